@@ -1,0 +1,9 @@
+import type { Config } from "@react-router/dev/config";
+import { prerenderedPaths } from "./src/lib/paths.ts";
+
+export default {
+  appDirectory: "src",
+  ssr: true,
+  prerender: [...prerenderedPaths],
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

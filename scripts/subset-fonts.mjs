@@ -1,0 +1,35 @@
+// Makes the site's web fonts from the npm packages, cut to the characters and axes the styles use.
+// Run it (npm run fonts) after changing either; the results are committed, so a build needs nothing else.
+// "core" is what English pages set; the rest of Latin-1 lies in "-more" files, which browsers fetch only
+// when a page holds one of those characters (unicode-range in src/ui/fonts.css).
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+const core = [...range(0x20, 0x7e), ..."\u00a0©·–—‘’“”•…éüöäèç×→←"].join("");
+const more = [...range(0xa1, 0xff), ..."‹›€™−↑↓≈≤≥"].filter((letter) => !core.includes(letter)).join("");
+
+const serif = "newsreader/files/newsreader-latin-standard-normal.woff2";
+const italic = "newsreader/files/newsreader-latin-standard-italic.woff2";
+const sans = "instrument-sans/files/instrument-sans-latin-standard-normal.woff2";
+const jobs = [
+  { name: "newsreader-display", from: serif, axes: { wght: 450, opsz: 56 } },
+  { name: "newsreader-text", from: serif, axes: { wght: 410, opsz: 16 } },
+  { name: "newsreader-bold", from: serif, axes: { wght: 620, opsz: 16 } },
+  { name: "newsreader-italic", from: italic, axes: { wght: 410, opsz: 24 } },
+  { name: "instrument-sans", from: sans, axes: { wght: { min: 400, max: 600 }, wdth: 100 } },
+];
+
+await mkdir("src/ui/fonts", { recursive: true });
+for (const { name, from, axes } of jobs) {
+  const source = await readFile(`node_modules/@fontsource-variable/${from}`);
+  for (const [suffix, text] of [
+    ["", core],
+    ["-more", more],
+  ]) {
+    const options = { targetFormat: "woff2", variationAxes: axes, noLayoutClosure: true };
+    const result = await subsetFont(source, text, options);
+    await writeFile(`src/ui/fonts/${name}${suffix}.woff2`, result);
+    console.log(`${name}${suffix}: ${result.length} bytes`);
+  }
+}

@@ -1,0 +1,59 @@
+import { paths } from "../../lib/paths.ts";
+
+type Link = { readonly label: string; readonly href: string };
+
+/** The title carries no site name; the page's metadata adds it. */
+export const howItWorksMeta = {
+  title: "How it works: nine roles, one voice",
+  description:
+    "Meet the nine AI roles behind Penwright, see one paragraph edited for two audiences, and read four full samples made from a single idea.",
+  keywords: [
+    "how Penwright works",
+    "AI writing in your own voice",
+    "AI editorial team",
+    "audience personas",
+    "tone of voice controls",
+    "blog, newsletter, thread and LinkedIn from one idea",
+  ],
+} as const;
+
+export const heroContent = {
+  kicker: "How it works",
+  heading: "Nine desks, one byline. The byline is yours.",
+  standfirst:
+    "You bring a thought or a topic. Nine AI roles, run as one editorial team, research it, take a position on it and write it the way you would. You read the draft, change what you like and publish it yourself.",
+  status:
+    "Penwright is not live yet. This page shows how it is built to work, and its samples are not live generation.",
+} as const;
+
+export const mastheadContent = {
+  kicker: "The masthead",
+  heading: "Who does what",
+  standfirst:
+    "A newspaper prints its staff in a box so that readers know whom to blame. Here is ours, in the order in which an idea passes across the desks. The examples all follow one idea: a bakery that stopped taking custom orders on Fridays.",
+  seenLabel: "What you see:",
+} as const;
+
+export const outputsHeading = {
+  kicker: "The outputs",
+  heading: "One idea, four specimens",
+  standfirst:
+    "Four formats, each read to its last line. Not four summaries of one text: each starts where its readers do.",
+} as const;
+
+export const faqHeading = {
+  kicker: "Questions",
+  heading: "Asked before signing anything",
+} as const;
+
+export const closingContent: {
+  readonly heading: string;
+  readonly text: string;
+  readonly primary: Link;
+  readonly secondary: Link;
+} = {
+  heading: "Bring one idea you keep putting off",
+  text: "The waitlist is free, and early access comes with special pricing. If you would sooner put a question to a person first, do that.",
+  primary: { label: "Join the Waitlist", href: paths.waitlist },
+  secondary: { label: "Talk to Us", href: paths.contact },
+};

@@ -1,0 +1,88 @@
+import { blogSample, type BlogSample } from "./blog-sample-content.ts";
+import { linkedinSample, type LinkedinSample } from "./linkedin-sample-content.ts";
+import { newsletterSample, type NewsletterSample } from "./newsletter-sample-content.ts";
+import { threadSample, type ThreadSample } from "./thread-sample-content.ts";
+
+export type OutputId = "blog" | "newsletter" | "twitter" | "linkedin";
+
+/** Inclusive at both ends (spec §1). */
+export type LengthRange = { readonly min: number; readonly max: number; readonly unit: "words" | "tweets" };
+
+export type OutputSample = BlogSample | NewsletterSample | ThreadSample | LinkedinSample;
+
+export type Output = {
+  readonly id: OutputId;
+  readonly label: string;
+  readonly length: LengthRange;
+  readonly tone: string;
+  readonly structure: readonly string[];
+  readonly extras: readonly string[];
+  readonly sample: OutputSample;
+};
+
+export const defaultOutput: OutputId = "blog";
+
+export const outputFactLabels = { length: "Length", tone: "Tone", structure: "Structure", extras: "Extras" } as const;
+
+export const sampleContent = {
+  label: "Sample",
+  idea: "The idea: why a small bakery stopped taking custom orders on Fridays",
+  note: "Written to show length and form; not live generation. Ines Calder, her shop and her figures are invented.",
+  author: "Ines Calder",
+  role: "Baker",
+  publication: "The Small Mixer",
+} as const;
+
+/** "1,000–2,500 words": the range as the page prints it. */
+export function lengthText({ min, max, unit }: LengthRange): string {
+  return `${min.toLocaleString("en-US")}–${max.toLocaleString("en-US")} ${unit}`;
+}
+
+export const outputs: readonly Output[] = [
+  {
+    id: "blog",
+    label: "Blog",
+    length: { min: 1000, max: 2500, unit: "words" },
+    tone: "Unhurried. There is room for a scene, a sum and a doubt.",
+    structure: ["A scene to open", "Headed sections", "Steps as a list", "An ending that goes back to the scene"],
+    extras: [
+      "Headline and excerpt",
+      "Pull quote",
+      "Suggested image with alt text",
+      "A small chart if there are numbers",
+    ],
+    sample: blogSample,
+  },
+  {
+    id: "newsletter",
+    label: "Newsletter",
+    length: { min: 400, max: 800, unit: "words" },
+    tone: "A letter to people who know you: warmer, and quicker to say what it is for.",
+    structure: ["News first", "The short reason", "What changes for the reader", "One thing to try"],
+    extras: ["Subject line", "Preheader", "A question to reply to", "A P.S."],
+    sample: newsletterSample,
+  },
+  {
+    id: "twitter",
+    label: "Twitter thread",
+    length: { min: 5, max: 10, unit: "tweets" },
+    tone: "Dry and quick. One thought to a tweet.",
+    structure: ["A first tweet that stands alone", "One figure at a time", "A last tweet that closes the first"],
+    extras: ["Each tweet under 280 characters", "Numbered in order", "Readable when quoted singly"],
+    sample: threadSample,
+  },
+  {
+    id: "linkedin",
+    label: "LinkedIn",
+    length: { min: 200, max: 400, unit: "words" },
+    tone: "Plain and professional, with the first person left in.",
+    structure: [
+      "Two sentences before the fold",
+      "The findings as a list",
+      "What others can use",
+      "A question to end on",
+    ],
+    extras: ["Short paragraphs for the feed", "Hashtags, three at most"],
+    sample: linkedinSample,
+  },
+];

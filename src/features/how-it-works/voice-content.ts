@@ -1,0 +1,227 @@
+/**
+ * A stretch of an edited paragraph. "kept" and "highlight" stand in both the source and the edited text, "struck" only
+ * in the source, "added" only in the edited text. Highlights are the source's words that the editor marked to stay.
+ */
+export type Segment = { readonly kind: "kept" | "struck" | "added" | "highlight"; readonly text: string };
+
+export type MarginNote = {
+  /** The editor's mark: one or two words, as written in a margin. */
+  readonly mark: string;
+  readonly note: string;
+  /** Words of one segment that the note stands beside. */
+  readonly beside: string;
+};
+
+export type AudienceId = "niche" | "broad";
+
+export type AudienceProfile = {
+  readonly id: AudienceId;
+  readonly label: string;
+  readonly reader: string;
+  readonly facts: readonly { readonly term: string; readonly detail: string }[];
+};
+
+export type VoiceVersion = {
+  readonly id: "generic" | AudienceId;
+  readonly label: string;
+  readonly caption: string;
+  readonly segments: readonly Segment[];
+  readonly notes: readonly MarginNote[];
+};
+
+export type VoicePart = {
+  readonly id: "presets" | "sliders" | "samples" | "context";
+  readonly name: string;
+  readonly text: string;
+};
+
+export type ToneSlider = {
+  readonly id: "formality" | "energy" | "perspective";
+  readonly name: string;
+  readonly low: string;
+  readonly high: string;
+  readonly effect: string;
+};
+
+export const voiceHeading = {
+  kicker: "Persona and Voice",
+  heading: "The same paragraph, before and after somebody meant it",
+  standfirst:
+    "Two things decide how a text sounds: who is talking and who is listening. Penwright keeps the first steady and lets you change the second.",
+  sampleNote: "A sample, not live generation. The baker, Ines Calder, and her shop are invented.",
+} as const;
+
+export const audienceProfiles: readonly AudienceProfile[] = [
+  {
+    id: "niche",
+    label: "Niche audience",
+    reader: "Owners of small bakeries",
+    facts: [
+      { term: "Already know", detail: "What a deck oven is, and what Friday does to it" },
+      { term: "Came for", detail: "Minutes, margins, the wording of the sign" },
+      { term: "Leave out", detail: "Why bread takes time" },
+      { term: "Open with", detail: "The cost of one cake" },
+    ],
+  },
+  {
+    id: "broad",
+    label: "Broad audience",
+    reader: "Anyone who says yes too quickly",
+    facts: [
+      { term: "Already know", detail: "What it is like to let a regular down" },
+      { term: "Came for", detail: "A story, then something to take home" },
+      { term: "Leave out", detail: "Mixer sizes, ingredient costs" },
+      { term: "Open with", detail: "The tugboat" },
+    ],
+  },
+];
+
+export const hybridNote =
+  "There is a third setting, hybrid: it opens for the broad audience and explains each trade word once, so that the niche can stay in the room.";
+
+export const voiceVersions: readonly VoiceVersion[] = [
+  {
+    id: "generic",
+    label: "Generic AI",
+    caption: "As it comes from a tool that has never met the author",
+    segments: [
+      {
+        kind: "kept",
+        text: "In today’s fast-paced world, small bakeries must constantly adapt to evolving customer demands. By discontinuing custom orders on Fridays, our bakery was able to streamline operations and deliver a seamless experience for everyone. Ultimately, learning to say no is a game-changer for any business.",
+      },
+    ],
+    notes: [
+      { mark: "Whose?", note: "Change the noun and it is about dentists.", beside: "small bakeries" },
+      { mark: "How much?", note: "No hour, no price, no person.", beside: "streamline operations" },
+      { mark: "Says who?", note: "A moral nobody paid for.", beside: "a game-changer for any business" },
+    ],
+  },
+  {
+    id: "niche",
+    label: "Her voice, for bakers",
+    caption: "Edited for the niche audience",
+    segments: [
+      {
+        kind: "struck",
+        text: "In today’s fast-paced world, small bakeries must constantly adapt to evolving customer demands.",
+      },
+      {
+        kind: "added",
+        text: "A custom cake costs us two hours and twenty minutes and leaves $41. On a Friday, those hours come out of the challah.",
+      },
+      { kind: "kept", text: " " },
+      { kind: "struck", text: "By discontinuing" },
+      { kind: "added", text: "So we dropped" },
+      { kind: "kept", text: " " },
+      { kind: "highlight", text: "custom orders on Fridays" },
+      {
+        kind: "struck",
+        text: ", our bakery was able to streamline operations and deliver a seamless experience for everyone",
+      },
+      { kind: "added", text: ": same deck oven, one bigger mix, nine hours back" },
+      { kind: "kept", text: ". " },
+      { kind: "struck", text: "Ultimately, learning to" },
+      { kind: "added", text: "Clock the cake before you price it, then" },
+      { kind: "kept", text: " " },
+      { kind: "highlight", text: "say no" },
+      { kind: "struck", text: " is a game-changer for any business" },
+      { kind: "added", text: " on a Tuesday, when nobody is at the counter holding a picture" },
+      { kind: "kept", text: "." },
+    ],
+    notes: [
+      { mark: "Lead", note: "Bakers read the sum first. Give it to them.", beside: "two hours and twenty minutes" },
+      { mark: "Stet", note: "The one fact in the paragraph. It stays.", beside: "custom orders on Fridays" },
+      { mark: "No gloss", note: "They own one.", beside: "deck oven" },
+    ],
+  },
+  {
+    id: "broad",
+    label: "Her voice, for everyone",
+    caption: "Edited for the broad audience",
+    segments: [
+      {
+        kind: "struck",
+        text: "In today’s fast-paced world, small bakeries must constantly adapt to evolving customer demands.",
+      },
+      {
+        kind: "added",
+        text: "A man I had never met ordered a tugboat in fondant, and while I made it the bread sold out behind me.",
+      },
+      { kind: "kept", text: " " },
+      { kind: "struck", text: "By discontinuing" },
+      { kind: "added", text: "We no longer take" },
+      { kind: "kept", text: " " },
+      { kind: "highlight", text: "custom orders on Fridays" },
+      {
+        kind: "struck",
+        text: ", our bakery was able to streamline operations and deliver a seamless experience for everyone",
+      },
+      { kind: "added", text: ". Eleven people have asked anyway, and one of them was my mother-in-law" },
+      { kind: "kept", text: ". " },
+      { kind: "struck", text: "Ultimately, learning to" },
+      { kind: "added", text: "You can, it turns out," },
+      { kind: "kept", text: " " },
+      { kind: "highlight", text: "say no" },
+      { kind: "struck", text: " is a game-changer for any business" },
+      { kind: "added", text: " and still be asked to dinner, where it will come up" },
+      { kind: "kept", text: "." },
+    ],
+    notes: [
+      { mark: "Lead", note: "Nobody forgets the boat. Sums can wait.", beside: "a tugboat in fondant" },
+      { mark: "Stet", note: "Same fact, same words.", beside: "custom orders on Fridays" },
+      { mark: "Tone", note: "Her joke: dry, and on herself.", beside: "still be asked to dinner" },
+    ],
+  },
+];
+
+export const voicePartsHeading = {
+  heading: "What a voice is made of",
+  text: "Four things go into an author’s profile. You can start with one and add the others later.",
+} as const;
+
+export const voiceParts: readonly VoicePart[] = [
+  {
+    id: "presets",
+    name: "Presets",
+    text: "Storyteller, Executive, Visionary or Analyst: somewhere to start when you have nothing to upload.",
+  },
+  {
+    id: "sliders",
+    name: "Tone sliders",
+    text: "Formality, energy and perspective, each from 0 to 100. Move one and the reading changes; the facts do not.",
+  },
+  {
+    id: "samples",
+    name: "Writing samples",
+    text: "Upload pieces you would sign again. They show what a slider cannot: how you open, where you stop, which words you never use.",
+  },
+  {
+    id: "context",
+    name: "Persona context",
+    text: "Who you are, what you do and whom you are talking to. “Baker, eleven years, three staff” rules out a good many sentences.",
+  },
+];
+
+export const toneSliders: readonly ToneSlider[] = [
+  {
+    id: "formality",
+    name: "Formality",
+    low: "Relaxed",
+    high: "Formal",
+    effect: "From “we ran out” to “stock was exhausted before noon”.",
+  },
+  {
+    id: "energy",
+    name: "Energy",
+    low: "Calm",
+    high: "Lively",
+    effect: "How short the sentences are, and how soon the point arrives.",
+  },
+  {
+    id: "perspective",
+    name: "Perspective",
+    low: "Personal",
+    high: "Big picture",
+    effect: "From one customer at the counter to what it says about the trade.",
+  },
+];

@@ -1,0 +1,31 @@
+/**
+ * One section of a legal page.
+ *
+ * `body` is prose markup. It may hold the placeholder tokens {legalEmail}, {abuseEmail}, {dmcaEmail}, {helloEmail},
+ * {postalAddress} and {companyName}; the page fills them from the site config before it parses the markup.
+ */
+export interface LegalSection {
+  /** kebab-case, unique on its page, used as the #hash; other pages link to it, so it stays when a title changes */
+  id: string;
+  /** "1", "2" … shown in the margin; absent where a section stands before the count (Definitions) */
+  number?: string;
+  title: string;
+  body: string;
+}
+
+/** A legal page as data: the page component holds the structure, these documents hold every word. */
+export interface LegalDocument {
+  /** the route without its leading slash */
+  slug: string;
+  title: string;
+  kicker: string;
+  /** meta description, 120-160 characters */
+  description: string;
+  keywords: readonly string[];
+  /** what the page says, in a sentence or two of plain words; not part of the binding text */
+  standfirst: string;
+  /** ISO date; the page shows it as "Last updated: October 14, 2025" */
+  lastUpdated: string;
+  sections: readonly LegalSection[];
+  related: readonly { href: string; label: string }[];
+}

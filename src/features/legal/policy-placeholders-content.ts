@@ -1,0 +1,54 @@
+/** A short address that holds no policy of its own; the page is noindex, with its canonical at `href`. */
+export interface PolicyPlaceholder {
+  /** the route without its leading slash */
+  slug: string;
+  title: string;
+  /** meta description */
+  description: string;
+  keywords: readonly string[];
+  /** shown as it is (spec §2) */
+  lastUpdated: "Last updated: TBD";
+  sentence: string;
+  /** the policy that applies */
+  href: string;
+  label: string;
+}
+
+export const policyPlaceholders = {
+  privacy: {
+    slug: "privacy",
+    title: "Privacy",
+    description:
+      "This short address holds no policy of its own. Penwright’s Privacy Policy, the text that applies, is at /privacy-policy.",
+    keywords: ["privacy", "privacy policy", "Penwright"],
+    lastUpdated: "Last updated: TBD",
+    sentence:
+      "Nothing has been written for this address yet; what we collect and what you can ask of us is set out in our Privacy Policy.",
+    href: "/privacy-policy",
+    label: "Read the Privacy Policy",
+  },
+  terms: {
+    slug: "terms",
+    title: "Terms",
+    description:
+      "This short address holds no terms of its own. Penwright’s Terms of Service, the text that applies, are at /terms-of-service.",
+    keywords: ["terms", "terms of service", "Penwright"],
+    lastUpdated: "Last updated: TBD",
+    sentence:
+      "Nothing has been written for this address yet; the agreement between you and us is our Terms of Service.",
+    href: "/terms-of-service",
+    label: "Read the Terms of Service",
+  },
+  cookies: {
+    slug: "cookies",
+    title: "Cookies",
+    description:
+      "This short address holds no policy of its own. Penwright’s Cookie Policy, with the analytics opt-out, is at /cookie-policy.",
+    keywords: ["cookies", "cookie policy", "analytics opt-out", "Penwright"],
+    lastUpdated: "Last updated: TBD",
+    sentence:
+      "Nothing has been written for this address yet; what is stored in your browser, and how to opt out of analytics, is in our Cookie Policy.",
+    href: "/cookie-policy",
+    label: "Read the Cookie Policy",
+  },
+} as const satisfies Record<string, PolicyPlaceholder>;

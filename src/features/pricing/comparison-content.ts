@@ -1,0 +1,116 @@
+import { paths } from "../../lib/paths.ts";
+import { everyPlan, supportNote, type Allowance, type Control, type Plan, type Support } from "./plans-content.ts";
+
+/** "contact" is a link to the contact page, "included" a tick with its word. */
+export type Cell = { readonly kind: "text"; readonly text: string } | { readonly kind: "included" | "contact" };
+
+export type ComparisonRow = {
+  readonly id: string;
+  readonly label: string;
+  readonly note?: string;
+  readonly cell: (plan: Plan) => Cell;
+};
+
+export type ComparisonCategory = {
+  readonly id: string;
+  readonly name: string;
+  readonly rows: readonly ComparisonRow[];
+};
+
+export const comparisonHeading = {
+  kicker: "Line by line",
+  heading: "The plans compared",
+  caption: "What the Creator, Team and Business plans will hold",
+  featureColumn: "Feature",
+} as const;
+
+export const cellLabels = { included: "Included", contact: "Contact us" } as const;
+export const contactHref = paths.contact;
+
+const text = (value: string): Cell => ({ kind: "text", text: value });
+
+function allowanceCell(allowance: Allowance): Cell {
+  switch (allowance.kind) {
+    case "exactly":
+      return text(`${allowance.count}`);
+    case "up-to":
+      return text(`Up to ${allowance.count}`);
+    case "unlimited":
+      return text("Unlimited");
+    case "unstated":
+      return { kind: "contact" };
+  }
+}
+
+function supportCell(support: Support): Cell {
+  if (support.kind === "unstated") return { kind: "contact" };
+  return text(support.channel === "email" ? `Email, ${support.hours}h` : `${support.hours}h`);
+}
+
+const controlCell = (control: Control): Cell => ({ kind: control === "included" ? "included" : "contact" });
+
+/** Rows read the plan objects, so that a card and its column cannot disagree. */
+export const comparison: readonly ComparisonCategory[] = [
+  {
+    id: "output",
+    name: "Output",
+    rows: [
+      {
+        id: "projects",
+        label: "Projects per month",
+        note: "A project starts from one idea and can end in several formats.",
+        cell: (plan) => allowanceCell(plan.projectsPerMonth),
+      },
+      { id: "rollover", label: "Unused projects", cell: () => text(everyPlan.rollover) },
+      {
+        id: "formats",
+        label: everyPlan.formats,
+        note: "Blog, newsletter, Twitter thread and LinkedIn.",
+        cell: () => ({ kind: "included" }),
+      },
+    ],
+  },
+  {
+    id: "voice",
+    name: "Voice and audience",
+    rows: [
+      { id: "voice-profiles", label: "Voice profiles", cell: (plan) => allowanceCell(plan.voiceProfiles) },
+      { id: "voice-controls", label: "Voice controls", cell: () => text(everyPlan.voiceControls) },
+      { id: "audiences", label: "Audience", cell: () => text(everyPlan.audiences) },
+    ],
+  },
+  {
+    id: "people",
+    name: "People and support",
+    rows: [
+      { id: "team-members", label: "Team members", cell: (plan) => allowanceCell(plan.teamMembers) },
+      { id: "support", label: "Support", note: supportNote, cell: (plan) => supportCell(plan.support) },
+    ],
+  },
+  {
+    id: "security",
+    name: "Security and integration",
+    rows: [
+      { id: "encryption", label: "Content, sources and persona data encrypted", cell: () => ({ kind: "included" }) },
+      { id: "api", label: "API access", cell: (plan) => controlCell(plan.apiAccess) },
+      { id: "sso", label: "Single sign-on (SSO)", cell: (plan) => controlCell(plan.sso) },
+      { id: "audit-logs", label: "Audit logs", cell: (plan) => controlCell(plan.auditLogs) },
+      {
+        id: "uptime",
+        label: "Uptime SLA",
+        cell: (plan) => (plan.uptimeSla === "unstated" ? { kind: "contact" } : text(`${plan.uptimeSla}%`)),
+      },
+    ],
+  },
+  {
+    id: "billing",
+    name: "Billing, at launch",
+    rows: [
+      { id: "price", label: "Price", cell: (plan) => text(plan.priceLabel) },
+      { id: "early-bird", label: "Early bird price", cell: () => text(everyPlan.earlyBird) },
+      { id: "refund", label: "Guarantee", cell: () => text(everyPlan.refund) },
+      { id: "upgrades", label: "Upgrades", cell: () => text(everyPlan.upgrade) },
+      { id: "downgrades", label: "Downgrades", cell: () => text(everyPlan.downgrade) },
+    ],
+  },
+];

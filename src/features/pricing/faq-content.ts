@@ -1,0 +1,58 @@
+export type FaqItem = {
+  /** Also the fragment that links to the answer. */
+  readonly id: string;
+  readonly question: string;
+  /** Prose markup. */
+  readonly answer: string;
+};
+
+export const faqHeading = { kicker: "Small print, in large print", heading: "Pricing questions" } as const;
+
+/** The first item is open when the page arrives. */
+export const faqItems: readonly FaqItem[] = [
+  {
+    id: "cost-today",
+    question: "What does it cost today?",
+    answer: `Nothing. The waitlist is free to join, no credit card is required, and nobody is charged until launch. Creator and Team prices are coming soon; Business is priced by agreement.`,
+  },
+  {
+    id: "at-launch",
+    question: "What happens at launch?",
+    answer: `We write to the waitlist with the prices and your early access. Then you decide. We hold no card of yours, so no plan can start by itself, and the plan you mark on this page can still be changed.`,
+  },
+  {
+    id: "early-bird",
+    question: "How does early bird pricing work?",
+    answer: `Beta users are offered an early bird price at launch, and it is locked in: if the list price goes up later, theirs does not. To be on the list, [join the waitlist](/waitlist).`,
+  },
+  {
+    id: "rollover",
+    question: "Do unused projects roll over?",
+    answer: `No. At launch, each month starts with the plan’s full number again. Business has no limit, so there is nothing to carry over.`,
+  },
+  {
+    id: "changing-plans",
+    question: "Can I change plans?",
+    answer: `Yes, once the service has launched. An upgrade applies immediately. A downgrade applies at the next billing cycle, so you keep what you paid for until then.`,
+  },
+  {
+    id: "refund",
+    question: "What does the 30-day guarantee cover?",
+    answer: `At launch, all of it: ask within 30 days of purchase and you get a full refund. It covers drafts that are perfectly good and still not you.`,
+  },
+  {
+    id: "cancelling",
+    question: "How do I cancel?",
+    answer: `Before launch there is no subscription to cancel, only a list to leave, through the unsubscribe link in any waitlist email. At launch you will be able to cancel anytime.`,
+  },
+  {
+    id: "support-times",
+    question: "How soon do you answer?",
+    answer: `The times on the plans apply after launch. Until then, anyone who uses [the contact form](/contact) hears from us in 1–2 business days.`,
+  },
+  {
+    id: "custom-plans",
+    question: "Do you make custom plans?",
+    answer: `Yes. If you need more than Team holds or less than Business does, [tell us what you need](/contact) and we will put a plan together.`,
+  },
+];

@@ -1,0 +1,149 @@
+import { paths } from "../../lib/paths.ts";
+
+export type PlanId = "creator" | "team" | "business";
+
+/** How much of something a plan holds. "unstated" is printed as "Contact us". */
+export type Allowance =
+  | { readonly kind: "exactly" | "up-to"; readonly count: number }
+  | { readonly kind: "unlimited" }
+  | { readonly kind: "unstated" };
+
+/** Time to a first answer, after launch. Until then the contact page's promise applies. */
+export type Support =
+  | { readonly kind: "within"; readonly hours: number; readonly channel: "email" | "unstated" }
+  | { readonly kind: "unstated" };
+
+export type Control = "included" | "unstated";
+
+export type Plan = {
+  readonly id: PlanId;
+  readonly name: string;
+  readonly tagline: string;
+  readonly priceLabel: "Coming Soon" | "Custom";
+  readonly priceSubtext: string;
+  readonly description: string;
+  readonly projectsPerMonth: Allowance;
+  readonly voiceProfiles: Allowance;
+  readonly teamMembers: Allowance;
+  readonly support: Support;
+  readonly apiAccess: Control;
+  readonly sso: Control;
+  readonly auditLogs: Control;
+  /** Per cent of time. */
+  readonly uptimeSla: number | "unstated";
+  /** The card's list, told from the facts above. */
+  readonly features: readonly string[];
+  readonly cta: { readonly label: string; readonly href: string };
+  readonly isPopular: boolean;
+};
+
+/** Facts that hold for each plan; the cards and the comparison both print them. */
+export const everyPlan = {
+  formats: "All four output formats",
+  voiceControls: "Presets, sliders, writing samples",
+  audiences: "Niche, broad or hybrid",
+  rollover: "Do not roll over",
+  refund: "Full refund within 30 days",
+  upgrade: "Apply immediately",
+  downgrade: "At the next billing cycle",
+  earlyBird: "Locked in for beta users",
+} as const;
+
+export const supportNote = "Support times apply after launch.";
+
+const none = { apiAccess: "unstated", sso: "unstated", auditLogs: "unstated", uptimeSla: "unstated" } as const;
+
+function allowanceFeature(allowance: Allowance, one: string, many: string): string[] {
+  switch (allowance.kind) {
+    case "exactly":
+      return [`${allowance.count} ${allowance.count === 1 ? one : many}`];
+    case "up-to":
+      return [`Up to ${allowance.count} ${many}`];
+    case "unlimited":
+      return [`Unlimited ${many}`];
+    case "unstated":
+      return [];
+  }
+}
+
+function supportFeature(support: Support): string[] {
+  if (support.kind === "unstated") return [];
+  return [`${support.channel === "email" ? "Email support" : "Support"} within ${support.hours} hours`];
+}
+
+function controlFeatures(plan: Omit<Plan, "features">): string[] {
+  return [
+    ...(plan.apiAccess === "included" ? ["API access"] : []),
+    ...(plan.sso === "included" ? ["Single sign-on (SSO)"] : []),
+    ...(plan.auditLogs === "included" ? ["Audit logs"] : []),
+    ...(plan.uptimeSla === "unstated" ? [] : [`${plan.uptimeSla}% uptime SLA`]),
+  ];
+}
+
+function toPlan(facts: Omit<Plan, "features">): Plan {
+  return {
+    ...facts,
+    features: [
+      ...allowanceFeature(facts.projectsPerMonth, "project per month", "projects per month"),
+      ...allowanceFeature(facts.voiceProfiles, "voice profile", "voice profiles"),
+      ...allowanceFeature(facts.teamMembers, "team member", "team members"),
+      everyPlan.formats,
+      ...supportFeature(facts.support),
+      ...controlFeatures(facts),
+    ],
+  };
+}
+
+export const preselectedPlan: PlanId = "team";
+
+/** The limits are those of spec §9; what it does not state is "unstated". */
+export const plans: readonly Plan[] = [
+  toPlan({
+    id: "creator",
+    name: "Creator",
+    tagline: "For one person with a byline",
+    priceLabel: "Coming Soon",
+    priceSubtext: "Announced at launch",
+    description: "You write under your own name and want it to sound the same in every format.",
+    projectsPerMonth: { kind: "exactly", count: 5 },
+    voiceProfiles: { kind: "exactly", count: 1 },
+    teamMembers: { kind: "exactly", count: 1 },
+    support: { kind: "within", hours: 48, channel: "email" },
+    ...none,
+    cta: { label: "Join the Waitlist", href: `${paths.waitlist}?plan=creator` },
+    isPopular: false,
+  }),
+  toPlan({
+    id: "team",
+    name: "Team",
+    tagline: "For small teams and agencies",
+    priceLabel: "Coming Soon",
+    priceSubtext: "Announced at launch",
+    description: "Several people write, for several clients or founders, and no two should be mistaken for each other.",
+    projectsPerMonth: { kind: "exactly", count: 20 },
+    voiceProfiles: { kind: "up-to", count: 5 },
+    teamMembers: { kind: "up-to", count: 10 },
+    support: { kind: "within", hours: 24, channel: "unstated" },
+    ...none,
+    cta: { label: "Join the Waitlist", href: `${paths.waitlist}?plan=team` },
+    isPopular: true,
+  }),
+  toPlan({
+    id: "business",
+    name: "Business",
+    tagline: "For larger organizations",
+    priceLabel: "Custom",
+    priceSubtext: "Agreed with you, at launch",
+    description: "Many departments, and a security review before anyone writes a word.",
+    projectsPerMonth: { kind: "unlimited" },
+    voiceProfiles: { kind: "unlimited" },
+    teamMembers: { kind: "unstated" },
+    support: { kind: "unstated" },
+    apiAccess: "included",
+    sso: "included",
+    auditLogs: "included",
+    uptimeSla: 99.9,
+    cta: { label: "Talk to Us", href: `${paths.contact}?plan=business` },
+    isPopular: false,
+  }),
+];

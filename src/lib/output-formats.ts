@@ -1,0 +1,10 @@
+/** The four things Penwright writes: one enum, one label map, for forms, pages, mails and chat. */
+export const outputFormats = ["blog", "newsletter", "twitter", "linkedin"] as const;
+export type OutputFormat = (typeof outputFormats)[number];
+
+export const outputFormatLabels = {
+  blog: "Blog",
+  newsletter: "Newsletter",
+  twitter: "Twitter thread",
+  linkedin: "LinkedIn",
+} satisfies Record<OutputFormat, string>;

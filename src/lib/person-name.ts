@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+
+/** Longest name we take, in code points (spec §5). */
+export const nameMaxLength = 100;
+
+// C0, C1, DEL and the two Unicode line separators: never part of a name, and a way into mail headers.
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
+
+/** The name rule of both forms: trimmed, required, at most 100 characters, one line; messages word for word (spec §5). */
+export const nameSchema = z.string().check(
+  z.trim(),
+  z.refine((text) => text.length > 0, { error: "Name is required", abort: true }),
+  z.refine((text) => [...text].length <= nameMaxLength, { error: "Name must be less than 100 characters", abort: true }),
+  z.refine((text) => !controls.test(text) && text.isWellFormed(), "Name contains characters that can't be stored"),
+);

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { siteConfig } from "../lib/site-config.ts";
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const address = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address"), z.maxLength(255));
+
+const schema = z.object({
+  NODE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  SITE_ORIGIN: z.optional(httpUrl),
+  DATA_DIR: z._default(z.string(), ".data"),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }),
+  ),
+  SUPABASE_ANON_KEY: z._default(z.string().check(z.minLength(8, "must have at least 8 characters")), "penwright-anon"),
+  VITE_SUPABASE_URL: z.optional(httpUrl),
+  VITE_SUPABASE_ANON_KEY: z.optional(z.string()),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })),
+  MAIL_FROM: z._default(address, siteConfig.helloEmail),
+  TEAM_EMAIL: z._default(address, siteConfig.helloEmail),
+  SLACK_WEBHOOK_URL: z.optional(httpUrl),
+  STORYCHIEF_KEY: z.optional(z.string()),
+  SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  TRUSTED_PROXIES: z._default(
+    z.coerce.number().check(z.int("must be a whole number from 0 to 10"), z.gte(0), z.lte(10)),
+    0,
+  ),
+  ROADMAP_URL: z.optional(z.url({ protocol: /^https$/, error: "must be an https address" })),
+  ANALYTICS: z._default(
+    z
+      .string()
+      .check(z.regex(/^(vercel|none|first-party|plausible:[a-z0-9.-]+)$/, "must be vercel, plausible:<domain>, none or unset")),
+    "first-party",
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be one of fatal, error, warn, info, debug, trace, silent",
+    }),
+    "info",
+  ),
+});
+
+type Parsed = z.output<typeof schema>;
+
+/** The process's configuration, parsed. `siteOrigin` has no trailing slash. */
+export type Env = Omit<Parsed, "SITE_ORIGIN"> & { siteOrigin: string; isProduction: boolean };
+
+export type EnvOutcome = { ok: true; env: Env } | { ok: false; problem: string };
+
+/**
+ * Parses the environment; an empty value counts as unset.
+ * @param source usually process.env; only names this module knows are read
+ * @returns the configuration, or one sentence that names the first variable that is wrong (never its value:
+ *   it may be a secret)
+ */
+export function parseEnv(source: Record<string, string | undefined>): EnvOutcome {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    const name = String(issue?.path[0] ?? "The environment");
+    return { ok: false, problem: `${name} is not valid: ${issue?.message ?? "it could not be read"}.` };
+  }
+  const { SITE_ORIGIN, ...rest } = result.data;
+  const isProduction = rest.NODE_ENV === "production";
+  if (isProduction && source["IS_RR_BUILD_REQUEST"]) {
+    return { ok: false, problem: "IS_RR_BUILD_REQUEST is set: it belongs to builds and opens a door here. Unset it." };
+  }
+  if (isProduction && rest.DATABASE_URL && !rest.SECRET) {
+    return {
+      ok: false,
+      problem: "SECRET is not set: with DATABASE_URL every server must sign links with the same secret of 32 or more characters.",
+    };
+  }
+  const origin = SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${rest.PORT}`;
+  return { ok: true, env: { ...rest, siteOrigin: origin, isProduction } };
+}
