@@ -33,6 +33,7 @@ export const paths = {
 export const prerenderedPaths = [
   paths.home,
   paths.howItWorks,
+  paths.pricing,
   paths.personas,
   paths.components,
   paths.support,

@@ -9,14 +9,16 @@ export type FolderOutcome = { ok: true; release: () => void } | { ok: false; pro
  * Takes the data folder for this process: makes it, proves that it can be written, and locks it.
  * The lock is SQLite's exclusive lock on a file of its own: the operating system frees it when the process dies,
  * however it dies, and two processes that race cannot both hold it (docs/decisions/0005).
+ * @param options.isExclusive false with a Postgres outside: nothing in the folder then belongs to one process alone
  */
-export function takeDataFolder(folder: string): FolderOutcome {
+export function takeDataFolder(folder: string, options: { isExclusive: boolean } = { isExclusive: true }): FolderOutcome {
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, ".writable"), "");
   } catch (error) {
     return { ok: false, problem: `The data folder ${folder} cannot be written (${codeOf(error)}). Set DATA_DIR to one that can.` };
   }
+  if (!options.isExclusive) return { ok: true, release: () => undefined };
   try {
     const lock = new DatabaseSync(join(folder, "lock.sqlite"));
     lock.exec("pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive; create table if not exists held (pid)");

@@ -1,0 +1,114 @@
+import { finishPage, type PageSettings } from "./html-page.ts";
+import { pageHeaders, type PolicySources } from "./security-headers.ts";
+import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
+
+/** A rendered page on its way to the cache: `keepSeconds` 0 means it is this visitor's alone. */
+export interface Rendered {
+  body: StoredBody;
+  keepSeconds: number;
+}
+
+interface Kept {
+  body: StoredBody;
+  expiresAt: number;
+  bytes: number;
+}
+
+/**
+ * Live pages kept in memory: rendered once however many ask at the same moment, dropped when what they show changes,
+ * least recently used out first. When rendering fails because the database is away, the last good page is served.
+ */
+export interface LivePages {
+  /** @param key address with the parameters that matter, in one order */
+  get(key: string, render: () => Promise<Rendered>): Promise<StoredBody>;
+  /** Everything kept counts as outdated from now on (it is still there should rendering fail). */
+  invalidate(): void;
+}
+
+export function createLivePages(options: { maxBytes: number; now: () => number }): LivePages {
+  const kept = new Map<string, Kept>();
+  const rendering = new Map<string, Promise<StoredBody>>();
+  let generation = 0;
+  let totalBytes = 0;
+
+  function keep(key: string, body: StoredBody, seconds: number): void {
+    drop(key);
+    const bytes = body.identity.length + (body.brotli?.length ?? 0) + (body.gzip?.length ?? 0) + 1_000;
+    kept.set(key, { body, expiresAt: options.now() + seconds * 1_000, bytes });
+    totalBytes += bytes;
+    for (const oldest of kept.keys()) {
+      if (totalBytes <= options.maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  function drop(key: string): void {
+    const entry = kept.get(key);
+    if (!entry) return;
+    kept.delete(key);
+    totalBytes -= entry.bytes;
+  }
+
+  async function renderOnce(key: string, render: () => Promise<Rendered>): Promise<StoredBody> {
+    const startedIn = generation;
+    const { body, keepSeconds } = await render();
+    // What was rendered from data that changed meanwhile is shown once more, but not kept.
+    if (keepSeconds > 0 && body.status === 200) {
+      await compressBody(body, 5);
+      keep(key, body, startedIn === generation ? keepSeconds : 0);
+    } else if (body.status >= 500) {
+      const lastGood = kept.get(key);
+      if (lastGood) return { ...lastGood.body, headers: { ...lastGood.body.headers, warning: '110 - "Response is Stale"' } };
+    }
+    return body;
+  }
+
+  return {
+    async get(key, render) {
+      const entry = kept.get(key);
+      if (entry && entry.expiresAt > options.now()) {
+        kept.delete(key);
+        kept.set(key, entry);
+        return entry.body;
+      }
+      const running = rendering.get(key);
+      if (running) return running;
+      const started = renderOnce(key, render).finally(() => rendering.delete(key));
+      rendering.set(key, started);
+      return started;
+    },
+    invalidate() {
+      generation += 1;
+      rendering.clear();
+      for (const entry of kept.values()) entry.expiresAt = 0;
+    },
+  };
+}
+
+/** The header by which a route says for how many seconds its page may be kept here and shown to everyone. */
+export const keepHeader = "x-keep-seconds";
+
+/**
+ * Turns what React Router answered into a page ready to send: finished, with its policy and cache headers.
+ * @param response an HTML response of a route
+ */
+export async function toRendered(
+  response: Response,
+  context: { settings: PageSettings; isSecure: boolean; sources: PolicySources },
+): Promise<Rendered> {
+  const page = finishPage(await response.text(), context.settings);
+  const keepSeconds = Number(response.headers.get(keepHeader) ?? 0);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) if (name !== keepHeader && name !== "content-length") headers[name] = value;
+  const body = storeBody(
+    Buffer.from(page.html),
+    {
+      ...headers,
+      ...pageHeaders(page, context.sources, context.isSecure),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": response.status < 400 && keepSeconds > 0 ? "public, max-age=0, must-revalidate" : "no-store",
+    },
+    response.status,
+  );
+  return { body, keepSeconds };
+}

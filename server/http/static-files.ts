@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import { finishPage, type PageSettings } from "./html-page.ts";
+import { ownSourcesOnly, pageHeaders, type PolicySources } from "./security-headers.ts";
+import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
+
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+const compressible = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
+
+/** How long each kind may be kept: hashed assets for ever, other files a day, pages until asked again. */
+const cachePolicies = {
+  hashed: "public, max-age=31536000, immutable",
+  file: "public, max-age=86400",
+  page: "public, max-age=0, must-revalidate",
+} as const;
+
+/**
+ * Everything that the build wrote, by URL path: the list is made at start, so a request can name nothing else on the disk.
+ * Prerendered pages stand under their address without the trailing slash.
+ * @param folder the client build; @param settings written into every page
+ * @throws when the folder is missing: the site was not built
+ */
+export function loadStaticFiles(options: {
+  folder: string;
+  settings: PageSettings;
+  isSecure: boolean;
+  sources?: PolicySources;
+  commonHeaders: Record<string, string>;
+}): Map<string, StoredBody> {
+  const { folder, settings, isSecure } = options;
+  const files = new Map<string, StoredBody>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name) || entry.name.startsWith(".")) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${file.slice(folder.length + 1).split(sep).join("/")}`;
+    const kind = extname(path);
+    const contentType = types[kind];
+    if (!contentType) continue;
+    if (kind === ".html") {
+      const page = finishPage(readFileSync(file, "utf8"), settings);
+      const headers = {
+        ...pageHeaders(page, options.sources ?? ownSourcesOnly, isSecure),
+        "content-type": contentType,
+        "cache-control": cachePolicies.page,
+      };
+      const body = storeBody(Buffer.from(page.html), headers);
+      files.set(path.replace(/\/index\.html$/, "") || "/", body);
+      continue;
+    }
+    const body = storeBody(readFileSync(file), {
+      ...options.commonHeaders,
+      "content-type": contentType,
+      "cache-control": path.startsWith("/assets/") ? cachePolicies.hashed : cachePolicies.file,
+      // A picture opened by itself is a document: an SVG must not run anything.
+      ...(kind === ".svg" ? { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" } : {}),
+    });
+    if (compressible.has(kind)) {
+      body.brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null;
+      body.gzip = existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : null;
+    }
+    files.set(path, body);
+  }
+  return files;
+}
+
+/** Compresses the pages, fast at first and then as small as can be, without holding up anyone. */
+export async function compressPages(files: ReadonlyMap<string, StoredBody>): Promise<void> {
+  const pages = [...files.values()].filter((body) => body.headers["content-type"]?.startsWith("text/html"));
+  for (const quality of [5, 11]) for (const page of pages) await compressBody(page, quality);
+}

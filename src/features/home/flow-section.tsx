@@ -1,0 +1,56 @@
+import { type CSSProperties, useRef } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { useReveal } from "../../ui/reveal.ts";
+import { flow } from "./home-content.ts";
+
+export function FlowSection() {
+  const steps = useRef<HTMLOListElement>(null);
+  useReveal(steps);
+
+  return (
+    <section className="on-ink section bg-ink text-on-ink" aria-labelledby="flow">
+      <div className="wrap">
+        <p className="kicker text-aqua">{flow.kicker}</p>
+        <h2 id="flow" className="mt-1 max-w-[20ch] text-h2">
+          {flow.heading}
+        </h2>
+        <ol ref={steps} className="mt-14 [--step:100ms] md:grid md:grid-cols-6 md:[--step:150ms]">
+          {flow.steps.map((step, index) => {
+            const isLast = index === flow.steps.length - 1;
+            const style: CSSProperties & Record<"--index", number> = { "--index": index };
+            return (
+              <li
+                key={step.title}
+                style={style}
+                className="relative grid grid-cols-[2.25rem_1fr] gap-x-4 pb-9 last:pb-0 md:block md:pr-5 md:pb-0"
+              >
+                {/* The thread that runs from one step to the next: down on a phone, across on a desk. */}
+                {isLast ? null : (
+                  <span
+                    aria-hidden="true"
+                    className="absolute top-9 bottom-0 left-[1.0625rem] border-l border-dashed border-on-ink-mute/40 md:top-[1.0625rem] md:right-0 md:bottom-auto md:left-9 md:border-t md:border-l-0"
+                  />
+                )}
+                <span
+                  aria-hidden="true"
+                  className={`relative inline-flex size-9 items-center justify-center rounded-full border border-aqua text-sm font-semibold ${isLast ? "bg-aqua text-ink" : "bg-ink text-aqua"}`}
+                >
+                  {index + 1}
+                </span>
+                <div className="pt-1 md:pt-5">
+                  <h3 className="text-h4 md:text-[1.5rem]">{step.title}</h3>
+                  <p className="mt-1 text-sm text-on-ink-mute md:max-w-[22ch]">{step.text}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+        <p className="mt-14">
+          <ButtonLink to={flow.link.href} variant="on-ink-quiet" section="flow">
+            {flow.link.label}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

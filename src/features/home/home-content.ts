@@ -1,0 +1,147 @@
+import { paths } from "../../lib/paths.ts";
+
+export const homeMeta = {
+  title: "Penwright: intelligence that writes like you",
+  description:
+    "Penwright turns one idea into a blog post, a newsletter, a thread and a LinkedIn post in your own voice. Read how it works and join the free waitlist.",
+  keywords: ["AI content writing", "AI writing in your voice", "brand voice", "blog post generator", "newsletter writing", "content repurposing"],
+} as const;
+
+export const hero = {
+  headline: ["Intelligence", "that writes", "like"],
+  emphasis: "you",
+  subline:
+    "Penwright transforms ideas into intelligent content, crafted in your tone for your audience. A whole editorial team at work, and every line still sounds like yours.",
+  primary: { label: "Join the waitlist", href: paths.waitlist },
+  secondary: { label: "See how it works", href: paths.howItWorks },
+  note: "We generate the content — you choose how to deliver it.",
+} as const;
+
+/** A stretch of the manuscript: as drafted and kept, struck out, written in, or marked. */
+export type Mark = { kind: "kept" | "struck" | "added" | "highlight"; text: string };
+
+export interface ManuscriptVersion {
+  id: "storyteller" | "executive" | "visionary" | "analyst";
+  label: string;
+  /** The word in the margin, in the editor's hand. */
+  margin: string;
+  /** Words in the finished piece that this paragraph opens. */
+  words: number;
+  marks: readonly Mark[];
+}
+
+/** One drafted paragraph, edited into four voices. What is kept and what is struck is always the same draft. */
+export const manuscript: readonly ManuscriptVersion[] = [
+  {
+    id: "storyteller",
+    label: "Storyteller",
+    margin: "stet",
+    words: 412,
+    marks: [
+      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
+      { kind: "added", text: " My daughter’s teacher has thirty-one students and one planning hour." },
+      { kind: "kept", text: " That hour is where " },
+      { kind: "highlight", text: "AI earns its place" },
+      { kind: "kept", text: ":" },
+      { kind: "struck", text: " leveraging synergies" },
+      { kind: "added", text: " sorting the grading pile" },
+      { kind: "kept", text: ", so she can spend it on the kid in the back row." },
+    ],
+  },
+  {
+    id: "executive",
+    label: "Executive",
+    margin: "lead",
+    words: 436,
+    marks: [
+      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
+      { kind: "added", text: " Give teachers the planning hour back first. Buy nothing until that is done." },
+      { kind: "kept", text: " That hour is where " },
+      { kind: "highlight", text: "AI earns its place" },
+      { kind: "kept", text: ":" },
+      { kind: "struck", text: " leveraging synergies" },
+      { kind: "added", text: " one task, one owner, one term" },
+      { kind: "kept", text: ", and a date on which to stop if it has not worked." },
+    ],
+  },
+  {
+    id: "visionary",
+    label: "Visionary",
+    margin: "open up",
+    words: 398,
+    marks: [
+      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
+      { kind: "added", text: " Somewhere ahead of us is a school day with an hour nobody had to steal." },
+      { kind: "kept", text: " That hour is where " },
+      { kind: "highlight", text: "AI earns its place" },
+      { kind: "kept", text: ":" },
+      { kind: "struck", text: " leveraging synergies" },
+      { kind: "added", text: " carrying the paper so that we can carry the child" },
+      { kind: "kept", text: ", and the bell rings on time." },
+    ],
+  },
+  {
+    id: "analyst",
+    label: "Analyst",
+    margin: "source?",
+    words: 447,
+    marks: [
+      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
+      { kind: "added", text: " Thirty-one essays at six minutes each take just over three hours; the timetable gives one." },
+      { kind: "kept", text: " That hour is where " },
+      { kind: "highlight", text: "AI earns its place" },
+      { kind: "kept", text: ":" },
+      { kind: "struck", text: " leveraging synergies" },
+      { kind: "added", text: " a first sort of the pile" },
+      { kind: "kept", text: ", probably not the grade itself." },
+    ],
+  },
+];
+
+export const why = {
+  kicker: "Why Penwright",
+  heading: "Most tools write. This one edits itself until it sounds like you.",
+  cards: [
+    {
+      question: "“Why does everything AI writes read the same?”",
+      title: "Editorial intelligence",
+      text: "Nine specialists research, argue, draft and polish before you see a word. The first draft is never the one you get.",
+    },
+    {
+      question: "“Will my readers notice it wasn’t me?”",
+      title: "Your voice every time",
+      text: "Presets, sliders and your own writing samples set the tone. It stays set, from one piece to the next.",
+    },
+    {
+      question: "“How do I write for beginners and experts at once?”",
+      title: "Style & Persona Intelligence",
+      text: "Aim at one narrow reader or a broad crowd. Each gets a different draft of the same idea.",
+    },
+    {
+      question: "“Do I have to rewrite this for LinkedIn again?”",
+      title: "Multi-format outputs",
+      text: "One idea becomes a post, a newsletter, a thread and a LinkedIn update. You review, approve and publish.",
+    },
+  ],
+} as const;
+
+export const flow = {
+  kicker: "The Flow",
+  heading: "From a stray thought to a finished page",
+  steps: [
+    { title: "Idea", text: "Start with a thought or topic" },
+    { title: "Expand", text: "Unlock angles and storylines" },
+    { title: "Research", text: "Deep sources, summarized" },
+    { title: "Synthesize", text: "Original insights, not regurgitation" },
+    { title: "Write + Polish", text: "Voice-matched draft, editor-refined" },
+    { title: "Publish", text: "Blog, newsletter and social, ready" },
+  ],
+  link: { label: "See How It Works", href: paths.howItWorks },
+} as const;
+
+export const closing = {
+  heading: "Create with intelligence",
+  text: "Free to join. Nobody is charged until launch, and beta users keep their early-bird price.",
+  primary: { label: "Join the Waitlist", href: paths.waitlist },
+  secondary: { label: "See Demo", href: paths.demo },
+} as const;

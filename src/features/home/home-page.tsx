@@ -1,0 +1,106 @@
+import { type CSSProperties, useRef } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useReveal } from "../../ui/reveal.ts";
+import { FlowSection } from "./flow-section.tsx";
+import { closing, hero, why } from "./home-content.ts";
+import { ManuscriptSheet } from "./manuscript-sheet.tsx";
+
+export function HomePage() {
+  return (
+    <>
+      <HeroSection />
+      <WhySection />
+      <FlowSection />
+      <ClosingBand />
+    </>
+  );
+}
+
+function HeroSection() {
+  return (
+    <section className="flex min-h-[max(36rem,92vh)] items-center py-14 md:min-h-[max(40rem,92svh)] md:py-16">
+      <div className="wrap grid items-center gap-x-14 gap-y-12 lg:grid-cols-[1.05fr_1fr]">
+        <div>
+          <h1 className="text-h1">
+            {hero.headline.map((line) => (
+              <span key={line} className="md:block md:last-of-type:inline">
+                {line}{" "}
+              </span>
+            ))}
+            <em className="hero-you font-serif">{hero.emphasis}</em>
+          </h1>
+          <p className="mt-7 max-w-[46ch] text-lg text-mute">{hero.subline}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to={hero.primary.href} section="hero">
+              {hero.primary.label}
+            </ButtonLink>
+            <ButtonLink to={hero.secondary.href} variant="secondary" section="hero">
+              {hero.secondary.label}
+            </ButtonLink>
+          </p>
+          <p className="mt-5 flex items-start gap-2.5 text-sm text-mute">
+            <Icon name="check" className="mt-1 shrink-0 text-blue" />
+            {hero.note}
+          </p>
+        </div>
+        <ManuscriptSheet />
+      </div>
+    </section>
+  );
+}
+
+function WhySection() {
+  const cards = useRef<HTMLUListElement>(null);
+  useReveal(cards);
+
+  return (
+    <section className="section" aria-labelledby="why">
+      <div className="wrap">
+        <p className="kicker">{why.kicker}</p>
+        <h2 id="why" className="mt-1 max-w-[22ch] text-h2">
+          {why.heading}
+        </h2>
+        <ul ref={cards} className="mt-12 grid border-t border-ink md:grid-cols-2 lg:grid-cols-4">
+          {why.cards.map((card, index) => {
+            const style: CSSProperties & Record<"--index", number> = { "--index": index };
+            return (
+              <li
+                key={card.title}
+                style={style}
+                className="flex flex-col justify-between gap-5 border-b border-rule py-7 md:border-r md:px-6 md:first:pl-0 md:nth-[2n]:border-r-0 md:nth-[2n+1]:pl-0 lg:border-b-0 lg:pb-2 lg:nth-[2n]:border-r lg:nth-[2n+1]:pl-6 lg:first:pl-0 lg:last:border-r-0"
+              >
+                <p className="font-serif text-[1.25rem] leading-snug italic">{card.question}</p>
+                <div>
+                  <h3 className="font-sans text-base font-semibold tracking-normal">{card.title}</h3>
+                  <p className="mt-1.5 text-sm text-mute">{card.text}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function ClosingBand() {
+  return (
+    <section className="section text-center" aria-labelledby="closing">
+      <div className="wrap">
+        <h2 id="closing" className="text-h2">
+          {closing.heading}
+        </h2>
+        <p className="mx-auto mt-4 max-w-[48ch] text-mute">{closing.text}</p>
+        <p className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
+          <ButtonLink to={closing.primary.href} section="closing">
+            {closing.primary.label}
+          </ButtonLink>
+          <ButtonLink to={closing.secondary.href} variant="secondary" section="closing">
+            {closing.secondary.label}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** The nib in its ink square, and the name. */
+export function BrandMark({ tone = "paper" }: { tone?: "paper" | "ink" }) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+        <rect width="32" height="32" rx="6" fill={tone === "paper" ? "#0a1a3a" : "#2fd6c8"} />
+        <path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill={tone === "paper" ? "#fbfcfe" : "#0a1a3a"} />
+        <path d="M8 25.5h16" stroke={tone === "paper" ? "#2fd6c8" : "#0a1a3a"} strokeWidth="2" strokeLinecap="round" />
+      </svg>
+      <span className="font-display text-[1.375rem] leading-none tracking-[-0.02em]">Penwright</span>
+    </span>
+  );
+}

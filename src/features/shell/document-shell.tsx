@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { ToastHost } from "../../ui/toast-host.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+/** Header, main, footer: what every page stands in. */
+export function SiteShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-30 -translate-y-20 rounded-md bg-ink px-4 py-3 text-sm font-semibold text-sheet focus:translate-y-0"
+      >
+        Skip to the text
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="focus:outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <ToastHost />
+    </>
+  );
+}

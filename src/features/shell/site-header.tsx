@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { track } from "../../lib/analytics/track.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { cn } from "../../ui/cn.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import { headerNav } from "./shell-content.ts";
+
+const menuId = "site-menu";
+
+export function SiteHeader() {
+  return (
+    <header className="no-print sticky top-0 z-20 border-b border-rule bg-paper/95">
+      <div className="wrap flex h-16 items-center justify-between gap-4 md:h-[4.25rem]">
+        <Link to={paths.home} className="rounded-sm text-ink" aria-label="Penwright, home">
+          <BrandMark />
+        </Link>
+        <nav aria-label="Main" className="hidden md:block">
+          <ul className="flex items-center gap-x-5 lg:gap-x-7">
+            {headerNav.map((item) => (
+              <li key={item.href}>
+                <NavLink
+                  to={item.href}
+                  prefetch="intent"
+                  onClick={() => track("nav_clicked", { link: item.href })}
+                  className={({ isActive }) =>
+                    cn(
+                      "block border-b-2 py-2 text-sm whitespace-nowrap transition-colors",
+                      isActive ? "border-blue font-medium text-ink" : "border-transparent text-mute hover:text-ink",
+                    )
+                  }
+                >
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden md:block">
+          <ButtonLink to={paths.waitlist} section="header" className="min-h-11 px-4 py-2 text-sm lg:px-5">
+            Join the Waitlist
+          </ButtonLink>
+        </div>
+        <button
+          type="button"
+          popoverTarget={menuId}
+          className="-mr-2 inline-flex size-11 items-center justify-center rounded-md text-2xl md:hidden"
+          aria-label="Menu"
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+      <MobileMenu />
+    </header>
+  );
+}
+
+/**
+ * A native popover: opens without JavaScript, closes on Escape and on a tap outside, and gives the focus back to its button.
+ * Links close it because a link inside the page never reloads it.
+ */
+function MobileMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [key]);
+
+  function close() {
+    menu.current?.hidePopover();
+  }
+
+  return (
+    <div
+      ref={menu}
+      id={menuId}
+      popover="auto"
+      className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100svh-4rem)] w-full max-w-none overflow-y-auto border-b border-rule bg-paper px-5 pt-2 pb-6 text-ink shadow-sheet md:hidden"
+    >
+      <nav aria-label="Menu">
+        <ul>
+          {headerNav.map((item) => (
+            <li key={item.href} className="border-b border-rule">
+              <NavLink
+                to={item.href}
+                onClick={() => {
+                  track("nav_clicked", { link: item.href });
+                  close();
+                }}
+                className={({ isActive }) =>
+                  cn("flex min-h-13 items-center justify-between font-display text-h4", isActive && "text-blue")
+                }
+              >
+                {item.label}
+                <Icon name="arrow" className="text-base text-mute" />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={paths.waitlist} section="mobile-menu" className="mt-5 w-full" onClick={close}>
+          Join the Waitlist
+        </ButtonLink>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnalyticsEventName, AnalyticsEvents } from "./events.ts";
+import { isMeasuringAllowed } from "./consent.ts";
+
+/** An event as it leaves the page: when it happened (milliseconds since 1970), on which path. */
+export interface TrackedEvent {
+  name: AnalyticsEventName;
+  properties: Record<string, string | number>;
+  path: string;
+  at: number;
+}
+
+type Sink = (event: TrackedEvent) => void;
+
+let sink: Sink | null = null;
+const waiting: TrackedEvent[] = [];
+const maxWaiting = 100;
+
+/**
+ * Records one event of the catalogue. Cheap: until a sink is connected (after the page is usable) events wait in memory.
+ * Does nothing for visitors who opted out or whose browser asks not to be tracked, and nothing on the server.
+ */
+export function track<Name extends AnalyticsEventName>(name: Name, properties: AnalyticsEvents[Name]): void {
+  if (import.meta.env.SSR || !isMeasuringAllowed()) return;
+  const event: TrackedEvent = { name, properties: { ...properties }, path: location.pathname, at: Date.now() };
+  if (sink) sink(event);
+  else if (waiting.length < maxWaiting) waiting.push(event);
+}
+
+/** Connects where events go and hands over those that waited. Called once, when the page is usable. */
+export function connectSink(next: Sink): void {
+  sink = next;
+  for (const event of waiting.splice(0)) next(event);
+}

@@ -1,0 +1,67 @@
+import type { MetaDescriptor } from "react-router";
+import { siteConfig } from "./site-config.ts";
+import { siteSetting } from "./site-settings.ts";
+
+/** What every page says about itself (spec §2, §3). */
+export interface PageMeta {
+  /** Without the site's name, which is added, except on the home page. */
+  title: string;
+  /** 50-160 characters. */
+  description: string;
+  keywords: readonly string[];
+  /** The page's own path, or the path of the page it stands in for; query parameters only where they make another page. */
+  canonicalPath: string;
+  /** Path or absolute address of a 1200 x 630 picture. Without one: the page's own drawn picture. */
+  shareImage?: string;
+  shareImageAlt?: string;
+  isIndexed?: boolean;
+  type?: "website" | "article";
+  /** Article dates, ISO 8601. */
+  publishedAt?: string;
+  modifiedAt?: string;
+  /** Structured data objects, one script each. */
+  structuredData?: readonly Record<string, unknown>[];
+}
+
+/**
+ * A page's title, description, keywords, canonical, robots, Open Graph and card tags.
+ * @returns descriptors for a route's `meta` export; addresses are absolute, from the configured origin
+ */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const origin = siteSetting("origin");
+  const title = page.canonicalPath === "/" ? page.title : `${page.title} · ${siteConfig.name}`;
+  const canonical = `${origin}${page.canonicalPath}`;
+  const image = new URL(page.shareImage ?? shareImagePath(page.canonicalPath), `${origin}/`).href;
+  const isIndexed = page.isIndexed ?? true;
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { name: "keywords", content: page.keywords.join(", ") },
+    { name: "robots", content: isIndexed ? "index, follow, max-image-preview:large" : "noindex, follow" },
+    { tagName: "link", rel: "canonical", href: canonical },
+    { property: "og:site_name", content: siteConfig.name },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: canonical },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: page.shareImageAlt ?? page.title },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: page.title },
+    { name: "twitter:description", content: page.description },
+    { name: "twitter:image", content: image },
+    { name: "twitter:image:alt", content: page.shareImageAlt ?? page.title },
+    ...(page.publishedAt ? [{ property: "article:published_time", content: page.publishedAt }] : []),
+    ...(page.modifiedAt ? [{ property: "article:modified_time", content: page.modifiedAt }] : []),
+    ...(page.structuredData ?? []).map((data): MetaDescriptor => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+  ];
+}
+
+/** The address of the picture that the server draws for a page: `/share/<path>.png`, `/share/home.png` for the home page. */
+export function shareImagePath(path: string): string {
+  const clean = path.split(/[?#]/)[0] ?? "/";
+  return clean === "/" ? "/share/home.png" : `/share${clean}.png`;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { SiteShell } from "./features/shell/document-shell.tsx";
+import { siteSetting } from "./lib/site-settings.ts";
+import stylesheet from "./ui/app.css?inline";
+import displayFont from "./ui/fonts/newsreader-display.woff2";
+import sansFont from "./ui/fonts/instrument-sans.woff2";
+
+export function links() {
+  return [
+    { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+    { rel: "preload", href: sansFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  ];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-origin={siteSetting("origin")} data-analytics={siteSetting("analytics")} data-anon-key={siteSetting("anonKey")}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfcfe" />
+        <Meta />
+        <InlinedStyles />
+        <Links />
+      </head>
+      <body>
+        <SiteShell>{children}</SiteShell>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/**
+ * The whole stylesheet, inlined: one request fewer before the text. Its text is in the server's build only; in the browser
+ * React keeps the element that is there (a style with `href` and `precedence` is matched by name, not by content).
+ */
+function InlinedStyles() {
+  return (
+    <style
+      href="penwright"
+      precedence="default"
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR || import.meta.env.DEV ? stylesheet : "" }}
+    />
+  );
+}

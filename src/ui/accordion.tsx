@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
+import { Icon } from "./icon.tsx";
+
+/**
+ * Questions that open: native `details`, one open at a time (`name`), collapsible, the first open. Works without JavaScript;
+ * find-in-page opens the right one; print shows what is open.
+ */
+export function Accordion({ name, items, className }: { name: string; items: readonly { title: string; body: ReactNode }[]; className?: string }) {
+  return (
+    <div className={cn("border-t border-ink", className)}>
+      {items.map((item, index) => (
+        <details key={item.title} name={name} open={index === 0} className="group border-b border-rule">
+          <summary className="flex list-none items-start justify-between gap-6 py-5 font-display text-h4 transition-colors hover:text-blue [&::-webkit-details-marker]:hidden">
+            <h3 className="inherit-type">{item.title}</h3>
+            <Icon name="plus" className="mt-1 shrink-0 text-xl text-blue transition-transform duration-200 group-open:rotate-45" />
+          </summary>
+          <div className="measure pb-7 text-mute">{item.body}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

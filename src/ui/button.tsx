@@ -1,0 +1,60 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { track } from "../lib/analytics/track.ts";
+import { cn } from "./cn.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "on-ink" | "on-ink-quiet";
+
+const base =
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-6 py-3 text-center text-base leading-tight font-semibold no-underline transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:translate-y-0";
+
+const variants = {
+  primary: "bg-blue text-sheet hover:bg-blue-pressed disabled:bg-rule disabled:text-mute",
+  secondary: "border border-ink/25 bg-sheet text-ink hover:border-ink disabled:border-rule disabled:text-mute",
+  quiet: "text-blue hover:bg-blue/5 disabled:text-mute",
+  "on-ink": "bg-aqua text-ink hover:bg-on-ink",
+  "on-ink-quiet": "border border-on-ink-mute/50 text-on-ink hover:border-on-ink",
+} satisfies Record<ButtonVariant, string>;
+
+export function Button({ variant = "primary", className, type = "button", ...props }: ComponentProps<"button"> & { variant?: ButtonVariant }) {
+  return <button type={type} className={cn(base, variants[variant], className)} {...props} />;
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & {
+  variant?: ButtonVariant;
+  /** The section named in the `cta_clicked` event; without one nothing is recorded. */
+  section?: string;
+  /** The label named in the event where it differs from the text. */
+  eventLabel?: string;
+};
+
+/** A link that looks like a button: it goes somewhere, and says so to assistive technology. */
+export function ButtonLink({ variant = "primary", section, eventLabel, className, onClick, prefetch = "intent", ...props }: ButtonLinkProps) {
+  return (
+    <Link
+      className={cn(base, variants[variant], className)}
+      prefetch={prefetch}
+      onClick={(event) => {
+        onClick?.(event);
+        const label = eventLabel ?? (typeof props.children === "string" ? props.children : "");
+        if (section) track("cta_clicked", { label, section });
+        if (section && String(props.to).startsWith("/waitlist")) rememberWaitlistSource(section);
+      }}
+      {...props}
+    />
+  );
+}
+
+let waitlistSource: string | null = null;
+
+/** Which part of the site sent the visitor to the waitlist; kept in memory until the waitlist page asks. */
+export function rememberWaitlistSource(section: string): void {
+  waitlistSource = section;
+}
+
+/** The part of the site that sent the visitor, once; "direct" when they came by themselves. */
+export function takeWaitlistSource(): string {
+  const source = waitlistSource ?? "direct";
+  waitlistSource = null;
+  return source;
+}

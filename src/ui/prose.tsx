@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { parseProse, type ProseBlock, type ProseSpan, parseSpans } from "../lib/prose.ts";
+import { cn } from "./cn.ts";
+
+/** Long copy in the site's own markup (src/lib/prose.ts), set for reading. `headingLevel` is what `## ` becomes. */
+export function Prose({ source, headingLevel = 2, className }: { source: string; headingLevel?: 2 | 3; className?: string }) {
+  return (
+    <div className={cn("prose-block space-y-4", className)}>
+      {parseProse(source).map((block, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- parsed from constant copy, never reordered
+        <Block key={index} block={block} headingLevel={headingLevel} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block, headingLevel }: { block: ProseBlock; headingLevel: 2 | 3 }) {
+  switch (block.kind) {
+    case "heading": {
+      const level = block.level - 2 + headingLevel;
+      const Heading = level === 2 ? "h2" : level === 3 ? "h3" : "h4";
+      return (
+        <Heading className={cn("pt-3 font-display", level === 2 ? "text-h3" : "text-h4")}>
+          <Spans spans={block.spans} />
+        </Heading>
+      );
+    }
+    case "paragraph":
+      return (
+        <p>
+          <Spans spans={block.spans} />
+        </p>
+      );
+    case "quote":
+      return (
+        <blockquote className="border-l-2 border-blue pl-5 font-serif text-lg italic">
+          <Spans spans={block.spans} />
+        </blockquote>
+      );
+    case "list": {
+      const List = block.isOrdered ? "ol" : "ul";
+      return (
+        <List className={cn("space-y-2 pl-6", block.isOrdered ? "list-decimal" : "list-[square] marker:text-blue")}>
+          {block.items.map((item, index) => (
+            // eslint-disable-next-line react/no-array-index-key -- as above
+            <li key={index} className="pl-1">
+              <Spans spans={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+  }
+}
+
+/** One line of the markup, without a block around it. */
+export function InlineProse({ source }: { source: string }) {
+  return <Spans spans={parseSpans(source)} />;
+}
+
+export function Spans({ spans }: { spans: readonly ProseSpan[] }) {
+  return spans.map((span, index) => {
+    const key = index;
+    switch (span.kind) {
+      case "text":
+        return span.text;
+      case "strong":
+        return (
+          <strong key={key}>
+            <Spans spans={span.spans} />
+          </strong>
+        );
+      case "emphasis":
+        return (
+          <em key={key}>
+            <Spans spans={span.spans} />
+          </em>
+        );
+      case "code":
+        return (
+          <code key={key} className="rounded-sm bg-rule/50 px-1 font-mono text-[0.9em]">
+            {span.text}
+          </code>
+        );
+      case "link":
+        return span.href.startsWith("/") || span.href.startsWith("#") ? (
+          <Link key={key} to={span.href} className="link">
+            <Spans spans={span.spans} />
+          </Link>
+        ) : (
+          <a key={key} href={span.href} className="link" rel="noopener">
+            <Spans spans={span.spans} />
+          </a>
+        );
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { cn } from "./cn.ts";
+
+export interface TabItem<Id extends string> {
+  id: Id;
+  label: string;
+  panel: ReactNode;
+}
+
+/**
+ * Tabs by the ARIA pattern: arrows, Home and End move and select; one panel at a time. Until the page is interactive, and without
+ * JavaScript, all panels stand one below the other and the tabs are links to them, so nothing is out of reach.
+ */
+export function Tabs<Id extends string>({
+  id,
+  label,
+  items,
+  selected,
+  onSelect,
+  className,
+}: {
+  id: string;
+  label: string;
+  items: readonly TabItem<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  className?: string;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const index = items.findIndex((item) => item.id === selected);
+    const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = items[(step + items.length) % items.length];
+    if (!next) return;
+    onSelect(next.id);
+    list.current?.querySelector<HTMLElement>(`#${id}-tab-${next.id}`)?.focus();
+  }
+
+  return (
+    <div className={className} data-tabs={isLive ? "live" : "plain"}>
+      <div ref={list} role={isLive ? "tablist" : undefined} aria-label={isLive ? label : undefined} className="flex overflow-x-auto border-b border-ink" onKeyDown={onKeyDown}>
+        {items.map((item) => {
+          const isSelected = item.id === selected;
+          return (
+            <a
+              key={item.id}
+              id={`${id}-tab-${item.id}`}
+              href={`#${id}-${item.id}`}
+              {...(isLive
+                ? { role: "tab", "aria-selected": isSelected, "aria-controls": `${id}-${item.id}`, tabIndex: isSelected ? 0 : -1 }
+                : {})}
+              onClick={(event) => {
+                event.preventDefault();
+                onSelect(item.id);
+              }}
+              className={cn(
+                "-mb-px shrink-0 border-b-3 px-4 py-3 text-sm font-medium no-underline transition-colors md:px-5",
+                isSelected ? "border-blue text-ink" : "border-transparent text-mute hover:text-ink",
+              )}
+            >
+              {item.label}
+            </a>
+          );
+        })}
+      </div>
+      {items.map((item) => (
+        <div
+          key={item.id}
+          id={`${id}-${item.id}`}
+          {...(isLive ? { role: "tabpanel", "aria-labelledby": `${id}-tab-${item.id}`, tabIndex: 0 } : {})}
+          className={cn("tab-panel pt-8", item.id !== selected && "tab-panel-off")}
+        >
+          {item.panel}
+        </div>
+      ))}
+    </div>
+  );
+}

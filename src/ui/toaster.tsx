@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { Toaster as SonnerToaster, toast as sonner } from "sonner";
+import type { Toast } from "./toast.ts";
+
+const hotkey = ["altKey", "KeyT"];
+
+/** Where toasts appear. Alt+T moves the focus to them, but not out of a text field, where it types a letter on some keyboards. */
+export function Toaster() {
+  useEffect(() => {
+    function keepInField(event: KeyboardEvent) {
+      const target = event.target;
+      const isField = target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+      if (event.altKey && event.code === "KeyT" && isField) event.stopImmediatePropagation();
+    }
+    window.addEventListener("keydown", keepInField, { capture: true });
+    return () => window.removeEventListener("keydown", keepInField, { capture: true });
+  }, []);
+
+  return (
+    <SonnerToaster
+      position="bottom-right"
+      hotkey={hotkey}
+      duration={8_000}
+      closeButton
+      toastOptions={{
+        classNames: {
+          toast: "!rounded-md !border !border-rule !bg-sheet !font-sans !text-ink !shadow-sheet",
+          title: "!text-sm !font-semibold",
+          description: "!text-sm !text-mute",
+          error: "!border-danger !bg-danger-wash !text-danger",
+        },
+      }}
+    />
+  );
+}
+
+export function draw({ title, description, variant }: Toast): void {
+  const options = description ? { description } : {};
+  if (variant === "destructive") sonner.error(title, options);
+  else sonner(title, options);
+}
