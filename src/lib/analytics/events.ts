@@ -1,6 +1,6 @@
 /**
  * The catalogue: every event the site may send, with its properties (spec §7). No property holds a name, an e-mail address
- * or a message. The first-party endpoint refuses what is not here.
+ * or a message. The first-party endpoint refuses what is not here. `timeOnPage` is in whole seconds.
  */
 export interface AnalyticsEvents {
   waitlist_opened: { location: string };

@@ -1,5 +1,5 @@
-import type { AnalyticsEventName, AnalyticsEvents } from "./events.ts";
 import { isMeasuringAllowed } from "./consent.ts";
+import type { AnalyticsEventName, AnalyticsEvents } from "./events.ts";
 
 /** An event as it leaves the page: when it happened (milliseconds since 1970), on which path. */
 export interface TrackedEvent {
@@ -9,7 +9,8 @@ export interface TrackedEvent {
   at: number;
 }
 
-type Sink = (event: TrackedEvent) => void;
+/** Where events go. Each sink is a module of its own, loaded only where it is configured. */
+export type Sink = (event: TrackedEvent) => void;
 
 let sink: Sink | null = null;
 const waiting: TrackedEvent[] = [];
@@ -26,8 +27,12 @@ export function track<Name extends AnalyticsEventName>(name: Name, properties: A
   else if (waiting.length < maxWaiting) waiting.push(event);
 }
 
-/** Connects where events go and hands over those that waited. Called once, when the page is usable. */
+/**
+ * Connects where events go and hands over those that waited; those of a visitor who has opted out meanwhile are dropped.
+ * Called once, when the page is usable.
+ */
 export function connectSink(next: Sink): void {
   sink = next;
-  for (const event of waiting.splice(0)) next(event);
+  const kept = waiting.splice(0);
+  if (isMeasuringAllowed()) for (const event of kept) next(event);
 }

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { type AnalyticsEventName, eventProperties } from "../../lib/analytics/events.ts";
+
+/** The most events one request may hold; the site's own pages send at most 25. */
+export const maxEventsPerBatch = 50;
+
+/** The longest text an event keeps, in code points. */
+export const maxTextLength = 200;
+
+/** How far back an event's own clock is believed: a laptop may sleep with a full batch. */
+const oldestMs = 24 * 60 * 60_000;
+
+const batchSchema = z.strictObject({
+  sentAt: z.number(),
+  events: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        properties: z.record(z.string(), z.union([z.string(), z.number()])),
+        path: z.string(),
+        at: z.number(),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(maxEventsPerBatch)),
+});
+
+/** An event as it is stored. */
+export interface MeasuredEvent {
+  happenedAt: Date;
+  name: AnalyticsEventName;
+  path: string;
+  properties: Record<string, string | number>;
+}
+
+export type BatchOutcome = { ok: true; events: MeasuredEvent[]; dropped: number } | { ok: false };
+
+/**
+ * Reads what a page sent. A body of another shape is refused whole; an event that the catalogue does not know, whose
+ * properties are not exactly those of the catalogue, or that holds something like an e-mail address, is dropped and counted.
+ * Texts lose control characters and are cut; times are moved to the server's clock, within the last day.
+ * @param body parsed JSON; @param now the moment of arrival
+ */
+export function parseBatch(body: unknown, now: Date): BatchOutcome {
+  const batch = batchSchema.safeParse(body);
+  if (!batch.success) return { ok: false };
+  const skewMs = now.getTime() - batch.data.sentAt;
+  const events = batch.data.events.flatMap((event) => {
+    if (!isKnownEvent(event.name)) return [];
+    const path = toPath(event.path);
+    const properties = toProperties(event.name, event.properties);
+    if (path === null || properties === null) return [];
+    const at = Math.min(now.getTime(), Math.max(now.getTime() - oldestMs, event.at + skewMs));
+    return [{ happenedAt: new Date(at), name: event.name, path, properties }];
+  });
+  return { ok: true, events, dropped: batch.data.events.length - events.length };
+}
+
+function isKnownEvent(name: string): name is AnalyticsEventName {
+  return Object.hasOwn(eventProperties, name);
+}
+
+function toPath(path: string): string | null {
+  if (!path.startsWith("/") || looksLikeAddress(path)) return null;
+  return cutText(path.split(/[?#]/)[0] ?? "/");
+}
+
+/** @returns exactly the catalogue's properties, or null */
+function toProperties(name: AnalyticsEventName, given: Readonly<Record<string, string | number>>) {
+  const kinds: Readonly<Record<string, "text" | "number">> = eventProperties[name];
+  if (Object.keys(given).length !== Object.keys(kinds).length) return null;
+  const properties: Record<string, string | number> = {};
+  for (const [key, kind] of Object.entries(kinds)) {
+    const value = Object.hasOwn(given, key) ? given[key] : undefined;
+    if (kind === "number") {
+      if (typeof value !== "number" || Math.abs(value) > 1e9) return null;
+      properties[key] = Math.round(value * 100) / 100;
+    } else {
+      if (typeof value !== "string" || looksLikeAddress(value)) return null;
+      properties[key] = cutText(value);
+    }
+  }
+  return properties;
+}
+
+/** Whether a text may hold an e-mail address, also one that is percent-encoded; rather too often than too rarely. */
+export function looksLikeAddress(text: string): boolean {
+  return /[^\s@]@[^\s@]/.test(text.replace(/%40|&#64;|\uff20/gi, "@"));
+}
+
+function cutText(text: string): string {
+  const clean = text.toWellFormed().replace(/\p{Cc}/gu, " ");
+  return clean.length <= maxTextLength ? clean : [...clean].slice(0, maxTextLength).join("");
+}

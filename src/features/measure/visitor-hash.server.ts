@@ -1,0 +1,48 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Database } from "../../platform/db.server.ts";
+
+/** Tells visitors of one day apart without knowing them. */
+export interface VisitorHash {
+  /** 16 URL-safe characters, the same for this address and browser until midnight UTC. */
+  of(address: string, userAgent: string): Promise<string>;
+}
+
+/**
+ * HMAC over address and browser under a random salt that lives for one day: all servers share it through the database, and
+ * with a day's first visit the salts of the days before are deleted, after which nobody can repeat their hashes.
+ * @param options.db resolves when the database is open
+ */
+export function createVisitorHash(options: { db: () => Promise<Database>; now: () => Date }): VisitorHash {
+  let kept: { day: string; salt: Promise<Buffer> } | null = null;
+
+  async function saltOf(day: string): Promise<Buffer> {
+    const db = await options.db();
+    await db.query("insert into site.visitor_salts (day, salt) values ($1, $2) on conflict (day) do nothing", [
+      day,
+      randomBytes(32),
+    ]);
+    await db.query("delete from site.visitor_salts where day < $1", [day]);
+    const { rows } = await db.query<{ salt: Uint8Array }>("select salt from site.visitor_salts where day = $1", [day]);
+    const salt = rows[0]?.salt;
+    if (!salt) throw new Error("The day's salt is gone.");
+    return Buffer.from(salt);
+  }
+
+  return {
+    async of(address, userAgent) {
+      const day = options.now().toISOString().slice(0, 10);
+      if (kept?.day !== day) kept = { day, salt: saltOf(day) };
+      const mine = kept;
+      try {
+        return createHmac("sha256", await mine.salt)
+          .update(`${address}\n${userAgent}`)
+          .digest("base64url")
+          .slice(0, 16);
+      } catch (error) {
+        // A failure is not kept: the next visit asks the database again.
+        if (kept === mine) kept = null;
+        throw error;
+      }
+    },
+  };
+}

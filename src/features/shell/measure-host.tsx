@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useMatches } from "react-router";
+import { connectConfiguredSink } from "../../lib/analytics/configured-sink.ts";
+import { routePattern } from "../../lib/analytics/route-pattern.ts";
+import { track } from "../../lib/analytics/track.ts";
+import { siteSetting } from "../../lib/site-settings.ts";
+
+/** Measures page views and, once the page is usable, connects where events go. Shows nothing. */
+export function MeasureHost() {
+  const { pathname } = useLocation();
+  const route = routePattern(pathname, useMatches().at(-1)?.params ?? {});
+  const seen = useRef("");
+  const [isUsable, setUsable] = useState(false);
+
+  useEffect(() => whenIdle(() => setUsable(true)), []);
+
+  useEffect(() => {
+    // A change of the query or hash is no new page, nor is a second run of the same effect.
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    track("page_viewed", { route, path: pathname });
+  }, [pathname, route]);
+
+  useEffect(() => {
+    // At every page, because an opt-out may have been taken back.
+    if (isUsable) void connectConfiguredSink(siteSetting("analytics"));
+  }, [isUsable, pathname]);
+
+  return null;
+}
+
+/** Runs once after the page has loaded and the browser has nothing better to do. @returns takes it back */
+function whenIdle(run: () => void): () => void {
+  const hasIdle = "requestIdleCallback" in window;
+  let handle = 0;
+  function wait() {
+    handle = hasIdle ? requestIdleCallback(run, { timeout: 3_000 }) : setTimeout(run, 500);
+  }
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true });
+  return () => {
+    removeEventListener("load", wait);
+    if (hasIdle) cancelIdleCallback(handle);
+    else clearTimeout(handle);
+  };
+}

@@ -1,0 +1,30 @@
+import { isMeasuringAllowed } from "./consent.ts";
+import { connectSink, type Sink } from "./track.ts";
+
+let isConnected = false;
+
+/**
+ * Connects the sink that the site is set up with, once, and only for a visitor who may be measured: without that not even
+ * its code is fetched. Each sink is a module of its own. Asked again at the next page, should it not have worked.
+ * @param setting `first-party`, `vercel`, `plausible:<domain>` or `none`; in development events go to the console
+ */
+export async function connectConfiguredSink(setting: string): Promise<void> {
+  if (isConnected || !isMeasuringAllowed()) return;
+  isConnected = true;
+  try {
+    connectSink(await loadSink(setting));
+  } catch {
+    // The module did not arrive (the visitor is offline, or a new version was deployed): measuring can wait, silently.
+    isConnected = false;
+  }
+}
+
+async function loadSink(setting: string): Promise<Sink> {
+  if (import.meta.env.DEV) return (await import("./console-sink.ts")).createConsoleSink();
+  if (setting === "first-party") return (await import("./first-party-sink.ts")).connectFirstPartySink();
+  if (setting === "vercel") return (await import("./vercel-sink.ts")).connectVercelSink();
+  if (setting.startsWith("plausible:")) {
+    return (await import("./plausible-sink.ts")).createPlausibleSink(setting.slice("plausible:".length));
+  }
+  return () => undefined;
+}

@@ -1,0 +1,75 @@
+import { isMeasuringAllowed } from "./consent.ts";
+import type { Sink, TrackedEvent } from "./track.ts";
+
+/** The site's own endpoint and the bounds both sides keep: a batch of 25 events stays well under the body limit. */
+export const firstParty = { path: "/api/events", maxBatch: 25, everyMs: 5_000 } as const;
+
+/** The body of one request: `sentAt` lets the server read event times against its own clock. */
+export interface EventBatch {
+  sentAt: number;
+  events: TrackedEvent[];
+}
+
+/**
+ * Collects events and hands them over in batches: when one is full, every few seconds, and at once while the page is hidden
+ * (it may never be seen again). What was collected before an opt-out is thrown away, not sent.
+ * @param options.send takes one batch as JSON; it must not throw
+ * @param options.later runs a function after some milliseconds
+ */
+export function createBatches(options: {
+  send: (body: string) => void;
+  later: (run: () => void, ms: number) => void;
+  isAllowed: () => boolean;
+  isHidden: () => boolean;
+  now: () => number;
+}): { add: Sink; flush: () => void } {
+  let collected: TrackedEvent[] = [];
+  let isWaiting = false;
+
+  function flush(): void {
+    const events = collected;
+    collected = [];
+    if (events.length === 0 || !options.isAllowed()) return;
+    for (let start = 0; start < events.length; start += firstParty.maxBatch) {
+      const batch: EventBatch = { sentAt: options.now(), events: events.slice(start, start + firstParty.maxBatch) };
+      options.send(JSON.stringify(batch));
+    }
+  }
+
+  return {
+    flush,
+    add(event) {
+      collected.push(event);
+      if (options.isHidden() || collected.length >= firstParty.maxBatch) return flush();
+      if (isWaiting) return;
+      isWaiting = true;
+      options.later(() => {
+        isWaiting = false;
+        flush();
+      }, firstParty.everyMs);
+    },
+  };
+}
+
+/** The site's own measuring: batches to `/api/events`, also as the page goes. */
+export function connectFirstPartySink(): Sink {
+  const batches = createBatches({
+    send,
+    later: (run, ms) => setTimeout(run, ms),
+    isAllowed: isMeasuringAllowed,
+    isHidden: () => document.visibilityState === "hidden",
+    now: () => Date.now(),
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") batches.flush();
+  });
+  addEventListener("pagehide", batches.flush);
+  return batches.add;
+}
+
+/** A beacon outlives the page; where the browser refuses it (its quota is full, or it is switched off), a request does. */
+function send(body: string): void {
+  if (navigator.sendBeacon?.(firstParty.path, new Blob([body], { type: "application/json" }))) return;
+  const request = { method: "POST", body, keepalive: true, headers: { "content-type": "application/json" } };
+  fetch(firstParty.path, request).catch(() => undefined);
+}

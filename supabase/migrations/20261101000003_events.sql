@@ -1,0 +1,51 @@
+-- Measuring: what visitors did, never who they were, and what watches over the site by itself.
+-- Visitors' roles neither read nor write here: events come in through the site's own door (server/measure-doors.ts).
+
+-- One event of the catalogue (src/lib/analytics/events.ts). `visitor` is a hash whose salt is thrown away every day, so it
+-- tells the same visitor apart within one day (UTC) and says nothing about any other.
+-- Kept for 25 months, so that a month can be compared with the same one a year before (src/features/measure/retention.server.ts).
+create table site.events (
+  id bigint generated always as identity primary key,
+  happened_at timestamptz not null,
+  name text not null,
+  path text not null,
+  properties jsonb not null default '{}',
+  visitor text not null,
+  constraint events_name_form check (name ~ '^[a-z0-9_]{1,60}$'),
+  constraint events_path_length check (char_length(path) <= 200),
+  constraint events_properties_small check (jsonb_typeof(properties) = 'object' and pg_column_size(properties) <= 4000),
+  constraint events_visitor_form check (visitor ~ '^[A-Za-z0-9_-]{16}$')
+);
+create index events_happened on site.events (happened_at, id);
+
+-- The salt of a day; the days before have none any more.
+create table site.visitor_salts (
+  day date primary key,
+  salt bytea not null
+);
+
+-- The canary: a signup that the site makes itself to see that the whole way works. Its address is noted here before it is
+-- made, so that it is never counted; the signup is removed afterwards and the outcome stays.
+create table site.canaries (
+  address text primary key,
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  outcome text not null default 'running',
+  problem text,
+  constraint canaries_outcome_known check (outcome in ('running', 'passed', 'failed'))
+);
+create index canaries_started on site.canaries (started_at desc);
+
+-- Alarms that were raised and have not been called off.
+create table site.alarms (
+  name text primary key,
+  raised_at timestamptz not null default now()
+);
+
+-- The signups that anybody counts.
+create view site.counted_signups with (security_invoker = true) as
+  select id, created_at, name, email, primary_use, timeline, formats, context, needs_review
+  from public.waitlist_signups as signup
+  where not exists (select from site.canaries as canary where canary.address = lower(signup.email));
+
+revoke all on site.events, site.visitor_salts, site.canaries, site.alarms, site.counted_signups from public, anon, authenticated;
