@@ -20,3 +20,47 @@ export const visitContextSchema = z.strictObject({
 });
 
 export type VisitContext = z.output<typeof visitContextSchema>;
+
+const topicLabels: Readonly<Record<string, string>> = {
+  "ai-education": "AI in education",
+  "saas-growth": "SaaS growth",
+  "seasonal-cooking": "Seasonal cooking",
+  "wildlife-conservation": "Wildlife conservation",
+};
+
+const personaLabels: Readonly<Record<string, string>> = {
+  analyst: "the Analyst",
+  builder: "the Builder",
+  executive: "the Executive",
+  storyteller: "the Storyteller",
+  visionary: "the Visionary",
+};
+
+/**
+ * Reads the context from a page's query parameters. What is not valid counts as missing; the dials count only all together.
+ * Nothing but known names is kept.
+ */
+export function readVisitContext(query: URLSearchParams): VisitContext {
+  const text = (name: string) => query.get(name) ?? undefined;
+  const dialOf = (name: string) => (/^\d{1,3}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : undefined);
+  const dials = { formality: dialOf("formality"), energy: dialOf("energy"), perspective: dialOf("perspective") };
+  const hasDials = Object.values(dials).every((value) => value !== undefined && value <= 100);
+  const plan = visitContextSchema.shape.plan.safeParse(text("plan"));
+  const topic = text("topic");
+  const persona = text("persona");
+  return withoutUndefined({
+    plan: plan.success ? plan.data : undefined,
+    topic: topic !== undefined && topic in topicLabels ? topic : undefined,
+    persona: persona !== undefined && persona in personaLabels ? persona : undefined,
+    ...(hasDials ? dials : {}),
+  });
+}
+
+/** Whether somebody brought a voice or a topic from the demo. */
+export function hasVoice(context: VisitContext): boolean {
+  return context.formality !== undefined || context.topic !== undefined || context.persona !== undefined;
+}
+
+function withoutUndefined(context: { [Key in keyof VisitContext]?: VisitContext[Key] | undefined }): VisitContext {
+  return visitContextSchema.parse(Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined)));
+}

@@ -1,3 +1,13 @@
-export default function Stub() {
-  return <h1>A</h1>;
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { acceptableUse } from "../features/legal/acceptable-use-content.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+
+export function meta() {
+  const { title, description, keywords } = acceptableUse;
+  return pageMeta({ title, description, keywords, canonicalPath: paths.acceptableUse });
+}
+
+export default function AcceptableUse() {
+  return <LegalPage document={acceptableUse} />;
 }

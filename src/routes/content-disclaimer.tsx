@@ -1,3 +1,13 @@
-export default function Stub() {
-  return <h1>D</h1>;
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { contentDisclaimer } from "../features/legal/content-disclaimer-content.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+
+export function meta() {
+  const { title, description, keywords } = contentDisclaimer;
+  return pageMeta({ title, description, keywords, canonicalPath: paths.contentDisclaimer });
+}
+
+export default function ContentDisclaimer() {
+  return <LegalPage document={contentDisclaimer} />;
 }

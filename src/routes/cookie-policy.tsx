@@ -1,3 +1,16 @@
-export default function Stub() {
-  return <h1>Cookies</h1>;
+import { AnalyticsOptOut } from "../features/legal/analytics-opt-out.tsx";
+import { cookiePolicy } from "../features/legal/cookie-policy-content.ts";
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+
+export function meta() {
+  const { title, description, keywords } = cookiePolicy;
+  return pageMeta({ title, description, keywords, canonicalPath: paths.cookiePolicy });
+}
+
+const additions = { "opt-out": <AnalyticsOptOut /> };
+
+export default function CookiePolicy() {
+  return <LegalPage document={cookiePolicy} additions={additions} />;
 }

@@ -1,3 +1,13 @@
-export default function Stub() {
-  return <h1>D</h1>;
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { dmcaPolicy } from "../features/legal/dmca-policy-content.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+
+export function meta() {
+  const { title, description, keywords } = dmcaPolicy;
+  return pageMeta({ title, description, keywords, canonicalPath: paths.dmcaPolicy });
+}
+
+export default function DmcaPolicy() {
+  return <LegalPage document={dmcaPolicy} />;
 }

@@ -1,3 +1,13 @@
-export default function Stub() {
-  return <h1>Privacy</h1>;
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { privacyPolicy } from "../features/legal/privacy-policy-content.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+
+export function meta() {
+  const { title, description, keywords } = privacyPolicy;
+  return pageMeta({ title, description, keywords, canonicalPath: paths.privacyPolicy });
+}
+
+export default function PrivacyPolicy() {
+  return <LegalPage document={privacyPolicy} />;
 }

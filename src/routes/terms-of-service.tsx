@@ -1,3 +1,13 @@
-export default function Stub() {
-  return <h1>Terms</h1>;
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { termsOfService } from "../features/legal/terms-of-service-content.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+
+export function meta() {
+  const { title, description, keywords } = termsOfService;
+  return pageMeta({ title, description, keywords, canonicalPath: paths.termsOfService });
+}
+
+export default function TermsOfService() {
+  return <LegalPage document={termsOfService} />;
 }

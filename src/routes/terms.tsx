@@ -1,3 +1,14 @@
-export default function Stub() {
-  return <h1>Terms</h1>;
+import { PolicyPlaceholderPage } from "../features/legal/policy-placeholder-page.tsx";
+import { policyPlaceholders } from "../features/legal/policy-placeholders-content.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+
+const placeholder = policyPlaceholders.terms;
+
+export function meta() {
+  const { title, description, keywords, href } = placeholder;
+  return pageMeta({ title, description, keywords, canonicalPath: href, isIndexed: false });
+}
+
+export default function Terms() {
+  return <PolicyPlaceholderPage placeholder={placeholder} />;
 }

@@ -1,3 +1,64 @@
-export default function Stub() {
-  return <h1>Waitlist</h1>;
+import { data, redirect, useActionData, useLoaderData } from "react-router";
+import { joinWaitlist, waitlistTable } from "../features/waitlist/join-waitlist.ts";
+import { waitlistMeta } from "../features/waitlist/waitlist-content.ts";
+import { primaryUseLabels, timelineLabels } from "../features/waitlist/waitlist-labels.ts";
+import { WaitlistPage } from "../features/waitlist/waitlist-page.tsx";
+import { askForNotices, insertRow } from "../lib/backend-client.ts";
+import { outputFormatLabels } from "../lib/output-formats.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+import { readVisitContext } from "../lib/visit-context.ts";
+import { appContext } from "../platform/app-context.server.ts";
+import { isJoined, signJoined } from "../platform/joined-token.server.ts";
+import { storeSubmission } from "../platform/store-submission.server.ts";
+import type { Route } from "./+types/waitlist";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ ...waitlistMeta, canonicalPath: paths.waitlist, isIndexed: !loaderData?.hasJoined });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { secret, now } = context.get(appContext);
+  const query = new URL(request.url).searchParams;
+  const hasJoined = isJoined(secret, query.get("joined"), now());
+  const page = { visit: readVisitContext(query), hasJoined };
+  return data(page, { headers: query.has("joined") ? {} : { "x-keep-seconds": "3600" } });
+}
+
+/** For visitors without JavaScript: the same submit, inserted by the server. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(appContext);
+  const outcome = await joinWaitlist(await request.formData(), (row) => storeSubmission(services, waitlistTable, row));
+  if (outcome.ok) return redirect(`${paths.waitlist}?joined=${signJoined(services.secret, services.now())}`, 303);
+  return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const outcome = await joinWaitlist(await request.formData(), (row) => insertRow(waitlistTable, row));
+  if (outcome.ok) {
+    const { answers } = outcome;
+    askForNotices(
+      "waitlist",
+      "New waitlist signup",
+      [
+        { label: "Name", value: answers.name },
+        { label: "Email", value: answers.email },
+        { label: "User type", value: primaryUseLabels[answers.primaryUse] },
+        { label: "Timeline", value: timelineLabels[answers.timeline] },
+        { label: "Formats", value: answers.formats.map((format) => outputFormatLabels[format]).join(", ") },
+      ],
+      answers,
+    );
+  }
+  return outcome;
+}
+
+export default function Waitlist() {
+  const { visit, hasJoined } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof clientAction>();
+  return <WaitlistPage context={visit} hasJoined={hasJoined} outcome={outcome} />;
 }

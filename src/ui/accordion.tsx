@@ -4,9 +4,9 @@ import { Icon } from "./icon.tsx";
 
 /**
  * Questions that open: native `details`, one open at a time (`name`), collapsible, the first open. Works without JavaScript;
- * find-in-page opens the right one; print shows what is open.
+ * find-in-page and a link to an answer's `id` open the right one; print shows all.
  */
-export function Accordion({ name, items, className }: { name: string; items: readonly { title: string; body: ReactNode }[]; className?: string }) {
+export function Accordion({ name, items, className }: { name: string; items: readonly { id?: string; title: string; body: ReactNode }[]; className?: string }) {
   return (
     <div className={cn("border-t border-ink", className)}>
       {items.map((item, index) => (
@@ -15,7 +15,9 @@ export function Accordion({ name, items, className }: { name: string; items: rea
             <h3 className="inherit-type">{item.title}</h3>
             <Icon name="plus" className="mt-1 shrink-0 text-xl text-blue transition-transform duration-200 group-open:rotate-45" />
           </summary>
-          <div className="measure pb-7 text-mute">{item.body}</div>
+          <div id={item.id} className="measure scroll-mt-36 pb-7 text-mute">
+            {item.body}
+          </div>
         </details>
       ))}
     </div>

@@ -1,0 +1,42 @@
+// npm run check: everything but the browser journeys and the production build. Each step is told; the first failures are shown whole.
+import { install, pinnedNode, requireNode } from "./set-up.mjs";
+import { spawn } from "node:child_process";
+
+requireNode();
+install();
+
+const bin = (name) => `node_modules/${name}`;
+/** @type {[string, string[], RegExp?][]} name, arguments of the pinned Node, what its output must show */
+const steps = [
+  ["types", [bin("@react-router/dev/bin.cjs"), "typegen"]],
+  ["types", [bin("typescript/bin/tsc"), "-p", "."]],
+  ["lint", [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "src", "server", "tests", "bench"]],
+  ["format", [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]],
+  // It must fail when it read nothing: a rule file that sees no modules would say that all is well.
+  ["floors", [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "--config", ".dependency-cruiser.cjs", "src", "server"], /\((?!0 modules)\d+ modules/],
+  ["unused", [bin("knip/bin/knip.js")]],
+  ["unit", [bin("vitest/vitest.mjs"), "run", "--reporter=json", "--outputFile=.cache/unit.json", "--reporter=default"]],
+];
+
+function run(args) {
+  return new Promise((resolve) => {
+    const child = spawn(pinnedNode(), args, { stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.on("close", (code) => resolve({ code, output }));
+  });
+}
+
+let failed = 0;
+for (const [name, args, shows] of steps) {
+  const started = performance.now();
+  const { code, output } = await run(args);
+  const isGood = code === 0 && (!shows || shows.test(output));
+  console.log(`${isGood ? "ok  " : "FAIL"} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (!isGood) {
+    failed += 1;
+    console.log(output.slice(-12_000));
+  }
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,6 @@
+// npm run dev: the same site behind Vite, with hot reload.
+import { becomeNode, install, requireNode } from "./set-up.mjs";
+
+requireNode();
+install();
+becomeNode(["--disable-warning=ExperimentalWarning", "server/dev.ts"], { NODE_ENV: "development" });

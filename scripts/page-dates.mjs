@@ -1,0 +1,70 @@
+// Says when each indexable page last changed what it says: the date moves when the words of its room do, and only then.
+// npm run dates writes src/features/found/page-dates.ts; with --check it only tells whether that file is current.
+// Legal pages carry their date in their own text.
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+
+const file = "src/features/found/page-dates.ts";
+const pages = {
+  "/": ["src/features/home/*-content.ts"],
+  "/how-it-works": ["src/features/how-it-works/*-content.ts"],
+  "/pricing": ["src/features/pricing/*-content.ts"],
+  "/blog": ["src/features/blog/*-content.ts"],
+  "/demo": ["src/features/voice/demo*-content.ts", "src/features/voice/voice-content.ts", "src/features/voice/samples/*.ts"],
+  "/personas": ["src/features/voice/persona*-content.ts", "src/features/voice/voice-content.ts"],
+  "/contact": ["src/features/contact/*-content.ts"],
+  "/waitlist": ["src/features/waitlist/waitlist-content.ts"],
+  "/support": ["src/features/support/*-content.ts"],
+  "/roadmap": ["src/features/roadmap/*-content.ts"],
+  "/community": ["src/features/support/*-content.ts", "src/features/community/*-content.ts"],
+};
+const legal = ["terms-of-service", "privacy-policy", "cookie-policy", "content-disclaimer", "acceptable-use", "dmca-policy"];
+
+function readKept() {
+  try {
+    const rows = readFileSync(file, "utf8").matchAll(/"([^"]+)": \{ changed: "([^"]+)", words: "([^"]+)" \}/g);
+    return new Map([...rows].map(([, path, changed, words]) => [path, { changed, words }]));
+  } catch {
+    return new Map();
+  }
+}
+
+function fingerprint(patterns) {
+  const hash = createHash("sha256");
+  for (const name of patterns.flatMap((pattern) => globSync(pattern)).sort()) {
+    // Formatting, comments and line ends are no words.
+    hash.update(readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replace(/[\s,;()]+/g, " "));
+  }
+  return hash.digest("hex").slice(0, 12);
+}
+
+const kept = readKept();
+const today = new Date().toISOString().slice(0, 10);
+const dates = new Map();
+for (const [path, patterns] of Object.entries(pages)) {
+  const words = fingerprint(patterns);
+  const before = kept.get(path);
+  dates.set(path, before?.words === words ? before : { changed: today, words });
+}
+for (const slug of legal) {
+  const changed = /lastUpdated: "(\d{4}-\d{2}-\d{2})"/.exec(readFileSync(`src/features/legal/${slug}-content.ts`, "utf8"))?.[1];
+  if (!changed) throw new Error(`${slug} has no date`);
+  dates.set(`/${slug}`, { changed, words: "dated-by-its-text" });
+}
+
+const stale = [...dates].filter(([path, { words, changed }]) => kept.get(path)?.words !== words || kept.get(path)?.changed !== changed);
+if (process.argv.includes("--check")) {
+  for (const [path] of stale) console.error(`${path} changed what it says: run npm run dates`);
+  process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+  const rows = [...dates].map(([path, { changed, words }]) => `  "${path}": { changed: "${changed}", words: "${words}" },\n`);
+  writeFileSync(
+    file,
+    `/**
+ * When each indexable page last changed what it says (the sitemap's lastmod), with a fingerprint of its words.
+ * Written by scripts/page-dates.mjs (npm run dates); a date moves only when the words do.
+ */
+export const pageDates = {\n${rows.join("")}} as const;\n`,
+  );
+  console.log(stale.length === 0 ? "Nothing changed." : `Dated anew: ${stale.map(([path]) => path).join(", ")}`);
+}

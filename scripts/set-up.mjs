@@ -1,0 +1,97 @@
+// What every command needs before it can run: the right machine, installed packages, a current build.
+// Node built-ins only: nothing is installed yet when this runs.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const stampFolder = ".cache";
+
+/** Node 20.19 or later only has to start the set-up; everything else runs on the pinned Node 24. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node ${process.versions.node} is too old: this needs Node 20.19 or later to begin with.`);
+  process.exit(1);
+}
+
+/** The pinned Node, from the npm package `node`. */
+export function pinnedNode() {
+  const name = process.platform === "win32" ? "node.exe" : "node";
+  const path = join("node_modules", "node", "bin", name);
+  return existsSync(path) ? path : process.execPath;
+}
+
+/** Installs the locked packages when they are not there or the lock file has changed. */
+export function install() {
+  const stamp = hashOf([readFileSync("package-lock.json")]);
+  if (existsSync("node_modules") && readStamp("install") === stamp) return;
+  console.log("Installing packages (npm ci) …");
+  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+    stdio: ["ignore", "inherit", "pipe"],
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  if (result.status !== 0) fail(`npm ci failed.\n${result.stderr ?? result.error?.message ?? ""}`);
+  writeStamp("install", stamp);
+}
+
+/** Builds the site when there is no build or what it is made of has changed. */
+export function build() {
+  const stamp = sourceStamp();
+  if (existsSync("build/server/index.js") && readStamp("build") === stamp) return;
+  console.log("Building the site …");
+  const result = runNode(["--run", "build"], { stdio: ["ignore", "pipe", "pipe"] });
+  if (result.status !== 0) fail(`The build failed.\n${result.stdout}\n${result.stderr}`);
+  writeStamp("build", stamp);
+}
+
+/** Runs the pinned Node and waits. */
+export function runNode(args, options = {}) {
+  return spawnSync(pinnedNode(), args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, ...options });
+}
+
+/** Runs the pinned Node in this process's place: signals go on to it, its exit code becomes ours. */
+export function becomeNode(args, env = {}) {
+  const child = spawn(pinnedNode(), args, { stdio: "inherit", env: { ...process.env, ...env } });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  child.on("error", (error) => fail(error.message));
+}
+
+/** Names, sizes and times of everything the build reads, and the build-time settings: cheap, and changes when any of them does. */
+function sourceStamp() {
+  const parts = [];
+  for (const folder of ["src", "server", "public"]) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || /\.test\.tsx?$/.test(entry.name)) continue;
+      const file = join(entry.parentPath ?? entry.path, entry.name);
+      const { size, mtimeMs } = statSync(file);
+      parts.push(`${file}:${size}:${mtimeMs}`);
+    }
+  }
+  for (const file of ["package-lock.json", "vite.config.ts", "react-router.config.ts"]) parts.push(readFileSync(file, "utf8"));
+  parts.push(process.env.VITE_SUPABASE_URL ?? "", process.env.VITE_SUPABASE_ANON_KEY ?? "");
+  return hashOf(parts.sort());
+}
+
+function hashOf(parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex");
+}
+
+function readStamp(name) {
+  const file = join(stampFolder, `${name}.stamp`);
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+function writeStamp(name, value) {
+  mkdirSync(stampFolder, { recursive: true });
+  writeFileSync(join(stampFolder, `${name}.stamp`), value);
+}
+
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

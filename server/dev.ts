@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createViteServer } from "vite";
+import type { App } from "./app.ts";
+import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
+import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
+import { parseEnv } from "../src/platform/env.server.ts";
+import { createLog, toLoggedError } from "../src/platform/log.server.ts";
+import { applyMigrations } from "../src/platform/migrations.server.ts";
+import { openPostgres } from "../src/platform/postgres-db.server.ts";
+
+/** The same app behind Vite's middleware: pages and doors are loaded again when their files change; the database stays open. */
+async function main(): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const outcome = parseEnv({ NODE_ENV: "development", ...process.env });
+  if (!outcome.ok) return fail(outcome.problem);
+  const { env } = outcome;
+  const log = createLog(env.LOG_LEVEL);
+  const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
+  if (!folder.ok) return fail(folder.problem);
+
+  const db = env.DATABASE_URL
+    ? await openPostgres({ url: env.DATABASE_URL, onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke") })
+    : await openEmbeddedDatabase({ dataDir: env.DATA_DIR });
+  await applyMigrations(db, "supabase/migrations");
+
+  const http = createHttpServer();
+  const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
+  const deps = {
+    env,
+    log,
+    secret: readSecret(env.DATA_DIR, env.SECRET),
+    files: new Map<string, never>(),
+    now: () => new Date(),
+    isDraining: () => false,
+  };
+  // Made anew when a module of the server has changed; the database stays open, and what runs beside the doors is restarted.
+  let current: { module: unknown; app: App } | null = null;
+  async function load(): Promise<App> {
+    const module = await vite.ssrLoadModule("/server/app.ts");
+    if (current?.module === module) return current.app;
+    await current?.app.close();
+    const app = toApp(module).createApp(deps);
+    current = { module, app };
+    await app.open(db);
+    return app;
+  }
+  await load();
+
+  http.on("request", (request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        const app = await load();
+        await getRequestListener(app.fetch)(request, response);
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        log.error({ error: toLoggedError(error) }, "request failed");
+        response.statusCode = 500;
+        response.end(error instanceof Error ? error.stack : String(error));
+      }
+    });
+  });
+  http.on("error", (error) => fail(error.message));
+  http.listen(env.PORT, env.HOST, () => process.stdout.write(`Penwright (development) is at http://localhost:${env.PORT}\n`));
+}
+
+/** Vite hands modules over untyped; this is the one place that says which one it is. */
+function toApp(module: Record<string, unknown>): typeof import("./app.ts") {
+  if (typeof module["createApp"] !== "function") throw new Error("server/app.ts exports no createApp.");
+  return module as unknown as typeof import("./app.ts");
+}
+
+function fail(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
+
+await main();

@@ -1,0 +1,94 @@
+import type { Context } from "hono";
+import type { RequestHandler, RouterContextProvider } from "react-router";
+import type { Env } from "../src/platform/env.server.ts";
+import type { Log } from "../src/platform/log.server.ts";
+import type { AddressOf } from "./http/client-address.ts";
+import { createLivePages, toRendered } from "./http/live-pages.ts";
+import { pageAddress } from "./http/page-parameters.ts";
+import { doorAllowances, type Limits, takeWrite, toTooManyRequests } from "./http/rate-limit.ts";
+import { ownSourcesOnly, type PolicySources } from "./http/security-headers.ts";
+import { answerStored } from "./http/stored-body.ts";
+
+/** The header by which a route names the one origin that its page frames. */
+const frameHeader = "x-frame-source";
+
+export interface Pages {
+  answer(context: Context): Promise<Response>;
+  /** What live pages show has changed. */
+  invalidate(): void;
+}
+
+/**
+ * The door to React Router: live pages from memory where they are kept, posts of forms, and the data of client-side navigation.
+ * @param deps.handle React Router's request handler; @param deps.provider what loaders and actions may use
+ */
+export function createPages(deps: {
+  env: Env;
+  log: Log;
+  now: () => Date;
+  limits: Limits;
+  addressOf: AddressOf;
+  provider: RouterContextProvider;
+  handle: RequestHandler;
+}): Pages {
+  const { env, limits, addressOf, provider, handle } = deps;
+  const isSecure = env.siteOrigin.startsWith("https:");
+  const settings = { origin: env.siteOrigin, analytics: env.ANALYTICS, anonKey: env.SUPABASE_ANON_KEY };
+  const kept = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => deps.now().getTime() });
+
+  async function render(response: Response) {
+    return toRendered(response, { settings, isSecure, sources: sourcesOf(response) });
+  }
+
+  async function answerPost(context: Context): Promise<Response> {
+    const request = context.req.raw;
+    if (!["POST"].includes(request.method)) return new Response("Method not allowed.", { status: 405, headers: { allow: "GET, HEAD, POST" } });
+    if (isForeignPost(request, env.siteOrigin)) return new Response("Forms can be sent from this site's own pages only.", { status: 403 });
+    if (Number(request.headers.get("content-length") ?? 0) > 64 * 1024) return new Response("The form is larger than 64 KiB.", { status: 413 });
+    const taken = await takeWrite(limits, "forms", doorAllowances.forms, addressOf(context));
+    if (!taken.ok) return toTooManyRequests(taken.retryAfterSeconds);
+    const response = await handle(request, provider);
+    return isHtml(response) ? answerStored(new Request(env.siteOrigin), (await render(response)).body) : response;
+  }
+
+  return {
+    async answer(context) {
+      const request = context.req.raw;
+      if (request.method !== "GET" && request.method !== "HEAD") return answerPost(context);
+      const url = new URL(request.url);
+      if (url.pathname.endsWith(".data")) return handle(request, provider);
+      const address = pageAddress(url);
+      let other: Response | null = null;
+      const body = await kept.get(address, async () => {
+        const response = await handle(new Request(new URL(address, env.siteOrigin), { headers: request.headers }), provider);
+        if (!isHtml(response)) other = response;
+        return render(response);
+      });
+      // Redirects and other answers that are no pages are passed on as they are.
+      return other ?? answerStored(request, body);
+    },
+    invalidate: () => kept.invalidate(),
+  };
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get("content-type")?.startsWith("text/html") ?? false;
+}
+
+function sourcesOf(response: Response): PolicySources {
+  const frame = response.headers.get(frameHeader);
+  response.headers.delete(frameHeader);
+  return frame ? { ...ownSourcesOnly, frame: frame.split(" ") } : ownSourcesOnly;
+}
+
+/**
+ * Whether a form was posted from another site. Browsers say so in Sec-Fetch-Site or Origin; mail programs that unsubscribe with one
+ * click send neither, and are let through to links that are signed.
+ */
+function isForeignPost(request: Request, siteOrigin: string): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site !== "same-origin" && site !== "none";
+  const origin = request.headers.get("origin");
+  if (origin === null) return false;
+  return origin !== siteOrigin && origin !== new URL(request.url).origin;
+}

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { Log } from "../src/platform/log.server.ts";
+import { parseJson } from "./gateway/json-body.ts";
+import { readBody } from "./http/body.ts";
+import type { AddressOf } from "./http/client-address.ts";
+import { type Limits, toTooManyRequests } from "./http/rate-limit.ts";
+
+const maxBodyBytes = 16 * 1024;
+const allowance = { limit: 20, seconds: 60 };
+const types = /^application\/(?:csp-report|json|reports\+json)(?:;|$)/i;
+
+/** The two fields worth counting, as the old report format names them. The rest (addresses, samples) is not kept. */
+const reportSchema = z.object({
+  "csp-report": z.object({
+    "effective-directive": z.optional(z.string()),
+    "violated-directive": z.optional(z.string()),
+    "blocked-uri": z.optional(z.string()),
+  }),
+});
+
+/**
+ * POST /api/csp-report: violations of the pages' content policy, as browsers report them. Counted by directive and blocked origin,
+ * and logged at the first, tenth, hundredth … of each, so that a broken page is seen and a flood is not.
+ */
+export function createPolicyReportDoor(deps: { limits: Limits; addressOf: AddressOf; log: Log }) {
+  const counts = new Map<string, number>();
+  return async (context: Context): Promise<Response> => {
+    if (!types.test(context.req.header("content-type") ?? "")) return context.json({ error: "Send application/csp-report." }, 415);
+    const taken = await deps.limits.take(`csp:${deps.addressOf(context)}`, allowance);
+    if (!taken.ok) return toTooManyRequests(taken.retryAfterSeconds);
+    const body = await readBody(context.req.raw, maxBodyBytes);
+    if (!body.ok) return context.json({ error: "The report is larger than 16 KiB." }, 413);
+    const json = parseJson(body.bytes);
+    const report = reportSchema.safeParse(json.ok ? json.value : null);
+    if (!report.success) return context.json({ error: "The report could not be read." }, 400);
+    const { "effective-directive": effective, "violated-directive": violated, "blocked-uri": blocked } = report.data["csp-report"];
+    const name = `${(effective ?? violated ?? "unknown").slice(0, 40)} ${originOf(blocked ?? "")}`;
+    if (counts.size < 500 || counts.has(name)) {
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      if (/^10*$/.test(String(count))) deps.log.warn({ violation: name, count }, "content policy violation");
+    }
+    return context.body(null, 204);
+  };
+}
+
+function originOf(blocked: string): string {
+  return URL.parse(blocked)?.origin ?? blocked.replace(/[^\w-]/g, "").slice(0, 40);
+}

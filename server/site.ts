@@ -1,0 +1,142 @@
+import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
+import type { Database } from "../src/platform/db.server.ts";
+import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
+import type { Env } from "../src/platform/env.server.ts";
+import { type Log, toLoggedError } from "../src/platform/log.server.ts";
+import { applyMigrations } from "../src/platform/migrations.server.ts";
+import { openPostgres } from "../src/platform/postgres-db.server.ts";
+import { commonHeaders } from "./http/security-headers.ts";
+import { compressPages, loadStaticFiles } from "./http/static-files.ts";
+
+/** How long a stopping site still accepts, so that a request on its way is answered (docs/reliability.md). */
+const lameDuckMs = 300;
+/** How long it then waits for what is in flight. */
+const graceMs = 10_000;
+
+export interface RunningSite {
+  /** Where it listens: `http://localhost:3000`. */
+  address: string;
+  db: Database;
+  /** Accepts a little longer, finishes what is in flight, delivers what is in hand, closes the database. */
+  stop(): Promise<void>;
+}
+
+export type StartOutcome = { ok: true; site: RunningSite } | { ok: false; problem: string };
+
+/**
+ * Starts the built site: data folder → pages from memory → listen → database → migrations → services. Prerendered pages are
+ * served before the database is open.
+ * @param options.onListening told the address as soon as pages are served
+ * @returns the running site, or one sentence about what prevents it
+ */
+export async function startSite(env: Env, log: Log, options: { onListening?: (address: string) => void } = {}): Promise<StartOutcome> {
+  const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
+  if (!folder.ok) return folder;
+  if (!existsSync("build/server/index.js")) {
+    folder.release();
+    return { ok: false, problem: "The site is not built yet: run npm run build, or start it with npm start." };
+  }
+  let isDraining = false;
+  const isSecure = env.siteOrigin.startsWith("https:");
+  const files = loadStaticFiles({
+    folder: "build/client",
+    settings: { origin: env.siteOrigin, analytics: env.ANALYTICS, anonKey: env.SUPABASE_ANON_KEY },
+    isSecure,
+    commonHeaders: commonHeaders(isSecure),
+  });
+  // Named by a variable: the build does not exist yet where types are checked.
+  const built = "../build/server/index.js";
+  const { createApp }: typeof import("./app.ts") = await import(built);
+  const app = createApp({ env, log, secret: readSecret(env.DATA_DIR, env.SECRET), files, now: () => new Date(), isDraining: () => isDraining });
+
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
+  });
+  server.maxConnections = 10_000;
+  const listening = await listen(server, env);
+  if (!listening.ok) {
+    folder.release();
+    return listening;
+  }
+  options.onListening?.(listening.address);
+
+  let db: Database | null = null;
+  try {
+    db = await openDatabase(env, log);
+    const applied = await applyMigrations(db, "supabase/migrations");
+    if (applied.length > 0) log.info({ applied }, "migrations applied");
+    await app.open(db);
+  } catch (error) {
+    log.debug({ error: error instanceof Error ? error.stack : String(error) }, "the database could not be used");
+    server.close();
+    await db?.close().catch(() => undefined);
+    folder.release();
+    return { ok: false, problem: sayDatabaseProblem(error, env) };
+  }
+  const opened = db;
+  void compressPages(files);
+
+  return {
+    ok: true,
+    site: {
+      address: listening.address,
+      db: opened,
+      async stop() {
+        isDraining = true;
+        await sleep(lameDuckMs);
+        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        if ("closeIdleConnections" in server) server.closeIdleConnections();
+        await Promise.race([closed, sleep(graceMs)]);
+        await app.close();
+        await opened.close();
+        folder.release();
+      },
+    },
+  };
+}
+
+async function openDatabase(env: Env, log: Log): Promise<Database> {
+  if (!env.DATABASE_URL) return openEmbeddedDatabase({ dataDir: env.DATA_DIR });
+  return openPostgres({
+    url: env.DATABASE_URL,
+    onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke"),
+  });
+}
+
+function listen(server: ServerType, env: Env): Promise<{ ok: true; address: string } | { ok: false; problem: string }> {
+  return new Promise((resolve) => {
+    server.once("error", (error: NodeJS.ErrnoException) => resolve({ ok: false, problem: sayListenProblem(error, env) }));
+    server.listen(env.PORT, env.HOST, () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : env.PORT;
+      const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(env.HOST) ? "localhost" : env.HOST;
+      resolve({ ok: true, address: `http://${host}:${port}` });
+    });
+  });
+}
+
+function sayListenProblem(error: NodeJS.ErrnoException, env: Env): string {
+  if (error.code === "EADDRINUSE") return `Port ${env.PORT} on ${env.HOST} is in use. Stop what uses it, or set PORT to another.`;
+  if (error.code === "EACCES") return `Port ${env.PORT} needs more rights than this user has. Set PORT to one above 1023.`;
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") return `HOST ${env.HOST} is no address of this machine.`;
+  return `The site cannot listen on ${env.HOST}:${env.PORT} (${error.code ?? error.message}).`;
+}
+
+function sayDatabaseProblem(error: unknown, env: Env): string {
+  const { message, code } = toLoggedError(error);
+  const reason = message.replace(/\s+/g, " ").trim() || code || "no answer";
+  if (!env.DATABASE_URL) return `The embedded database in ${env.DATA_DIR} cannot be opened (${reason}).`;
+  // The address may hold a password: only its host and name are said.
+  const { host, pathname } = new URL(env.DATABASE_URL);
+  return `The database ${host}${pathname} cannot be used (${reason}). Check DATABASE_URL and that it is running.`;
+}

@@ -1,0 +1,75 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { siteSetting } from "./site-settings.ts";
+
+/** How long an insert may take before it counts as failed (DECISIONS, Forms). */
+const insertTimeoutMs = 15_000;
+
+let client: Promise<SupabaseClient> | null = null;
+
+/**
+ * The browser's one backend client, loaded and made when a form is first touched (46 kB nobody else needs). Its session
+ * defaults are the library's. It talks to the site's own server unless a hosted project was configured at build time.
+ */
+function loadClient(): Promise<SupabaseClient> {
+  client ??= import("@supabase/supabase-js").then(({ createClient }) =>
+    createClient(
+      import.meta.env["VITE_SUPABASE_URL"] || location.origin,
+      import.meta.env["VITE_SUPABASE_ANON_KEY"] || siteSetting("anonKey"),
+    ),
+  );
+  client.catch(() => {
+    // A failed load (the connection was lost) is tried again at the next call.
+    client = null;
+  });
+  return client;
+}
+
+/** Begins loading the client, when a form is first touched. */
+export function prepareBackend(): void {
+  void loadClient().catch(() => undefined);
+}
+
+/**
+ * Inserts one row as the visitor.
+ * @returns whether the row is stored: only 201 says so (the client turns an empty 404 into success)
+ */
+export async function insertRow(table: string, row: Readonly<Record<string, unknown>>): Promise<boolean> {
+  try {
+    const backend = await loadClient();
+    const { status, error } = await backend.from(table).insert(row).abortSignal(AbortSignal.timeout(insertTimeoutMs));
+    if (error) console.warn(`The ${table} insert failed with status ${status} (${error.code || "no code"}).`);
+    return status === 201 && error === null;
+  } catch (error) {
+    console.warn("The backend could not be reached.", error);
+    return false;
+  }
+}
+
+/** One labelled line of a chat notification. */
+export interface NotifyField {
+  label: string;
+  value: string;
+}
+
+/**
+ * Asks for the chat notification and the e-mails of a stored submission. Nothing waits for it and nothing depends on it: the
+ * server delivers both by itself, this only makes it sooner. Failures go to the console.
+ */
+export function askForNotices(type: "waitlist" | "contact", headline: string, fields: readonly NotifyField[], data: Readonly<Record<string, unknown>>): void {
+  const blocks = [
+    { type: "header", text: { type: "plain_text", text: headline } },
+    ...fields.map(({ label, value }) => ({ type: "section", text: { type: "mrkdwn", text: `*${label}:* ${value}` } })),
+  ];
+  fetch("/api/slack-notify", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ text: headline, blocks }),
+    keepalive: true,
+  }).catch((error: unknown) => console.warn("The chat notification could not be asked for.", error));
+  loadClient()
+    .then((backend) => backend.functions.invoke("send-email", { body: { type, data } }))
+    .then(({ error }) => {
+      if (error) console.warn("The e-mail could not be asked for.", error);
+    })
+    .catch((error: unknown) => console.warn("The e-mail could not be asked for.", error));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { formatCardDate, formatPostDate, parseDate } from "./dates.ts";
+
+test("dates are told in UTC, whatever the offset they came with", () => {
+  expect(formatCardDate("2025-11-03T09:00:00+00:00")).toBe("Nov 03, 2025");
+  expect(formatPostDate("2025-11-03T09:00:00+00:00")).toBe("November 03, 2025");
+  expect(formatCardDate("2025-12-31T23:30:00-05:00")).toBe("Jan 01, 2026");
+});
+
+test.each([
+  ["2025-11-03", "2025-11-03T00:00:00.000Z"],
+  ["2025-11-03 09:00:00", "2025-11-03T09:00:00.000Z"],
+  ["2025-11-03T09:00:00.000Z", "2025-11-03T09:00:00.000Z"],
+  ["2025-11-03T09:00:00+0200", "2025-11-03T07:00:00.000Z"],
+  ["2024-02-29", "2024-02-29T00:00:00.000Z"],
+])("%s is the moment %s", (text, iso) => {
+  expect(parseDate(text)?.toISOString()).toBe(iso);
+});
+
+test.each(["", "yesterday", "2025-02-31", "2025-13-01", "2025-02-29", "0000-00-00 00:00:00", "1762160400", "9999-01-01", "2025-11-03T25:00:00Z"])(
+  "%j is no date, and is left out",
+  (text) => {
+    expect(parseDate(text)).toBeNull();
+    expect(formatCardDate(text)).toBeNull();
+  },
+);
+
+test("no date stays no date", () => {
+  expect(formatPostDate(null)).toBeNull();
+});

@@ -1,0 +1,36 @@
+const cardFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", year: "numeric", timeZone: "UTC" });
+const postFormat = new Intl.DateTimeFormat("en-US", { month: "long", day: "2-digit", year: "numeric", timeZone: "UTC" });
+
+const isoForm =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * An ISO 8601 date or date and time as a moment, or null when it is none. Without an offset it counts as UTC.
+ * The day must exist (no February 31) and the year lie between 1900 and 2200.
+ */
+export function parseDate(text: string): Date | null {
+  const match = isoForm.exec(text.trim());
+  if (!match) return null;
+  const [, year = "", month = "", day = "", hour = "00", minute = "00", second = "00", zone = "Z"] = match;
+  if (Number(year) < 1900 || Number(year) > 2200) return null;
+  const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
+  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
+  if (Number.isNaN(moment.getTime())) return null;
+  const exists = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
+  return exists ? moment : null;
+}
+
+/** "Nov 03, 2025", in UTC (cards, spec §9); null when the text is no date. */
+export function formatCardDate(iso: string | null): string | null {
+  return format(cardFormat, iso);
+}
+
+/** "November 03, 2025", in UTC (post page, spec §9); null when the text is no date. */
+export function formatPostDate(iso: string | null): string | null {
+  return format(postFormat, iso);
+}
+
+function format(formatter: Intl.DateTimeFormat, iso: string | null): string | null {
+  const moment = iso === null ? null : parseDate(iso);
+  return moment ? formatter.format(moment) : null;
+}

@@ -1,0 +1,110 @@
+import { siteConfig } from "./site-config.ts";
+
+/** One structured data object, ready for `pageMeta({ structuredData })`, which adds the context. */
+export type StructuredData = Record<string, unknown>;
+
+/*
+ * What the site truthfully is, in schema.org's words. There is no price, offer, rating or review here, nor may there be:
+ * nothing is sold yet and nobody has reviewed anything (DECISIONS, "Brand and copy").
+ */
+
+/** The company. @param origin the configured one, without a trailing slash */
+export function organizationData(origin: string): StructuredData {
+  return {
+    "@type": "Organization",
+    "@id": `${origin}/#organization`,
+    name: siteConfig.name,
+    legalName: siteConfig.companyName,
+    url: `${origin}/`,
+    logo: { "@type": "ImageObject", url: `${origin}/icon-512.png`, width: 512, height: 512 },
+    email: siteConfig.helloEmail,
+    address: { "@type": "PostalAddress", addressLocality: "Austin", addressRegion: "TX", addressCountry: "US" },
+    sameAs: [siteConfig.linkedinUrl, siteConfig.xUrl],
+  };
+}
+
+/** The site, with the search that its blog has. */
+export function websiteData(origin: string): StructuredData {
+  return {
+    "@type": "WebSite",
+    "@id": `${origin}/#website`,
+    name: siteConfig.name,
+    url: `${origin}/`,
+    inLanguage: "en",
+    publisher: { "@id": `${origin}/#organization` },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}/blog?search={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** Questions and answers as they stand on the page, in plain text; null where there are none. */
+export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData | null {
+  if (questions.length === 0) return null;
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** An article as the page shows it. Dates are ISO 8601 and left out where they are not known; pictures are paths or addresses. */
+export interface ArticleFacts {
+  path: string;
+  title: string;
+  description: string;
+  authorName: string;
+  publishedAt?: string | undefined;
+  modifiedAt?: string | undefined;
+  image?: string | undefined;
+  words?: number | undefined;
+  section?: string | undefined;
+  keywords?: readonly string[] | undefined;
+}
+
+/** A post. An author who is the team as a whole is the organisation, not a person. */
+export function articleData(origin: string, article: ArticleFacts): StructuredData {
+  const address = `${origin}${article.path}`;
+  const isTeam = article.authorName === siteConfig.teamName;
+  return {
+    "@type": "BlogPosting",
+    "@id": `${address}#article`,
+    headline: cut(article.title, 110),
+    description: article.description,
+    url: address,
+    mainEntityOfPage: address,
+    inLanguage: "en",
+    author: isTeam ? { "@type": "Organization", name: article.authorName, url: `${origin}/` } : { "@type": "Person", name: article.authorName },
+    publisher: organizationData(origin),
+    ...(article.publishedAt ? { datePublished: article.publishedAt } : {}),
+    ...(article.modifiedAt ? { dateModified: article.modifiedAt } : {}),
+    ...(article.image ? { image: [new URL(article.image, `${origin}/`).href] } : {}),
+    ...(article.words ? { wordCount: article.words } : {}),
+    ...(article.section ? { articleSection: article.section } : {}),
+    ...(article.keywords?.length ? { keywords: article.keywords.join(", ") } : {}),
+  };
+}
+
+/** The way from the home page to a page; the last step is the page itself. */
+export function breadcrumbData(origin: string, steps: readonly { name: string; path: string }[]): StructuredData {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+/** Google shows a headline up to 110 characters; a cut one ends at a word. */
+function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  return `${text.slice(0, limit - 1).replace(/\s+\S*$/, "")}…`;
+}

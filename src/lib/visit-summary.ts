@@ -1,0 +1,39 @@
+import type { VisitContext } from "./visit-context.ts";
+
+// Only names we gave: a slug comes from outside and could say anything.
+const personas: ReadonlyMap<string, string> = new Map([
+  ["storyteller", "Storyteller"],
+  ["executive", "Executive"],
+  ["visionary", "Visionary"],
+  ["analyst", "Analyst"],
+  ["builder", "Builder"],
+]);
+const topics: ReadonlyMap<string, string> = new Map([
+  ["ai-education", "AI in education"],
+  ["saas-growth", "SaaS growth"],
+  ["seasonal-cooking", "Seasonal cooking"],
+  ["wildlife-conservation", "Wildlife conservation"],
+]);
+const plans = { creator: "Creator", team: "Team", business: "Business" } as const;
+
+/**
+ * Where a visitor came from, for mails and chat: "the demo, set to Storyteller (formality 30, energy 70,
+ * perspective 30), on Seasonal cooking"; "the Team plan". Null when nothing we know is in it.
+ */
+export function describeVisit(context: VisitContext | null): string | null {
+  if (!context) return null;
+  const demo = describeDemo(context);
+  const plan = context.plan ? `the ${plans[context.plan]} plan` : null;
+  return [demo, plan].filter((part) => part !== null).join("; ") || null;
+}
+
+function describeDemo(context: VisitContext): string | null {
+  const persona = personas.get(context.persona ?? "");
+  const topic = topics.get(context.topic ?? "");
+  const { formality, energy, perspective } = context;
+  const hasDials = formality !== undefined && energy !== undefined && perspective !== undefined;
+  const dials = hasDials ? `formality ${formality}, energy ${energy}, perspective ${perspective}` : null;
+  if (!persona && !topic && !dials) return null;
+  const voice = persona && dials ? `${persona} (${dials})` : (persona ?? dials);
+  return `the demo${voice ? `, set to ${voice}` : ""}${topic ? `, on ${topic}` : ""}`;
+}

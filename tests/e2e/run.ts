@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { parseEnv } from "../../src/platform/env.server.ts";
+import { createLog } from "../../src/platform/log.server.ts";
+import { startSite } from "../../server/site.ts";
+import { openChromium } from "../support/chromium.ts";
+import { startFakeSlack } from "../support/fake-slack.ts";
+import { startSmtpServer } from "../support/smtp-server.ts";
+import type { Journey, PageOptions, Site } from "./journey.ts";
+
+/** One journey may take so long. */
+const journeyMs = 90_000;
+// The event door drops robots, and a headless browser says that it is one.
+const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+/** Runs the browser journeys whose file names hold the first argument (all without one), and writes the count to .cache/journeys.json. */
+async function main(): Promise<number> {
+  const wanted = process.argv[2] ?? "";
+  const folder = await mkdtemp(join(tmpdir(), "penwright-journeys-"));
+  const [smtp, slack, browser] = await Promise.all([startSmtpServer(), startFakeSlack(), openChromium()]);
+  const port = 20_000 + (process.pid % 20_000);
+  const env = parseEnv({
+    NODE_ENV: "production",
+    PORT: String(port),
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url,
+    SLACK_WEBHOOK_URL: slack.url,
+    STORYCHIEF_KEY: "sc_test_key_0001",
+    TRUSTED_PROXIES: "1",
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "error",
+  });
+  if (!env.ok) throw new Error(env.problem);
+  const started = await startSite(env.env, createLog(env.env.LOG_LEVEL));
+  if (!started.ok) throw new Error(started.problem);
+
+  let passed = 0;
+  let failed = 0;
+  let visitor = 0;
+  try {
+    for (const { file, journey } of await loadJourneys(wanted)) {
+      const begun = performance.now();
+      visitor += 1;
+      const { site, problems, close } = toSite({ browser, origin: env.env.siteOrigin, visitor, db: started.site.db, smtp, slack });
+      try {
+        await withinTime(journey.run(site));
+        if (problems.length > 0) throw new Error(`The browser reported:\n  ${problems.join("\n  ")}`);
+        passed += 1;
+        console.log(`ok   ${file}: ${journey.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+      } catch (error) {
+        failed += 1;
+        console.log(`FAIL ${file}: ${journey.name}\n     ${String(error instanceof Error ? error.stack : error).replaceAll("\n", "\n     ")}`);
+        if (problems.length > 0) console.log(`     browser: ${problems.join("\n     ")}`);
+      } finally {
+        await close();
+      }
+    }
+  } finally {
+    await browser.close();
+    await started.site.stop();
+    await Promise.all([smtp.stop(), slack.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  }
+  await mkdir(".cache", { recursive: true });
+  await writeFile(".cache/journeys.json", JSON.stringify({ passed, failed }));
+  console.log(`journeys: ${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+async function loadJourneys(wanted: string): Promise<{ file: string; journey: Journey }[]> {
+  const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith(".journey.ts") && file.includes(wanted)).sort();
+  const loaded = await Promise.all(
+    files.map(async (file) => {
+      const { journeys }: { journeys: Journey[] } = await import(join(import.meta.dirname, file));
+      return journeys.map((journey) => ({ file, journey }));
+    }),
+  );
+  return loaded.flat();
+}
+
+interface Surroundings {
+  browser: Browser;
+  origin: string;
+  visitor: number;
+  db: { query<Row>(sql: string, parameters?: readonly unknown[]): Promise<{ rows: Row[] }> };
+  smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  slack: Awaited<ReturnType<typeof startFakeSlack>>;
+}
+
+function toSite({ browser, origin, visitor, db, smtp, slack }: Surroundings): { site: Site; problems: string[]; close(): Promise<void> } {
+  const problems: string[] = [];
+  const closers: (() => Promise<void>)[] = [];
+
+  async function openPage(options: PageOptions = {}): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+      javaScriptEnabled: options.javaScript ?? true,
+      reducedMotion: (options.reducedMotion ?? true) ? "reduce" : "no-preference",
+      hasTouch: options.touch ?? false,
+      userAgent,
+      // Each journey is a visitor with an address of its own, so that limits count them apart.
+      extraHTTPHeaders: { "x-forwarded-for": `10.0.${Math.floor(visitor / 250)}.${visitor % 250}` },
+    });
+    context.setDefaultTimeout(10_000);
+    closers.push(() => context.close());
+    const page = await context.newPage();
+    page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !options.expectedErrors?.test(message.text())) problems.push(`console: ${message.text()}`);
+    });
+    return page;
+  }
+
+  return {
+    problems,
+    close: async () => {
+      for (const close of closers) await close();
+    },
+    site: {
+      origin,
+      openPage,
+      expectAccessible,
+      query: async <Row>(sql: string, parameters?: readonly unknown[]) => (await db.query<Row>(sql, parameters)).rows,
+      mails: async () => smtp.mails.map((mail) => mail.parsed),
+      chats: async () => slack.messages,
+    },
+  };
+}
+
+/** axe in the page, without a script element: the content policy would refuse one. */
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const findings: string[] = await page.evaluate(async () => {
+    const run: { axe: { run(root: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown; failureSummary?: string }[] }[] }> } } = Object(window);
+    const result = await run.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
+    return result.violations.map((violation) => `${violation.id}: ${violation.help}\n    ${violation.nodes.slice(0, 4).map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`).join("\n    ")}`);
+  });
+  if (findings.length > 0) throw new Error(`axe, on ${page.url()}:\n  ${findings.join("\n  ")}`);
+}
+
+async function withinTime(run: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${journeyMs / 1000} s`)), journeyMs);
+  });
+  try {
+    await Promise.race([run, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+process.exit(await main());

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, chromium } from "playwright-core";
+
+const usualPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** Flags that keep a test browser quiet: nothing of its own goes over the network. As root it has no sandbox. */
+const flags = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * Opens a Chromium: the one in `CHROMIUM_PATH`, else one in the usual places, else one installed now (and said so):
+ * Debian's package as root, otherwise Playwright's own.
+ * @throws when none can be had, with what to do
+ */
+export async function openChromium(): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({ executablePath: findOrInstall(isRoot), args: isRoot ? ["--no-sandbox", ...flags] : flags });
+}
+
+function findOrInstall(isRoot: boolean): string {
+  const configured = process.env["CHROMIUM_PATH"];
+  if (configured) {
+    if (!existsSync(configured)) throw new Error(`CHROMIUM_PATH names ${configured}, which is not there.`);
+    return configured;
+  }
+  const found = usualPaths.find((path) => existsSync(path)) ?? ownPath();
+  if (found) return found;
+  if (isRoot && existsSync("/usr/bin/apt-get")) {
+    console.log("No Chromium found: installing Debian's package (apt-get install chromium) …");
+    run("apt-get", ["update", "-q"]);
+    run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"]);
+  } else {
+    console.log("No Chromium found: installing Playwright's own …");
+    run(process.execPath, [createRequire(import.meta.url).resolve("playwright-core/cli.js"), "install", "chromium"]);
+  }
+  const installed = usualPaths.find((path) => existsSync(path)) ?? ownPath();
+  if (!installed) throw new Error("No Chromium could be installed. Install one and name it in CHROMIUM_PATH.");
+  return installed;
+}
+
+function ownPath(): string | undefined {
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
+
+function run(command: string, args: string[]): void {
+  spawnSync(command, args, { stdio: "inherit", timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+}

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** What the server does with a mail: take it; refuse it for now, for ever, or its recipient; never answer; hang up. */
+export type SmtpMood = "accept" | "refuse-4xx" | "refuse-5xx" | "refuse-recipient" | "refuse-sender" | "hang" | "drop" | "accept-then-drop";
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  raw: string;
+  parsed: Email;
+}
+
+export interface TestSmtpServer {
+  url: string;
+  mails: ReceivedMail[];
+  mood: SmtpMood;
+  /** Connections so far: what a sender that hammers drives up. */
+  connections: number;
+  /** Resolves when so many mails have come. @throws after `withinMs` */
+  waitFor(count: number, withinMs?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A real SMTP server in the process, on a free port of the loopback, that can be told to misbehave. */
+export async function startSmtpServer(): Promise<TestSmtpServer> {
+  const sockets = new Set<Socket>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    logger: false,
+    onMailFrom(_address, _session, done) {
+      done(server.mood === "refuse-sender" ? refusal(550, "5.7.1 Sender not allowed") : null);
+    },
+    onRcptTo(address, _session, done) {
+      done(server.mood === "refuse-recipient" ? refusal(550, `5.1.1 <${address.address}> no such mailbox`) : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (server.mood === "hang") return;
+        if (server.mood === "refuse-4xx") return done(refusal(451, "4.3.0 try later"));
+        if (server.mood === "refuse-5xx") return done(refusal(554, "5.6.0 content refused"));
+        const raw = Buffer.concat(chunks).toString("utf8");
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+        void PostalMime.parse(raw).then((parsed) => {
+          server.mails.push({ from, to, raw, parsed });
+          if (server.mood === "accept-then-drop") for (const socket of sockets) socket.destroy();
+          else done();
+        });
+      });
+    },
+  });
+  smtp.on("error", () => undefined);
+  const listener: Server = createServer((socket) => {
+    server.connections += 1;
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
+    if (server.mood === "drop") socket.destroy();
+    else smtp.server.emit("connection", socket);
+  });
+  const server: TestSmtpServer = {
+    url: "",
+    mails: [],
+    mood: "accept",
+    connections: 0,
+    async waitFor(count, withinMs = 10_000) {
+      const until = performance.now() + withinMs;
+      while (server.mails.length < count) {
+        if (performance.now() > until) throw new Error(`${server.mails.length} of ${count} mails after ${withinMs} ms`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      listener.close();
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    },
+  };
+  listener.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const address = listener.address();
+  server.url = `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  return server;
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
