@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { openEmbeddedDatabase } from "../../src/platform/embedded-db.server.ts";
+import { freePort, joinOverHttp, startProcess, temporaryFolder } from "../support/site-process.ts";
+import type { Journey } from "./journey.ts";
+
+/** One clear sentence, exit code 1, no stack. */
+async function expectRefusal(env: Record<string, string>, sentence: RegExp): Promise<void> {
+  const site = startProcess(env);
+  const code = await site.exited();
+  const problem = site.output().split("\n").filter((line) => line !== "" && !line.startsWith("Penwright is at") && !line.startsWith("{"));
+  assert.equal(code, 1, site.output());
+  assert.equal(problem.length, 1, `one sentence, not:\n${problem.join("\n")}`);
+  assert.match(problem[0] ?? "", sentence);
+}
+
+export const journeys: Journey[] = [
+  {
+    name: "whatever prevents a start is one sentence and exit code 1",
+    async run() {
+      const folder = await temporaryFolder();
+      const port = String(await freePort());
+      try {
+        await expectRefusal({ PORT: "70000", DATA_DIR: folder.path }, /^PORT is not valid/);
+        await expectRefusal({ PORT: port, DATA_DIR: folder.path, LOG_LEVEL: "loud" }, /^LOG_LEVEL is not valid: must be one of/);
+        await expectRefusal({ PORT: port, DATA_DIR: folder.path, DATABASE_URL: "mysql://x" }, /^DATABASE_URL is not valid: must look like postgres/);
+        await expectRefusal({ PORT: port, DATA_DIR: folder.path, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" }, /^SECRET is not set/);
+        const secret = "s".repeat(40);
+        await expectRefusal({ PORT: port, DATA_DIR: folder.path, SECRET: secret, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" }, /^The database 127\.0\.0\.1:1\/x cannot be used \((?!.*geheim)/);
+        await writeFile(join(folder.path, "file"), "");
+        await expectRefusal({ PORT: port, DATA_DIR: join(folder.path, "file", "below") }, /cannot be written \(ENOTDIR\)/);
+        const taken = createServer().listen(Number(port), "127.0.0.1");
+        await expectRefusal({ PORT: port, DATA_DIR: folder.path }, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use`));
+        await new Promise((resolve) => taken.close(resolve));
+        await expectRefusal({ PORT: port, DATA_DIR: folder.path, IS_RR_BUILD_REQUEST: "yes" }, /^IS_RR_BUILD_REQUEST is set/);
+      } finally {
+        await folder.remove();
+      }
+    },
+  },
+  {
+    name: "a second process on the same data folder is refused; after a kill the folder is free again at once",
+    async run() {
+      const folder = await temporaryFolder();
+      const first = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+      try {
+        await first.ready();
+        await expectRefusal({ PORT: String(await freePort()), DATA_DIR: folder.path }, /is in use by another process \(process \d+\)/);
+        await first.stop("SIGKILL");
+        const second = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+        await second.ready();
+        assert.equal(await second.stop(), 0);
+      } finally {
+        await first.stop("SIGKILL");
+        await folder.remove();
+      }
+    },
+  },
+  {
+    name: "killed under load, three times: every acknowledged signup is there",
+    async run() {
+      const folder = await temporaryFolder();
+      const acknowledged: string[] = [];
+      try {
+        for (let round = 0; round < 3; round += 1) {
+          const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path, TRUSTED_PROXIES: "1" });
+          await site.ready();
+          const kill = setTimeout(() => site.child.kill("SIGKILL"), 300 + round * 250);
+          await Promise.all(
+            Array.from({ length: 8 }, async (_, lane) => {
+              for (let number = 0; number < 400; number += 1) {
+                const email = `kill${round}-${lane}-${number}@example.org`;
+                const status = await joinOverHttp(site.origin, email);
+                if (status === 201) acknowledged.push(email);
+                else if (status === 0) return;
+              }
+            }),
+          );
+          clearTimeout(kill);
+          await site.stop("SIGKILL");
+        }
+        const db = await openEmbeddedDatabase({ dataDir: folder.path });
+        const rows = await db.query<{ email: string }>("select email from waitlist_signups");
+        const notices = await db.query<{ rows: number }>("select count(*)::int as rows from site.notices");
+        await db.close();
+        const stored = new Set(rows.rows.map((row) => row.email));
+        assert.ok(acknowledged.length > 50, `only ${acknowledged.length} were acknowledged`);
+        assert.deepEqual(acknowledged.filter((email) => !stored.has(email)), []);
+        assert.equal(notices.rows[0]?.rows, stored.size * 2, "each stored row has its two promises");
+      } finally {
+        await folder.remove();
+      }
+    },
+  },
+  {
+    name: "a deploy: SIGTERM under load, and no request that was sent goes unanswered",
+    async run() {
+      const folder = await temporaryFolder();
+      const port = String(await freePort());
+      const site = startProcess({ PORT: port, DATA_DIR: folder.path, TRUSTED_PROXIES: "1" });
+      try {
+        await site.ready();
+        let isStopping = false;
+        let answered = 0;
+        const failures: string[] = [];
+        const lanes = Array.from({ length: 8 }, async (_, lane) => {
+          for (let number = 0; number < 2_000 && !isStopping; number += 1) {
+            const response = await fetch(`${site.origin}/${lane % 2 === 0 ? "" : "pricing"}`).catch((error: unknown) => String(error));
+            if (typeof response === "string") failures.push(response);
+            else {
+              await response.arrayBuffer();
+              answered += 1;
+            }
+          }
+        });
+        setTimeout(() => site.child.kill("SIGTERM"), 400);
+        // The load balancer learns from /healthz within the lame-duck phase; here the lanes stop within it.
+        setTimeout(() => (isStopping = true), 600);
+        await Promise.all(lanes);
+        assert.deepEqual(failures, []);
+        assert.ok(answered > 100);
+        assert.equal(await site.exited(), 0);
+        const next = startProcess({ PORT: port, DATA_DIR: folder.path });
+        await next.ready();
+        await next.stop();
+      } finally {
+        await site.stop("SIGKILL");
+        await folder.remove();
+      }
+    },
+  },
+  {
+    name: "the second start answers within three seconds, its first page before the database is open",
+    async run() {
+      const folder = await temporaryFolder();
+      try {
+        const first = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+        await first.ready();
+        await first.stop();
+        const begun = performance.now();
+        const second = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+        let pageMs = 0;
+        while (pageMs === 0 && performance.now() - begun < 5_000) {
+          const answer = await fetch(second.origin).catch(() => null);
+          if (answer?.status === 200) pageMs = performance.now() - begun;
+          await answer?.body?.cancel();
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+        await second.ready();
+        const readyMs = performance.now() - begun;
+        await second.stop();
+        console.log(`     first page after ${Math.round(pageMs)} ms, database after ${Math.round(readyMs)} ms`);
+        assert.ok(pageMs > 0 && pageMs < 3_000, `first page after ${pageMs} ms`);
+      } finally {
+        await folder.remove();
+      }
+    },
+  },
+];

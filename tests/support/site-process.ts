@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface SiteProcess {
+  origin: string;
+  child: ChildProcess;
+  /** Everything written so far. */
+  output(): string;
+  /** Waits until /healthz answers 200. @throws after `withinMs` */
+  ready(withinMs?: number): Promise<void>;
+  /** @returns the exit code, or null when it was killed */
+  exited(): Promise<number | null>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** A folder that goes away with `remove`. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), "penwright-process-"));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Starts the built site as a process of its own, as `npm start` does. Only the given variables are set. */
+export function startProcess(env: Record<string, string>): SiteProcess {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/main.ts"], {
+    env: { PATH: process.env["PATH"] ?? "", LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let written = "";
+  child.stdout.on("data", (chunk: Buffer) => (written += chunk));
+  child.stderr.on("data", (chunk: Buffer) => (written += chunk));
+  const exit = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
+  const origin = `http://127.0.0.1:${env["PORT"] ?? "3000"}`;
+  return {
+    origin,
+    child,
+    output: () => written,
+    async ready(withinMs = 20_000) {
+      const until = performance.now() + withinMs;
+      while (performance.now() < until) {
+        if (child.exitCode !== null) break;
+        const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+        await answer?.body?.cancel();
+        if (answer?.status === 200) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`The site did not become ready:\n${written}`);
+    },
+    exited: () => exit,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}
+
+/** Joins the waitlist over HTTP, as the browser's client does. @returns the status, or 0 when no answer came */
+export async function joinOverHttp(origin: string, email: string): Promise<number> {
+  try {
+    const response = await fetch(`${origin}/rest/v1/waitlist_signups`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        apikey: "penwright-anon",
+        authorization: "Bearer penwright-anon",
+        "x-forwarded-for": `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`,
+      },
+      body: JSON.stringify({ name: "Load", email, primary_use: "creator", timeline: "exploring", formats: ["blog"] }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    // No answer: the process is gone. The caller counts only acknowledged rows.
+    return 0;
+  }
+}
