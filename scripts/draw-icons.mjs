@@ -5,7 +5,8 @@ import { Resvg } from "@resvg/resvg-js";
 const pen = `<path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/>`;
 /** @param corner the square's rounding; @param scale how much of it the pen fills: a mask may cut a fifth off every side */
 function mark({ corner, scale = 1 }) {
-  const inner = scale === 1 ? pen : `<g transform="translate(${16 - 16 * scale} ${16 - 16 * scale}) scale(${scale})">${pen}</g>`;
+  const inner =
+    scale === 1 ? pen : `<g transform="translate(${16 - 16 * scale} ${16 - 16 * scale}) scale(${scale})">${pen}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="#0a1a3a"/>${inner}</svg>`;
 }
 

@@ -10,7 +10,11 @@ const pages = {
   "/how-it-works": ["src/features/how-it-works/*-content.ts"],
   "/pricing": ["src/features/pricing/*-content.ts"],
   "/blog": ["src/features/blog/*-content.ts"],
-  "/demo": ["src/features/voice/demo*-content.ts", "src/features/voice/voice-content.ts", "src/features/voice/samples/*.ts"],
+  "/demo": [
+    "src/features/voice/demo*-content.ts",
+    "src/features/voice/voice-content.ts",
+    "src/features/voice/samples/*.ts",
+  ],
   "/personas": ["src/features/voice/persona*-content.ts", "src/features/voice/voice-content.ts"],
   "/contact": ["src/features/contact/*-content.ts"],
   "/waitlist": ["src/features/waitlist/waitlist-content.ts"],
@@ -18,7 +22,14 @@ const pages = {
   "/roadmap": ["src/features/roadmap/*-content.ts"],
   "/community": ["src/features/support/*-content.ts", "src/features/community/*-content.ts"],
 };
-const legal = ["terms-of-service", "privacy-policy", "cookie-policy", "content-disclaimer", "acceptable-use", "dmca-policy"];
+const legal = [
+  "terms-of-service",
+  "privacy-policy",
+  "cookie-policy",
+  "content-disclaimer",
+  "acceptable-use",
+  "dmca-policy",
+];
 
 function readKept() {
   try {
@@ -33,7 +44,11 @@ function fingerprint(patterns) {
   const hash = createHash("sha256");
   for (const name of patterns.flatMap((pattern) => globSync(pattern)).sort()) {
     // Formatting, comments and line ends are no words.
-    hash.update(readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replace(/[\s,;()]+/g, " "));
+    hash.update(
+      readFileSync(name, "utf8")
+        .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
+        .replace(/[\s,;()]+/g, " "),
+    );
   }
   return hash.digest("hex").slice(0, 12);
 }
@@ -47,17 +62,23 @@ for (const [path, patterns] of Object.entries(pages)) {
   dates.set(path, before?.words === words ? before : { changed: today, words });
 }
 for (const slug of legal) {
-  const changed = /lastUpdated: "(\d{4}-\d{2}-\d{2})"/.exec(readFileSync(`src/features/legal/${slug}-content.ts`, "utf8"))?.[1];
+  const changed = /lastUpdated: "(\d{4}-\d{2}-\d{2})"/.exec(
+    readFileSync(`src/features/legal/${slug}-content.ts`, "utf8"),
+  )?.[1];
   if (!changed) throw new Error(`${slug} has no date`);
   dates.set(`/${slug}`, { changed, words: "dated-by-its-text" });
 }
 
-const stale = [...dates].filter(([path, { words, changed }]) => kept.get(path)?.words !== words || kept.get(path)?.changed !== changed);
+const stale = [...dates].filter(
+  ([path, { words, changed }]) => kept.get(path)?.words !== words || kept.get(path)?.changed !== changed,
+);
 if (process.argv.includes("--check")) {
   for (const [path] of stale) console.error(`${path} changed what it says: run npm run dates`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
-  const rows = [...dates].map(([path, { changed, words }]) => `  "${path}": { changed: "${changed}", words: "${words}" },\n`);
+  const rows = [...dates].map(
+    ([path, { changed, words }]) => `  "${path}": { changed: "${changed}", words: "${words}" },\n`,
+  );
   writeFileSync(
     file,
     `/**

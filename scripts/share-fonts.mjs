@@ -3,7 +3,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + "–—‘’‚“”„…•‹›€™−←→↑↓×≈≤≥";
 const more = range(0x100, 0x24f) + range(0x1e00, 0x1eff);
 

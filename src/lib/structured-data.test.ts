@@ -6,12 +6,21 @@ const post = { path: "/blog/a-post", title: "A post", description: "About it.", 
 
 describe("structured data", () => {
   test("never speaks of prices, offers, ratings or reviews", () => {
-    const all = [organizationData(origin), websiteData(origin), faqData([{ question: "Why?", answer: "Because." }]), articleData(origin, post), breadcrumbData(origin, [])];
+    const all = [
+      organizationData(origin),
+      websiteData(origin),
+      faqData([{ question: "Why?", answer: "Because." }]),
+      articleData(origin, post),
+      breadcrumbData(origin, []),
+    ];
     expect(JSON.stringify(all)).not.toMatch(/price|offer|review|rating/i);
   });
 
   test("names the site absolutely, from the configured origin", () => {
-    expect(websiteData(origin)).toMatchObject({ url: "https://penwright.example/", publisher: { "@id": organizationData(origin)["@id"] } });
+    expect(websiteData(origin)).toMatchObject({
+      url: "https://penwright.example/",
+      publisher: { "@id": organizationData(origin)["@id"] },
+    });
   });
 
   test("holds each question with its answer", () => {
@@ -24,7 +33,9 @@ describe("structured data", () => {
 
   test("leaves out what is not known of an article", () => {
     expect(Object.keys(articleData(origin, post))).not.toEqual(expect.arrayContaining(["datePublished"]));
-    expect(articleData(origin, { ...post, publishedAt: "2026-05-07T09:00:00.000Z", image: "/images/x.svg" })).toMatchObject({
+    expect(
+      articleData(origin, { ...post, publishedAt: "2026-05-07T09:00:00.000Z", image: "/images/x.svg" }),
+    ).toMatchObject({
       datePublished: "2026-05-07T09:00:00.000Z",
       image: ["https://penwright.example/images/x.svg"],
       author: { "@type": "Person", name: "Mara Lindqvist" },
@@ -32,7 +43,9 @@ describe("structured data", () => {
   });
 
   test("calls the team an organisation", () => {
-    expect(articleData(origin, { ...post, authorName: "The Penwright Team" })).toMatchObject({ author: { "@type": "Organization" } });
+    expect(articleData(origin, { ...post, authorName: "The Penwright Team" })).toMatchObject({
+      author: { "@type": "Organization" },
+    });
   });
 
   test("cuts a long headline at a word", () => {

@@ -79,7 +79,9 @@ export function articleData(origin: string, article: ArticleFacts): StructuredDa
     url: address,
     mainEntityOfPage: address,
     inLanguage: "en",
-    author: isTeam ? { "@type": "Organization", name: article.authorName, url: `${origin}/` } : { "@type": "Person", name: article.authorName },
+    author: isTeam
+      ? { "@type": "Organization", name: article.authorName, url: `${origin}/` }
+      : { "@type": "Person", name: article.authorName },
     publisher: organizationData(origin),
     ...(article.publishedAt ? { datePublished: article.publishedAt } : {}),
     ...(article.modifiedAt ? { dateModified: article.modifiedAt } : {}),

@@ -1,0 +1,51 @@
+import type { Database } from "../../platform/db.server.ts";
+import { toDrawableText } from "./drawable-text.ts";
+import type { ShareCard } from "./share-card.ts";
+
+interface Row {
+  title: string;
+  words: number;
+  author: unknown;
+  category: string | null;
+  published_at: Date | null;
+}
+
+const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
+
+/**
+ * The card of a post that everybody may see.
+ * @param address the last part of the post's address
+ * @returns null when there is no such post; its title may also be in letters that no card can show, then "untitled"
+ */
+export async function findPostCard(db: Database, address: string, now: Date): Promise<ShareCard | "untitled" | null> {
+  const { rows } = await db.query<Row>(
+    `select title, words, author, categories -> 0 ->> 'name' as category, published_at from site.posts
+     where address = $1 and status = 'published' and listed_at <= $2`,
+    [address, now],
+  );
+  const post = rows[0];
+  if (!post) return null;
+  const title = toDrawableText(post.title);
+  if (title === null) return "untitled";
+  const minutes = Math.max(1, Math.ceil(post.words / 200));
+  const byline = [
+    authorName(post.author),
+    post.published_at ? day.format(post.published_at) : null,
+    `${minutes} min read`,
+  ];
+  return {
+    kind: "post",
+    title,
+    category: toDrawableText(post.category ?? "", 40) ?? "From the blog",
+    byline: byline.filter((part) => part !== null).join(" · "),
+  };
+}
+
+/** The blog keeps an author as `{ name }` or `{ first_name, last_name }`; anything else has no byline. */
+function authorName(author: unknown): string | null {
+  if (typeof author !== "object" || author === null) return null;
+  const parts =
+    "name" in author ? [author.name] : [Reflect.get(author, "first_name"), Reflect.get(author, "last_name")];
+  const name = parts.filter((part) => typeof part === "string" && part.trim() !== "").join(" ");
+  return name === "" ? null : toDrawableText(name, 60);
+}

@@ -1,0 +1,196 @@
+import { paths } from "../../lib/paths.ts";
+import { siteConfig } from "../../lib/site-config.ts";
+
+/** What lies on the sheet beside a title: one motif a page. */
+export type Motif =
+  | "manuscript"
+  | "masthead"
+  | "rate-card"
+  | "front-page"
+  | "faders"
+  | "bylines"
+  | "letter"
+  | "answers"
+  | "document"
+  | "plan"
+  | "bench";
+
+/** A page's share image in words. The word between `==` is run over with the highlighter. */
+export interface PageCard {
+  motif: Motif;
+  kicker: string;
+  title: string;
+  /** The editor's word in the margin. */
+  note: string;
+  foot: string;
+}
+
+const legalFoot = "Last updated: October 14, 2025";
+
+/** Every page that can be shared, by path; pages that are not indexed show what they stand in for. */
+export const pageCards: Readonly<Record<string, PageCard>> = {
+  [paths.home]: {
+    motif: "manuscript",
+    kicker: "An editorial desk in software",
+    title: "Intelligence that writes like ==you==",
+    note: "stet",
+    foot: "One idea in. A post, a newsletter, a thread and a LinkedIn post out.",
+  },
+  [paths.howItWorks]: {
+    motif: "masthead",
+    kicker: "How it works",
+    title: "Nine desks, one ==draft==",
+    note: "the team",
+    foot: "From a stray thought to a finished page, in six steps.",
+  },
+  [paths.pricing]: {
+    motif: "rate-card",
+    kicker: "Pricing",
+    title: "A rate card, ==pencilled== in",
+    note: "most popular",
+    foot: "Nobody is charged until launch. Beta users keep their early-bird price.",
+  },
+  [paths.blog]: {
+    motif: "front-page",
+    kicker: "The blog",
+    title: "Writing about ==writing==, by hand and by machine",
+    note: "lead",
+    foot: siteConfig.teamName,
+  },
+  [paths.demo]: {
+    motif: "faders",
+    kicker: "The proofing desk",
+    title: "Move three faders. Read the ==difference==.",
+    note: "try it",
+    foot: "Prepared samples in four voices; nothing is generated live.",
+  },
+  [paths.personas]: {
+    motif: "bylines",
+    kicker: "Personas",
+    title: "One idea, four ==bylines==",
+    note: "who says it",
+    foot: "Read the same thought by an analyst, a builder, a storyteller and a visionary.",
+  },
+  [paths.contact]: {
+    motif: "letter",
+    kicker: "Contact",
+    title: "Write to the ==editors==",
+    note: "yours",
+    foot: "A person answers in 1–2 business days.",
+  },
+  [paths.waitlist]: {
+    motif: "answers",
+    kicker: "The waitlist",
+    title: "Five answers and you’re on the ==list==",
+    note: "no charge",
+    foot: "Free to join. Early access, with special pricing.",
+  },
+  [paths.roadmap]: {
+    motif: "plan",
+    kicker: "Roadmap",
+    title: "What is ==planned==",
+    note: "next",
+    foot: "And what you would change. Send us the idea; a person reads it.",
+  },
+  [paths.support]: {
+    motif: "bench",
+    kicker: "Support",
+    title: "The help desk is being ==set==",
+    note: "soon",
+    foot: "Until then, write to us: 1–2 business days.",
+  },
+  [paths.community]: {
+    motif: "bench",
+    kicker: "Community",
+    title: "A room for people who ==rewrite==",
+    note: "soon",
+    foot: "Not open yet. Tell us what it should be.",
+  },
+  [paths.components]: {
+    motif: "plan",
+    kicker: "Components",
+    title: "The type case, ==laid out==",
+    note: "specimen",
+    foot: "Typography, colours, buttons, cards and inputs.",
+  },
+  [paths.termsOfService]: {
+    motif: "document",
+    kicker: "Legal",
+    title: "Terms of ==Service==",
+    note: "§ 4",
+    foot: legalFoot,
+  },
+  [paths.privacyPolicy]: {
+    motif: "document",
+    kicker: "Legal",
+    title: "Privacy ==Policy==",
+    note: "yours",
+    foot: legalFoot,
+  },
+  [paths.cookiePolicy]: {
+    motif: "document",
+    kicker: "Legal",
+    title: "Cookie ==Policy==",
+    note: "none yet",
+    foot: legalFoot,
+  },
+  [paths.contentDisclaimer]: {
+    motif: "document",
+    kicker: "Legal",
+    title: "Content ==Disclaimer==",
+    note: "review",
+    foot: legalFoot,
+  },
+  [paths.acceptableUse]: {
+    motif: "document",
+    kicker: "Legal",
+    title: "Acceptable ==Use==",
+    note: "fair copy",
+    foot: legalFoot,
+  },
+  [paths.dmcaPolicy]: {
+    motif: "document",
+    kicker: "Legal",
+    title: "DMCA and Copyright ==Policy==",
+    note: "©",
+    foot: legalFoot,
+  },
+};
+
+/** The nine desks as the masthead prints them (spec §1). */
+export const desks = [
+  "Expander",
+  "Researcher",
+  "Synthesizer",
+  "Persona Strategist",
+  "Style and Voice Modeler",
+  "Writer",
+  "Editor",
+  "Visual Generator",
+  "Polisher",
+] as const;
+
+export const rates = [
+  { name: "Creator", price: "Coming Soon" },
+  { name: "Team", price: "Coming Soon" },
+  { name: "Business", price: "Custom" },
+] as const;
+
+/** The cards of /personas, with their lines (spec §3). */
+export const bylines = [
+  { name: "The Analyst", line: "Turns data into narratives" },
+  { name: "The Builder", line: "Direct, problem-solving tone" },
+  { name: "The Storyteller", line: "Emotion-driven, relatable" },
+  { name: "The Visionary", line: "Inspirational and forward-looking" },
+] as const;
+
+export const dialNames = ["Formality", "Energy", "Perspective"] as const;
+
+/** The waitlist's five questions, pencilled in. */
+export const waitlistAnswers = [
+  { question: "Name", answer: "whatever you sign with" },
+  { question: "Email", answer: "where the proof goes" },
+  { question: "Primary use", answer: "creator" },
+  { question: "Timeline", answer: "within a month" },
+  { question: "Formats", answer: "blog, newsletter" },
+] as const;

@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import * as z from "zod/mini";
+import { type Log, toLoggedError } from "../../platform/log.server.ts";
+import { cardVersion, type ShareCard } from "./share-card.ts";
+
+export interface ShareImages {
+  /** The picture of a card, drawn or kept; null when so many are waiting that this one should be asked for later. */
+  get(card: ShareCard): Promise<Buffer | null>;
+  /** Ends the drawing thread. */
+  stop(): Promise<void>;
+}
+
+/** How many pictures are kept: in memory (some 60 kB each), and in the folder. */
+const keptInMemory = 100;
+const keptInFolder = 2_000;
+/** Pictures that may wait for their turn at the drawing board. */
+const maxWaiting = 50;
+const drawWithinMs = 10_000;
+/** The thread has a font engine and a layout engine in memory; it goes when nobody needs it. */
+const idleMs = 60_000;
+
+const reply = z.object({ id: z.number(), png: z.optional(z.instanceof(Uint8Array)), problem: z.optional(z.string()) });
+
+/**
+ * Share images by what they show: kept in memory and in a folder, drawn one at a time in a thread of their own.
+ * @param options.folder where pictures are kept between starts; it is made when missing, and may be deleted at any time
+ * @param options.source the folder with this room's own files: the thread's module and its fonts
+ */
+export function createShareImages(options: { folder: string; domain: string; log: Log; source?: string }): ShareImages {
+  const { folder, domain, log, source = "src/features/share-image" } = options;
+  const memory = new Map<string, Buffer>();
+  const drawing = new Map<string, Promise<Buffer | null>>();
+  let turn: Promise<unknown> = Promise.resolve();
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let nextId = 0;
+  let drawn = 0;
+
+  function keyOf(card: ShareCard): string {
+    return createHash("sha256")
+      .update(JSON.stringify([cardVersion, domain, card]))
+      .digest("hex")
+      .slice(0, 32);
+  }
+
+  function remember(key: string, png: Buffer): void {
+    memory.delete(key);
+    memory.set(key, png);
+    const oldest = memory.size > keptInMemory ? memory.keys().next().value : undefined;
+    if (oldest !== undefined) memory.delete(oldest);
+  }
+
+  async function drawInThread(card: ShareCard): Promise<Buffer> {
+    clearTimeout(idle);
+    worker ??= startWorker();
+    const thread = worker;
+    const id = (nextId += 1);
+    try {
+      return await new Promise<Buffer>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error("drawing took too long")), drawWithinMs);
+        const settle = (finish: () => void) => {
+          clearTimeout(timer);
+          thread.off("message", onMessage).off("error", onError).off("exit", onExit);
+          finish();
+        };
+        const onMessage = (message: unknown) => {
+          const answer = reply.parse(message);
+          if (answer.id !== id) return;
+          const { png } = answer;
+          settle(() => (png ? resolve(Buffer.from(png)) : reject(new Error(answer.problem ?? "nothing was drawn"))));
+        };
+        const onError = (error: unknown) =>
+          settle(() => reject(error instanceof Error ? error : new Error(String(error))));
+        const onExit = () => settle(() => reject(new Error("the drawing thread ended")));
+        thread.on("message", onMessage).on("error", onError).on("exit", onExit);
+        thread.postMessage({ id, card, domain });
+      });
+    } catch (error) {
+      // Whatever went wrong, the next picture gets a thread that has not seen it.
+      if (worker === thread) worker = null;
+      void thread.terminate();
+      throw error;
+    } finally {
+      idle = setTimeout(() => void endWorker(), idleMs);
+      idle.unref();
+    }
+  }
+
+  function startWorker(): Worker {
+    const thread = new Worker(join(process.cwd(), source, "share-worker.server.ts"), {
+      workerData: { fontFolder: join(source, "fonts") },
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    thread.unref();
+    return thread;
+  }
+
+  async function endWorker(): Promise<void> {
+    const thread = worker;
+    worker = null;
+    await thread?.terminate();
+  }
+
+  async function keep(key: string, png: Buffer): Promise<void> {
+    try {
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${key}.png`);
+      await writeFile(`${file}.part`, png);
+      await rename(`${file}.part`, file);
+      drawn += 1;
+      if (drawn % 100 === 0) await prune();
+    } catch (error) {
+      // A full disk costs time, not pictures.
+      log.warn({ error: toLoggedError(error) }, "a share image could not be kept");
+    }
+  }
+
+  /** Lets the oldest pictures go. */
+  async function prune(): Promise<void> {
+    const names = (await readdir(folder)).filter((name) => name.endsWith(".png"));
+    if (names.length <= keptInFolder) return;
+    const dated = await Promise.all(
+      names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+    );
+    dated.sort((one, other) => one.at - other.at);
+    for (const { name } of dated.slice(0, names.length - keptInFolder + 200))
+      await rm(join(folder, name), { force: true });
+  }
+
+  async function readKept(key: string): Promise<Buffer | null> {
+    return readFile(join(folder, `${key}.png`)).catch(() => null);
+  }
+
+  async function make(key: string, card: ShareCard): Promise<Buffer | null> {
+    const known = await readKept(key);
+    if (known) return known;
+    const mine = turn.then(() => drawInThread(card));
+    turn = mine.catch(() => undefined);
+    const png = await mine;
+    await keep(key, png);
+    return png;
+  }
+
+  return {
+    async get(card) {
+      const key = keyOf(card);
+      const known = memory.get(key);
+      if (known) {
+        remember(key, known);
+        return known;
+      }
+      const running = drawing.get(key);
+      if (running) return running;
+      if (drawing.size >= maxWaiting) return null;
+      const made = make(key, card).finally(() => drawing.delete(key));
+      drawing.set(key, made);
+      const png = await made;
+      if (png) remember(key, png);
+      return png;
+    },
+    async stop() {
+      clearTimeout(idle);
+      await endWorker();
+    },
+  };
+}
