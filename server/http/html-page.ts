@@ -28,7 +28,8 @@ export function finishPage(html: string, settings: PageSettings): FinishedPage {
 
 /** The content policy's `'sha256-…'` of each inline element's text, exactly as the browser will hash it. */
 function hashesOf(html: string, tag: "script" | "style"): string[] {
-  const pattern = tag === "script" ? /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g : /<style([^>]*)>([\s\S]*?)<\/style>/g;
+  const pattern =
+    tag === "script" ? /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g : /<style([^>]*)>([\s\S]*?)<\/style>/g;
   const texts = [...html.matchAll(pattern)]
     .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ""))
     .map(([, , text]) => text ?? "");

@@ -58,7 +58,8 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
       keep(key, body, startedIn === generation ? keepSeconds : 0);
     } else if (body.status >= 500) {
       const lastGood = kept.get(key);
-      if (lastGood) return { ...lastGood.body, headers: { ...lastGood.body.headers, warning: '110 - "Response is Stale"' } };
+      if (lastGood)
+        return { ...lastGood.body, headers: { ...lastGood.body.headers, warning: '110 - "Response is Stale"' } };
     }
     return body;
   }
@@ -99,7 +100,8 @@ export async function toRendered(
   const page = finishPage(await response.text(), context.settings);
   const keepSeconds = Number(response.headers.get(keepHeader) ?? 0);
   const headers: Record<string, string> = {};
-  for (const [name, value] of response.headers) if (name !== keepHeader && name !== "content-length") headers[name] = value;
+  for (const [name, value] of response.headers)
+    if (name !== keepHeader && name !== "content-length") headers[name] = value;
   const body = storeBody(
     Buffer.from(page.html),
     {

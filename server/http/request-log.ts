@@ -18,7 +18,13 @@ export function requestLog(log: Log): MiddlewareHandler<{ Variables: RequestVari
     await next();
     context.res.headers.set("x-request-id", id);
     const status = context.res.status;
-    const line = { id, method: context.req.method, path: context.req.path.slice(0, 200), status, ms: Math.round(performance.now() - started) };
+    const line = {
+      id,
+      method: context.req.method,
+      path: context.req.path.slice(0, 200),
+      status,
+      ms: Math.round(performance.now() - started),
+    };
     if (status >= 500) log.error(line, "request");
     else log.info(line, "request");
   };

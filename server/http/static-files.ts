@@ -44,7 +44,10 @@ export function loadStaticFiles(options: {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name) || entry.name.startsWith(".")) continue;
     const file = join(entry.parentPath, entry.name);
-    const path = `/${file.slice(folder.length + 1).split(sep).join("/")}`;
+    const path = `/${file
+      .slice(folder.length + 1)
+      .split(sep)
+      .join("/")}`;
     const kind = extname(path);
     const contentType = types[kind];
     if (!contentType) continue;

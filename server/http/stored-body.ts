@@ -53,9 +53,13 @@ export function answerStored(request: Request, body: StoredBody): Response {
   const headers: Record<string, string> = { ...body.headers, etag };
   if (body.brotli) headers["vary"] = "Accept-Encoding";
   const known = request.headers.get("if-none-match");
-  if (known && body.status === 200 && (known === "*" || known.includes(body.etag))) return new Response(null, { status: 304, headers });
+  if (known && body.status === 200 && (known === "*" || known.includes(body.etag)))
+    return new Response(null, { status: 304, headers });
   const bytes = encoding === "br" ? body.brotli : encoding === "gzip" ? body.gzip : body.identity;
   if (encoding) headers["content-encoding"] = encoding;
   headers["content-length"] = String((bytes ?? body.identity).length);
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes ?? body.identity), { status: body.status, headers });
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes ?? body.identity), {
+    status: body.status,
+    headers,
+  });
 }

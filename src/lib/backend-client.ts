@@ -55,7 +55,12 @@ export interface NotifyField {
  * Asks for the chat notification and the e-mails of a stored submission. Nothing waits for it and nothing depends on it: the
  * server delivers both by itself, this only makes it sooner. Failures go to the console.
  */
-export function askForNotices(type: "waitlist" | "contact", headline: string, fields: readonly NotifyField[], data: Readonly<Record<string, unknown>>): void {
+export function askForNotices(
+  type: "waitlist" | "contact",
+  headline: string,
+  fields: readonly NotifyField[],
+  data: Readonly<Record<string, unknown>>,
+): void {
   const blocks = [
     { type: "header", text: { type: "plain_text", text: headline } },
     ...fields.map(({ label, value }) => ({ type: "section", text: { type: "mrkdwn", text: `*${label}:* ${value}` } })),

@@ -17,13 +17,20 @@ test.each([
   expect(parseDate(text)?.toISOString()).toBe(iso);
 });
 
-test.each(["", "yesterday", "2025-02-31", "2025-13-01", "2025-02-29", "0000-00-00 00:00:00", "1762160400", "9999-01-01", "2025-11-03T25:00:00Z"])(
-  "%j is no date, and is left out",
-  (text) => {
-    expect(parseDate(text)).toBeNull();
-    expect(formatCardDate(text)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "yesterday",
+  "2025-02-31",
+  "2025-13-01",
+  "2025-02-29",
+  "0000-00-00 00:00:00",
+  "1762160400",
+  "9999-01-01",
+  "2025-11-03T25:00:00Z",
+])("%j is no date, and is left out", (text) => {
+  expect(parseDate(text)).toBeNull();
+  expect(formatCardDate(text)).toBeNull();
+});
 
 test("no date stays no date", () => {
   expect(formatPostDate(null)).toBeNull();

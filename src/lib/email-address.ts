@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** Longest address we take, in code points (spec §5). */
 export const emailMaxLength = 255;
 
-const localPart = "[^@\\s<>()\\[\\],;:\"\\\\\\p{C}]{1,64}";
+const localPart = '[^@\\s<>()\\[\\],;:"\\\\\\p{C}]{1,64}';
 const domainLabel = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?";
 const pattern = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+(?:xn--[a-z0-9-]{2,59}|[\\p{L}\\p{M}]{2,63})$`, "iu");
 
@@ -21,6 +21,9 @@ export function isEmailAddress(text: string): boolean {
 /** The e-mail rule of both forms: trimmed, at most 255 characters, valid; messages word for word (spec §5). */
 export const emailSchema = z.string().check(
   z.trim(),
-  z.refine((text) => [...text].length <= emailMaxLength, { error: "Email must be less than 255 characters", abort: true }),
+  z.refine((text) => [...text].length <= emailMaxLength, {
+    error: "Email must be less than 255 characters",
+    abort: true,
+  }),
   z.refine(isEmailAddress, "Invalid email address"),
 );

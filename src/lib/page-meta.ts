@@ -56,7 +56,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: "twitter:image:alt", content: page.shareImageAlt ?? page.title },
     ...(page.publishedAt ? [{ property: "article:published_time", content: page.publishedAt }] : []),
     ...(page.modifiedAt ? [{ property: "article:modified_time", content: page.modifiedAt }] : []),
-    ...(page.structuredData ?? []).map((data): MetaDescriptor => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+    ...(page.structuredData ?? []).map((data): MetaDescriptor => ({
+      "script:ld+json": { "@context": "https://schema.org", ...data },
+    })),
   ];
 }
 

@@ -55,7 +55,8 @@ export function parseSpans(text: string): ProseSpan[] {
     if (strong !== undefined) spans.push({ kind: "strong", spans: parseSpans(strong) });
     else if (emphasis !== undefined) spans.push({ kind: "emphasis", spans: parseSpans(emphasis) });
     else if (code !== undefined) spans.push({ kind: "code", text: code });
-    else if (label !== undefined && href !== undefined && isSafeHref(href)) spans.push({ kind: "link", href, spans: parseSpans(label) });
+    else if (label !== undefined && href !== undefined && isSafeHref(href))
+      spans.push({ kind: "link", href, spans: parseSpans(label) });
     else spans.push({ kind: "text", text: whole });
   }
   if (position < text.length) spans.push({ kind: "text", text: text.slice(position) });

@@ -21,20 +21,20 @@ export const visitContextSchema = z.strictObject({
 
 export type VisitContext = z.output<typeof visitContextSchema>;
 
-const topicLabels: Readonly<Record<string, string>> = {
-  "ai-education": "AI in education",
-  "saas-growth": "SaaS growth",
-  "seasonal-cooking": "Seasonal cooking",
-  "wildlife-conservation": "Wildlife conservation",
-};
-
-const personaLabels: Readonly<Record<string, string>> = {
-  analyst: "the Analyst",
-  builder: "the Builder",
-  executive: "the Executive",
-  storyteller: "the Storyteller",
-  visionary: "the Visionary",
-};
+/** Topics and personas that a page may carry along: only names we gave, because a slug comes from outside and could say anything. */
+export const knownTopics: ReadonlyMap<string, string> = new Map([
+  ["ai-education", "AI in education"],
+  ["saas-growth", "SaaS growth"],
+  ["seasonal-cooking", "Seasonal cooking"],
+  ["wildlife-conservation", "Wildlife conservation"],
+]);
+export const knownPersonas: ReadonlyMap<string, string> = new Map([
+  ["storyteller", "Storyteller"],
+  ["executive", "Executive"],
+  ["visionary", "Visionary"],
+  ["analyst", "Analyst"],
+  ["builder", "Builder"],
+]);
 
 /**
  * Reads the context from a page's query parameters. What is not valid counts as missing; the dials count only all together.
@@ -50,8 +50,8 @@ export function readVisitContext(query: URLSearchParams): VisitContext {
   const persona = text("persona");
   return withoutUndefined({
     plan: plan.success ? plan.data : undefined,
-    topic: topic !== undefined && topic in topicLabels ? topic : undefined,
-    persona: persona !== undefined && persona in personaLabels ? persona : undefined,
+    topic: topic !== undefined && knownTopics.has(topic) ? topic : undefined,
+    persona: persona !== undefined && knownPersonas.has(persona) ? persona : undefined,
     ...(hasDials ? dials : {}),
   });
 }
@@ -62,5 +62,7 @@ export function hasVoice(context: VisitContext): boolean {
 }
 
 function withoutUndefined(context: { [Key in keyof VisitContext]?: VisitContext[Key] | undefined }): VisitContext {
-  return visitContextSchema.parse(Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined)));
+  return visitContextSchema.parse(
+    Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined)),
+  );
 }

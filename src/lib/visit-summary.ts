@@ -1,19 +1,5 @@
-import type { VisitContext } from "./visit-context.ts";
+import { knownPersonas, knownTopics, type VisitContext } from "./visit-context.ts";
 
-// Only names we gave: a slug comes from outside and could say anything.
-const personas: ReadonlyMap<string, string> = new Map([
-  ["storyteller", "Storyteller"],
-  ["executive", "Executive"],
-  ["visionary", "Visionary"],
-  ["analyst", "Analyst"],
-  ["builder", "Builder"],
-]);
-const topics: ReadonlyMap<string, string> = new Map([
-  ["ai-education", "AI in education"],
-  ["saas-growth", "SaaS growth"],
-  ["seasonal-cooking", "Seasonal cooking"],
-  ["wildlife-conservation", "Wildlife conservation"],
-]);
 const plans = { creator: "Creator", team: "Team", business: "Business" } as const;
 
 /**
@@ -28,8 +14,8 @@ export function describeVisit(context: VisitContext | null): string | null {
 }
 
 function describeDemo(context: VisitContext): string | null {
-  const persona = personas.get(context.persona ?? "");
-  const topic = topics.get(context.topic ?? "");
+  const persona = knownPersonas.get(context.persona ?? "");
+  const topic = knownTopics.get(context.topic ?? "");
   const { formality, energy, perspective } = context;
   const hasDials = formality !== undefined && energy !== undefined && perspective !== undefined;
   const dials = hasDials ? `formality ${formality}, energy ${energy}, perspective ${perspective}` : null;

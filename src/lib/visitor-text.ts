@@ -7,9 +7,14 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}
  * right-to-left text is isolated, so that it cannot reorder the words around it. Nothing is left out.
  */
 export function toVisibleText(text: string): string {
-  const spelled = text.replace(directionControls, (control) => `‹U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}›`);
-  if (!rightToLeft.test(spelled)) return spelled;
-  return spelled.replace(/[^\n]+/gu, (line) => `\u2068${line}\u2069`);
+  const spelled = text.replace(
+    directionControls,
+    (control) => `‹U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}›`,
+  );
+  return spelled
+    .split("\n")
+    .map((line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line))
+    .join("\n");
 }
 
 /** A visitor's address as the team reads it: a domain with letters outside ASCII has its punycode beside it. */

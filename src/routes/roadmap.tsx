@@ -1,3 +1,38 @@
-export default function Stub() {
-  return <h1>Roadmap</h1>;
+import { data, redirectDocument, useLoaderData } from "react-router";
+import { roadmapMeta } from "../features/small-pages/roadmap-content.ts";
+import { toRoadmapFrame } from "../features/small-pages/roadmap-frame.ts";
+import { RoadmapPage } from "../features/small-pages/roadmap-page.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+import { appContext } from "../platform/app-context.server.ts";
+import type { Route } from "./+types/roadmap";
+
+export function meta() {
+  return pageMeta({ ...roadmapMeta, canonicalPath: paths.roadmap });
+}
+
+/** `x-frame-source` tells the server which one origin this page's content policy has to let into a frame. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(appContext);
+  const frame = env.ROADMAP_URL ? toRoadmapFrame(env.ROADMAP_URL, env.siteOrigin) : null;
+  return data(
+    { frame },
+    { headers: { "x-keep-seconds": "3600", ...(frame ? { "x-frame-source": frame.origin } : {}) } },
+  );
+}
+
+/** The content policy belongs to the document: from inside the site, a page with a frame is opened as a document of its own. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader();
+  if (page.frame) throw redirectDocument(paths.roadmap);
+  return page;
+}
+
+export default function Roadmap() {
+  const { frame } = useLoaderData<typeof loader>();
+  return <RoadmapPage frame={frame} />;
 }

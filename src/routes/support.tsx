@@ -1,3 +1,12 @@
-export default function Stub() {
-  return <h1>Support</h1>;
+import { supportMeta, supportPage } from "../features/small-pages/to-come-content.ts";
+import { ToComePage } from "../features/small-pages/to-come-page.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+
+export function meta() {
+  return pageMeta({ ...supportMeta, canonicalPath: paths.support });
+}
+
+export default function Support() {
+  return <ToComePage page={supportPage} />;
 }

@@ -16,7 +16,12 @@ const variants = {
   "on-ink-quiet": "border border-on-ink-mute/50 text-on-ink hover:border-on-ink",
 } satisfies Record<ButtonVariant, string>;
 
-export function Button({ variant = "primary", className, type = "button", ...props }: ComponentProps<"button"> & { variant?: ButtonVariant }) {
+export function Button({
+  variant = "primary",
+  className,
+  type = "button",
+  ...props
+}: ComponentProps<"button"> & { variant?: ButtonVariant }) {
   return <button type={type} className={cn(base, variants[variant], className)} {...props} />;
 }
 
@@ -29,7 +34,15 @@ type ButtonLinkProps = ComponentProps<typeof Link> & {
 };
 
 /** A link that looks like a button: it goes somewhere, and says so to assistive technology. */
-export function ButtonLink({ variant = "primary", section, eventLabel, className, onClick, prefetch = "intent", ...props }: ButtonLinkProps) {
+export function ButtonLink({
+  variant = "primary",
+  section,
+  eventLabel,
+  className,
+  onClick,
+  prefetch = "intent",
+  ...props
+}: ButtonLinkProps) {
   return (
     <Link
       className={cn(base, variants[variant], className)}
@@ -38,7 +51,8 @@ export function ButtonLink({ variant = "primary", section, eventLabel, className
         onClick?.(event);
         const label = eventLabel ?? (typeof props.children === "string" ? props.children : "");
         if (section) track("cta_clicked", { label, section });
-        if (section && String(props.to).startsWith("/waitlist")) rememberWaitlistSource(section);
+        if (section && typeof props.to === "string" && props.to.startsWith("/waitlist"))
+          rememberWaitlistSource(section);
       }}
       {...props}
     />

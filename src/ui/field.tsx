@@ -64,7 +64,15 @@ export function RequiredMark() {
   );
 }
 
-export function TextField({ id, label, hint, error, isRequired, className, ...props }: FieldFrame & Omit<ComponentProps<"input">, "id">) {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  className,
+  ...props
+}: FieldFrame & Omit<ComponentProps<"input">, "id">) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} {...(isRequired ? { isRequired } : {})}>
       <input
@@ -79,7 +87,15 @@ export function TextField({ id, label, hint, error, isRequired, className, ...pr
   );
 }
 
-export function TextAreaField({ id, label, hint, error, isRequired, className, ...props }: FieldFrame & Omit<ComponentProps<"textarea">, "id">) {
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  className,
+  ...props
+}: FieldFrame & Omit<ComponentProps<"textarea">, "id">) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} {...(isRequired ? { isRequired } : {})}>
       <textarea
@@ -94,7 +110,16 @@ export function TextAreaField({ id, label, hint, error, isRequired, className, .
   );
 }
 
-export function SelectField({ id, label, hint, error, isRequired, className, children, ...props }: FieldFrame & Omit<ComponentProps<"select">, "id">) {
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  className,
+  children,
+  ...props
+}: FieldFrame & Omit<ComponentProps<"select">, "id">) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} {...(isRequired ? { isRequired } : {})}>
       <select
@@ -112,7 +137,15 @@ export function SelectField({ id, label, hint, error, isRequired, className, chi
 }
 
 /** A group of radio buttons or checkboxes under one question. */
-export function ChoiceGroup({ id, label, hint, error, isRequired, isMultiple, children }: FieldFrame & { isMultiple?: boolean; children: ReactNode }) {
+export function ChoiceGroup({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  isMultiple,
+  children,
+}: FieldFrame & { isMultiple?: boolean; children: ReactNode }) {
   return (
     <fieldset
       id={id}
@@ -138,7 +171,11 @@ export function ChoiceGroup({ id, label, hint, error, isRequired, isMultiple, ch
   );
 }
 
-type ChoiceProps = Omit<ComponentProps<"input">, "type"> & { type: "radio" | "checkbox"; label: ReactNode; note?: ReactNode };
+type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
+  type: "radio" | "checkbox";
+  label: ReactNode;
+  note?: ReactNode;
+};
 
 /** One choice: the whole line is the target; the mark is the pencil's. */
 export function Choice({ type, label, note, className, ...props }: ChoiceProps) {

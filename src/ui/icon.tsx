@@ -18,7 +18,18 @@ export type IconName = keyof typeof shapes;
 /** A line icon in the text's colour and size. Decorative: whatever it means is also said in words. */
 export function Icon({ name, ...props }: { name: IconName } & Omit<ComponentProps<"svg">, "name">) {
   return (
-    <svg viewBox="0 0 24 24" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" {...props}>
+    <svg
+      viewBox="0 0 24 24"
+      width="1em"
+      height="1em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...props}
+    >
       <path d={shapes[name]} />
     </svg>
   );

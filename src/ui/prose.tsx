@@ -3,7 +3,15 @@ import { parseProse, type ProseBlock, type ProseSpan, parseSpans } from "../lib/
 import { cn } from "./cn.ts";
 
 /** Long copy in the site's own markup (src/lib/prose.ts), set for reading. `headingLevel` is what `## ` becomes. */
-export function Prose({ source, headingLevel = 2, className }: { source: string; headingLevel?: 2 | 3 | 4; className?: string }) {
+export function Prose({
+  source,
+  headingLevel = 2,
+  className,
+}: {
+  source: string;
+  headingLevel?: 2 | 3 | 4;
+  className?: string;
+}) {
   return (
     <div className={cn("prose-block space-y-4", className)}>
       {parseProse(source).map((block, index) => (

@@ -16,7 +16,9 @@ export function useReveal(target: RefObject<HTMLElement | null>): void {
       element.dataset["reveal"] = "shown";
       observer.disconnect();
     };
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && show(), { threshold: 0.1 });
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && show(), {
+      threshold: 0.1,
+    });
     observer.observe(element);
     window.addEventListener("beforeprint", show);
     return () => {

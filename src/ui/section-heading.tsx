@@ -2,25 +2,49 @@ import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
 /** The running head and the heading of a section. Give the section `aria-labelledby` the same id. */
-export function SectionHeading({ id, kicker, children, text, className }: { id: string; kicker?: string; children: ReactNode; text?: ReactNode; className?: string }) {
+export function SectionHeading({
+  id,
+  kicker,
+  children,
+  text,
+  className,
+}: {
+  id: string;
+  kicker?: string;
+  children: ReactNode;
+  text?: ReactNode;
+  className?: string;
+}) {
   return (
     <div className={className}>
       {kicker ? <p className="kicker">{kicker}</p> : null}
       <h2 id={id} className="mt-1 max-w-[24ch] text-h2">
         {children}
       </h2>
-      {text ? <p className="measure mt-4 text-lg text-mute">{text}</p> : null}
+      {text ? <p className="mt-4 measure text-lg text-mute">{text}</p> : null}
     </div>
   );
 }
 
 /** The opening of a page: running head, its one h1, a standfirst. */
-export function PageHero({ kicker, heading, standfirst, children, className }: { kicker?: ReactNode; heading: ReactNode; standfirst?: ReactNode; children?: ReactNode; className?: string }) {
+export function PageHero({
+  kicker,
+  heading,
+  standfirst,
+  children,
+  className,
+}: {
+  kicker?: ReactNode;
+  heading: ReactNode;
+  standfirst?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}) {
   return (
     <div className={cn("pt-14 pb-10 md:pt-20 md:pb-14", className)}>
       {kicker ? <p className="kicker">{kicker}</p> : null}
       <h1 className="mt-2 max-w-[20ch] text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)] leading-[1.04]">{heading}</h1>
-      {standfirst ? <p className="measure mt-6 text-lg text-mute">{standfirst}</p> : null}
+      {standfirst ? <p className="mt-6 measure text-lg text-mute">{standfirst}</p> : null}
       {children}
     </div>
   );

@@ -32,7 +32,12 @@ export function Tabs<Id extends string>({
 
   function onKeyDown(event: KeyboardEvent) {
     const index = items.findIndex((item) => item.id === selected);
-    const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 };
+    const steps: Record<string, number> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: items.length - 1,
+    };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -44,7 +49,13 @@ export function Tabs<Id extends string>({
 
   return (
     <div className={className} data-tabs={isLive ? "live" : "plain"}>
-      <div ref={list} role={isLive ? "tablist" : undefined} aria-label={isLive ? label : undefined} className="flex overflow-x-auto border-b border-ink" onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role={isLive ? "tablist" : undefined}
+        aria-label={isLive ? label : undefined}
+        className="flex overflow-x-auto border-b border-ink"
+        onKeyDown={onKeyDown}
+      >
         {items.map((item) => {
           const isSelected = item.id === selected;
           return (
@@ -53,14 +64,20 @@ export function Tabs<Id extends string>({
               id={`${id}-tab-${item.id}`}
               href={`#${id}-${item.id}`}
               {...(isLive
-                ? { role: "tab", "aria-selected": isSelected, "aria-controls": `${id}-${item.id}`, tabIndex: isSelected ? 0 : -1 }
+                ? {
+                    role: "tab",
+                    "aria-selected": isSelected,
+                    "aria-controls": `${id}-${item.id}`,
+                    tabIndex: isSelected ? 0 : -1,
+                  }
                 : {})}
               onClick={(event) => {
                 event.preventDefault();
                 onSelect(item.id);
+                event.currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
               }}
               className={cn(
-                "-mb-px shrink-0 border-b-3 px-4 py-3 text-sm font-medium no-underline transition-colors md:px-5",
+                "-mb-px shrink-0 border-b-3 px-2.5 py-3 text-sm font-medium no-underline transition-colors sm:px-4 md:px-5",
                 isSelected ? "border-blue text-ink" : "border-transparent text-mute hover:text-ink",
               )}
             >

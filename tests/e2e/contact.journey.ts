@@ -30,14 +30,26 @@ export const journeys: Journey[] = [
       await page.getByRole("button", { name: "Send Message" }).click();
       await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
       await site.expectAccessible(page);
-      const rows = await site.query("select name, email, use_case, message from contact_submissions where email = 'mary@example.org'");
-      assert.deepEqual(rows, [{ name: "Mary Shelley", email: "mary@example.org", use_case: "feedback", message: "Could the newsletter keep my footnotes?" }]);
+      const rows = await site.query(
+        "select name, email, use_case, message from contact_submissions where email = 'mary@example.org'",
+      );
+      assert.deepEqual(rows, [
+        {
+          name: "Mary Shelley",
+          email: "mary@example.org",
+          use_case: "feedback",
+          message: "Could the newsletter keep my footnotes?",
+        },
+      ]);
       const mails = await waitForMails(site, 2, "mary@example.org");
       const toTeam = mails.find((mail) => mail.replyTo?.some((one) => one.address === "mary@example.org"));
       assert.ok(toTeam, "the team's mail has Reply-To set to the sender");
       assert.match(toTeam.text ?? "", /footnotes/);
       const toSender = mails.find((mail) => mail.to?.some((one) => one.address === "mary@example.org"));
-      assert.ok(toSender && !(toSender.text ?? "").includes("footnotes"), "the acknowledgement holds none of their text");
+      assert.ok(
+        toSender && !(toSender.text ?? "").includes("footnotes"),
+        "the acknowledgement holds none of their text",
+      );
       await page.getByRole("button", { name: "Send another message" }).click();
       assert.equal(await page.locator("#message").inputValue(), "");
     },
@@ -67,11 +79,19 @@ export const journeys: Journey[] = [
       for (const width of [390, 768, 1440]) {
         const page = await site.openPage({ width });
         await page.goto(`${site.origin}/contact`);
-        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `no sideways scrolling at ${width}`);
+        assert.ok(
+          (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+          `no sideways scrolling at ${width}`,
+        );
         await page.locator("#message").fill("too short");
         await page.getByText("9/1000").waitFor();
         await page.getByRole("button", { name: "Send Message" }).click();
-        for (const text of ["Name is required", "Invalid email address", "Please select a reason for contacting us", "Message must be at least 10 characters"]) {
+        for (const text of [
+          "Name is required",
+          "Invalid email address",
+          "Please select a reason for contacting us",
+          "Message must be at least 10 characters",
+        ]) {
           await page.getByText(text).waitFor();
         }
         assert.equal(await page.evaluate(() => document.activeElement?.id), "name");

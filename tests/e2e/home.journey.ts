@@ -8,7 +8,10 @@ export const journeys: Journey[] = [
       for (const width of [390, 768, 1440]) {
         const page = await site.openPage({ width });
         await page.goto(site.origin);
-        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `no sideways scrolling at ${width}`);
+        assert.ok(
+          (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+          `no sideways scrolling at ${width}`,
+        );
         await site.expectAccessible(page);
         for (const persona of ["Executive", "Visionary", "Analyst", "Storyteller"]) {
           await page.getByText(persona, { exact: true }).first().click();
@@ -52,7 +55,13 @@ export const journeys: Journey[] = [
       assert.equal(await steps.evaluate((list) => getComputedStyle(list).getPropertyValue("--step").trim()), ".15s");
       const plain = await site.openPage({ javaScript: false, width: 390 });
       await plain.goto(site.origin);
-      assert.equal(await plain.locator("ol li").first().evaluate((item) => getComputedStyle(item).opacity), "1");
+      assert.equal(
+        await plain
+          .locator("ol li")
+          .first()
+          .evaluate((item) => getComputedStyle(item).opacity),
+        "1",
+      );
     },
   },
   {

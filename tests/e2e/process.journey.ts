@@ -10,7 +10,10 @@ import type { Journey } from "./journey.ts";
 async function expectRefusal(env: Record<string, string>, sentence: RegExp): Promise<void> {
   const site = startProcess(env);
   const code = await site.exited();
-  const problem = site.output().split("\n").filter((line) => line !== "" && !line.startsWith("Penwright is at") && !line.startsWith("{"));
+  const problem = site
+    .output()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("Penwright is at") && !line.startsWith("{"));
   assert.equal(code, 1, site.output());
   assert.equal(problem.length, 1, `one sentence, not:\n${problem.join("\n")}`);
   assert.match(problem[0] ?? "", sentence);
@@ -24,17 +27,38 @@ export const journeys: Journey[] = [
       const port = String(await freePort());
       try {
         await expectRefusal({ PORT: "70000", DATA_DIR: folder.path }, /^PORT is not valid/);
-        await expectRefusal({ PORT: port, DATA_DIR: folder.path, LOG_LEVEL: "loud" }, /^LOG_LEVEL is not valid: must be one of/);
-        await expectRefusal({ PORT: port, DATA_DIR: folder.path, DATABASE_URL: "mysql://x" }, /^DATABASE_URL is not valid: must look like postgres/);
-        await expectRefusal({ PORT: port, DATA_DIR: folder.path, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" }, /^SECRET is not set/);
+        await expectRefusal(
+          { PORT: port, DATA_DIR: folder.path, LOG_LEVEL: "loud" },
+          /^LOG_LEVEL is not valid: must be one of/,
+        );
+        await expectRefusal(
+          { PORT: port, DATA_DIR: folder.path, DATABASE_URL: "mysql://x" },
+          /^DATABASE_URL is not valid: must look like postgres/,
+        );
+        await expectRefusal(
+          { PORT: port, DATA_DIR: folder.path, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" },
+          /^SECRET is not set/,
+        );
         const secret = "s".repeat(40);
-        await expectRefusal({ PORT: port, DATA_DIR: folder.path, SECRET: secret, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" }, /^The database 127\.0\.0\.1:1\/x cannot be used \((?!.*geheim)/);
+        await expectRefusal(
+          { PORT: port, DATA_DIR: folder.path, SECRET: secret, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" },
+          /^The database 127\.0\.0\.1:1\/x cannot be used \((?!.*geheim)/,
+        );
         await writeFile(join(folder.path, "file"), "");
-        await expectRefusal({ PORT: port, DATA_DIR: join(folder.path, "file", "below") }, /cannot be written \(ENOTDIR\)/);
+        await expectRefusal(
+          { PORT: port, DATA_DIR: join(folder.path, "file", "below") },
+          /cannot be written \(ENOTDIR\)/,
+        );
         const taken = createServer().listen(Number(port), "127.0.0.1");
-        await expectRefusal({ PORT: port, DATA_DIR: folder.path }, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use`));
+        await expectRefusal(
+          { PORT: port, DATA_DIR: folder.path },
+          new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use`),
+        );
         await new Promise((resolve) => taken.close(resolve));
-        await expectRefusal({ PORT: port, DATA_DIR: folder.path, IS_RR_BUILD_REQUEST: "yes" }, /^IS_RR_BUILD_REQUEST is set/);
+        await expectRefusal(
+          { PORT: port, DATA_DIR: folder.path, IS_RR_BUILD_REQUEST: "yes" },
+          /^IS_RR_BUILD_REQUEST is set/,
+        );
       } finally {
         await folder.remove();
       }
@@ -47,7 +71,10 @@ export const journeys: Journey[] = [
       const first = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
       try {
         await first.ready();
-        await expectRefusal({ PORT: String(await freePort()), DATA_DIR: folder.path }, /is in use by another process \(process \d+\)/);
+        await expectRefusal(
+          { PORT: String(await freePort()), DATA_DIR: folder.path },
+          /is in use by another process \(process \d+\)/,
+        );
         await first.stop("SIGKILL");
         const second = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
         await second.ready();
@@ -87,7 +114,10 @@ export const journeys: Journey[] = [
         await db.close();
         const stored = new Set(rows.rows.map((row) => row.email));
         assert.ok(acknowledged.length > 50, `only ${acknowledged.length} were acknowledged`);
-        assert.deepEqual(acknowledged.filter((email) => !stored.has(email)), []);
+        assert.deepEqual(
+          acknowledged.filter((email) => !stored.has(email)),
+          [],
+        );
         assert.equal(notices.rows[0]?.rows, stored.size * 2, "each stored row has its two promises");
       } finally {
         await folder.remove();
@@ -107,7 +137,9 @@ export const journeys: Journey[] = [
         const failures: string[] = [];
         const lanes = Array.from({ length: 8 }, async (_, lane) => {
           for (let number = 0; number < 2_000 && !isStopping; number += 1) {
-            const response = await fetch(`${site.origin}/${lane % 2 === 0 ? "" : "pricing"}`).catch((error: unknown) => String(error));
+            const response = await fetch(`${site.origin}/${lane % 2 === 0 ? "" : "pricing"}`).catch((error: unknown) =>
+              String(error),
+            );
             if (typeof response === "string") failures.push(response);
             else {
               await response.arrayBuffer();

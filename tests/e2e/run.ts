@@ -14,7 +14,8 @@ import type { Journey, PageOptions, Site } from "./journey.ts";
 /** One journey may take so long. */
 const journeyMs = 90_000;
 // The event door drops robots, and a headless browser says that it is one.
-const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 /** Runs the browser journeys whose file names hold the first argument (all without one), and writes the count to .cache/journeys.json. */
 async function main(): Promise<number> {
@@ -43,7 +44,14 @@ async function main(): Promise<number> {
     for (const { file, journey } of await loadJourneys(wanted)) {
       const begun = performance.now();
       visitor += 1;
-      const { site, problems, close } = toSite({ browser, origin: env.env.siteOrigin, visitor, db: started.site.db, smtp, slack });
+      const { site, problems, close } = toSite({
+        browser,
+        origin: env.env.siteOrigin,
+        visitor,
+        db: started.site.db,
+        smtp,
+        slack,
+      });
       try {
         await withinTime(journey.run(site));
         if (problems.length > 0) throw new Error(`The browser reported:\n  ${problems.join("\n  ")}`);
@@ -51,7 +59,9 @@ async function main(): Promise<number> {
         console.log(`ok   ${file}: ${journey.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
       } catch (error) {
         failed += 1;
-        console.log(`FAIL ${file}: ${journey.name}\n     ${String(error instanceof Error ? error.stack : error).replaceAll("\n", "\n     ")}`);
+        console.log(
+          `FAIL ${file}: ${journey.name}\n     ${String(error instanceof Error ? error.stack : error).replaceAll("\n", "\n     ")}`,
+        );
         if (problems.length > 0) console.log(`     browser: ${problems.join("\n     ")}`);
       } finally {
         await close();
@@ -70,7 +80,9 @@ async function main(): Promise<number> {
 }
 
 async function loadJourneys(wanted: string): Promise<{ file: string; journey: Journey }[]> {
-  const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith(".journey.ts") && file.includes(wanted)).sort();
+  const files = (await readdir(import.meta.dirname))
+    .filter((file) => file.endsWith(".journey.ts") && file.includes(wanted))
+    .sort();
   const loaded = await Promise.all(
     files.map(async (file) => {
       const { journeys }: { journeys: Journey[] } = await import(join(import.meta.dirname, file));
@@ -89,7 +101,11 @@ interface Surroundings {
   slack: Awaited<ReturnType<typeof startFakeSlack>>;
 }
 
-function toSite({ browser, origin, visitor, db, smtp, slack }: Surroundings): { site: Site; problems: string[]; close(): Promise<void> } {
+function toSite({ browser, origin, visitor, db, smtp, slack }: Surroundings): {
+  site: Site;
+  problems: string[];
+  close(): Promise<void>;
+} {
   const problems: string[] = [];
   const closers: (() => Promise<void>)[] = [];
 
@@ -108,7 +124,8 @@ function toSite({ browser, origin, visitor, db, smtp, slack }: Surroundings): { 
     const page = await context.newPage();
     page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
     page.on("console", (message) => {
-      if (message.type() === "error" && !options.expectedErrors?.test(message.text())) problems.push(`console: ${message.text()}`);
+      if (message.type() === "error" && !options.expectedErrors?.test(message.text()))
+        problems.push(`console: ${message.text()}`);
     });
     return page;
   }
@@ -133,9 +150,26 @@ function toSite({ browser, origin, visitor, db, smtp, slack }: Surroundings): { 
 async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const findings: string[] = await page.evaluate(async () => {
-    const run: { axe: { run(root: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown; failureSummary?: string }[] }[] }> } } = Object(window);
-    const result = await run.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-    return result.violations.map((violation) => `${violation.id}: ${violation.help}\n    ${violation.nodes.slice(0, 4).map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`).join("\n    ")}`);
+    const run: {
+      axe: {
+        run(
+          root: Document,
+          options: object,
+        ): Promise<{
+          violations: { id: string; help: string; nodes: { target: unknown; failureSummary?: string }[] }[];
+        }>;
+      };
+    } = Object(window);
+    const result = await run.axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    return result.violations.map(
+      (violation) =>
+        `${violation.id}: ${violation.help}\n    ${violation.nodes
+          .slice(0, 4)
+          .map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`)
+          .join("\n    ")}`,
+    );
   });
   if (findings.length > 0) throw new Error(`axe, on ${page.url()}:\n  ${findings.join("\n  ")}`);
 }

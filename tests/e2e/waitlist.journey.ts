@@ -35,15 +35,32 @@ export const journeys: Journey[] = [
       assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
       await site.expectAccessible(page);
 
-      const rows = await site.query<Record<string, unknown>>("select name, email, primary_use, timeline, formats from waitlist_signups where email = 'ada@example.org'");
-      assert.deepEqual(rows, [{ name: "Ada Byron", email: "ada@example.org", primary_use: "team", timeline: "1month", formats: ["newsletter"] }]);
+      const rows = await site.query<Record<string, unknown>>(
+        "select name, email, primary_use, timeline, formats from waitlist_signups where email = 'ada@example.org'",
+      );
+      assert.deepEqual(rows, [
+        {
+          name: "Ada Byron",
+          email: "ada@example.org",
+          primary_use: "team",
+          timeline: "1month",
+          formats: ["newsletter"],
+        },
+      ]);
 
       const mail = await waitForMail(site, "ada@example.org");
       assert.match(mail.text ?? "", /Nobody is charged until launch/);
-      for (let tries = 0; tries < 100 && !(await site.chats()).some((chat) => JSON.stringify(chat).includes("ada@example.org")); tries += 1) {
+      for (
+        let tries = 0;
+        tries < 100 && !(await site.chats()).some((chat) => JSON.stringify(chat).includes("ada@example.org"));
+        tries += 1
+      ) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      assert.ok((await site.chats()).some((chat) => JSON.stringify(chat).includes("ada@example.org")), "the team got the chat message");
+      assert.ok(
+        (await site.chats()).some((chat) => JSON.stringify(chat).includes("ada@example.org")),
+        "the team got the chat message",
+      );
 
       // The mail's own link: opening it changes nothing, its button does.
       const link = /https?:\/\/\S*\/unsubscribe\S*/.exec(mail.text ?? "")?.[0];
@@ -130,14 +147,19 @@ export const journeys: Journey[] = [
         await page.getByRole("button", { name: "Join the Waitlist" }).click();
         await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
       }
-      assert.equal((await site.query("select 1 from waitlist_signups where lower(email) = 'grace@example.org'")).length, 1);
+      assert.equal(
+        (await site.query("select 1 from waitlist_signups where lower(email) = 'grace@example.org'")).length,
+        1,
+      );
     },
   },
   {
     name: "without JavaScript: errors come back with the words kept, then the confirmation",
     async run(site) {
       const page = await site.openPage({ javaScript: false, width: 390, expectedErrors: /400/ });
-      await page.goto(`${site.origin}/waitlist?topic=seasonal-cooking&persona=analyst&formality=80&energy=40&perspective=80`);
+      await page.goto(
+        `${site.origin}/waitlist?topic=seasonal-cooking&persona=analyst&formality=80&energy=40&perspective=80`,
+      );
       assert.match((await page.locator("main").textContent()) ?? "", /You bring a voice.*Analyst.*Seasonal cooking/s);
       await page.locator("#name").fill("Nojs");
       await page.locator('main button[type="submit"]').click();
@@ -148,8 +170,12 @@ export const journeys: Journey[] = [
       await page.locator('main button[type="submit"]').click();
       await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
       assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
-      const rows = await site.query<{ context: unknown }>("select context from waitlist_signups where email = 'nojs@example.org'");
-      assert.deepEqual(rows, [{ context: { topic: "seasonal-cooking", persona: "analyst", formality: 80, energy: 40, perspective: 80 } }]);
+      const rows = await site.query<{ context: unknown }>(
+        "select context from waitlist_signups where email = 'nojs@example.org'",
+      );
+      assert.deepEqual(rows, [
+        { context: { topic: "seasonal-cooking", persona: "analyst", formality: 80, energy: 40, perspective: 80 } },
+      ]);
     },
   },
   {
@@ -158,7 +184,10 @@ export const journeys: Journey[] = [
       for (const width of widths) {
         const page = await site.openPage({ width });
         await page.goto(`${site.origin}/waitlist`);
-        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `no sideways scrolling at ${width}`);
+        assert.ok(
+          (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+          `no sideways scrolling at ${width}`,
+        );
         await page.getByText("Still needed").waitFor();
         await page.locator("#name").focus();
         await page.keyboard.type("Key Board");

@@ -61,5 +61,9 @@ function ownPath(): string | undefined {
 }
 
 function run(command: string, args: string[]): void {
-  spawnSync(command, args, { stdio: "inherit", timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  spawnSync(command, args, {
+    stdio: "inherit",
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
 }

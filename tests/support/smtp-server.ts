@@ -4,7 +4,8 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** What the server does with a mail: take it; refuse it for now, for ever, or its recipient; never answer; hang up. */
-export type SmtpMood = "accept" | "refuse-4xx" | "refuse-5xx" | "refuse-recipient" | "refuse-sender" | "hang" | "drop" | "accept-then-drop";
+export type SmtpMood =
+  "accept" | "refuse-4xx" | "refuse-5xx" | "refuse-recipient" | "refuse-sender" | "hang" | "drop" | "accept-then-drop";
 
 export interface ReceivedMail {
   from: string;

@@ -8,7 +8,7 @@ export function FlowSection() {
   useReveal(steps);
 
   return (
-    <section className="on-ink section bg-ink text-on-ink" aria-labelledby="flow">
+    <section className="on-ink bg-ink section text-on-ink" aria-labelledby="flow">
       <div className="wrap">
         <p className="kicker text-aqua">{flow.kicker}</p>
         <h2 id="flow" className="mt-1 max-w-[20ch] text-h2">

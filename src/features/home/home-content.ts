@@ -4,7 +4,14 @@ export const homeMeta = {
   title: "Penwright: intelligence that writes like you",
   description:
     "Penwright turns one idea into a blog post, a newsletter, a thread and a LinkedIn post in your own voice. Read how it works and join the free waitlist.",
-  keywords: ["AI content writing", "AI writing in your voice", "brand voice", "blog post generator", "newsletter writing", "content repurposing"],
+  keywords: [
+    "AI content writing",
+    "AI writing in your voice",
+    "brand voice",
+    "blog post generator",
+    "newsletter writing",
+    "content repurposing",
+  ],
 } as const;
 
 export const hero = {
@@ -87,7 +94,10 @@ export const manuscript: readonly ManuscriptVersion[] = [
     words: 447,
     marks: [
       { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
-      { kind: "added", text: " Thirty-one essays at six minutes each take just over three hours; the timetable gives one." },
+      {
+        kind: "added",
+        text: " Thirty-one essays at six minutes each take just over three hours; the timetable gives one.",
+      },
       { kind: "kept", text: " That hour is where " },
       { kind: "highlight", text: "AI earns its place" },
       { kind: "kept", text: ":" },

@@ -61,16 +61,16 @@ function WhySection() {
         <h2 id="why" className="mt-1 max-w-[22ch] text-h2">
           {why.heading}
         </h2>
-        <ul ref={cards} className="mt-12 grid border-t border-ink md:grid-cols-2 lg:grid-cols-4">
+        <ul ref={cards} className="why-columns mt-12 grid border-t border-ink md:grid-cols-2 lg:grid-cols-4">
           {why.cards.map((card, index) => {
             const style: CSSProperties & Record<"--index", number> = { "--index": index };
             return (
               <li
                 key={card.title}
                 style={style}
-                className="flex flex-col justify-between gap-5 border-b border-rule py-7 md:border-r md:px-6 md:first:pl-0 md:nth-[2n]:border-r-0 md:nth-[2n+1]:pl-0 lg:border-b-0 lg:pb-2 lg:nth-[2n]:border-r lg:nth-[2n+1]:pl-6 lg:first:pl-0 lg:last:border-r-0"
+                className="row-span-2 grid grid-rows-subgrid gap-y-5 border-b border-rule py-7 lg:border-b-0 lg:pb-2"
               >
-                <p className="font-serif text-[1.25rem] leading-snug italic">{card.question}</p>
+                <p className="font-serif text-[1.25rem] leading-snug italic lg:min-h-[4.2em]">{card.question}</p>
                 <div>
                   <h3 className="font-sans text-base font-semibold tracking-normal">{card.title}</h3>
                   <p className="mt-1.5 text-sm text-mute">{card.text}</p>

@@ -11,7 +11,11 @@ export function ManuscriptSheet() {
         <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-12" />
         <div className="grid">
           {manuscript.map((version) => (
-            <article key={version.id} data-version={version.id} className="manuscript-version col-start-1 row-start-1 py-7 pr-6 md:pr-9">
+            <article
+              key={version.id}
+              data-version={version.id}
+              className="manuscript-version col-start-1 row-start-1 py-7 pr-6 md:pr-9"
+            >
               <p className="flex justify-between pl-15 text-xs text-mute md:pl-16">
                 <span>Draft 3 of 3</span>
                 <span>{version.words} words</span>
@@ -36,7 +40,13 @@ export function ManuscriptSheet() {
               key={version.id}
               className="inline-flex min-h-10 items-center rounded-full border border-ink/20 px-3.5 text-sm text-mute transition-colors hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-sheet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
             >
-              <input type="radio" name="manuscript-voice" value={version.id} defaultChecked={index === 0} className="sr-only" />
+              <input
+                type="radio"
+                name="manuscript-voice"
+                value={version.id}
+                defaultChecked={index === 0}
+                className="sr-only"
+              />
               {version.label}
             </label>
           ))}
@@ -55,6 +65,6 @@ function MarkedText({ mark }: { mark: Mark }) {
     case "added":
       return <ins className="added">{mark.text}</ins>;
     case "highlight":
-      return <mark className="highlighted sweep">{mark.text}</mark>;
+      return <mark className="sweep highlighted">{mark.text}</mark>;
   }
 }

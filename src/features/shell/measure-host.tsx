@@ -34,7 +34,7 @@ function whenIdle(run: () => void): () => void {
   const hasIdle = "requestIdleCallback" in window;
   let handle = 0;
   function wait() {
-    handle = hasIdle ? requestIdleCallback(run, { timeout: 3_000 }) : setTimeout(run, 500);
+    handle = hasIdle ? requestIdleCallback(run, { timeout: 3_000 }) : window.setTimeout(run, 500);
   }
   if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { once: true });

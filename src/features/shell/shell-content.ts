@@ -16,7 +16,10 @@ export const headerNav: readonly NavItem[] = [
 ];
 
 /** "Reviews" has no target yet: without one an entry is plain text (DECISIONS: never a dead link). */
-export const footerColumns: readonly { title: string; items: readonly (NavItem | { label: string; href?: undefined })[] }[] = [
+export const footerColumns: readonly {
+  title: string;
+  items: readonly (NavItem | { label: string; href?: undefined })[];
+}[] = [
   {
     title: "Product",
     items: [

@@ -16,7 +16,7 @@ export function SiteFooter() {
           <ul className="mt-6 flex gap-5">
             {socialLinks.map((social) => (
               <li key={social.href}>
-                <a className="link text-sm" href={social.href} rel="noopener" aria-label={social.label}>
+                <a className="text-sm link" href={social.href} rel="noopener" aria-label={social.label}>
                   {social.short}
                 </a>
               </li>
@@ -25,12 +25,17 @@ export function SiteFooter() {
         </div>
         {footerColumns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
-            <h2 className="mb-3 border-b border-ink pb-2 font-sans text-sm font-semibold tracking-normal">{column.title}</h2>
+            <h2 className="mb-3 border-b border-ink pb-2 font-sans text-sm font-semibold tracking-normal">
+              {column.title}
+            </h2>
             <ul>
               {column.items.map((item) => (
                 <li key={item.label}>
                   {item.href ? (
-                    <Link to={item.href} className="inline-block py-1.5 text-sm text-mute hover:text-ink hover:underline">
+                    <Link
+                      to={item.href}
+                      className="inline-block py-1.5 text-sm text-mute hover:text-ink hover:underline"
+                    >
                       {item.label}
                     </Link>
                   ) : (
@@ -42,12 +47,14 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-rule py-6 text-xs text-mute">
-        {/* The year is the server's at render time and the browser's after: they may differ for one night a year. */}
-        <p suppressHydrationWarning>
-          © {new Date().getUTCFullYear()} {siteConfig.companyName}
-        </p>
-        <p>{siteConfig.city}</p>
+      <div className="wrap">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-rule py-6 text-xs text-mute">
+          {/* The year is the server's at render time and the browser's after: they may differ for one night a year. */}
+          <p suppressHydrationWarning>
+            © {new Date().getUTCFullYear()} {siteConfig.companyName}
+          </p>
+          <p>{siteConfig.city}</p>
+        </div>
       </div>
     </footer>
   );

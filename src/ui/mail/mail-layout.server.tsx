@@ -2,8 +2,20 @@ import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { mailColors, mailFonts, mailStyles } from "./mail-tokens.ts";
 
-const text: CSSProperties = { margin: "0 0 14px", fontFamily: mailFonts.sans, fontSize: 16, lineHeight: "25px", color: mailColors.ink };
-const small: CSSProperties = { margin: "0 0 10px", fontFamily: mailFonts.sans, fontSize: 13, lineHeight: "20px", color: mailColors.mute };
+const text: CSSProperties = {
+  margin: "0 0 14px",
+  fontFamily: mailFonts.sans,
+  fontSize: 16,
+  lineHeight: "25px",
+  color: mailColors.ink,
+};
+const small: CSSProperties = {
+  margin: "0 0 10px",
+  fontFamily: mailFonts.sans,
+  fontSize: 13,
+  lineHeight: "20px",
+  color: mailColors.mute,
+};
 
 /**
  * One mail as a whole HTML document.
@@ -67,7 +79,11 @@ export function MailLayout({
                 <tr>
                   <td
                     className="sheet"
-                    style={{ backgroundColor: mailColors.sheet, border: `1px solid ${mailColors.rule}`, borderRadius: 6 }}
+                    style={{
+                      backgroundColor: mailColors.sheet,
+                      border: `1px solid ${mailColors.rule}`,
+                      borderRadius: 6,
+                    }}
                   >
                     <Table>{children}</Table>
                   </td>
@@ -87,7 +103,7 @@ export function MailLayout({
 }
 
 /** A stretch of the sheet with an editor's note in its margin. */
-export function MailSection({ note, children }: { note: string; children: ReactNode }) {
+export function MailSection({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <tr>
       <td
@@ -115,6 +131,31 @@ export function MailSection({ note, children }: { note: string; children: ReactN
   );
 }
 
+/** The stamp on what has come in: a word and a date, for the margin. */
+export function MailStamp({ word, date }: { word: string; date: string }) {
+  return (
+    <span
+      className="note-stamp"
+      style={{
+        display: "inline-block",
+        padding: "5px 8px 6px",
+        border: `2px solid ${mailColors.blue}`,
+        borderRadius: 4,
+        fontFamily: mailFonts.sans,
+        fontStyle: "normal",
+        fontSize: 11,
+        lineHeight: "15px",
+        textAlign: "center",
+        color: mailColors.blue,
+      }}
+    >
+      <strong style={{ letterSpacing: "0.08em", textTransform: "uppercase" }}>{word}</strong>
+      <br />
+      <span style={{ whiteSpace: "nowrap" }}>{date}</span>
+    </span>
+  );
+}
+
 export function MailTitle({ children }: { children: ReactNode }) {
   return (
     <h1
@@ -137,7 +178,7 @@ export function MailTitle({ children }: { children: ReactNode }) {
 export function MailHeading({ children }: { children: ReactNode }) {
   return (
     <h2
-      className="title"
+      className="heading"
       style={{
         margin: "0 0 10px",
         fontFamily: mailFonts.serif,
@@ -193,7 +234,14 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
         <td className="button" style={{ backgroundColor: mailColors.blue, borderRadius: 6, padding: "13px 22px" }}>
           <a
             href={href}
-            style={{ fontFamily: mailFonts.sans, fontSize: 16, lineHeight: "20px", fontWeight: 600, color: "#ffffff", textDecoration: "none" }}
+            style={{
+              fontFamily: mailFonts.sans,
+              fontSize: 16,
+              lineHeight: "20px",
+              fontWeight: 600,
+              color: "#ffffff",
+              textDecoration: "none",
+            }}
           >
             {children}
           </a>
@@ -205,15 +253,29 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
 
 /** Label and value, line by line, ruled like a form; a value's direction is its own. */
 export function MailFacts({ facts }: { facts: readonly MailFact[] }) {
-  const cell: CSSProperties = { padding: "9px 0", borderTop: `1px solid ${mailColors.rule}`, fontFamily: mailFonts.sans, lineHeight: "22px" };
+  const cell: CSSProperties = {
+    padding: "9px 0",
+    borderTop: `1px solid ${mailColors.rule}`,
+    fontFamily: mailFonts.sans,
+    lineHeight: "22px",
+  };
   return (
     <Table style={{ margin: "0 0 12px" }}>
       {facts.map(({ label, value }) => (
         <tr key={label}>
-          <td className="label" width={124} valign="top" style={{ ...cell, width: 124, fontSize: 14, color: mailColors.mute }}>
+          <td
+            className="label"
+            width={124}
+            valign="top"
+            style={{ ...cell, width: 124, fontSize: 14, color: mailColors.mute }}
+          >
             {label}
           </td>
-          <td className="value" valign="top" style={{ ...cell, fontSize: 16, color: mailColors.ink, wordBreak: "break-word" }}>
+          <td
+            className="value"
+            valign="top"
+            style={{ ...cell, fontSize: 16, color: mailColors.ink, wordBreak: "break-word" }}
+          >
             <bdi>{value}</bdi>
           </td>
         </tr>
@@ -272,7 +334,14 @@ function Table({
   style?: CSSProperties;
 }) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width={width} style={{ borderCollapse: "separate", ...style }}>
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      width={width}
+      style={{ borderCollapse: "separate", ...style }}
+    >
       <tbody>{children}</tbody>
     </table>
   );

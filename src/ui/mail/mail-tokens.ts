@@ -29,8 +29,8 @@ a { color: ${mailColors.blue}; }
   .sheet { border-left: 0 !important; border-right: 0 !important; border-radius: 0 !important; }
   .head, .foot { padding-left: 22px !important; padding-right: 22px !important; }
   .note { display: block !important; width: auto !important; padding: 24px 22px 0 !important; text-align: left !important; border-right: 0 !important; }
-  .body { display: block !important; width: auto !important; padding: 4px 22px 24px !important; }
-  .title { font-size: 32px !important; }
+  .body { display: block !important; width: auto !important; padding: 8px 22px 24px !important; }
+  .title { font-size: 34px !important; margin-top: 8px !important; }
   .label, .value { display: block !important; width: auto !important; border-top: 0 !important; padding: 0 !important; }
   .label { padding-top: 12px !important; }
 }
@@ -38,9 +38,10 @@ a { color: ${mailColors.blue}; }
   body, .page { background-color: #071228 !important; }
   .sheet { background-color: ${mailColors.ink} !important; border-color: #24365e !important; }
   .note, .body, .label, .value { border-color: #24365e !important; }
-  .title, .text, .value, .wordmark { color: #eaf0fb !important; }
+  .title, .heading, .text, .value, .wordmark { color: #eaf0fb !important; }
   .mute, .label { color: #a9b8d8 !important; }
-  .note, .link { color: #8fb0ff !important; }
+  .note, .note-stamp, .link { color: #8fb0ff !important; }
+  .note-stamp { border-color: #8fb0ff !important; }
   .wash { background-color: #0e5a54 !important; color: #eaf0fb !important; }
   .quote { background-color: #10234a !important; color: #eaf0fb !important; }
   .button { background-color: #2f5fe6 !important; }

@@ -1,4 +1,4 @@
-import type { PresetId } from "../voice-content.ts";
+import type { PresetId } from "../voice-model.ts";
 import type { Sample } from "./sample.ts";
 
 export const wildlifeConservation: Record<PresetId, Sample> = {

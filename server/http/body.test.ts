@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readBody } from "./body.ts";
+
+const url = "http://site.test/";
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+  return new Request(url, { method: "POST", body, headers, duplex: "half" } satisfies RequestInit & { duplex: "half" });
+}
+
+/** A body without a length, in chunks of 10 bytes, that notes how many were asked for. */
+function streamOf(chunks: number, asked: { count: number }): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      pull(controller) {
+        asked.count += 1;
+        if (asked.count > chunks) controller.close();
+        else controller.enqueue(new Uint8Array(10).fill(97));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+test.each([
+  ["nothing", "", 0],
+  ["one byte less than the limit", "a".repeat(99), 99],
+  ["exactly the limit", "a".repeat(100), 100],
+])("%s is read", async (_name, body, bytes) => {
+  for (const headers of [{}, { "content-length": String(body.length) }]) {
+    const outcome = await readBody(post(body, headers), 100);
+    expect(outcome.ok && outcome.bytes.byteLength).toBe(bytes);
+  }
+});
+
+test("a request without a body is empty", async () => {
+  const outcome = await readBody(new Request(url, { method: "POST" }), 100);
+  expect(outcome).toEqual({ ok: true, bytes: new Uint8Array() });
+});
+
+test.each(["101", "1e9", "-1", "nonsense", "999999999999999999999"])(
+  "a declared length of %s is refused before anything is read",
+  async (length) => {
+    const asked = { count: 0 };
+    const outcome = await readBody(post(streamOf(1, asked), { "content-length": length }), 100);
+    expect([outcome, asked.count]).toEqual([{ ok: false, reason: "too-large" }, 0]);
+  },
+);
+
+test("a body longer than it was declared is refused", async () => {
+  expect(await readBody(post("a".repeat(101), { "content-length": "5" }), 100)).toEqual({
+    ok: false,
+    reason: "too-large",
+  });
+});
+
+test("a body without a length is counted, and left as soon as it is too long", async () => {
+  const asked = { count: 0 };
+  expect(await readBody(post(streamOf(1_000_000, asked)), 100)).toEqual({ ok: false, reason: "too-large" });
+  expect(asked.count).toBe(11);
+});
+
+test("a sender who goes away is told apart from one who sends too much", async () => {
+  const broken = new ReadableStream({
+    pull: (controller) => controller.error(new Error("connection reset")),
+  });
+  expect(await readBody(post(broken), 100)).toEqual({ ok: false, reason: "broken" });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { createLivePages, type Rendered } from "./live-pages.ts";
+import { storeBody } from "./stored-body.ts";
+
+const page = (text: string, keepSeconds = 60, status = 200): Rendered => ({
+  body: storeBody(Buffer.from(text), {}, status),
+  keepSeconds,
+});
+
+function open(maxBytes = 1_000_000) {
+  let nowMs = 0;
+  const pages = createLivePages({ maxBytes, now: () => nowMs });
+  let renders = 0;
+  const get = async (key: string, rendered: Rendered) =>
+    (
+      await pages.get(key, async () => {
+        renders += 1;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return rendered;
+      })
+    ).identity.toString();
+  return { pages, get, renders: () => renders, pass: (seconds: number) => (nowMs += seconds * 1_000) };
+}
+
+test("a stampede renders once", async () => {
+  const { get, renders } = open();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get("/blog", page("a"))));
+  expect(new Set(answers)).toEqual(new Set(["a"]));
+  expect(renders()).toBe(1);
+});
+
+test("a page is kept for its time, and dropped at once when what it shows changes", async () => {
+  const { pages, get, pass } = open();
+  await get("/blog", page("old"));
+  expect(await get("/blog", page("new"))).toBe("old");
+  pages.invalidate();
+  expect(await get("/blog", page("new"))).toBe("new");
+  pass(61);
+  expect(await get("/blog", page("newer"))).toBe("newer");
+});
+
+test("what was rendered from data that changed meanwhile is not kept", async () => {
+  const { pages, get } = open();
+  const slow = get("/blog", page("old"));
+  pages.invalidate();
+  await slow;
+  expect(await get("/blog", page("new"))).toBe("new");
+});
+
+test("while the database is away the last good page is served, and marked", async () => {
+  const { pages, get } = open();
+  await get("/blog", page("good"));
+  pages.invalidate();
+  expect(await get("/blog", page("sorry", 0, 503))).toBe("good");
+  expect(await get("/other", page("sorry", 0, 503))).toBe("sorry");
+});
+
+test("a page that is a visitor's own is never kept", async () => {
+  const { get, renders } = open();
+  await get("/waitlist?joined=x", page("mine", 0));
+  await get("/waitlist?joined=x", page("mine", 0));
+  expect(renders()).toBe(2);
+});
+
+test("the memory is bounded: the least recently used goes first", async () => {
+  const { get } = open(5_000);
+  for (const key of ["a", "b", "c"]) await get(key, page(key.repeat(800)));
+  expect(await get("c", page("again"))).toBe("c".repeat(800));
+  expect(await get("a", page("again"))).toBe("again");
+});

@@ -1,0 +1,124 @@
+import { paths } from "../../lib/paths.ts";
+import { siteConfig } from "../../lib/site-config.ts";
+import type { TraitId } from "./sentence-diff.ts";
+import type { TextMeasures } from "./text-measures.ts";
+import type { DemoFormatId } from "./voice-model.ts";
+
+export const demoMeta = {
+  title: "Demo: one topic, four voices",
+  description:
+    "Choose a topic, move three faders, and read it as a storyteller, an executive, a visionary or an analyst would write it. Samples by the Penwright team.",
+  keywords: ["AI writing demo", "tone of voice", "writing style sliders", "blog post sample", "newsletter sample"],
+};
+
+export const demoHero = {
+  kicker: "The demo",
+  heading: "Set the voice, then read the proof",
+  standfirst:
+    "Four topics, each written four ways. Choose one, move the faders, and see what a change of voice does to the opening, the order and the last line.",
+};
+
+export const demoNote = {
+  heading: "What you are reading",
+  text: "The Penwright team wrote these sixteen samples ahead of time. Nothing on this page is generated while you wait: the faders choose the nearest of the four drafts and do not blend them. The people and organizations in them are invented, along with what they count; every other figure is a stated assumption, arithmetic you can check, or a published fact. Full generation is coming soon.",
+};
+
+export const demoClosing = {
+  heading: "Now picture it with your name on top",
+  text: "The samples stop at four voices. The waitlist is free, and it is how we will tell you when you can try your own.",
+  primary: { label: "Join the Waitlist", href: paths.waitlist },
+  secondary: { label: "Meet the personas", href: paths.personas },
+};
+
+export const deskCopy = {
+  heading: "The controls",
+  topicLabel: "Topic",
+  topicPlaceholder: "Choose a topic",
+  clearLabel: "Clear topic",
+  presetsHeading: "Start from a voice",
+  dialsHeading: "Or set it yourself",
+  voiceLabel: "This setting reads as",
+  /** Without JavaScript the desk is a form. */
+  showLabel: "Show",
+  links: {
+    text: "Your own voice isn’t one of four. At launch you will be able to load writing samples.",
+    waitlist: { label: "Join the Waitlist", href: paths.waitlist },
+    contact: { label: "Ask us about it", href: paths.contact },
+  },
+};
+
+export const previewCopy = {
+  heading: "The draft",
+  empty: {
+    heading: "Choose a topic to see a draft",
+    text: "The page is blank because the writer has no subject yet. You can set the faders first; they will keep.",
+    /** Above the text that the visitor has just read on /personas. */
+    specimen: (persona: string) => `What ${persona} wrote last`,
+  },
+  author: siteConfig.teamName,
+  /** Fixed, so that a shared preview never changes its date (spec §2). */
+  date: "2025-10-14",
+  dateInWords: "October 14, 2025",
+  isSample: "Sample",
+  inVoiceOf: (voice: string) => `in the voice of the ${voice}`,
+  closestTo: (preset: string) => `No preset sits at this setting. The closest is the ${preset}, so that is the draft you see.`,
+  personaInUse: (persona: string) => `Set to ${persona}, from the personas page. Move a fader to leave it.`,
+  wordCount: (words: number) => `${words} words`,
+  missing: {
+    text: "The draft did not arrive. The connection may be down.",
+    retry: "Fetch it again",
+  },
+  formatsLabel: "Lay it out as",
+  formats: {
+    blog: { label: "Blog", note: "The whole draft, with its headings." },
+    newsletter: { label: "Newsletter", note: "The same draft under a subject line and a preheader." },
+    twitter: {
+      label: "Thread",
+      note: "Cut at sentence ends, 280 characters a part at most. Nobody posts it but you.",
+    },
+  } satisfies Record<DemoFormatId, { label: string; note: string }>,
+  newsletter: { from: "From", subject: "Subject", preheader: "Preheader", contents: "In this issue" },
+  threadPart: (part: number, parts: number) => `Part ${part} of ${parts}`,
+  characters: (count: number) => `${count} characters`,
+  endMark: "– 30 –",
+  join: {
+    label: "Join with this voice",
+    text: (setting: string) => `Takes the topic and the setting ${setting} along to the waitlist. You can take them off again there.`,
+  },
+};
+
+export type MeasureId = "sentenceLength" | "personRate" | "hedgeRate";
+
+/** What is counted in the shown draft. `most` is the right end of the drawn scale; the samples stay below it. */
+export const measuresCopy = {
+  heading: "Counted in this draft",
+  items: {
+    sentenceLength: { label: "words a sentence", most: 36, mark: "Stripe the sentences" },
+    personRate: { label: "“I”, “we” or “you” in 100 words", most: 10, mark: "Mark them" },
+    hedgeRate: { label: "hedges in 100 words", most: 3, mark: "Mark them" },
+  } satisfies Record<MeasureId & keyof TextMeasures, { label: string; most: number; mark: string }>,
+};
+
+export const besideCopy = {
+  label: "Put beside it",
+  none: "No second voice",
+  heading: (left: string, right: string) => `The ${left} and the ${right}, side by side`,
+  same: "The faders have arrived at the voice beside it. Nothing differs.",
+  shared: (shared: number) =>
+    shared === 0
+      ? "No sentence stands in both drafts. Marked are the ones that give the voice away."
+      : `${shared} ${shared === 1 ? "sentence stands" : "sentences stand"} in both drafts, unmarked. Marked are the ones that give the voice away.`,
+  count: (here: number, sentences: number, there: number) => `${here} of ${sentences} sentences, ${there === 0 ? "none" : there} in the other draft`,
+  traits: {
+    order: "Tells somebody what to do",
+    hedge: "Leaves room for doubt",
+    i: "Says “I”",
+    we: "Says “we”",
+    you: "Says “you”",
+    speech: "Lets somebody speak",
+    contraction: "Uses a contraction",
+    number: "Counts something",
+    short: "Stops within six words",
+    long: "Runs to thirty words or more",
+  } satisfies Record<TraitId, string>,
+};

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type DemoAction, type DemoState, emptyDemo, middleVoice, reduceDemo, voiceOf } from "./demo-state.ts";
+import { personaDemoUrl, readDemoUrl, writeDemoUrl } from "./demo-url.ts";
+import { personas } from "./personas.ts";
+import { presets } from "./presets.ts";
+import { demoFormatIds, dialIds, personaIds, presetIds, topicIds } from "./voice-model.ts";
+
+const storyteller = { formality: 30, energy: 70, perspective: 30 };
+
+function run(start: DemoState, ...actions: DemoAction[]): DemoState {
+  return actions.reduce(reduceDemo, start);
+}
+
+function opened(address: string): DemoState {
+  return readDemoUrl(new URL(address, "https://site.test").searchParams);
+}
+
+test("faders that nobody has set stand in the middle", () => {
+  expect(voiceOf(emptyDemo)).toEqual({ formality: 50, energy: 50, perspective: 50 });
+});
+
+test("choosing a topic resets the faders to the storyteller", () => {
+  const state = run(emptyDemo, { type: "topic-chosen", topic: "saas-growth" });
+  expect(state).toEqual({ ...emptyDemo, topic: "saas-growth", voice: storyteller });
+});
+
+test("choosing a topic keeps values that the page was opened with", () => {
+  const state = run(opened("/demo?formality=10&energy=20&perspective=90"), { type: "topic-chosen", topic: "saas-growth" });
+  expect(state.voice).toEqual({ formality: 10, energy: 20, perspective: 90 });
+});
+
+test("one valid value is enough to keep all three", () => {
+  const state = run(opened("/demo?formality=10&energy=many"), { type: "topic-chosen", topic: "saas-growth" });
+  expect(state.voice).toEqual({ formality: 10, energy: 50, perspective: 50 });
+});
+
+test("values that are none do not count as opened with", () => {
+  const state = run(opened("/demo?formality=101&energy=-1&perspective=5.5"), { type: "topic-chosen", topic: "saas-growth" });
+  expect(state.voice).toEqual(storyteller);
+});
+
+test("choosing a topic keeps a fader that was moved before", () => {
+  const moved = run(emptyDemo, { type: "dial-moved", dial: "energy", value: 12 });
+  expect(moved.topic).toBeNull();
+  expect(run(moved, { type: "topic-chosen", topic: "ai-education" }).voice).toEqual({ ...middleVoice, energy: 12 });
+});
+
+test("a fader moved back to the middle has still been moved", () => {
+  const state = run(
+    emptyDemo,
+    { type: "dial-moved", dial: "energy", value: 51 },
+    { type: "dial-moved", dial: "energy", value: 50 },
+    { type: "topic-chosen", topic: "ai-education" },
+  );
+  expect(state.voice).toEqual(middleVoice);
+});
+
+test("a preset before a topic moves the faders, keeps the prompt, and is kept by the topic", () => {
+  const state = run(emptyDemo, { type: "preset-applied", preset: "analyst" });
+  expect(state).toEqual({ ...emptyDemo, voice: presets.analyst.values });
+  expect(run(state, { type: "topic-chosen", topic: "ai-education" }).voice).toEqual(presets.analyst.values);
+});
+
+test("another topic keeps what the first one reset", () => {
+  const state = run(
+    emptyDemo,
+    { type: "topic-chosen", topic: "ai-education" },
+    { type: "dial-moved", dial: "formality", value: 90 },
+    { type: "topic-chosen", topic: "saas-growth" },
+  );
+  expect(state.voice).toEqual({ ...storyteller, formality: 90 });
+});
+
+test("clearing hides the preview and keeps the faders", () => {
+  const state = run(
+    emptyDemo,
+    { type: "topic-chosen", topic: "ai-education" },
+    { type: "preset-applied", preset: "executive" },
+    { type: "topic-cleared" },
+  );
+  expect(state).toEqual({ ...emptyDemo, voice: presets.executive.values });
+  expect(run(state, { type: "topic-chosen", topic: "saas-growth" }).voice).toEqual(presets.executive.values);
+});
+
+test.each(personaIds)("the card of %s stays named until a fader moves", (persona) => {
+  const start = opened(personaDemoUrl(persona));
+  expect(start.voice).toEqual(personas[persona].values);
+  const chosen = run(start, { type: "topic-chosen", topic: "seasonal-cooking" });
+  expect(chosen.persona).toBe(persona);
+  expect(chosen.voice).toEqual(personas[persona].values);
+  expect(run(chosen, { type: "dial-moved", dial: "energy", value: personas[persona].values.energy }).persona).toBe(persona);
+  expect(run(chosen, { type: "dial-moved", dial: "energy", value: 3 }).persona).toBeNull();
+  expect(run(chosen, { type: "preset-applied", preset: "storyteller" }).persona).toBeNull();
+});
+
+test.each([
+  [-5, 0],
+  [0, 0],
+  [49.4, 49],
+  [100, 100],
+  [101, 100],
+  [Number.NaN, 50],
+])("a fader moved to %f stands at %i", (value, stands) => {
+  const start: DemoState = { ...emptyDemo, voice: { formality: 7, energy: 7, perspective: 7 } };
+  expect(run(start, { type: "dial-moved", dial: "formality", value }).voice?.formality).toBe(stands);
+});
+
+test("what changes nothing gives the same state back", () => {
+  const state = run(emptyDemo, { type: "topic-chosen", topic: "ai-education" });
+  expect(reduceDemo(state, { type: "dial-moved", dial: "energy", value: 70 })).toBe(state);
+  expect(reduceDemo(state, { type: "format-chosen", format: "blog" })).toBe(state);
+  expect(reduceDemo(state, { type: "beside-chosen", preset: null })).toBe(state);
+  expect(reduceDemo(emptyDemo, { type: "topic-cleared" })).toBe(emptyDemo);
+});
+
+const anyAction: fc.Arbitrary<DemoAction> = fc.oneof(
+  fc.record({ type: fc.constant("topic-chosen" as const), topic: fc.constantFrom(...topicIds) }),
+  fc.record({ type: fc.constant("topic-cleared" as const) }),
+  fc.record({ type: fc.constant("preset-applied" as const), preset: fc.constantFrom(...presetIds) }),
+  fc.record({
+    type: fc.constant("dial-moved" as const),
+    dial: fc.constantFrom(...dialIds),
+    value: fc.oneof(fc.integer({ min: -20, max: 120 }), fc.double()),
+  }),
+  fc.record({ type: fc.constant("format-chosen" as const), format: fc.constantFrom(...demoFormatIds) }),
+  fc.record({ type: fc.constant("beside-chosen" as const), preset: fc.option(fc.constantFrom(...presetIds)) }),
+);
+const anyStart = fc.oneof(
+  fc.constant(emptyDemo),
+  fc.constantFrom(...personaIds.map((persona) => opened(personaDemoUrl(persona)))),
+);
+
+test("whatever a visitor does, the faders stay whole numbers from 0 to 100 and a named persona has its card’s values", () => {
+  fc.assert(
+    fc.property(anyStart, fc.array(anyAction, { maxLength: 30 }), (start, actions) => {
+      const state = run(start, ...actions);
+      for (const dial of dialIds) {
+        expect(voiceOf(state)[dial]).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= 100);
+      }
+      if (state.persona) expect(state.voice).toEqual(personas[state.persona].values);
+      if (state.topic) expect(state.voice).not.toBeNull();
+    }),
+  );
+});
+
+test("whatever a visitor does, a reload shows the same", () => {
+  fc.assert(
+    fc.property(anyStart, fc.array(anyAction, { maxLength: 30 }), (start, actions) => {
+      const state = run(start, ...actions);
+      expect(opened(writeDemoUrl(state))).toEqual(state);
+    }),
+  );
+});
+
+test("a topic never moves faders that somebody set", () => {
+  fc.assert(
+    fc.property(anyStart, fc.array(anyAction, { maxLength: 30 }), fc.constantFrom(...topicIds), (start, actions, topic) => {
+      const before = run(start, ...actions);
+      const after = reduceDemo(before, { type: "topic-chosen", topic });
+      expect(after.voice).toEqual(before.voice ?? storyteller);
+    }),
+  );
+});

@@ -1,0 +1,94 @@
+import { paths } from "../../lib/paths.ts";
+import { type DemoState, middleVoice, voiceOf } from "./demo-state.ts";
+import { highlightedPreset, voiceDistance } from "./nearest-preset.ts";
+import { personas } from "./personas.ts";
+import {
+  demoFormatIds,
+  dialIds,
+  type PersonaId,
+  personaIds,
+  presetIds,
+  topicIds,
+  type VoiceProfile,
+} from "./voice-model.ts";
+
+/**
+ * Reads the demo's state from its address. Fader values are whole numbers 0-100; anything else counts as missing, which is 50,
+ * and a page with none at all has a voice that nobody has set (DECISIONS "Demo and personas"). A persona counts only together
+ * with the values of its card. Of a repeated parameter the first is read, as the server does.
+ */
+export function readDemoUrl(query: URLSearchParams): DemoState {
+  const voice = readVoice(query);
+  return {
+    topic: oneOf(topicIds, query.get("topic")),
+    voice,
+    persona: readPersona(query, voice),
+    format: oneOf(demoFormatIds, query.get("format")) ?? "blog",
+    beside: oneOf(presetIds, query.get("beside")),
+  };
+}
+
+/** Writes the state's address; what is as it opens is left out. Reading it gives the state back. @returns path and query */
+export function writeDemoUrl(state: DemoState): string {
+  const query = new URLSearchParams();
+  if (state.topic) query.set("topic", state.topic);
+  writeVoice(query, state.voice, state.persona);
+  if (state.format !== "blog") query.set("format", state.format);
+  if (state.beside) query.set("beside", state.beside);
+  return withQuery(paths.demo, query);
+}
+
+/** The address of the demo set to a persona card, with nothing chosen. @returns path and query */
+export function personaDemoUrl(persona: PersonaId): string {
+  const query = new URLSearchParams();
+  writeVoice(query, personas[persona].values, persona);
+  return withQuery(paths.demo, query);
+}
+
+/**
+ * Carries topic and voice to the waitlist's form. The voice is named only where it has a name: by its persona card, or by the
+ * preset that is highlighted. @returns path and query
+ */
+export function joinUrl(state: DemoState): string {
+  const voice = voiceOf(state);
+  const query = new URLSearchParams();
+  if (state.topic) query.set("topic", state.topic);
+  writeVoice(query, voice, state.persona ?? highlightedPreset(voice));
+  return withQuery(paths.waitlist, query);
+}
+
+function readVoice(query: URLSearchParams): VoiceProfile | null {
+  const values = dialIds.map((dial) => readDial(query.get(dial)));
+  const [formality, energy, perspective] = values;
+  if (values.every((value) => value === null)) return null;
+  return {
+    formality: formality ?? middleVoice.formality,
+    energy: energy ?? middleVoice.energy,
+    perspective: perspective ?? middleVoice.perspective,
+  };
+}
+
+function readDial(text: string | null): number | null {
+  if (text === null || !/^\d{1,3}$/.test(text)) return null;
+  const value = Number(text);
+  return value <= 100 ? value : null;
+}
+
+function readPersona(query: URLSearchParams, voice: VoiceProfile | null): PersonaId | null {
+  const persona = oneOf(personaIds, query.get("persona"));
+  return persona && voice && voiceDistance(voice, personas[persona].values) === 0 ? persona : null;
+}
+
+function writeVoice(query: URLSearchParams, voice: VoiceProfile | null, name: string | null): void {
+  if (name) query.set("persona", name);
+  if (voice) for (const dial of dialIds) query.set(dial, String(voice[dial]));
+}
+
+function oneOf<Id extends string>(ids: readonly Id[], text: string | null): Id | null {
+  return ids.find((id) => id === text) ?? null;
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+

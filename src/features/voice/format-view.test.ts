@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { maxPartLength, toSections, toThread } from "./format-view.ts";
+
+test("a body is cut at its headings", () => {
+  expect(toSections("Opening.\n\nMore.\n\n## One\n\nText.\n\n- a\n- b\n\n## Two")).toEqual([
+    {
+      heading: null,
+      blocks: [
+        { kind: "paragraph", text: "Opening." },
+        { kind: "paragraph", text: "More." },
+      ],
+    },
+    {
+      heading: "One",
+      blocks: [
+        { kind: "paragraph", text: "Text." },
+        { kind: "list", items: ["a", "b"] },
+      ],
+    },
+    { heading: "Two", blocks: [] },
+  ]);
+});
+
+test("a body that begins with a heading has no empty opening", () => {
+  expect(toSections("## One\n\nText.").map((section) => section.heading)).toEqual(["One"]);
+});
+
+test("the title begins the first part and each heading one of its own", () => {
+  expect(toThread({ title: "Title", body: "First. Second.\n\nThird.\n\n## Head\n\n- Item one.\n- Item two." })).toEqual([
+    { number: "1/2", text: "Title\n\nFirst. Second.\n\nThird." },
+    { number: "2/2", text: "Head\n\n• Item one.\n• Item two." },
+  ]);
+});
+
+test("a heading that leaves no room for its first sentence is left out; a title stands alone", () => {
+  const long = `${"word ".repeat(52)}end.`;
+  const parts = toThread({ title: "A title of some length", body: `${long}\n\n## A heading of some length\n\n${long}` });
+  expect(parts.map((part) => part.text)).toEqual(["A title of some length", long, long]);
+});
+
+test("sentences are not cut while they fit", () => {
+  const sentences = Array.from({ length: 40 }, (_, index) => `Sentence ${index} has a few words in it.`);
+  const parts = toThread({ title: "Title", body: sentences.join(" ") });
+  for (const part of parts) expect(part.text).toMatch(/\.$/);
+  expect(parts.map((part) => part.text).join(" ")).toBe(`Title\n\n${sentences.join(" ")}`);
+});
+
+test("parts of a section are about equally long", () => {
+  const sentence = "This is one sentence of exactly fifty characters..";
+  const lengths = toThread({ title: "T", body: Array.from({ length: 7 }, () => sentence).join(" ") }).map(
+    (part) => part.text.length,
+  );
+  expect(lengths).toHaveLength(2);
+  expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(60);
+});
+
+test.each([
+  ["at a comma", `${"a".repeat(200)}, ${"b".repeat(200)}`, [`${"a".repeat(200)},`, "b".repeat(200)]],
+  ["at a space", `${"a".repeat(200)} ${"b".repeat(200)}`, ["a".repeat(200), "b".repeat(200)]],
+  ["where it must be", "a".repeat(300), ["a".repeat(276), "a".repeat(24)]],
+])("a sentence that fits no part is cut %s", (_, sentence, texts) => {
+  const parts = toThread({ title: "T", body: sentence });
+  expect(
+    parts
+      .map((part) => part.text)
+      .join("\n")
+      .replace(/^T\n+/, ""),
+  ).toBe(texts.join("\n"));
+});
+
+test("characters are counted as a reader counts them", () => {
+  const parts = toThread({ title: "T", body: "🖋".repeat(270) });
+  expect(parts).toEqual([{ number: "1/1", text: `T\n\n${"🖋".repeat(270)}` }]);
+});
+
+test("a hundred parts and more are numbered within the limit", () => {
+  const parts = toThread({ title: "T", body: Array.from({ length: 120 }, () => `${"x".repeat(250)}.`).join(" ") });
+  expect(parts.at(-1)?.number).toBe(`${parts.length}/${parts.length}`);
+  expect(parts.length).toBeGreaterThan(99);
+  for (const part of parts) expect(lengthOf(part)).toBeLessThanOrEqual(maxPartLength);
+});
+
+test("whatever the text: every part fits with its number, in order, and no letter is lost", () => {
+  const word = fc.constantFrom("a", "Word", "longer-word", ".", "!", "?”", ",", "x".repeat(90), "🖋", "\n\n", "- item", "## Head");
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 120 }), (words) => {
+      const body = words.join(" ").replaceAll(/ *\n\n */g, "\n\n").replaceAll("## Head", "Head");
+      const parts = toThread({ title: "Title", body });
+      for (const [index, part] of parts.entries()) {
+        expect(part.number).toBe(`${index + 1}/${parts.length}`);
+        expect(part.text).toBe(part.text.trim());
+        expect(part.text).not.toBe("");
+        expect(lengthOf(part)).toBeLessThanOrEqual(maxPartLength);
+      }
+      const letters = (text: string) => text.replaceAll(/[\s•-]/g, "");
+      expect(letters(parts.map((part) => part.text).join(""))).toBe(letters(`Title${body}`));
+    }),
+  );
+});
+
+function lengthOf(part: { number: string; text: string }): number {
+  return Array.from(`${part.number} ${part.text}`).length;
+}

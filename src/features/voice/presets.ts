@@ -1,0 +1,30 @@
+import type { PresetId, VoiceProfile } from "./voice-model.ts";
+
+export interface Preset {
+  label: string;
+  values: VoiceProfile;
+  description: string;
+}
+
+export const presets = {
+  storyteller: {
+    label: "Storyteller",
+    values: { formality: 30, energy: 70, perspective: 30 },
+    description: "Opens on a person, talks like one, and lets a scene make the point.",
+  },
+  executive: {
+    label: "Executive",
+    values: { formality: 80, energy: 50, perspective: 75 },
+    description: "Opens on the decision, says what it costs, and puts the work in order.",
+  },
+  visionary: {
+    label: "Visionary",
+    values: { formality: 40, energy: 80, perspective: 60 },
+    description: "Opens on the horizon and walks there with you, in long sentences.",
+  },
+  analyst: {
+    label: "Analyst",
+    values: { formality: 85, energy: 30, perspective: 85 },
+    description: "Opens on the number, defines its terms, and says where the number stops.",
+  },
+} satisfies Record<PresetId, Preset>;

@@ -1,0 +1,17 @@
+import type { Sample } from "./samples/sample.ts";
+import type { PresetId, TopicId } from "./voice-model.ts";
+
+/** One topic's drafts, in every preset's voice. */
+export type Drafts = Readonly<Record<PresetId, Sample>>;
+
+const library = {
+  "ai-education": async () => (await import("./samples/ai-education.ts")).aiEducation,
+  "saas-growth": async () => (await import("./samples/saas-growth.ts")).saasGrowth,
+  "seasonal-cooking": async () => (await import("./samples/seasonal-cooking.ts")).seasonalCooking,
+  "wildlife-conservation": async () => (await import("./samples/wildlife-conservation.ts")).wildlifeConservation,
+} satisfies Record<TopicId, () => Promise<Drafts>>;
+
+/** A topic's four drafts. In the browser each topic is a file of its own, fetched once; rejects when it cannot be had. */
+export function loadDrafts(topic: TopicId): Promise<Drafts> {
+  return library[topic]();
+}

@@ -1,0 +1,96 @@
+import { toSections } from "./format-view.ts";
+import { splitSentences } from "./sentences.ts";
+import { countWords, cutAtCountedWords } from "./text-measures.ts";
+
+/** What a sentence can have that gives its voice away. All of it can be told from the letters alone. */
+export const traitIds = ["order", "hedge", "i", "we", "you", "speech", "contraction", "number", "short", "long"] as const;
+export type TraitId = (typeof traitIds)[number];
+
+const orders =
+  "accept|add|apply|approve|ask|assign|begin|build|call|cite|commit|compare|consider|direct|do|expect|fund|give|hold|instruct|" +
+  "judge|leave|lower|make|move|name|obtain|offer|open|place|post|print|protect|publish|put|reconsider|report|require|resist|" +
+  "retire|review|revisit|rewrite|secure|send|set|sign|tell|train|weigh";
+const orderPattern = new RegExp(`^(?:(?:first|second|third|fourth|finally|one|two|three|four)[,:] )?(?:${orders})\\b`, "iu");
+const numbers =
+  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|" +
+  "seventy|eighty|ninety|hundred|thousand|million|percent";
+
+const traits = {
+  order: (sentence) => orderPattern.test(sentence),
+  hedge: (sentence) => cutAtCountedWords(sentence).some((piece) => piece.counts === "hedge"),
+  i: anyWord("i|me|my|mine|myself|i’m|i’d|i’ve|i’ll"),
+  we: anyWord("we|us|our|ours|ourselves|we’re|we’d|we’ve|we’ll|let’s"),
+  you: anyWord("you|your|yours|yourself|you’re|you’d|you’ve|you’ll"),
+  speech: (sentence) => /[“”]/.test(sentence),
+  contraction: (sentence) => /n’t\b|’(?:d|ll|ve|re|m)\b|\b(?:that|there|here|it|she|he|what|who|let)’s\b/i.test(sentence),
+  number: (sentence) => /\d/.test(sentence) || anyWord(numbers)(sentence),
+  short: (sentence) => countWords(sentence) <= 6,
+  long: (sentence) => countWords(sentence) >= 30,
+} satisfies Record<TraitId, (sentence: string) => boolean>;
+
+/** A trait that is more frequent on this side: in how many sentences it stands here and on the other side. */
+export interface Tell {
+  trait: TraitId;
+  here: number;
+  there: number;
+}
+
+/** One of two drafts lying side by side. */
+export interface ComparedDraft {
+  sentences: number;
+  /** What sets this draft apart, the clearest first; at most three. */
+  tells: Tell[];
+  /** Sentences that the other draft does not have and in which a tell stands, with that tell's place in `tells`. */
+  marks: ReadonlyMap<string, number>;
+}
+
+/** How much more frequent a trait must be to count as a tell: this share of all sentences. */
+const tellShare = 0.15;
+const maxTells = 3;
+
+/**
+ * Lays two drafts side by side.
+ * @param left, right bodies in the site's markup; headings are left out
+ * @returns `shared`: how many sentences of the left stand in the right too, word for word; they are never marked
+ */
+export function compareDrafts(left: string, right: string): { shared: number; left: ComparedDraft; right: ComparedDraft } {
+  const here = sentencesOf(left);
+  const there = sentencesOf(right);
+  return {
+    shared: here.filter((sentence) => there.includes(sentence)).length,
+    left: compareSide(here, there),
+    right: compareSide(there, here),
+  };
+}
+
+function compareSide(here: string[], there: string[]): ComparedDraft {
+  const tells = traitIds
+    .map((trait) => ({ trait, here: here.filter(traits[trait]).length, there: there.filter(traits[trait]).length }))
+    .map((tell) => ({ tell, gap: share(tell.here, here.length) - share(tell.there, there.length) }))
+    .filter(({ gap }) => gap >= tellShare)
+    .sort((a, b) => b.gap - a.gap)
+    .slice(0, maxTells)
+    .map(({ tell }) => tell);
+  const marks = new Map<string, number>();
+  for (const sentence of here) {
+    const index = tells.findIndex((tell) => traits[tell.trait](sentence));
+    if (index >= 0 && !there.includes(sentence)) marks.set(sentence, index);
+  }
+  return { sentences: here.length, tells, marks };
+}
+
+function share(count: number, total: number): number {
+  return total === 0 ? 0 : count / total;
+}
+
+function sentencesOf(body: string): string[] {
+  return toSections(body)
+    .flatMap((section) => section.blocks)
+    .flatMap((block) => (block.kind === "list" ? block.items : [block.text]))
+    .flatMap(splitSentences);
+}
+
+function anyWord(words: string): (sentence: string) => boolean {
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}’-])`, "iu");
+  return (sentence) => pattern.test(sentence);
+}

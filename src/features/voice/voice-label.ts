@@ -1,0 +1,37 @@
+import type { Band, VoiceProfile } from "./voice-model.ts";
+
+/** The nine names a voice can have (spec §4). */
+export type VoiceLabel =
+  | "Conversational Authority"
+  | "Strategic Clarity"
+  | "Playful Insight"
+  | "Executive Voice"
+  | "Friendly Expert"
+  | "Thoughtful Analysis"
+  | "Dynamic Storyteller"
+  | "Professional Warmth"
+  | "Balanced Voice";
+
+/** Formality, energy and perspective in words, and what that combination is called. Any other is a Balanced Voice. */
+const labels: ReadonlyMap<string, VoiceLabel> = new Map([
+  ["mid high low", "Conversational Authority"],
+  ["high low high", "Strategic Clarity"],
+  ["low high low", "Playful Insight"],
+  ["high high high", "Executive Voice"],
+  ["low mid mid", "Friendly Expert"],
+  ["mid low high", "Thoughtful Analysis"],
+  ["low high mid", "Dynamic Storyteller"],
+  ["high mid low", "Professional Warmth"],
+]);
+
+/** The band of a fader's value, 0-100: low is 33 or below, mid above 33 up to 66, high above 66 (spec §4). */
+export function toBand(value: number): Band {
+  if (value <= 33) return "low";
+  return value <= 66 ? "mid" : "high";
+}
+
+/** What a setting of the three faders is called (spec §4). */
+export function voiceLabel(voice: VoiceProfile): VoiceLabel {
+  const bands = `${toBand(voice.formality)} ${toBand(voice.energy)} ${toBand(voice.perspective)}`;
+  return labels.get(bands) ?? "Balanced Voice";
+}

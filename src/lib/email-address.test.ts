@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { emailSchema, isEmailAddress } from "./email-address.ts";
+
+test.each([
+  "a@b.co",
+  "ada.byron+list@mail.example.org",
+  "o'hara@example.co.uk",
+  "jürgen@example.de",
+  "ada@bücher.example",
+  "ada@xn--bcher-kva.example",
+  `${"l".repeat(64)}@example.org`,
+])("%s is an address", (text) => {
+  expect(isEmailAddress(text)).toBe(true);
+});
+
+test.each([
+  "",
+  "ada",
+  "ada@",
+  "@example.org",
+  "ada@example",
+  "ada@example.o",
+  "ada@@example.org",
+  "ada byron@example.org",
+  "ada@exam ple.org",
+  ".ada@example.org",
+  "ada.@example.org",
+  "a..b@example.org",
+  "ada@-example.org",
+  "ada@example-.org",
+  "ada@example.org, eve@example.org",
+  "Ada <ada@example.org>",
+  "ada@example.org\nBcc: eve@example.org",
+  "ada\u0000@example.org",
+  `${"l".repeat(65)}@example.org`,
+  "ada@127.0.0.1",
+])("%j is not", (text) => {
+  expect(isEmailAddress(text)).toBe(false);
+});
+
+const exactly255 = `${"l".repeat(60)}@${"d".repeat(60)}.${"d".repeat(60)}.${"d".repeat(60)}.${"e".repeat(11)}`;
+
+test("255 characters pass, 256 do not, and white space around counts for nothing", () => {
+  expect([...exactly255]).toHaveLength(255);
+  expect(emailSchema.safeParse(` ${exactly255}\u00a0`).data).toBe(exactly255);
+  expect(emailSchema.safeParse(`${exactly255}e`).error?.issues.map((issue) => issue.message)).toEqual([
+    "Email must be less than 255 characters",
+  ]);
+});
+
+test("a hostile length costs no time", () => {
+  const started = performance.now();
+  isEmailAddress(`${"a.".repeat(50_000)}@`);
+  isEmailAddress(`a@${"a-".repeat(100)}`);
+  expect(performance.now() - started).toBeLessThan(50);
+});

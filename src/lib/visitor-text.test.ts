@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { toAsciiDomain, toGreetingName, toVisibleAddress, toVisibleText } from "./visitor-text.ts";
+
+test.each([
+  ["Ana Lopez", "Ana"],
+  ["María José García", "María"],
+  ["Jean-Luc Picard", "Jean-Luc"],
+  ["O’Brien", "O’Brien"],
+  ["D'Arcy M. Jones", "D'Arcy"],
+  ["王小明", "王小明"],
+  ["Ана Петрова", "Ана"],
+  ["שלום כהן", "שלום"],
+  ["Zoe\u0301 Smith", "Zoe\u0301"],
+])("greets %s as %s", (name, greeting) => {
+  expect(toGreetingName(name)).toBe(greeting);
+});
+
+test.each([
+  "https://evil.example",
+  "evil.example",
+  "Ana evil.example",
+  "www.evil.example Ana",
+  "ana@evil.example",
+  "Ana <b>bold</b>",
+  "Ana 4ever",
+  "You won! Call us",
+  "Ana \u202eevil",
+  "Ana\u200bLopez",
+  "Ana/Lopez",
+  "evil。example",
+  "evil․example",
+  "A. Lopez",
+  "J",
+  "Dr. Ana Lopez",
+  "Mr Smith",
+  "Congratulationsyouhavewonaprize Ana",
+  "",
+  " Ana",
+  "Ana:",
+  "a".repeat(101),
+])("does not use %j as a greeting", (name) => {
+  expect(toGreetingName(name)).toBeNull();
+});
+
+test("judging a name is quick however it is made", () => {
+  const started = performance.now();
+  for (const name of ["a".repeat(99) + "!", "a-".repeat(50), "a ".repeat(50), "a.".repeat(50)]) toGreetingName(name);
+  expect(performance.now() - started).toBeLessThan(50);
+});
+
+test.each([
+  ["plain text", "plain text"],
+  ["abc\u202edef", "abc‹U+202E›def"],
+  ["שלום", "\u2068שלום\u2069"],
+  ["one\nשלום\ntwo", "one\n\u2068שלום\u2069\ntwo"],
+  ["שלום\u2069 escaped", "\u2068שלום‹U+2069› escaped\u2069"],
+])("shows %j so that it cannot reorder what is around it", (text, shown) => {
+  expect(toVisibleText(text)).toBe(shown);
+});
+
+test.each([
+  ["ana@reader.example", "ana@reader.example"],
+  ["ana@Reader.Example", "ana@Reader.Example"],
+  ["ana@bücher.example", "ana@bücher.example (ana@xn--bcher-kva.example)"],
+  ["ana@аpple.example", "ana@аpple.example (ana@xn--pple-43d.example)"],
+])("shows the address %s as %s", (address, shown) => {
+  expect(toVisibleAddress(address)).toBe(shown);
+});
+
+test.each([
+  ["Reader.Example", "reader.example"],
+  ["a/b.example", "a/b.example"],
+  ["ex%61mple.org", "ex%61mple.org"],
+])("writes the domain %s as %s", (domain, ascii) => {
+  expect(toAsciiDomain(domain)).toBe(ascii);
+});
