@@ -13,7 +13,11 @@ const steps = [
   ["lint", [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "src", "server", "tests", "bench"]],
   ["format", [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]],
   // It must fail when it read nothing: a rule file that sees no modules would say that all is well.
-  ["floors", [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "--config", ".dependency-cruiser.cjs", "src", "server"], /\((?!0 modules)\d+ modules/],
+  [
+    "floors",
+    [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "--config", ".dependency-cruiser.cjs", "src", "server"],
+    /\((?!0 modules)\d+ modules/,
+  ],
   ["unused", [bin("knip/bin/knip.js")]],
   ["unit", [bin("vitest/vitest.mjs"), "run", "--reporter=json", "--outputFile=.cache/unit.json", "--reporter=default"]],
 ];

@@ -70,7 +70,8 @@ function sourceStamp() {
       parts.push(`${file}:${size}:${mtimeMs}`);
     }
   }
-  for (const file of ["package-lock.json", "vite.config.ts", "react-router.config.ts"]) parts.push(readFileSync(file, "utf8"));
+  for (const file of ["package-lock.json", "vite.config.ts", "react-router.config.ts"])
+    parts.push(readFileSync(file, "utf8"));
   parts.push(process.env.VITE_SUPABASE_URL ?? "", process.env.VITE_SUPABASE_ANON_KEY ?? "");
   return hashOf(parts.sort());
 }

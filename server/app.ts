@@ -61,7 +61,15 @@ export function createApp(deps: AppDependencies): App {
   };
   const provider = new RouterContextProvider();
   provider.set(appContext, { env, log, secret: deps.secret, db, now });
-  const pages = createPages({ env, log, now, limits, addressOf, provider, handle: createRequestHandler(toServerBuild(build), env.NODE_ENV) });
+  const pages = createPages({
+    env,
+    log,
+    now,
+    limits,
+    addressOf,
+    provider,
+    handle: createRequestHandler(toServerBuild(build), env.NODE_ENV),
+  });
 
   const app = new Hono<{ Variables: RequestVariables }>();
 

@@ -21,7 +21,10 @@ async function main(): Promise<void> {
   if (!folder.ok) return fail(folder.problem);
 
   const db = env.DATABASE_URL
-    ? await openPostgres({ url: env.DATABASE_URL, onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke") })
+    ? await openPostgres({
+        url: env.DATABASE_URL,
+        onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke"),
+      })
     : await openEmbeddedDatabase({ dataDir: env.DATA_DIR });
   await applyMigrations(db, "supabase/migrations");
 
@@ -62,7 +65,9 @@ async function main(): Promise<void> {
     });
   });
   http.on("error", (error) => fail(error.message));
-  http.listen(env.PORT, env.HOST, () => process.stdout.write(`Penwright (development) is at http://localhost:${env.PORT}\n`));
+  http.listen(env.PORT, env.HOST, () =>
+    process.stdout.write(`Penwright (development) is at http://localhost:${env.PORT}\n`),
+  );
 }
 
 /** Vite hands modules over untyped; this is the one place that says which one it is. */

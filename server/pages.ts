@@ -42,9 +42,12 @@ export function createPages(deps: {
 
   async function answerPost(context: Context): Promise<Response> {
     const request = context.req.raw;
-    if (!["POST"].includes(request.method)) return new Response("Method not allowed.", { status: 405, headers: { allow: "GET, HEAD, POST" } });
-    if (isForeignPost(request, env.siteOrigin)) return new Response("Forms can be sent from this site's own pages only.", { status: 403 });
-    if (Number(request.headers.get("content-length") ?? 0) > 64 * 1024) return new Response("The form is larger than 64 KiB.", { status: 413 });
+    if (!["POST"].includes(request.method))
+      return new Response("Method not allowed.", { status: 405, headers: { allow: "GET, HEAD, POST" } });
+    if (isForeignPost(request, env.siteOrigin))
+      return new Response("Forms can be sent from this site's own pages only.", { status: 403 });
+    if (Number(request.headers.get("content-length") ?? 0) > 64 * 1024)
+      return new Response("The form is larger than 64 KiB.", { status: 413 });
     const taken = await takeWrite(limits, "forms", doorAllowances.forms, addressOf(context));
     if (!taken.ok) return toTooManyRequests(taken.retryAfterSeconds);
     const response = await handle(request, provider);
@@ -60,7 +63,10 @@ export function createPages(deps: {
       const address = pageAddress(url);
       let other: Response | null = null;
       const body = await kept.get(address, async () => {
-        const response = await handle(new Request(new URL(address, env.siteOrigin), { headers: request.headers }), provider);
+        const response = await handle(
+          new Request(new URL(address, env.siteOrigin), { headers: request.headers }),
+          provider,
+        );
         if (!isHtml(response)) other = response;
         return render(response);
       });

@@ -26,7 +26,8 @@ const reportSchema = z.object({
 export function createPolicyReportDoor(deps: { limits: Limits; addressOf: AddressOf; log: Log }) {
   const counts = new Map<string, number>();
   return async (context: Context): Promise<Response> => {
-    if (!types.test(context.req.header("content-type") ?? "")) return context.json({ error: "Send application/csp-report." }, 415);
+    if (!types.test(context.req.header("content-type") ?? ""))
+      return context.json({ error: "Send application/csp-report." }, 415);
     const taken = await deps.limits.take(`csp:${deps.addressOf(context)}`, allowance);
     if (!taken.ok) return toTooManyRequests(taken.retryAfterSeconds);
     const body = await readBody(context.req.raw, maxBodyBytes);
@@ -34,7 +35,11 @@ export function createPolicyReportDoor(deps: { limits: Limits; addressOf: Addres
     const json = parseJson(body.bytes);
     const report = reportSchema.safeParse(json.ok ? json.value : null);
     if (!report.success) return context.json({ error: "The report could not be read." }, 400);
-    const { "effective-directive": effective, "violated-directive": violated, "blocked-uri": blocked } = report.data["csp-report"];
+    const {
+      "effective-directive": effective,
+      "violated-directive": violated,
+      "blocked-uri": blocked,
+    } = report.data["csp-report"];
     const name = `${(effective ?? violated ?? "unknown").slice(0, 40)} ${originOf(blocked ?? "")}`;
     if (counts.size < 500 || counts.has(name)) {
       const count = (counts.get(name) ?? 0) + 1;

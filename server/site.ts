@@ -32,7 +32,11 @@ export type StartOutcome = { ok: true; site: RunningSite } | { ok: false; proble
  * @param options.onListening told the address as soon as pages are served
  * @returns the running site, or one sentence about what prevents it
  */
-export async function startSite(env: Env, log: Log, options: { onListening?: (address: string) => void } = {}): Promise<StartOutcome> {
+export async function startSite(
+  env: Env,
+  log: Log,
+  options: { onListening?: (address: string) => void } = {},
+): Promise<StartOutcome> {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
   if (!folder.ok) return folder;
   if (!existsSync("build/server/index.js")) {
@@ -50,7 +54,14 @@ export async function startSite(env: Env, log: Log, options: { onListening?: (ad
   // Named by a variable: the build does not exist yet where types are checked.
   const built = "../build/server/index.js";
   const { createApp }: typeof import("./app.ts") = await import(built);
-  const app = createApp({ env, log, secret: readSecret(env.DATA_DIR, env.SECRET), files, now: () => new Date(), isDraining: () => isDraining });
+  const app = createApp({
+    env,
+    log,
+    secret: readSecret(env.DATA_DIR, env.SECRET),
+    files,
+    now: () => new Date(),
+    isDraining: () => isDraining,
+  });
 
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -115,7 +126,9 @@ async function openDatabase(env: Env, log: Log): Promise<Database> {
 
 function listen(server: ServerType, env: Env): Promise<{ ok: true; address: string } | { ok: false; problem: string }> {
   return new Promise((resolve) => {
-    server.once("error", (error: NodeJS.ErrnoException) => resolve({ ok: false, problem: sayListenProblem(error, env) }));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      resolve({ ok: false, problem: sayListenProblem(error, env) }),
+    );
     server.listen(env.PORT, env.HOST, () => {
       const address = server.address();
       const port = typeof address === "object" && address ? address.port : env.PORT;
@@ -126,9 +139,12 @@ function listen(server: ServerType, env: Env): Promise<{ ok: true; address: stri
 }
 
 function sayListenProblem(error: NodeJS.ErrnoException, env: Env): string {
-  if (error.code === "EADDRINUSE") return `Port ${env.PORT} on ${env.HOST} is in use. Stop what uses it, or set PORT to another.`;
-  if (error.code === "EACCES") return `Port ${env.PORT} needs more rights than this user has. Set PORT to one above 1023.`;
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") return `HOST ${env.HOST} is no address of this machine.`;
+  if (error.code === "EADDRINUSE")
+    return `Port ${env.PORT} on ${env.HOST} is in use. Stop what uses it, or set PORT to another.`;
+  if (error.code === "EACCES")
+    return `Port ${env.PORT} needs more rights than this user has. Set PORT to one above 1023.`;
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return `HOST ${env.HOST} is no address of this machine.`;
   return `The site cannot listen on ${env.HOST}:${env.PORT} (${error.code ?? error.message}).`;
 }
 

@@ -4,7 +4,8 @@ import { readBody } from "./body.ts";
 const url = "http://site.test/";
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
-  return new Request(url, { method: "POST", body, headers, duplex: "half" } satisfies RequestInit & { duplex: "half" });
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body, headers, duplex: "half" };
+  return new Request(url, init);
 }
 
 /** A body without a length, in chunks of 10 bytes, that notes how many were asked for. */
@@ -26,8 +27,8 @@ test.each([
   ["one byte less than the limit", "a".repeat(99), 99],
   ["exactly the limit", "a".repeat(100), 100],
 ])("%s is read", async (_name, body, bytes) => {
-  for (const headers of [{}, { "content-length": String(body.length) }]) {
-    const outcome = await readBody(post(body, headers), 100);
+  for (const request of [post(body), post(body, { "content-length": String(body.length) })]) {
+    const outcome = await readBody(request, 100);
     expect(outcome.ok && outcome.bytes.byteLength).toBe(bytes);
   }
 });

@@ -1,6 +1,5 @@
-import type { MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { type AddressOf, toLimitKey } from "./client-address.ts";
+import { toLimitKey } from "./client-address.ts";
 
 /** So many points in a window of so many seconds. */
 export interface Allowance {
@@ -71,25 +70,6 @@ export async function takeWrite(
 ): Promise<LimitOutcome> {
   const own = await limits.take(`${door}:from:${toLimitKey(address)}`, allowance.perAddress, cost);
   return own.ok ? limits.take(`${door}:all`, allowance.total, cost) : own;
-}
-
-/**
- * Answers 429 to a request that writes once its sender has used up the door's allowance. Reads pass uncounted.
- * @param options.refuse the answer in the door's own shape; a plain JSON message unless given
- */
-export function limitWrites(options: {
-  limits: Limits;
-  door: string;
-  allowance: DoorAllowance;
-  addressOf: AddressOf;
-  refuse?: (retryAfterSeconds: number) => Response;
-}): MiddlewareHandler {
-  const { limits, door, allowance, addressOf, refuse = toTooManyRequests } = options;
-  return async (context, next) => {
-    if (["GET", "HEAD", "OPTIONS"].includes(context.req.method)) return next();
-    const outcome = await takeWrite(limits, door, allowance, addressOf(context));
-    return outcome.ok ? next() : refuse(outcome.retryAfterSeconds);
-  };
 }
 
 /** 429 as JSON, `{"message":"Too many requests"}`, with Retry-After. */

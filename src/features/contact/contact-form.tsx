@@ -40,7 +40,12 @@ export function ContactForm({ plan, outcome }: { plan: string | undefined; outco
   function onInput(event: FormEvent<HTMLFormElement>) {
     prepareBackend();
     const { target } = event;
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)) return;
+    if (!(
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement
+    ))
+      return;
     setErrors((before) => (target.name in before ? { ...before, [target.name]: undefined } : before));
     if (target.name === "message") setLength(countMessage(target.value));
   }
@@ -53,17 +58,38 @@ export function ContactForm({ plan, outcome }: { plan: string | undefined; outco
     if (!("errors" in checked)) return setErrors({});
     event.preventDefault();
     setErrors(checked.errors);
-    focusFirstError(event.currentTarget, contactFields.find((field) => checked.errors[field]));
+    focusFirstError(
+      event.currentTarget,
+      contactFields.find((field) => checked.errors[field]),
+    );
   }
 
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="space-y-6" onInput={onInput} onFocus={prepareBackend} onSubmit={onSubmit} aria-label={contactPage.heading}>
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="space-y-6"
+      onInput={onInput}
+      onFocus={prepareBackend}
+      onSubmit={onSubmit}
+      aria-label={contactPage.heading}
+    >
       {failed && "unavailable" in failed ? (
         <p role="alert" className="border-l-3 border-danger bg-danger-wash px-4 py-3 text-danger">
           <strong>{failureToast.title}.</strong> {failureToast.description}
         </p>
       ) : null}
-      <TextField id="name" name="name" label={contactPage.fields.name.label} isRequired autoComplete="name" defaultValue={draft.name} error={errors.name} />
+      <TextField
+        id="name"
+        name="name"
+        label={contactPage.fields.name.label}
+        isRequired
+        autoComplete="name"
+        defaultValue={draft.name}
+        error={errors.name}
+      />
       <TextField
         id="email"
         name="email"
@@ -77,7 +103,14 @@ export function ContactForm({ plan, outcome }: { plan: string | undefined; outco
         defaultValue={draft.email}
         error={errors.email}
       />
-      <SelectField id="reason" name="reason" label={contactPage.fields.reason.label} isRequired defaultValue={draft.reason || (plan ? "team" : "")} error={errors.reason}>
+      <SelectField
+        id="reason"
+        name="reason"
+        label={contactPage.fields.reason.label}
+        isRequired
+        defaultValue={draft.reason || (plan ? "team" : "")}
+        error={errors.reason}
+      >
         <option value="">{contactPage.fields.reason.placeholder}</option>
         {contactReasons.map((reason) => (
           <option key={reason} value={reason}>

@@ -9,7 +9,15 @@ import { ContactForm } from "./contact-form.tsx";
 import { ContactThanks } from "./contact-thanks.tsx";
 import type { SendOutcome } from "./send-message.ts";
 
-export function ContactPage({ plan, wasSent, outcome }: { plan: string | undefined; wasSent: boolean; outcome: SendOutcome | undefined }) {
+export function ContactPage({
+  plan,
+  wasSent,
+  outcome,
+}: {
+  plan: string | undefined;
+  wasSent: boolean;
+  outcome: SendOutcome | undefined;
+}) {
   const navigate = useNavigate();
   // The outcome that the visitor has already been thanked for: the next one is a new object.
   const [thanked, setThanked] = useState<SendOutcome | null>(null);
@@ -67,7 +75,7 @@ function SidePanel() {
         </h2>
         <p className="mt-1">
           {directEmail.text}{" "}
-          <a className="link font-medium" href={`mailto:${directEmail.address}`}>
+          <a className="font-medium link" href={`mailto:${directEmail.address}`}>
             {directEmail.address}
           </a>
         </p>
@@ -79,7 +87,7 @@ function SidePanel() {
         <ul className="mt-1">
           {contactLinks.links.map((item) => (
             <li key={item.href}>
-              <Link to={item.href} prefetch="intent" className="link inline-block py-1.5">
+              <Link to={item.href} prefetch="intent" className="inline-block py-1.5 link">
                 {item.label}
               </Link>
             </li>

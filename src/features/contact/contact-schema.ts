@@ -23,8 +23,14 @@ export const contactSchema = z.object({
   reason: z.enum(contactReasons, { error: "Please select a reason for contacting us" }),
   message: z.string().check(
     z.overwrite((text) => text.replaceAll("\r\n", "\n").trim()),
-    z.refine((text) => countMessage(text) >= messageLength.min, { error: "Message must be at least 10 characters", abort: true }),
-    z.refine((text) => countMessage(text) <= messageLength.max, { error: "Message must be less than 1000 characters", abort: true }),
+    z.refine((text) => countMessage(text) >= messageLength.min, {
+      error: "Message must be at least 10 characters",
+      abort: true,
+    }),
+    z.refine((text) => countMessage(text) <= messageLength.max, {
+      error: "Message must be less than 1000 characters",
+      abort: true,
+    }),
     z.refine((text) => !controls.test(text) && text.isWellFormed(), "Message contains characters that can't be stored"),
   ),
 });

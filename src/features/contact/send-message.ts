@@ -18,7 +18,12 @@ export type SendOutcome =
 
 /** Reads the form. Missing fields are empty; files count as missing. */
 export function readContactForm(form: FormData): { draft: ContactDraft; context: VisitContext } {
-  const draft = { name: readText(form, "name"), email: readText(form, "email"), reason: readText(form, "reason"), message: readText(form, "message") };
+  const draft = {
+    name: readText(form, "name"),
+    email: readText(form, "email"),
+    reason: readText(form, "reason"),
+    message: readText(form, "message"),
+  };
   return { draft, context: readFormContext(form) };
 }
 
@@ -32,7 +37,10 @@ export function checkMessage(draft: ContactDraft): { answers: ContactAnswers } |
  * The one way to send a message, for the browser's client and for a visitor without JavaScript.
  * @param insert stores the row as the visitor; resolves to whether it is stored
  */
-export async function sendMessage(form: FormData, insert: (row: Record<string, unknown>) => Promise<boolean>): Promise<SendOutcome> {
+export async function sendMessage(
+  form: FormData,
+  insert: (row: Record<string, unknown>) => Promise<boolean>,
+): Promise<SendOutcome> {
   const { draft, context } = readContactForm(form);
   const checked = checkMessage(draft);
   if ("errors" in checked) return { ok: false, errors: checked.errors, draft };

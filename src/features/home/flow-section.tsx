@@ -38,7 +38,7 @@ export function FlowSection() {
                   {index + 1}
                 </span>
                 <div className="pt-1 md:pt-5">
-                  <h3 className="text-h4 md:text-[1.5rem]">{step.title}</h3>
+                  <h3 className="text-h4 md:text-[1.1875rem] lg:text-[1.5rem]">{step.title}</h3>
                   <p className="mt-1 text-sm text-on-ink-mute md:max-w-[22ch]">{step.text}</p>
                 </div>
               </li>

@@ -18,7 +18,7 @@ export function SiteHeader() {
           <BrandMark />
         </Link>
         <nav aria-label="Main" className="hidden md:block">
-          <ul className="flex items-center gap-x-5 lg:gap-x-7">
+          <ul className="flex items-center gap-x-4 lg:gap-x-7">
             {headerNav.map((item) => (
               <li key={item.href}>
                 <NavLink
@@ -39,7 +39,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="hidden md:block">
-          <ButtonLink to={paths.waitlist} section="header" className="min-h-11 px-4 py-2 text-sm lg:px-5">
+          <ButtonLink to={paths.waitlist} section="header" className="min-h-11 px-3.5 py-2 text-sm whitespace-nowrap lg:px-5">
             Join the Waitlist
           </ButtonLink>
         </div>

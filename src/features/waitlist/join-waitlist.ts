@@ -35,7 +35,9 @@ export function readWaitlistForm(form: FormData): { draft: WaitlistDraft; contex
 }
 
 /** Checks the answers; messages word for word (spec §5). */
-export function checkAnswers(draft: WaitlistDraft): { answers: WaitlistAnswers } | { errors: FieldErrors<WaitlistField> } {
+export function checkAnswers(
+  draft: WaitlistDraft,
+): { answers: WaitlistAnswers } | { errors: FieldErrors<WaitlistField> } {
   const result = waitlistSchema.safeParse(draft);
   return result.success ? { answers: result.data } : { errors: toFieldErrors(result.error.issues, waitlistFields) };
 }
@@ -44,7 +46,10 @@ export function checkAnswers(draft: WaitlistDraft): { answers: WaitlistAnswers }
  * The one way onto the list, for the browser's client and for a visitor without JavaScript.
  * @param insert stores the row as the visitor; resolves to whether it is stored
  */
-export async function joinWaitlist(form: FormData, insert: (row: Record<string, unknown>) => Promise<boolean>): Promise<JoinOutcome> {
+export async function joinWaitlist(
+  form: FormData,
+  insert: (row: Record<string, unknown>) => Promise<boolean>,
+): Promise<JoinOutcome> {
   const { draft, context } = readWaitlistForm(form);
   const checked = checkAnswers(draft);
   if ("errors" in checked) return { ok: false, errors: checked.errors, draft };

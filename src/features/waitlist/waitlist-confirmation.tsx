@@ -34,7 +34,12 @@ export function WaitlistConfirmation({ isFresh }: { isFresh: boolean }) {
           </ul>
           <p className="mt-9 flex flex-wrap gap-3">
             {confirmation.links.map((link, index) => (
-              <ButtonLink key={link.href} to={link.href} variant={index === 0 ? "secondary" : "primary"} section="waitlist-confirmation">
+              <ButtonLink
+                key={link.href}
+                to={link.href}
+                variant={index === 0 ? "secondary" : "primary"}
+                section="waitlist-confirmation"
+              >
                 {link.label}
               </ButtonLink>
             ))}

@@ -30,7 +30,10 @@ export const waitlistPage = {
   standfirst: "One sheet, five questions, about a minute. It’s free, and nobody is charged until launch.",
   questions: {
     name: { label: "What should we call you?", hint: "" },
-    email: { label: "Where do we write to?", hint: "One confirmation now, a note when there is news. No list is ever sold." },
+    email: {
+      label: "Where do we write to?",
+      hint: "One confirmation now, a note when there is news. No list is ever sold.",
+    },
     primaryUse: { label: "Who will you write for?", hint: "" },
     timeline: { label: "When would you like to start?", hint: "" },
     formats: { label: "What do you want to make?", hint: "As many as you like." },
@@ -50,7 +53,10 @@ export const sidePanel = {
   promises: [
     { title: "A confirmation email", text: "Within a minute or two, so you know we have you." },
     { title: "Occasional updates", text: "When something works that didn’t before. One click and they stop." },
-    { title: "Early access with special pricing", text: "You’re let in before the doors open, and your early-bird price is locked in." },
+    {
+      title: "Early access with special pricing",
+      text: "You’re let in before the doors open, and your early-bird price is locked in.",
+    },
   ],
   linksHeading: "While you wait",
   links: [

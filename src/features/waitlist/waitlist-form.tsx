@@ -10,7 +10,13 @@ import { Choice, ChoiceGroup, TextField } from "../../ui/field.tsx";
 import { focusFirstError } from "../../ui/focus-first-error.ts";
 import { showToast } from "../../ui/toast.ts";
 import { TrapField } from "../../ui/trap-field.tsx";
-import { checkAnswers, type JoinOutcome, readWaitlistForm, type WaitlistDraft, waitlistFields } from "./join-waitlist.ts";
+import {
+  checkAnswers,
+  type JoinOutcome,
+  readWaitlistForm,
+  type WaitlistDraft,
+  waitlistFields,
+} from "./join-waitlist.ts";
 import { fieldNames, primaryUseNotes, toasts, waitlistPage } from "./waitlist-content.ts";
 import { primaryUseLabels, timelineLabels } from "./waitlist-labels.ts";
 import { primaryUses, timelines, type WaitlistField } from "./waitlist-schema.ts";
@@ -18,14 +24,24 @@ import { primaryUses, timelines, type WaitlistField } from "./waitlist-schema.ts
 const emptyDraft: WaitlistDraft = { name: "", email: "", primaryUse: "", timeline: "", formats: [] };
 
 function listMissing(draft: WaitlistDraft): WaitlistField[] {
-  return waitlistFields.filter((field) => (field === "formats" ? draft.formats.length === 0 : draft[field].trim() === ""));
+  return waitlistFields.filter((field) =>
+    field === "formats" ? draft.formats.length === 0 : draft[field].trim() === "",
+  );
 }
 
 /**
  * The five questions. The fields keep their own values (what somebody typed before the page became interactive stays), and
  * the form works as it is without JavaScript; then the button is never disabled and the server does the checking.
  */
-export function WaitlistForm({ context, outcome, canKeepVoice }: { context: VisitContext; outcome: JoinOutcome | undefined; canKeepVoice: boolean }) {
+export function WaitlistForm({
+  context,
+  outcome,
+  canKeepVoice,
+}: {
+  context: VisitContext;
+  outcome: JoinOutcome | undefined;
+  canKeepVoice: boolean;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const openedAt = useRef(0);
   const navigation = useNavigation();
@@ -66,17 +82,38 @@ export function WaitlistForm({ context, outcome, canKeepVoice }: { context: Visi
     event.preventDefault();
     setErrors(checked.errors);
     showToast({ ...toasts.invalid, variant: "destructive" });
-    focusFirstError(event.currentTarget, waitlistFields.find((field) => checked.errors[field]));
+    focusFirstError(
+      event.currentTarget,
+      waitlistFields.find((field) => checked.errors[field]),
+    );
   }
 
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="sheet-questions space-y-8" onInput={onInput} onFocus={prepareBackend} onSubmit={onSubmit} aria-label={waitlistPage.heading}>
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="sheet-questions space-y-8"
+      onInput={onInput}
+      onFocus={prepareBackend}
+      onSubmit={onSubmit}
+      aria-label={waitlistPage.heading}
+    >
       {failed && "unavailable" in failed ? (
         <p role="alert" className="border-l-3 border-danger bg-danger-wash px-4 py-3 text-danger">
           <strong>{toasts.failed.title}.</strong> {toasts.failed.description} Your answers are still here.
         </p>
       ) : null}
-      <TextField id="name" name="name" label={waitlistPage.questions.name.label} isRequired autoComplete="name" defaultValue={draft.name} error={errors.name} />
+      <TextField
+        id="name"
+        name="name"
+        label={waitlistPage.questions.name.label}
+        isRequired
+        autoComplete="name"
+        defaultValue={draft.name}
+        error={errors.name}
+      />
       <TextField
         id="email"
         name="email"
@@ -94,21 +131,50 @@ export function WaitlistForm({ context, outcome, canKeepVoice }: { context: Visi
       <ChoiceGroup id="primaryUse" label={waitlistPage.questions.primaryUse.label} isRequired error={errors.primaryUse}>
         <div className="grid gap-2">
           {primaryUses.map((value) => (
-            <Choice key={value} type="radio" name="primaryUse" value={value} defaultChecked={use === value} label={primaryUseLabels[value]} note={primaryUseNotes[value]} />
+            <Choice
+              key={value}
+              type="radio"
+              name="primaryUse"
+              value={value}
+              defaultChecked={use === value}
+              label={primaryUseLabels[value]}
+              note={primaryUseNotes[value]}
+            />
           ))}
         </div>
       </ChoiceGroup>
       <ChoiceGroup id="timeline" label={waitlistPage.questions.timeline.label} isRequired error={errors.timeline}>
         <div className="grid gap-2 sm:grid-cols-2">
           {timelines.map((value) => (
-            <Choice key={value} type="radio" name="timeline" value={value} defaultChecked={draft.timeline === value} label={timelineLabels[value]} />
+            <Choice
+              key={value}
+              type="radio"
+              name="timeline"
+              value={value}
+              defaultChecked={draft.timeline === value}
+              label={timelineLabels[value]}
+            />
           ))}
         </div>
       </ChoiceGroup>
-      <ChoiceGroup id="formats" label={waitlistPage.questions.formats.label} hint={waitlistPage.questions.formats.hint} isRequired isMultiple error={errors.formats}>
+      <ChoiceGroup
+        id="formats"
+        label={waitlistPage.questions.formats.label}
+        hint={waitlistPage.questions.formats.hint}
+        isRequired
+        isMultiple
+        error={errors.formats}
+      >
         <div className="grid gap-2 sm:grid-cols-2">
           {outputFormats.map((value) => (
-            <Choice key={value} type="checkbox" name="formats" value={value} defaultChecked={draft.formats.includes(value)} label={outputFormatLabels[value]} />
+            <Choice
+              key={value}
+              type="checkbox"
+              name="formats"
+              value={value}
+              defaultChecked={draft.formats.includes(value)}
+              label={outputFormatLabels[value]}
+            />
           ))}
         </div>
       </ChoiceGroup>
@@ -119,11 +185,20 @@ export function WaitlistForm({ context, outcome, canKeepVoice }: { context: Visi
       <input type="hidden" name="dwellMs" defaultValue="" />
       <TrapField label={waitlistPage.trapLabel} />
       <div>
-        <Button type="submit" className="w-full sm:w-auto" disabled={isSaving || (missing !== null && missing.length > 0)} aria-describedby="missing">
+        <Button
+          type="submit"
+          className="w-full sm:w-auto"
+          disabled={isSaving || (missing !== null && missing.length > 0)}
+          aria-describedby="missing"
+        >
           {isSaving ? waitlistPage.saving : waitlistPage.submit}
         </Button>
         <p id="missing" aria-live="polite" className="mt-3 min-h-6 text-sm text-mute">
-          {missing === null || isSaving ? "" : missing.length > 0 ? `${waitlistPage.missing}${missing.map((field) => fieldNames[field]).join(", ")}.` : waitlistPage.complete}
+          {missing === null || isSaving
+            ? ""
+            : missing.length > 0
+              ? `${waitlistPage.missing}${missing.map((field) => fieldNames[field]).join(", ")}.`
+              : waitlistPage.complete}
         </p>
         <p className="mt-2 text-sm text-mute">
           {waitlistPage.privacy}{" "}

@@ -12,7 +12,15 @@ import { WaitlistForm } from "./waitlist-form.tsx";
 /** Says, for this tab only, that a signup was stored; nothing personal. */
 const joinedKey = "penwright-joined";
 
-export function WaitlistPage({ context, hasJoined, outcome }: { context: VisitContext; hasJoined: boolean; outcome: JoinOutcome | undefined }) {
+export function WaitlistPage({
+  context,
+  hasJoined,
+  outcome,
+}: {
+  context: VisitContext;
+  hasJoined: boolean;
+  outcome: JoinOutcome | undefined;
+}) {
   const isDone = useJoined(hasJoined, outcome);
   useOpenedEvent();
 
@@ -45,11 +53,11 @@ function SidePanel() {
           </div>
         ))}
       </dl>
-      <h3 className="kicker mt-10 tracking-normal">{sidePanel.linksHeading}</h3>
+      <h3 className="mt-10 kicker tracking-normal">{sidePanel.linksHeading}</h3>
       <ul className="mt-2">
         {sidePanel.links.map((item) => (
           <li key={item.href}>
-            <Link to={item.href} prefetch="intent" className="link inline-block py-1.5">
+            <Link to={item.href} prefetch="intent" className="inline-block py-1.5 link">
               {item.label}
             </Link>
           </li>
@@ -75,7 +83,11 @@ function useJoined(hasJoined: boolean, outcome: JoinOutcome | undefined): boolea
 
   useEffect(() => {
     if (!answers) return;
-    track("waitlist_submitted", { useCase: answers.primaryUse, formats: answers.formats.join(","), timeline: answers.timeline });
+    track("waitlist_submitted", {
+      useCase: answers.primaryUse,
+      formats: answers.formats.join(","),
+      timeline: answers.timeline,
+    });
   }, [answers]);
 
   return hasJoined || answers !== null || isKept;

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { toPageNumber, toWholeNumber } from "../src/lib/pagination.ts";
+import { paths, postPath } from "../src/lib/paths.ts";
+import { type FeedHead, jsonFeed, markdownDocument, rss } from "../src/features/blog/feeds.server.ts";
+import { toApiListPost, toApiPost } from "../src/features/blog/post-api.ts";
+import { findCategory, findMarkdown, findPost, listPosts, newestPosts } from "../src/features/blog/post-store.server.ts";
+import { createSanitiser, type Sanitiser } from "../src/features/blog/sanitiser.server.ts";
+import { receiveDelivery } from "../src/features/blog/storychief-webhook.server.ts";
+import { type Database, isUnavailable, sqlState } from "../src/platform/db.server.ts";
+import type { Env } from "../src/platform/env.server.ts";
+import { type Log, toLoggedError } from "../src/platform/log.server.ts";
+
+export interface BlogDoorServices {
+  /** Waits for the database to be open. */
+  db: () => Promise<Database>;
+  env: Pick<Env, "siteOrigin" | "STORYCHIEF_KEY">;
+  log: Log;
+  now: () => Date;
+  /** The sanitiser's worker file; default as in `createSanitiser`. */
+  sanitiserPath?: string;
+  /** A sanitiser of the caller's own, instead of one made here. */
+  sanitiser?: Sanitiser;
+}
+
+const webhookMaxBytes = 10 * 1_048_576;
+const feedLength = 30;
+const readLimitMs = 2_500;
+const writeLimitMs = 15_000;
+
+/**
+ * The blog's HTTP doors: the posts endpoints, StoryChief's webhook, feeds, and posts as Markdown.
+ * Every answer can be revalidated (ETag), every error is JSON with `error` and `message`.
+ */
+export function createBlogDoors(services: BlogDoorServices): Hono {
+  const { env, log, now } = services;
+  const sanitiser = services.sanitiser ?? createSanitiser(services.sanitiserPath ? { path: services.sanitiserPath } : {});
+  const doors = new Hono();
+
+  /** Runs a door's work with the database and a time limit; what goes wrong becomes an answer. */
+  async function withDatabase(c: Context, limitMs: number, work: (db: Database) => Promise<Response>): Promise<Response> {
+    try {
+      return await within(limitMs, services.db().then(work));
+    } catch (error) {
+      if (error instanceof TooSlow || isUnavailable(error)) {
+        log.warn({ path: c.req.path, error: toLoggedError(error) }, "The blog cannot reach its database.");
+        c.header("retry-after", "5");
+        return problem(c, 503, "unavailable", "The blog is not available right now. Try again in a few seconds.");
+      }
+      if (sqlState(error)?.startsWith("22")) return problem(c, 400, "bad_request", "The request holds characters that cannot be read.");
+      log.error({ path: c.req.path, error: toLoggedError(error) }, "A blog door failed.");
+      return problem(c, 500, "failed", "Something went wrong on our end.");
+    }
+  }
+
+  doors.get("/api/blog/posts", (c) =>
+    withDatabase(c, readLimitMs, async (db) => {
+      const { page, limit, search, category } = c.req.query();
+      const list = await listPosts(db, {
+        page: page === undefined ? undefined : toPageNumber(page),
+        limit: toWholeNumber(limit) ?? undefined,
+        search,
+        category,
+        now: now(),
+      });
+      return answer(c, "application/json; charset=utf-8", JSON.stringify({ ...list, posts: list.posts.map(toApiListPost) }));
+    }),
+  );
+
+  doors.get("/api/blog/get-post", (c) =>
+    withDatabase(c, readLimitMs, async (db) => {
+      const slug = c.req.query("slug")?.trim() ?? "";
+      if (slug === "") return problem(c, 400, "missing_slug", "Say which post: /api/blog/get-post?slug=…");
+      const found = await findPost(db, slug, now());
+      if (!found) return problem(c, 404, "not_found", "There is no post at this address.");
+      if (found.kind === "redirect") return moved(c, `/api/blog/get-post?slug=${encodeURIComponent(found.address)}`);
+      return answer(c, "application/json; charset=utf-8", JSON.stringify(toApiPost(found.post)));
+    }),
+  );
+
+  const feedDoor = (c: Context, kind: "xml" | "json", slug: string | null) =>
+    withDatabase(c, readLimitMs, async (db) => {
+      const category = slug === null ? null : await findCategory(db, slug, now());
+      if (slug !== null && !category) return problem(c, 404, "not_found", "There is no such category.");
+      const posts = await newestPosts(db, feedLength, now(), category?.slug);
+      const base = category ? `${paths.blog}/category/${encodeURIComponent(category.slug)}` : paths.blog;
+      const head: FeedHead = { origin: env.siteOrigin, path: `${base}/feed.${kind}`, category: category?.name ?? null };
+      return kind === "xml"
+        ? answer(c, "application/rss+xml; charset=utf-8", rss(posts, head))
+        : answer(c, "application/feed+json; charset=utf-8", jsonFeed(posts, head));
+    });
+  doors.get("/blog/feed.xml", (c) => feedDoor(c, "xml", null));
+  doors.get("/blog/feed.json", (c) => feedDoor(c, "json", null));
+  doors.get("/blog/category/:slug/feed.xml", (c) => feedDoor(c, "xml", c.req.param("slug")));
+  doors.get("/blog/category/:slug/feed.json", (c) => feedDoor(c, "json", c.req.param("slug")));
+
+  doors.get("/blog/:file{[^/]+\\.md}", (c) =>
+    withDatabase(c, readLimitMs, async (db) => {
+      const found = await findPost(db, c.req.param("file").slice(0, -".md".length), now());
+      if (!found) return problem(c, 404, "not_found", "There is no post at this address.");
+      if (found.kind === "redirect") return moved(c, `${postPath(found.address)}.md`);
+      const document = markdownDocument(found.post, await findMarkdown(db, found.post.id), env.siteOrigin);
+      return answer(c, "text/markdown; charset=utf-8", document);
+    }),
+  );
+
+  doors.post(
+    "/api/blog/webhook",
+    bodyLimit({ maxSize: webhookMaxBytes, onError: (c) => problem(c, 413, "too_large", "A delivery may have 10 MiB.") }),
+    (c) => {
+      const key = env.STORYCHIEF_KEY;
+      if (!key) return problem(c, 501, "not_configured", "No StoryChief key is set on this site.");
+      const encoding = c.req.header("content-encoding")?.trim().toLowerCase() ?? "identity";
+      if (encoding !== "identity") return problem(c, 415, "unsupported_encoding", "Send the delivery without Content-Encoding.");
+      return withDatabase(c, writeLimitMs, async (db) => {
+        const body = Buffer.from(await c.req.arrayBuffer());
+        const result = await receiveDelivery(body, { db, key, origin: env.siteOrigin, sanitiser, log, now: now() });
+        log.info({ status: result.status, bytes: body.length }, "A StoryChief delivery was answered.");
+        if (result.status !== 200) return problem(c, result.status, "refused", result.reason);
+        return c.body(result.body, 200, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+      });
+    },
+  );
+
+  const readPaths = [
+    "/api/blog/posts",
+    "/api/blog/get-post",
+    "/blog/feed.xml",
+    "/blog/feed.json",
+    "/blog/category/:slug/feed.xml",
+    "/blog/category/:slug/feed.json",
+    "/blog/:file{[^/]+\\.md}",
+  ];
+  for (const path of readPaths) doors.all(path, (c) => notAllowed(c, "GET, HEAD"));
+  doors.all("/api/blog/webhook", (c) => notAllowed(c, "POST"));
+  return doors;
+}
+
+class TooSlow extends Error {}
+
+async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new TooSlow(`No answer within ${limitMs} ms.`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A readable answer that caches must ask about each time, at the price of 304 when nothing changed. */
+function answer(c: Context, type: string, body: string): Response {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const headers = { etag, "cache-control": "public, no-cache" };
+  const known = c.req.header("if-none-match")?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  if (known.includes(etag) || known.includes("*")) return c.body(null, 304, headers);
+  return c.body(body, 200, { ...headers, "content-type": type });
+}
+
+function moved(c: Context, location: string): Response {
+  c.header("cache-control", "public, no-cache");
+  return c.redirect(location, 301);
+}
+
+function problem(c: Context, status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 501 | 503, error: string, message: string): Response {
+  c.header("cache-control", "no-store");
+  return c.json({ error, message }, status);
+}
+
+function notAllowed(c: Context, allowed: string): Response {
+  c.header("allow", allowed);
+  return problem(c, 405, "method_not_allowed", `Allowed here: ${allowed}.`);
+}

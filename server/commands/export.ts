@@ -1,0 +1,46 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { exportRows, exportSchema } from "../../src/features/measure/export-rows.server.ts";
+import { sayIssue } from "../team-door.ts";
+import { failCommand, openTeamData, sayProblem } from "./team-data.ts";
+
+const usage = `npm run export -- waitlist|contact|events [--format csv|json] [--since 2026-11-01] [--until 2026-12-01] [--only value] > file
+
+  --since   rows from this day on (UTC)          --until   rows before this day
+  --only    waitlist: one primary use; contact: one reason; events: one event's name`;
+
+/** Writes signups, messages or events to standard output, a batch at a time, whether the site runs or not. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      format: { type: "string" },
+      since: { type: "string" },
+      until: { type: "string" },
+      only: { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  if (values.help || positionals.length !== 1) return failCommand(usage);
+  const { help: _, ...filters } = values;
+  const asked = { table: positionals[0], ...filters };
+  const request = exportSchema.safeParse(asked);
+  if (!request.success) return failCommand(`${sayIssue(request.error.issues[0])}\n\n${usage}`);
+  const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const opened = await openTeamData(`/export?${query}`);
+  if (!opened.ok) return failCommand(opened.problem);
+  const { data } = opened;
+  if (data.kind === "site") return pipeline(data.body, process.stdout);
+  try {
+    await pipeline(Readable.from(exportRows(data.db, request.data)), process.stdout);
+  } finally {
+    await data.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  // A reader that had enough (`| head`) is no failure.
+  if (error instanceof Error && "code" in error && error.code === "EPIPE") return;
+  failCommand(sayProblem(error));
+});

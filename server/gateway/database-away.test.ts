@@ -1,0 +1,140 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RealPostgres, startRealPostgres } from "../../tests/support/real-postgres.ts";
+import type { Database } from "../../src/platform/db.server.ts";
+import { createLog } from "../../src/platform/log.server.ts";
+import { applyMigrations } from "../../src/platform/migrations.server.ts";
+import { openPostgres } from "../../src/platform/postgres-db.server.ts";
+import { createMemoryLimits } from "../http/rate-limit.ts";
+import { createRestDoor } from "./rest-door.ts";
+
+let postgres: RealPostgres;
+let db: Database;
+
+beforeAll(async () => {
+  postgres = await startRealPostgres();
+  db = await openPostgres({ url: postgres.url, maxConnections: 3, onError: () => {} });
+  await applyMigrations(db, "supabase/migrations");
+});
+afterAll(async () => {
+  await db.close();
+  await postgres.stop();
+});
+
+function openApp(options: { deadlineMs?: number; find?: () => Promise<Database> } = {}): Hono {
+  const { find = () => Promise.resolve(db), ...more } = options;
+  const allowance = { perAddress: { limit: 1e6, seconds: 60 }, total: { limit: 1e6, seconds: 60 } };
+  const common = {
+    anonKey: "penwright-anon",
+    limits: createMemoryLimits(),
+    addressOf: () => "x",
+    log: createLog("silent"),
+    allowance,
+  };
+  return new Hono().route("/rest/v1", createRestDoor({ ...common, ...more, db: find }));
+}
+
+async function signUp(
+  app: Hono,
+  email: string,
+): Promise<{ status: number; code: unknown; retryAfter: string | null; ms: number }> {
+  const began = performance.now();
+  const response = await app.request("/rest/v1/waitlist_signups", {
+    method: "POST",
+    headers: { apikey: "penwright-anon", "content-type": "application/json" },
+    body: JSON.stringify({ name: "Ada", email, primary_use: "team", timeline: "1month", formats: ["blog"] }),
+  });
+  const text = await response.text();
+  const code: unknown = text ? Reflect.get(Object(JSON.parse(text)), "code") : null;
+  return {
+    status: response.status,
+    code,
+    retryAfter: response.headers.get("retry-after"),
+    ms: performance.now() - began,
+  };
+}
+
+async function isStored(email: string): Promise<boolean> {
+  return (await db.query("select from public.waitlist_signups where email = $1", [email])).rows.length === 1;
+}
+
+test("a signup is stored on a real Postgres", async () => {
+  expect(await signUp(openApp(), "first@example.com")).toMatchObject({ status: 201, code: null });
+  expect(await isStored("first@example.com")).toBe(true);
+});
+
+test("with the database gone the answer is 503 in under 3 s, and the next signup after its return is stored", async () => {
+  const app = openApp();
+  await signUp(app, "before@example.com");
+  await postgres.halt();
+  const away = await Promise.all(["a", "b", "c", "d"].map((name) => signUp(app, `${name}@example.com`)));
+  const fresh = await signUp(openApp(), "e@example.com");
+  await postgres.restart();
+  for (const answer of away) expect(answer).toMatchObject({ status: 503, code: "PGRST001", retryAfter: "2" });
+  expect(fresh).toMatchObject({ status: 503, code: "PGRST002", retryAfter: "2" });
+  for (const answer of [...away, fresh]) expect(answer.ms).toBeLessThan(3_000);
+  expect((await signUp(app, "after@example.com")).status).toBe(201);
+  expect(await isStored("after@example.com")).toBe(true);
+  expect(await isStored("a@example.com")).toBe(false);
+});
+
+test("while the database is still opening, a visitor waits a little and is then told to come back", async () => {
+  const app = openApp({ deadlineMs: 50, find: () => new Promise(() => {}) });
+  expect(await signUp(app, "early@example.com")).toMatchObject({ status: 503, code: "PGRST002", retryAfter: "2" });
+});
+
+test("a database that could not be opened is away", async () => {
+  const app = openApp({ find: () => Promise.reject(new Error("no such host")) });
+  expect(await signUp(app, "never@example.com")).toMatchObject({ status: 503, code: "PGRST002" });
+});
+
+test("a row that another holds up is given up in time, says so, and is not stored later", async () => {
+  const app = openApp();
+  await signUp(app, "warm@example.com");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const holder = db.transaction(async (transaction) => {
+    await transaction.query("select pg_advisory_xact_lock(hashtextextended('held@example.com', 1))");
+    await held;
+  });
+  const answer = await signUp(app, "held@example.com");
+  const others = await signUp(app, "other@example.com");
+  letGo();
+  await holder;
+  expect(answer).toMatchObject({ status: 504, code: "57014", retryAfter: "2" });
+  expect(answer.ms).toBeLessThan(3_000);
+  expect(others.status).toBe(201);
+  expect(await isStored("held@example.com")).toBe(false);
+});
+
+test("a full pool is told apart from a database that is gone", async () => {
+  const app = openApp({ deadlineMs: 100 });
+  await signUp(app, "warm@example.com");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const holders = [1, 2, 3].map(() => db.transaction(() => held));
+  const answer = await signUp(app, "crowded@example.com");
+  letGo();
+  await Promise.all(holders);
+  expect(answer).toMatchObject({ status: 504, code: "PGRST003", retryAfter: "2" });
+});
+
+test("two requests whose rows cross are both stored", async () => {
+  const app = openApp();
+  const rowOf = (email: string) => ({ name: "Ada", email, primary_use: "team", timeline: "1month", formats: ["blog"] });
+  const emails = Array.from({ length: 20 }, (_, number) => `cross-${number}@example.com`);
+  const send = (order: readonly string[]) =>
+    Promise.resolve(
+      app.request("/rest/v1/waitlist_signups", {
+        method: "POST",
+        headers: { apikey: "penwright-anon", "content-type": "application/json" },
+        body: JSON.stringify(order.map(rowOf)),
+      }),
+    );
+  const responses = await Promise.all(
+    [...Array(6).keys()].map((number) => send(number % 2 ? emails : emails.toReversed())),
+  );
+  expect(responses.map((response) => response.status)).toEqual(responses.map(() => 201));
+  const { rows } = await db.query("select from public.waitlist_signups where email like 'cross-%'");
+  expect(rows.length).toBe(20);
+});

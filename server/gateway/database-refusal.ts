@@ -1,0 +1,65 @@
+import { isUnavailable, sqlState } from "../../src/platform/db.server.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+const databaseAway = refuse(503, "PGRST001", "Database client error. Retrying the connection.");
+export const schemaAway = refuse(503, "PGRST002", "Could not query the database for the schema cache. Retrying.");
+export const databaseSlow = refuse(504, "PGRST003", "Timed out acquiring connection from connection pool.");
+
+/**
+ * What to answer when the database refused a row or could not be asked, with PostgREST's statuses for the role anon.
+ * Where PostgREST would answer 500 to what a visitor sent, this answers 400.
+ * The words of the database go out only where they can speak of nothing but the visitor's own row.
+ * @returns null when the error is not the database's: a surprise
+ */
+export function toDatabaseRefusal(error: unknown): Refusal | null {
+  const state = sqlState(error);
+  if (isPoolTimeout(error)) return databaseSlow;
+  if (state !== null && isTimeout(state)) return refuse(504, state, "canceling statement due to statement timeout");
+  if (isAway(error)) return databaseAway;
+  if (state === null) return null;
+  // Two requests in each other's way, after several tries.
+  if (state.startsWith("40")) return refuse(503, state, "could not serialize access due to concurrent update");
+  const { message, details, hint } = sayable(state, error);
+  return refuse(statusOf(state), state, message, { details, hint });
+}
+
+/**
+ * Whether the database cannot be reached, by its code where it sent one: its messages quote the visitor, who may have
+ * written "closed". (EPIPE and EROFS have a SQLSTATE's form; none begins with E.)
+ */
+export function isAway(error: unknown): boolean {
+  const state = sqlState(error);
+  return isUnavailable(state === null || state.startsWith("E") ? error : { code: state });
+}
+
+/** Whether the database gave up on a statement because of its time limit or a lock that it waited for. */
+export function isTimeout(state: string): boolean {
+  return state === "57014" || state === "55P03";
+}
+
+function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("timeout exceeded when trying to connect");
+}
+
+function statusOf(state: string): number {
+  if (state === "23505" || state === "23503") return 409;
+  if (state === "42501") return 401;
+  if (state === "42P01") return 404;
+  return /^(0L|0P|28)/.test(state) ? 403 : 400;
+}
+
+/**
+ * Data, constraint and permission errors name what the visitor sent; so does RAISE, written for them. An exclusion
+ * constraint's detail shows the other row. Everything else is the site's own business.
+ */
+function sayable(state: string, error: unknown): { message: string; details: string | null; hint: string | null } {
+  if (!(error instanceof Error) || !/^(0A|22|23|42501|428C9|P0001)/.test(state)) {
+    return { message: "The row could not be stored.", details: null, hint: null };
+  }
+  const isOwn = state !== "23P01";
+  return {
+    message: error.message,
+    details: isOwn && "detail" in error && typeof error.detail === "string" ? error.detail : null,
+    hint: isOwn && "hint" in error && typeof error.hint === "string" ? error.hint : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { sqlState } from "../../src/platform/db.server.ts";
+import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
+
+/** A failure as the log may hold it. The database's messages can quote what a visitor wrote, so only their code goes in. */
+export function toLoggedFailure(error: unknown): { name?: string; message?: string; code?: string } {
+  const code = sqlState(error);
+  return code === null ? toLoggedError(error) : { code };
+}
+
+/** Makes a log for failures that come by the thousand: one line a second, with the number left out since the last. */
+export function createFailureLog(log: Log, message: string, now: () => number = Date.now): (error: unknown) => void {
+  let quietUntil = 0;
+  let leftOut = 0;
+  return (error) => {
+    if (now() < quietUntil) {
+      leftOut += 1;
+      return;
+    }
+    log.warn({ error: toLoggedFailure(error), ...(leftOut > 0 ? { leftOut } : {}) }, message);
+    quietUntil = now() + 1_000;
+    leftOut = 0;
+  };
+}

@@ -1,0 +1,68 @@
+/** Deepest nesting that is read; a row needs three. */
+const maxDepth = 32;
+
+/**
+ * What a body holds: a JSON value whose objects have no prototype, or why there is none.
+ * "nul" and "surrogate" are JSON, but no text that a database can store.
+ */
+export type JsonOutcome = { ok: true; value: unknown } | { ok: false; reason: "syntax" | "nul" | "surrogate" };
+
+/**
+ * Reads JSON from bytes: strict UTF-8, at most 32 levels deep, finite numbers. Of a key given twice the last one counts.
+ */
+export function parseJson(bytes: Uint8Array): JsonOutcome {
+  let value: unknown;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (isTooDeep(text)) return { ok: false, reason: "syntax" };
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, reason: "syntax" };
+  }
+  const flaws = new Set<Flaw>();
+  const copy = copyValue(value, flaws);
+  const [reason] = flaws;
+  return reason ? { ok: false, reason } : { ok: true, value: copy };
+}
+
+/** Whether a JSON value is an object, with its keys still unknown. */
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+type Flaw = "syntax" | "nul" | "surrogate";
+
+/** One pass over the text, before anything that calls itself could run out of stack on it. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index];
+    if (isInString) {
+      if (char === "\\") index += 1;
+      else if (char === '"') isInString = false;
+    } else if (char === '"') isInString = true;
+    else if (char === "[" || char === "{") {
+      depth += 1;
+      if (depth > maxDepth) return true;
+    } else if (char === "]" || char === "}") depth -= 1;
+  }
+  return false;
+}
+
+function copyValue(value: unknown, flaws: Set<Flaw>): unknown {
+  if (typeof value === "string") return noteText(value, flaws);
+  // 1e999 is JSON and becomes Infinity, which would go on as null.
+  if (typeof value === "number" && !Number.isFinite(value)) flaws.add("syntax");
+  if (Array.isArray(value)) return value.map((item: unknown) => copyValue(item, flaws));
+  if (!isJsonObject(value)) return value;
+  const copy: Record<string, unknown> = Object.create(null);
+  for (const [key, item] of Object.entries(value)) copy[noteText(key, flaws)] = copyValue(item, flaws);
+  return copy;
+}
+
+function noteText(text: string, flaws: Set<Flaw>): string {
+  if (text.includes("\0")) flaws.add("nul");
+  if (!text.isWellFormed()) flaws.add("surrogate");
+  return text;
+}

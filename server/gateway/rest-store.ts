@@ -1,0 +1,60 @@
+import type { Database } from "../../src/platform/db.server.ts";
+import type { Log } from "../../src/platform/log.server.ts";
+import { databaseSlow, schemaAway, toDatabaseRefusal } from "./database-refusal.ts";
+import { withinMs } from "./deadline.ts";
+import { createFailureLog } from "./failure-log.ts";
+import { refuseTable } from "./insert-request.ts";
+import type { Refusal } from "./refusal.ts";
+import { createSchemaCache } from "./schema-cache.ts";
+import { createVisitorWriter, type Submission, type VisitorWriter } from "./visitor-writer.ts";
+
+/** The table's columns, and how many milliseconds of the request's deadline are left. */
+export type ColumnsOutcome =
+  { ok: true; columns: ReadonlySet<string>; leftMs: number } | { ok: false; refusal: Refusal };
+
+/** What a store is given at least, so that a database that has just opened is not called slow. */
+const leastMs = 150;
+
+/** The database as the REST door uses it: every failure already a refusal, and both calls together within the deadline. */
+export interface RestStore {
+  findColumns(table: string): Promise<ColumnsOutcome>;
+  /** @returns null when the rows are stored */
+  store(submission: Submission, leftMs: number): Promise<Refusal | null>;
+}
+
+/**
+ * @param deps.db waits for the database to be open @param deps.deadlineMs longest that both calls take together
+ */
+export function createRestStore(deps: { db: () => Promise<Database>; log: Log; deadlineMs: number }): RestStore {
+  const { db, log, deadlineMs } = deps;
+  const readSchema = createSchemaCache();
+  const logFailure = createFailureLog(log, "the database could not serve a visitor");
+  let writer: { of: Database; to: VisitorWriter } | null = null;
+
+  return {
+    async findColumns(table) {
+      const began = Date.now();
+      try {
+        const schema = await withinMs(deadlineMs, db().then(readSchema));
+        if (schema === "late") return { ok: false, refusal: schemaAway };
+        const columns = schema.get(table);
+        if (!columns) return { ok: false, refusal: refuseTable(table) };
+        return { ok: true, columns, leftMs: Math.max(leastMs, deadlineMs - (Date.now() - began)) };
+      } catch (error) {
+        logFailure(error);
+        return { ok: false, refusal: schemaAway };
+      }
+    },
+    async store(submission, leftMs) {
+      const database = await db();
+      if (writer?.of !== database) writer = { of: database, to: createVisitorWriter(database) };
+      const outcome = await withinMs(leftMs, writer.to.store(submission, Date.now() + leftMs));
+      if (outcome === "late" || outcome.state === "late") return databaseSlow;
+      if (outcome.state === "stored") return null;
+      const refusal = toDatabaseRefusal(outcome.error);
+      if (!refusal) throw outcome.error;
+      if (refusal.status >= 500) logFailure(outcome.error);
+      return refusal;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
+import type { Database } from "../../src/platform/db.server.ts";
+import { createVisitorWriter, type Submission } from "./visitor-writer.ts";
+
+let db: Database;
+let transactions = 0;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  db = {
+    ...opened,
+    transaction: (work) => {
+      transactions += 1;
+      return opened.transaction(work);
+    },
+  };
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await emptyTables(db);
+  transactions = 0;
+});
+
+const inAMinute = () => Date.now() + 60_000;
+
+function signup(number: number, change: Record<string, unknown> = {}): Submission {
+  const row = {
+    name: `Visitor ${number}`,
+    email: `visitor-${number}@example.com`,
+    primary_use: "team",
+    timeline: "1month",
+    formats: ["blog"],
+    ...change,
+  };
+  return { table: "waitlist_signups", columns: Object.keys(row), rows: [row] };
+}
+
+async function countRows(): Promise<number | undefined> {
+  const { rows } = await db.query<{ count: number }>("select count(*)::int as count from public.waitlist_signups");
+  return rows[0]?.count;
+}
+
+test("submissions that arrive together share a transaction", async () => {
+  const writer = createVisitorWriter(db);
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, (_, number) => writer.store(signup(number), inAMinute())),
+  );
+  expect(outcomes.every((outcome) => outcome.state === "stored")).toBe(true);
+  expect([await countRows(), transactions]).toEqual([40, 1]);
+});
+
+test("what the database refuses stands alone; everybody else in its group is stored", async () => {
+  const writer = createVisitorWriter(db);
+  const submissions = Array.from({ length: 20 }, (_, number) =>
+    signup(number, [3, 11].includes(number) ? { primary_use: "spam" } : {}),
+  );
+  const outcomes = await Promise.all(submissions.map((submission) => writer.store(submission, inAMinute())));
+  expect(outcomes.flatMap((outcome, number) => (outcome.state === "stored" ? [] : [number]))).toEqual([3, 11]);
+  expect(outcomes[3]).toMatchObject({ state: "refused", error: { code: "23514" } });
+  expect(await countRows()).toBe(18);
+});
+
+test("repeats in one group make one row, and nobody can tell", async () => {
+  const writer = createVisitorWriter(db);
+  const spellings = ["a@b.co", "A@b.co", " a@B.co", "a@b.CO\u00a0"];
+  const outcomes = await Promise.all(spellings.map((email) => writer.store(signup(1, { email }), inAMinute())));
+  expect(outcomes).toEqual(spellings.map(() => ({ state: "stored" })));
+  expect(await countRows()).toBe(1);
+});
+
+test("rows of one request are stored all or none, in a group too", async () => {
+  const writer = createVisitorWriter(db);
+  const [good, bad] = [signup(1), signup(2, { timeline: "never" })];
+  const both = { ...good, rows: [...good.rows, ...bad.rows] };
+  const outcomes = await Promise.all([writer.store(both, inAMinute()), writer.store(signup(3), inAMinute())]);
+  expect(outcomes.map((outcome) => outcome.state)).toEqual(["refused", "stored"]);
+  expect(await countRows()).toBe(1);
+});
+
+test("different tables and columns do not share a statement", async () => {
+  const writer = createVisitorWriter(db);
+  const contact = { name: "Ada", email: "ada@example.com", use_case: "media", message: "Ten letters and more." };
+  const outcomes = await Promise.all([
+    writer.store(signup(1), inAMinute()),
+    writer.store(signup(2, { context: { trap: false } }), inAMinute()),
+    writer.store({ table: "contact_submissions", columns: Object.keys(contact), rows: [contact] }, inAMinute()),
+    writer.store(signup(3), inAMinute()),
+  ]);
+  expect(outcomes.every((outcome) => outcome.state === "stored")).toBe(true);
+  expect(transactions).toBe(3);
+});
+
+test("what waited until its time was over is not stored any more", async () => {
+  const writer = createVisitorWriter(db);
+  const outcomes = await Promise.all([writer.store(signup(1), Date.now() - 1), writer.store(signup(2), inAMinute())]);
+  expect(outcomes).toEqual([{ state: "late" }, { state: "stored" }]);
+  expect(await countRows()).toBe(1);
+});
+
+test("an outage is told to the whole group at once, without trying each of them", async () => {
+  let tries = 0;
+  const away = Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
+  const writer = createVisitorWriter({
+    ...db,
+    transaction: () => {
+      tries += 1;
+      return Promise.reject(away);
+    },
+  });
+  const outcomes = await Promise.all([1, 2, 3].map((number) => writer.store(signup(number), inAMinute())));
+  expect(outcomes).toEqual([1, 2, 3].map(() => ({ state: "refused", error: away })));
+  expect(tries).toBe(1);
+});

@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { contactSchema } from "../src/features/contact/contact-schema.ts";
+import { waitlistSchema } from "../src/features/waitlist/waitlist-schema.ts";
+import { isEmailAddress } from "../src/lib/email-address.ts";
+import type { Database } from "../src/platform/db.server.ts";
+import { type Log, toLoggedError } from "../src/platform/log.server.ts";
+import type { GatewayFunction } from "./gateway/functions-door.ts";
+import { parseJson } from "./gateway/json-body.ts";
+import { isEncoded, isJsonType, maxBodyBytes } from "./gateway/request-form.ts";
+import { readBody } from "./http/body.ts";
+import { type AddressOf, toLimitKey } from "./http/client-address.ts";
+import type { Limits } from "./http/rate-limit.ts";
+
+type Source = "waitlist" | "contact";
+
+export interface NoticeDoorDependencies {
+  db: () => Promise<Database>;
+  /** Asks for what is owed for one stored row; asking again adds nothing. */
+  ask: (source: Source, sourceId: string) => Promise<void>;
+  limits: Limits;
+  log: Log;
+  now: () => Date;
+}
+
+/** A row older than this is not asked for by a visitor any more; the sweep has it. */
+const askWithinMs = 10 * 60_000;
+
+/** Points at both doors together. A refused question costs seconds only: the sweep delivers without being asked. */
+export const noticeLimits = {
+  perAddress: { limit: 30, seconds: 60 },
+  perEmail: { limit: 10, seconds: 3_600 },
+  total: { limit: 6_000, seconds: 60 },
+} as const;
+
+interface DoorAnswer {
+  status: 202 | 400 | 429;
+  body: { ok: true } | { error: string };
+  retryAfterSeconds?: number;
+}
+
+const emailBody = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("waitlist"), data: waitlistSchema }),
+  z.object({ type: z.literal("contact"), data: contactSchema }),
+]);
+
+/**
+ * The `send-email` function of the backend client (spec §7). The body is checked and then believed in nothing: what is
+ * sent, and to whom, comes from the row. The answer says only that the question was understood.
+ */
+export function sendEmailFunction(deps: NoticeDoorDependencies): GatewayFunction {
+  return async (body, { address }) => {
+    const asked = emailBody.safeParse(body);
+    const answer = asked.success
+      ? await askFor(deps, asked.data.data.email, [asked.data.type], address)
+      : unreadable('The body must be {"type": "waitlist" | "contact", "data": the form’s answers}.');
+    return { status: answer.status, body: answer.body, headers: retryHeader(answer) };
+  };
+}
+
+/**
+ * POST /api/slack-notify (spec §7). Of headline and blocks only the address in the section labelled Email is read, to find
+ * the row; the message itself is written anew from the row.
+ * @param deps.clientAddress the visitor's network address, as the limits count it
+ */
+export function createSlackNotifyDoor(
+  deps: NoticeDoorDependencies & { clientAddress: AddressOf },
+): (context: Context) => Promise<Response> {
+  return async (context) => {
+    if (!isJsonType(context.req.header("content-type") ?? ""))
+      return context.json({ error: "Send application/json." }, 415);
+    if (isEncoded(context)) return context.json({ error: "Send the body uncompressed." }, 415);
+    const body = await readBody(context.req.raw, maxBodyBytes);
+    if (!body.ok && body.reason === "too-large") return context.json({ error: "Send at most 64 KiB." }, 413);
+    const json = body.ok ? parseJson(body.bytes) : body;
+    const email = json.ok ? findEmail(json.value) : null;
+    const answer = email
+      ? await askFor(deps, email, ["waitlist", "contact"], deps.clientAddress(context))
+      : unreadable('The body must be {"text", "blocks"}, with a section "*Email:* …" among the blocks.');
+    return context.json(answer.body, answer.status, retryHeader(answer));
+  };
+}
+
+async function askFor(
+  deps: NoticeDoorDependencies,
+  email: string,
+  sources: readonly Source[],
+  address: string,
+): Promise<DoorAnswer> {
+  const key = email.toLowerCase();
+  const limits = [
+    [`notice:from:${toLimitKey(address)}`, noticeLimits.perAddress],
+    // Hashed, because limits may be kept in a table and addresses belong in one only.
+    [`notice:to:${createHash("sha256").update(key).digest("base64url")}`, noticeLimits.perEmail],
+    ["notice:all", noticeLimits.total],
+  ] as const;
+  for (const [name, points] of limits) {
+    const taken = await deps.limits.take(name, points);
+    if (!taken.ok) {
+      return { status: 429, body: { error: "Too many requests." }, retryAfterSeconds: taken.retryAfterSeconds };
+    }
+  }
+  // Not awaited: neither the answer nor its time says whether there is such a row, and what fails here the sweep does.
+  void askForRows(deps, key, sources).catch((error: unknown) =>
+    deps.log.warn({ error: toLoggedError(error) }, "asking for a notice failed; the sweep will"),
+  );
+  return { status: 202, body: { ok: true } };
+}
+
+async function askForRows(deps: NoticeDoorDependencies, email: string, sources: readonly Source[]): Promise<void> {
+  const db = await deps.db();
+  const { rows } = await db.query<{ source: Source; id: string }>(
+    `(select 'waitlist' as source, id from public.waitlist_signups where lower(email) = lower($1) and created_at > $2)
+     union all
+     (select 'contact', id from public.contact_submissions where lower(email) = lower($1) and created_at > $2
+      order by created_at desc limit 5)`,
+    [email, new Date(deps.now().getTime() - askWithinMs)],
+  );
+  for (const row of rows) if (sources.includes(row.source)) await deps.ask(row.source, row.id);
+}
+
+const slackBody = z.object({
+  text: z.optional(z.string()),
+  blocks: z.array(
+    z.object({
+      type: z.string(),
+      text: z.optional(z.object({ text: z.string() })),
+      fields: z.optional(z.array(z.object({ text: z.string() }))),
+    }),
+  ),
+});
+
+const emailLine = /^\*?e-?mail:?\*?:?[ \t]*\n?[ \t]*(\S+)[ \t]*$/im;
+
+/** The address in the section labelled Email, or null. Slack's own notations (`&amp;`, `<mailto:a|a>`) are undone. */
+export function findEmail(body: unknown): string | null {
+  const parsed = slackBody.safeParse(body);
+  if (!parsed.success) return null;
+  for (const block of parsed.data.blocks.slice(0, 50)) {
+    for (const { text } of [...(block.text ? [block.text] : []), ...(block.fields ?? [])]) {
+      const word = emailLine.exec(text.slice(0, 3_000))?.[1];
+      const email = word?.replace(/^<mailto:([^|>]+)(?:\|[^>]*)?>$/, "$1").replaceAll("&amp;", "&");
+      if (email && isEmailAddress(email)) return email;
+    }
+  }
+  return null;
+}
+
+function unreadable(error: string): DoorAnswer {
+  return { status: 400, body: { error } };
+}
+
+function retryHeader(answer: DoorAnswer): Record<string, string> {
+  return answer.retryAfterSeconds === undefined ? {} : { "Retry-After": String(answer.retryAfterSeconds) };
+}
