@@ -40,21 +40,23 @@ export async function createTeamDoor(deps: TeamDoorDependencies): Promise<{ stop
   const path = teamSocketPath(deps.dataDir);
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://team.invalid");
-    answer(url, deps).then(
-      async ({ type, body }) => {
+    answer(url, deps)
+      .then(async ({ type, body }) => {
         response.writeHead(200, { "content-type": type });
         await pipeline(Readable.from(body), response);
-      },
-    ).catch((error: unknown) => {
-      if (response.headersSent) {
-        log.warn({ error: toLoggedError(error) }, "the team's request was cut off");
-        response.destroy();
-        return;
-      }
-      const isAsked = error instanceof AskedWrongly;
-      if (!isAsked) log.error({ error: toLoggedError(error) }, "the team's request failed");
-      response.writeHead(isAsked ? 400 : 500, { "content-type": "text/plain; charset=utf-8" }).end(isAsked ? error.message : "The site could not read its database; its log says why.");
-    });
+      })
+      .catch((error: unknown) => {
+        if (response.headersSent) {
+          log.warn({ error: toLoggedError(error) }, "the team's request was cut off");
+          response.destroy();
+          return;
+        }
+        const isAsked = error instanceof AskedWrongly;
+        if (!isAsked) log.error({ error: toLoggedError(error) }, "the team's request failed");
+        response
+          .writeHead(isAsked ? 400 : 500, { "content-type": "text/plain; charset=utf-8" })
+          .end(isAsked ? error.message : "The site could not read its database; its log says why.");
+      });
   });
   // A socket left by a process that was killed; the lock says that nobody is behind it.
   if (process.platform !== "win32") rmSync(path, { force: true });
@@ -81,17 +83,26 @@ async function listen(server: Server, path: string): Promise<void> {
 /** What was asked is not understood; the message is for the person who asked. */
 class AskedWrongly extends Error {}
 
-async function answer(url: URL, deps: TeamDoorDependencies): Promise<{ type: string; body: Iterable<string> | AsyncIterable<string> }> {
+async function answer(
+  url: URL,
+  deps: TeamDoorDependencies,
+): Promise<{ type: string; body: Iterable<string> | AsyncIterable<string> }> {
   const query = Object.fromEntries(url.searchParams);
   if (url.pathname === "/export") {
     const asked = exportSchema.safeParse(query);
     if (!asked.success) throw new AskedWrongly(sayIssue(asked.error.issues[0]));
-    return { type: asked.data.format === "csv" ? "text/csv; charset=utf-8" : "application/json", body: exportRows(deps.db, asked.data) };
+    return {
+      type: asked.data.format === "csv" ? "text/csv; charset=utf-8" : "application/json",
+      body: exportRows(deps.db, asked.data),
+    };
   }
   if (url.pathname === "/report") {
     const asked = reportSchema.safeParse(query);
     if (!asked.success) throw new AskedWrongly(sayIssue(asked.error.issues[0]));
-    return { type: "text/html; charset=utf-8", body: [await makeReport(deps.db, { ...asked.data, now: deps.now(), origin: deps.origin, voiceLabel })] };
+    return {
+      type: "text/html; charset=utf-8",
+      body: [await makeReport(deps.db, { ...asked.data, now: deps.now(), origin: deps.origin, voiceLabel })],
+    };
   }
   throw new AskedWrongly("The team's door knows /report and /export.");
 }

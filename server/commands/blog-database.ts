@@ -23,12 +23,16 @@ export async function runWithDatabase(
   const { DATABASE_URL: url, DATA_DIR: dataDir } = parsed.env;
   const folder = url ? null : takeDataFolder(dataDir);
   if (folder && !folder.ok) {
-    tell(`${folder.problem}\nIf that is the site itself: stop it, run this command, and start it again. With DATABASE_URL both can run at once.`);
+    tell(
+      `${folder.problem}\nIf that is the site itself: stop it, run this command, and start it again. With DATABASE_URL both can run at once.`,
+    );
     return 1;
   }
   let db: Database | undefined;
   try {
-    db = url ? await openPostgres({ url, onError: (error) => tell(error.message) }) : await openEmbeddedDatabase({ dataDir });
+    db = url
+      ? await openPostgres({ url, onError: (error) => tell(error.message) })
+      : await openEmbeddedDatabase({ dataDir });
     await applyMigrations(db, "supabase/migrations");
     return (await work(db)) ? 0 : 1;
   } catch (error) {

@@ -6,7 +6,7 @@ import { blogFiles } from "../blog-import.ts";
 import { runWithDatabase } from "./blog-database.ts";
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
-const belowVersion = process.argv.includes("--all") ? Number.MAX_SAFE_INTEGER : sanitiserVersion;
+const belowVersion = process.argv.includes("--all") ? 2_147_483_647 : sanitiserVersion;
 
 process.exitCode = await runWithDatabase(process.env, tell, async (db) => {
   const sanitiser = createSanitiser({ path: blogFiles(process.cwd()).sanitiserPath });

@@ -27,7 +27,9 @@ async function main(): Promise<void> {
   const asked = { table: positionals[0], ...filters };
   const request = exportSchema.safeParse(asked);
   if (!request.success) return failCommand(`${sayIssue(request.error.issues[0])}\n\n${usage}`);
-  const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const query = new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
   const opened = await openTeamData(`/export?${query}`);
   if (!opened.ok) return failCommand(opened.problem);
   const { data } = opened;

@@ -27,7 +27,12 @@ async function main(): Promise<void> {
   if (data.kind === "site") await pipeline(data.body, createWriteStream(file));
   else {
     try {
-      const html = await makeReport(data.db, { ...request.data, now: new Date(), origin: data.env.siteOrigin, voiceLabel });
+      const html = await makeReport(data.db, {
+        ...request.data,
+        now: new Date(),
+        origin: data.env.siteOrigin,
+        voiceLabel,
+      });
       await pipeline(Readable.from([html]), createWriteStream(file));
     } finally {
       await data.close();

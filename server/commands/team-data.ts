@@ -9,7 +9,8 @@ import { openPostgres } from "../../src/platform/postgres-db.server.ts";
 import { askTeamDoor } from "../team-door.ts";
 
 /** Where a command gets its data: a stream from the running site, or a database of its own. */
-export type TeamData = { kind: "site"; body: Readable } | { kind: "database"; db: Database; env: Env; close(): Promise<void> };
+export type TeamData =
+  { kind: "site"; body: Readable } | { kind: "database"; db: Database; env: Env; close(): Promise<void> };
 
 export type TeamDataOutcome = { ok: true; data: TeamData } | { ok: false; problem: string };
 
@@ -30,9 +31,14 @@ export async function openTeamData(path: string): Promise<TeamDataOutcome> {
   const answer = await askTeamDoor(env.DATA_DIR, path);
   if (answer?.statusCode === 200) return { ok: true, data: { kind: "site", body: answer } };
   if (answer) return { ok: false, problem: await answer.toArray().then((pieces) => Buffer.concat(pieces).toString()) };
-  if (!existsSync(env.DATA_DIR)) return { ok: false, problem: `There is no data folder ${env.DATA_DIR} yet. Start the site once, or set DATA_DIR.` };
+  if (!existsSync(env.DATA_DIR))
+    return { ok: false, problem: `There is no data folder ${env.DATA_DIR} yet. Start the site once, or set DATA_DIR.` };
   const folder = takeDataFolder(env.DATA_DIR);
-  if (!folder.ok) return { ok: false, problem: `${folder.problem} (If that is the site, it is just starting: try again in a few seconds.)` };
+  if (!folder.ok)
+    return {
+      ok: false,
+      problem: `${folder.problem} (If that is the site, it is just starting: try again in a few seconds.)`,
+    };
   const db = await openEmbeddedDatabase({ dataDir: env.DATA_DIR });
   await applyMigrations(db, "supabase/migrations");
   async function close(): Promise<void> {

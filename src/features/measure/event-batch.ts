@@ -89,5 +89,5 @@ export function looksLikeAddress(text: string): boolean {
 
 function cutText(text: string): string {
   const clean = text.toWellFormed().replace(/\p{Cc}/gu, " ");
-  return clean.length <= maxTextLength ? clean : [...clean].slice(0, maxTextLength).join("");
+  return clean.length <= maxTextLength ? clean : Array.from(clean).slice(0, maxTextLength).join("");
 }

@@ -6,7 +6,7 @@ const drawable = /[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff–—‘’‚“”�
  * @returns null when too little of it is left to mean anything (a title in another script)
  */
 export function toDrawableText(text: string, maxLength = 160): string | null {
-  const letters = [...text.normalize("NFC").replace(/\s+/g, " ").trim()];
+  const letters = Array.from(text.normalize("NFC").replace(/\s+/g, " ").trim());
   const kept = letters.filter((letter) => drawable.test(letter));
   if (kept.length === 0 || kept.length < letters.length * 0.7) return null;
   const line = kept.join("").replaceAll("==", "=").replace(/ {2,}/g, " ").trim();

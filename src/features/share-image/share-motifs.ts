@@ -169,21 +169,13 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
         }),
       ]),
     ),
-  document: () => [
-    ...[1, 2, 3, 4, 5].map((number) =>
+  document: () =>
+    [1, 2, 3, 4, 5].map((number) =>
       box({ marginBottom: 18 }, [
-        line(String(number), {
-          ...serif,
-          fontFamily: "italic",
-          fontSize: 26,
-          lineHeight: 1,
-          color: colors.blue,
-          width: 38,
-        }),
+        line(String(number), { ...serif, fontFamily: "italic", fontSize: 26, lineHeight: 1, color: colors.blue, width: 38 }),
         drawing(setLines(number), 244, 78),
       ]),
     ),
-  ],
   plan: () => [
     line("In galley", { ...serif, fontFamily: "display", fontSize: 36, letterSpacing: -0.8, lineHeight: 1.1 }),
     box({ height: 2, backgroundColor: colors.ink, margin: "12px 0 14px" }),

@@ -1,6 +1,7 @@
 /** A node as satori takes it: the shape of a React element, made without React. */
 export interface Node {
   type: string;
+  key: null;
   props: { style?: Style; children?: (Node | string)[] | string; src?: string; width?: number; height?: number };
 }
 
@@ -22,16 +23,16 @@ export const colors = {
 export const penMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#0a1a3a"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;
 
 export function box(style: Style, children: Node[] = []): Node {
-  return { type: "div", props: { style: { display: "flex", ...style }, ...(children.length > 0 ? { children } : {}) } };
+  return { type: "div", key: null, props: { style: { display: "flex", ...style }, ...(children.length > 0 ? { children } : {}) } };
 }
 
 /** Text. It wraps within its box. */
 export function line(text: string, style: Style): Node {
-  return { type: "div", props: { style: { display: "flex", ...style }, children: text } };
+  return { type: "div", key: null, props: { style: { display: "flex", ...style }, children: text } };
 }
 
 /** A drawing without text, as SVG. */
 export function drawing(svg: string, width: number, height: number, style: Style = {}): Node {
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
-  return { type: "img", props: { src, width, height, style: { width, height, ...style } } };
+  return { type: "img", key: null, props: { src, width, height, style: { width, height, ...style } } };
 }

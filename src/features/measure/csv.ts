@@ -1,0 +1,27 @@
+/** What a cell may come from. Lists are joined by ", ", objects are written as JSON. */
+export type Cell = string | number | boolean | null | Date | readonly string[] | object;
+
+// What a spreadsheet takes for a formula, also in the full width of East Asian keyboards.
+const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/**
+ * One row of CSV (RFC 4180: CRLF, quotes doubled). A text that a spreadsheet would run as a formula gets an apostrophe in
+ * front, which it shows as text; numbers of our own are left alone.
+ */
+export function toCsvRow(cells: readonly Cell[]): string {
+  return `${cells.map(toCsvCell).join(",")}\r\n`;
+}
+
+function toCsvCell(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
+  const text = toText(cell);
+  const safe = formulaStart.test(text) ? `'${text}` : text;
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function toText(cell: string | Date | object): string {
+  if (typeof cell === "string") return cell;
+  if (cell instanceof Date) return cell.toISOString();
+  return Array.isArray(cell) ? cell.join(", ") : JSON.stringify(cell);
+}

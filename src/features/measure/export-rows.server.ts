@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import * as z from "zod/mini";
+import type { Database } from "../../platform/db.server.ts";
+import { type Cell, toCsvRow } from "./csv.ts";
+
+export const exportTables = ["waitlist", "contact", "events"] as const;
+export type ExportTable = (typeof exportTables)[number];
+
+const moment = z.pipe(
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/, "must be a date like 2026-11-21")),
+  z.transform((text, context) => {
+    const date = new Date(text.length === 10 || /[Z+]|-\d{2}:\d{2}$/.test(text.slice(10)) ? text : `${text}Z`);
+    if (!Number.isNaN(date.getTime())) return date;
+    context.issues.push({ code: "custom", message: "must be a date like 2026-11-21", input: text });
+    return z.NEVER;
+  }),
+);
+
+/** What may be asked of an export: `since` counts, `until` does not; `only` is a use, a reason or an event's name. */
+export const exportSchema = z.strictObject({
+  table: z.enum(exportTables, { error: "must be waitlist, contact or events" }),
+  format: z._default(z.enum(["csv", "json"], { error: "must be csv or json" }), "csv"),
+  since: z.optional(moment),
+  until: z.optional(moment),
+  only: z.optional(z.string().check(z.maxLength(60))),
+});
+
+export type ExportRequest = z.output<typeof exportSchema>;
+
+interface Source {
+  /** What the rows are taken from, and the columns in the order of the file. */
+  from: string;
+  columns: Readonly<Record<string, string>>;
+  at: string;
+  only: string;
+}
+
+const dial = (name: string) => `(context ->> '${name}')::int`;
+
+const sources: Record<ExportTable, Source> = {
+  waitlist: {
+    from: "site.counted_signups",
+    at: "created_at",
+    only: "primary_use",
+    columns: {
+      id: "id",
+      created_at: "created_at",
+      name: "name",
+      email: "email",
+      primary_use: "primary_use",
+      timeline: "timeline",
+      formats: "formats",
+      plan: "context ->> 'plan'",
+      topic: "context ->> 'topic'",
+      persona: "context ->> 'persona'",
+      formality: dial("formality"),
+      energy: dial("energy"),
+      perspective: dial("perspective"),
+      needs_review: "needs_review",
+      unsubscribed: "exists (select from site.unsubscribed as gone where gone.email = lower(row.email))",
+    },
+  },
+  contact: {
+    from: "public.contact_submissions",
+    at: "created_at",
+    only: "use_case",
+    columns: {
+      id: "id",
+      created_at: "created_at",
+      name: "name",
+      email: "email",
+      reason: "use_case",
+      message: "message",
+      plan: "context ->> 'plan'",
+      needs_review: "needs_review",
+    },
+  },
+  events: {
+    from: "site.events",
+    at: "happened_at",
+    only: "name",
+    columns: {
+      id: "id",
+      happened_at: "happened_at",
+      name: "name",
+      path: "path",
+      visitor: "visitor",
+      properties: "properties",
+    },
+  },
+};
+
+/** Rows read at a time: enough to be quick, few enough that the site answers meanwhile. */
+const batchRows = 1_000;
+
+/**
+ * An export as pieces of text, one batch of rows in memory at a time; rows come oldest first, and each once, also when
+ * others are stored meanwhile.
+ * @throws the database's error; a reader who stops early stops the reading
+ */
+export async function* exportRows(db: Database, request: ExportRequest): AsyncGenerator<string> {
+  const { from, at, columns, only } = sources[request.table];
+  const isCsv = request.format === "csv";
+  const names = Object.keys(columns);
+  const list = Object.entries(columns).map(([name, expression]) => `${expression} as "${name}"`);
+  // The position is text: JavaScript's dates would lose the microseconds, and with them rows.
+  const sql = `select ${list.join(", ")}, ${at}::text as "position at", id::text as "position id" from ${from} as row
+    where ($1::timestamptz is null or ${at} >= $1) and ($2::timestamptz is null or ${at} < $2)
+      and ($3::text is null or ${only} = $3)
+      and ($4::text is null or (${at}, id) > ($4::timestamptz, $5::${request.table === "events" ? "bigint" : "uuid"}))
+    order by ${at}, id limit ${batchRows}`;
+  const filters = [request.since ?? null, request.until ?? null, request.only ?? null];
+  let position: [string | null, string | null] = [null, null];
+  let isFirst = true;
+
+  yield isCsv ? toCsvRow(names) : "[";
+  while (true) {
+    const { rows } = await db.query<Record<string, Cell>>(sql, [...filters, ...position]);
+    const pieces = rows.map((row) => {
+      const cells = names.map((name) => row[name] ?? null);
+      if (isCsv) return toCsvRow(cells);
+      const json = `${isFirst ? "\n" : ",\n"}${JSON.stringify(Object.fromEntries(names.map((name, index) => [name, cells[index]])))}`;
+      isFirst = false;
+      return json;
+    });
+    if (pieces.length > 0) yield pieces.join("");
+    const last = rows.at(-1);
+    if (!last || rows.length < batchRows) break;
+    // The embedded database answers without ever leaving this turn of the event loop: visitors get theirs in between.
+    await nextTurn();
+    position = [String(last["position at"]), String(last["position id"])];
+  }
+  if (!isCsv) yield "\n]\n";
+}

@@ -1,0 +1,155 @@
+import { escapeHtml, formatNumber } from "./report-text.ts";
+
+/*
+ * Charts as SVG, drawn like the site: hairlines, ink, the blue pencil, the aqua highlighter. Colours come from the page's
+ * stylesheet by class (s0, s1 … are series), so that they print and adapt. Every number in them is also in a title.
+ */
+
+export interface Series {
+  name: string;
+  values: readonly number[];
+}
+
+const width = 920;
+
+/** Bars for each day, series stacked; days are ISO dates. */
+export function dayBars(days: readonly string[], series: readonly Series[], height = 200): string {
+  const totals = days.map((_, index) => series.reduce((total, one) => total + (one.values[index] ?? 0), 0));
+  const top = niceTop(Math.max(...totals, 0));
+  const step = width / Math.max(1, days.length);
+  const gap = step > 8 ? 2 : 0.5;
+  const bars = days.map((day, index) => {
+    let y = height;
+    const parts = series.map((one, place) => {
+      const value = one.values[index] ?? 0;
+      const size = (value / top) * height;
+      y -= size;
+      return value === 0
+        ? ""
+        : `<rect class="s${place}" x="${fix(index * step + gap / 2)}" y="${fix(y)}" width="${fix(step - gap)}" height="${fix(size)}"/>`;
+    });
+    const told = series.map((one) => `${one.name} ${formatNumber(one.values[index] ?? 0)}`).join(", ");
+    const hit = `<rect class="hit" x="${fix(index * step)}" y="0" width="${fix(step)}" height="${height}"/>`;
+    return `<g><title>${escapeHtml(`${sayDay(day)}: ${told}`)}</title>${hit}${parts.join("")}</g>`;
+  });
+  return frame(days, height, top, bars.join(""));
+}
+
+/** Two lines over days: the first as an area, the second thin above it. */
+export function dayLines(days: readonly string[], area: Series, thin: Series, height = 220): string {
+  const top = niceTop(Math.max(...area.values, ...thin.values, 0));
+  const points = (values: readonly number[]) =>
+    values.map(
+      (value, index) =>
+        `${fix(days.length === 1 ? width / 2 : (index * width) / (days.length - 1))},${fix(height - (value / top) * height)}`,
+    );
+  const areaPoints = points(area.values);
+  const step = width / Math.max(1, days.length);
+  const hits = days.map(
+    (day, index) =>
+      `<g><title>${escapeHtml(`${sayDay(day)}: ${formatNumber(area.values[index] ?? 0)} ${area.name}, ${formatNumber(thin.values[index] ?? 0)} ${thin.name}`)}</title><rect class="hit" x="${fix(index * step)}" y="0" width="${fix(step)}" height="${height}"/></g>`,
+  );
+  return frame(
+    days,
+    height,
+    top,
+    `<polygon class="wash" points="0,${height} ${areaPoints.join(" ")} ${width},${height}"/><polyline class="pencil" points="${areaPoints.join(" ")}"/><polyline class="thin" points="${points(thin.values).join(" ")}"/>${hits.join("")}`,
+  );
+}
+
+function frame(days: readonly string[], height: number, top: number, inside: string): string {
+  const lines = [0, 0.5, 1].map((part) => {
+    const y = height - part * height;
+    return `<line class="rule" x1="0" x2="${width}" y1="${y}" y2="${y}"/><text x="${width + 8}" y="${y + 4}">${formatNumber(top * part)}</text>`;
+  });
+  const every = Math.max(1, Math.ceil(days.length / 8));
+  const labels = days
+    .map((day, index) => ({
+      day,
+      x: (index + 0.5) * (width / days.length),
+      isShown: (days.length - 1 - index) % every === 0,
+    }))
+    .filter((label) => label.isShown)
+    .map(({ day, x }) => `<text x="${fix(x)}" y="${height + 22}" text-anchor="middle">${sayDay(day)}</text>`);
+  return `<svg class="chart" viewBox="-30 -10 ${width + 90} ${height + 40}" role="img">${lines.join("")}${inside}${labels.join("")}</svg>`;
+}
+
+/** One row a value: a label, a bar in parts, the number. Plain HTML, so that long labels wrap. */
+export function barRows(
+  rows: readonly { label: string; parts: readonly number[]; note?: string }[],
+  names: readonly string[],
+): string {
+  const top = Math.max(1, ...rows.map((row) => row.parts.reduce((total, part) => total + part, 0)));
+  const items = rows.map(({ label, parts, note }) => {
+    const total = parts.reduce((all, part) => all + part, 0);
+    const bars = parts.map((part, place) =>
+      part === 0
+        ? ""
+        : `<i class="b${place}" style="width:${fix((part / top) * 100)}%" title="${escapeHtml(`${names[place] ?? ""} ${formatNumber(part)}`.trim())}"></i>`,
+    );
+    return `<li><span class="label">${escapeHtml(label)}</span><span class="bar">${bars.join("")}</span><span class="number">${escapeHtml(note ?? formatNumber(total))}</span></li>`;
+  });
+  return `<ul class="bars">${items.join("")}</ul>`;
+}
+
+/**
+ * How far visitors came, one row a source: all of them as a hairline box, those who opened the waitlist as the highlighter,
+ * those who joined as ink, each within the one before.
+ * @param from the first step that is told
+ */
+export function funnelRows(
+  rows: readonly { source: string; visitors: number; opened: number; submitted: number }[],
+  from: "visitors" | "opened",
+): string {
+  const top = Math.max(1, ...rows.map((row) => row.visitors));
+  const items = rows.map(({ source, visitors, opened, submitted }) => {
+    const part = (value: number) => fix((value / top) * 100);
+    const told = `${formatNumber(visitors)} visitors, ${formatNumber(opened)} opened the waitlist, ${formatNumber(submitted)} joined`;
+    return `<li title="${escapeHtml(told)}"><span class="label">${escapeHtml(source)}</span><span class="funnel"><i class="all" style="width:${part(visitors)}%"></i><i class="opened" style="width:${part(opened)}%"></i><i class="joined" style="width:${part(submitted)}%"></i></span><span class="number">${from === "visitors" ? `${formatNumber(visitors)} → ` : ""}${formatNumber(opened)} → <b>${formatNumber(submitted)}</b><small>${percent(submitted, from === "visitors" ? visitors : opened)}</small></span></li>`;
+  });
+  return `<ul class="bars funnels">${items.join("")}</ul>`;
+}
+
+/** Counts by two things, darker where there are more. */
+export function heatGrid(
+  rows: readonly string[],
+  columns: readonly string[],
+  counts: readonly (readonly number[])[],
+): string {
+  const top = Math.max(1, ...counts.flat());
+  const head = `<tr><td></td>${columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join("")}</tr>`;
+  const body = rows.map((row, y) => {
+    const cells = columns.map((_, x) => {
+      const count = counts[y]?.[x] ?? 0;
+      const share = count / top;
+      const isDark = share > 0.55;
+      return `<td class="${isDark ? "dark" : ""}" style="background:color-mix(in srgb, var(--ink) ${count === 0 ? 0 : Math.round(8 + share * 84)}%, var(--sheet))">${count === 0 ? "·" : formatNumber(count)}</td>`;
+    });
+    return `<tr><th scope="row">${escapeHtml(row)}</th>${cells.join("")}</tr>`;
+  });
+  return `<table class="heat">${head}${body.join("")}</table>`;
+}
+
+/** A part of a whole, with as many digits as tell something. */
+export function percent(part: number, whole: number): string {
+  if (whole === 0) return "–";
+  const value = (part / whole) * 100;
+  return `${value >= 10 || value === 0 ? Math.round(value) : value.toFixed(1)} %`;
+}
+
+/** The next round number above: 1, 2, 5 times a power of ten, and never below 2. */
+export function niceTop(value: number): number {
+  if (value <= 2) return 2;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((top) => top >= value) ?? value;
+}
+
+const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+
+function sayDay(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+function fix(number: number): string {
+  return String(Math.round(number * 100) / 100);
+}

@@ -1,0 +1,131 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "../../platform/db.server.ts";
+
+/** How far the visitors of one beginning came: their first page, or the place whose link led to the waitlist. */
+export interface FunnelRow {
+  source: string;
+  visitors: number;
+  opened: number;
+  submitted: number;
+}
+
+export interface PostRow {
+  slug: string;
+  reads: number;
+  /** Whole seconds, a reading counted for at most half an hour. */
+  seconds: number;
+  /** Readings under 30 seconds, under 2 minutes, under 5, and longer. */
+  spread: [number, number, number, number];
+}
+
+/** What is told by events. Days are UTC, oldest first. */
+export interface EventFigures {
+  visitors: number[];
+  pageViews: number[];
+  events: number;
+  byFirstPage: FunnelRow[];
+  byPlace: FunnelRow[];
+  posts: PostRow[];
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** Different first pages and posts that are counted apart; the rest is one row, so that memory stays bounded. */
+const maxKeys = 500;
+
+/**
+ * Reads events one day at a time, so that the embedded database answers visitors in between and memory does not grow with
+ * their number.
+ * @param days ISO dates
+ */
+export async function readEvents(db: Database, days: readonly string[]): Promise<EventFigures> {
+  const visitors: number[] = [];
+  const pageViews: number[] = [];
+  let events = 0;
+  const firstPages = new Map<string, FunnelRow>();
+  const places = new Map<string, FunnelRow>();
+  const posts = new Map<string, PostRow>();
+  for (const day of days) {
+    // Without this the embedded database would answer all of it in one turn of the event loop, and nobody else meanwhile.
+    await nextTurn();
+    const range = [new Date(day), new Date(new Date(day).getTime() + dayMs)];
+    const { rows: totals } = await db.query<{ events: number; visitors: number; views: number }>(
+      `select count(*)::int as events, count(distinct visitor)::int as visitors, (count(*) filter (where name = 'page_viewed'))::int as views
+       from site.events where happened_at >= $1 and happened_at < $2`,
+      range,
+    );
+    const total = totals[0] ?? { events: 0, visitors: 0, views: 0 };
+    events += total.events;
+    visitors.push(total.visitors);
+    pageViews.push(total.views);
+    if (total.events === 0) continue;
+    // A visitor is the same within a day only, so a day is also as far as a visit can be followed.
+    const { rows: funnel } = await db.query<{
+      page: string | null;
+      place: string | null;
+      visitors: number;
+      opened: number;
+      submitted: number;
+    }>(
+      `with steps as (
+         select visitor,
+           (array_agg(properties ->> 'route' order by happened_at, id) filter (where name = 'page_viewed'))[1] as page,
+           (array_agg(properties ->> 'location' order by happened_at, id) filter (where name = 'waitlist_opened'))[1] as place,
+           bool_or(name = 'waitlist_submitted') as submitted
+         from site.events
+         where happened_at >= $1 and happened_at < $2 and name in ('page_viewed', 'waitlist_opened', 'waitlist_submitted')
+         group by visitor)
+       select page, place, count(*)::int as visitors, count(place)::int as opened, (count(*) filter (where submitted))::int as submitted
+       from steps group by page, place`,
+      range,
+    );
+    for (const row of funnel) {
+      addFunnel(firstPages, row.page ?? "(unknown)", row);
+      if (row.place !== null) addFunnel(places, row.place, row);
+    }
+    const { rows: reads } = await db.query<{
+      slug: string;
+      reads: number;
+      seconds: number;
+      a: number;
+      b: number;
+      c: number;
+      d: number;
+    }>(
+      `select slug, count(*)::int as reads, sum(seconds)::float8 as seconds, (count(*) filter (where seconds < 30))::int as a,
+         (count(*) filter (where seconds >= 30 and seconds < 120))::int as b,
+         (count(*) filter (where seconds >= 120 and seconds < 300))::int as c, (count(*) filter (where seconds >= 300))::int as d
+       from (select properties ->> 'slug' as slug, greatest(0, least(1800, (properties ->> 'timeOnPage')::float8)) as seconds from site.events
+             where happened_at >= $1 and happened_at < $2 and name = 'blog_read') as read
+       group by slug`,
+      range,
+    );
+    for (const row of reads) {
+      const kept = keyed(posts, row.slug, (slug) => ({ slug, reads: 0, seconds: 0, spread: [0, 0, 0, 0] }));
+      kept.reads += row.reads;
+      kept.seconds += row.seconds;
+      kept.spread = [kept.spread[0] + row.a, kept.spread[1] + row.b, kept.spread[2] + row.c, kept.spread[3] + row.d];
+    }
+  }
+  return {
+    visitors,
+    pageViews,
+    events,
+    byFirstPage: [...firstPages.values()].sort((one, other) => other.visitors - one.visitors),
+    byPlace: [...places.values()].sort((one, other) => other.opened - one.opened),
+    posts: [...posts.values()].sort((one, other) => other.reads - one.reads),
+  };
+}
+
+function addFunnel(rows: Map<string, FunnelRow>, source: string, more: Omit<FunnelRow, "source">): void {
+  const row = keyed(rows, source, (name) => ({ source: name, visitors: 0, opened: 0, submitted: 0 }));
+  row.visitors += more.visitors;
+  row.opened += more.opened;
+  row.submitted += more.submitted;
+}
+
+function keyed<Row>(rows: Map<string, Row>, wanted: string, make: (key: string) => Row): Row {
+  const key = rows.has(wanted) || rows.size < maxKeys ? wanted : "(others)";
+  const row = rows.get(key) ?? make(key);
+  rows.set(key, row);
+  return row;
+}

@@ -1,0 +1,186 @@
+import { barRows, dayBars, dayLines, funnelRows, heatGrid, percent } from "./report-charts.ts";
+import { type ReportData, sum } from "./report-data.server.ts";
+import { reportStyle } from "./report-style.ts";
+import { escapeHtml, formatAge, formatDay, formatNumber, formatSeconds } from "./report-text.ts";
+
+const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="6" fill="#0a1a3a"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;
+
+const answerLabels: Readonly<Record<string, string>> = {
+  immediately: "Right away",
+  "1-2weeks": "In 1–2 weeks",
+  "1month": "Within a month",
+  exploring: "Just exploring",
+  blog: "Blog",
+  newsletter: "Newsletter",
+  twitter: "Twitter thread",
+  linkedin: "LinkedIn",
+  creator: "Creator",
+  team: "Team",
+  business: "Business",
+  none: "None",
+};
+
+/** The most rows a list shows; the rest is one line. */
+const shownRows = 15;
+
+/**
+ * The team's report as one page of HTML that needs nothing else: styles, fonts and charts are in it.
+ * @param fonts `@font-face` rules with the fonts in them, or nothing
+ */
+export function reportHtml(data: ReportData, options: { now: Date; origin: string; fonts: string }): string {
+  const { now, origin } = options;
+  const lastDay = new Date(data.until.getTime() - 1);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">
+<title>Penwright, ${formatDay(data.since)} to ${formatDay(lastDay)}</title>
+<style>${options.fonts}${reportStyle}</style>
+</head>
+<body>
+<header>
+<div class="mast"><span>${mark}Penwright</span><span>${escapeHtml(new URL(origin).host)} · ${escapeHtml(now.toISOString().slice(0, 16).replace("T", " "))} UTC</span></div>
+<h1>${data.days.length} days, <span class="mark">in figures</span></h1>
+<p class="kicker">${formatDay(data.since)} to ${formatDay(lastDay)}</p>
+${leads(data)}
+</header>
+<main>
+${visits(data)}
+${funnel(data)}
+${signups(data)}
+${answers(data)}
+${messages(data)}
+${posts(data)}
+${delivery(data, now)}
+</main>
+<footer>Days are UTC. A visitor is counted once a day: the hash that tells visitors apart is made with a salt that is thrown away at midnight, so nobody can be followed from one day to the next. Visitors who asked not to be measured are in none of the figures on visits. For the team only: nothing here names a person, keep it that way.</footer>
+</body>
+</html>
+`;
+}
+
+function leads({ visitors, signups, signupsEver, pageViews }: ReportData): string {
+  const visits = sum(visitors);
+  const figures = [
+    [formatNumber(visits), "visits"],
+    [formatNumber(sum(pageViews)), "pages read"],
+    [formatNumber(signups), `signups, ${formatNumber(signupsEver)} ever`],
+    [percent(signups, visits), "of visits became a signup"],
+  ];
+  return `<div class="leads">${figures.map(([figure, label]) => `<div class="lead"><b>${figure}</b><span>${label}</span></div>`).join("")}</div>`;
+}
+
+function visits({ days, visitors, pageViews }: ReportData): string {
+  const chart = dayLines(days, { name: "visitors", values: visitors }, { name: "page views", values: pageViews });
+  return section("Visits", "Visitors a day under the blue line; the dashed one is pages.", chart);
+}
+
+function funnel({ byFirstPage, byPlace }: ReportData): string {
+  const key = `<ul class="key"><li><i class="all"></i>visitors</li><li><i class="opened"></i>opened the waitlist</li><li><i class="joined"></i>joined</li></ul>`;
+  const pages =
+    byFirstPage.length > 0
+      ? key + funnelRows(byFirstPage.slice(0, shownRows), "visitors") + more(byFirstPage)
+      : quiet("Nobody came yet.");
+  const places =
+    byPlace.length > 0
+      ? funnelRows(byPlace.slice(0, shownRows), "opened") + more(byPlace)
+      : quiet("Nobody has opened the waitlist yet.");
+  return section(
+    "From a page to the list",
+    "By the first page of a visit, then by the place whose link led to the waitlist.",
+    `<h3>First page</h3>${pages}<h3 style="margin-top:34px">Link that led there</h3>${places}`,
+  );
+}
+
+function signups({ days, uses, signupsByDay }: ReportData): string {
+  const series = uses.map((use) => ({ name: answerLabels[use] ?? use, values: signupsByDay[use] ?? [] }));
+  return section(
+    "Signups a day",
+    "By what people want Penwright for.",
+    `${legend(series.map((one) => one.name))}${dayBars(days, series)}`,
+  );
+}
+
+function answers({ answers: questions, uses }: ReportData): string {
+  const names = uses.map((use) => answerLabels[use] ?? use);
+  const blocks = questions.map(({ title, rows }) => {
+    const bars = rows.map(({ value, byUse }) => ({ label: answerLabels[value] ?? value, parts: byUse }));
+    return `<div><h3>${escapeHtml(title)}</h3>${bars.length > 0 ? barRows(bars, names) : quiet("No answers yet.")}</div>`;
+  });
+  return section(
+    "What they answered",
+    "The same signups, broken down by use.",
+    `${legend(names)}<div class="two">${blocks.join("")}</div>`,
+  );
+}
+
+function messages({ messages: { reasons, ages, counts } }: ReportData): string {
+  const total = sum(counts.flat());
+  const grid = total > 0 ? heatGrid(reasons.map(capital), ages, counts) : quiet("Nobody has written.");
+  return section(
+    "Messages",
+    `${formatNumber(total)} by reason and age. We promise an answer in 1–2 business days.`,
+    grid,
+  );
+}
+
+function posts({ posts: read }: ReportData): string {
+  const names = ["under 30 s", "30 s to 2 min", "2 to 5 min", "longer"];
+  const rows = read.slice(0, shownRows).map(({ slug, reads, seconds, spread }) => ({
+    label: slug,
+    parts: spread,
+    note: `${formatNumber(reads)} · ${formatSeconds(seconds / Math.max(1, reads))}`,
+  }));
+  const body =
+    rows.length > 0 ? legend(names) + barRows(rows, names) + more(read) : quiet("Nobody has read a post yet.");
+  return section(
+    "Posts, and how long they were read",
+    "Readings, and the average time. A reading counts for half an hour at most.",
+    body,
+  );
+}
+
+function delivery({ undelivered, receipts, days, canaries }: ReportData, now: Date): string {
+  const notices = undelivered.map(({ source, kind, state, count, oldest, reason }) => ({
+    label: `${capital(source)}, ${kind.replace("-", " ")}`,
+    parts: [0, 0, count],
+    note: `${formatNumber(count)} ${state === "given-up" ? "given up" : state}, oldest ${formatAge(oldest, now)}${reason ? ` (${reason})` : ""}`,
+  }));
+  const series = receipts.outcomes.map((name) => ({ name, values: receipts.byDay[name] ?? [] }));
+  const hasReceipts = series.some((one) => sum(one.values) > 0);
+  const beats = canaries.map(
+    ({ startedAt, outcome, problem }) =>
+      `<i class="${escapeHtml(outcome)}" title="${escapeHtml(`${startedAt.toISOString().slice(0, 16)} ${outcome}${problem ? `: ${problem}` : ""}`)}"></i>`,
+  );
+  const lastFailure = canaries.findLast((one) => one.outcome === "failed");
+  return section(
+    "The machinery",
+    "What was promised and not delivered, what the blog’s editor sent, and the signup the site makes to test itself.",
+    `<h3>Undelivered notices</h3>${notices.length > 0 ? `<div class="bad">${barRows(notices, [])}</div>` : quiet("Nothing is owed to anybody.")}
+<h3 style="margin-top:34px">Webhook receipts</h3>${hasReceipts ? `<div class="bad">${legend(series.map((one) => one.name))}${dayBars(days, series, 110)}</div>` : quiet("No deliveries.")}
+<h3 style="margin-top:34px">Canary</h3>${beats.length > 0 ? `<div class="beats">${beats.join("")}</div>` : quiet("It has not flown yet.")}${lastFailure ? `<p class="warn">Last failure ${escapeHtml(lastFailure.startedAt.toISOString().slice(0, 16))}: ${escapeHtml(lastFailure.problem ?? "no reason")}</p>` : ""}`,
+  );
+}
+
+function section(title: string, text: string, body: string): string {
+  return `<section><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p>${body}</section>`;
+}
+
+function legend(names: readonly string[]): string {
+  return `<ul class="key">${names.map((name, place) => `<li><i class="b${place}"></i>${escapeHtml(name)}</li>`).join("")}</ul>`;
+}
+
+function more(rows: readonly unknown[]): string {
+  return rows.length > shownRows ? `<p class="ok">and ${formatNumber(rows.length - shownRows)} more</p>` : "";
+}
+
+function quiet(text: string): string {
+  return `<p class="ok">${escapeHtml(text)}</p>`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

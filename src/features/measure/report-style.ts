@@ -1,0 +1,53 @@
+/** The report's stylesheet: the site's tokens (src/ui/app.css), for one page that is read alone and printed. */
+export const reportStyle = `
+:root{--ink:#0a1a3a;--paper:#fbfcfe;--sheet:#fff;--mute:#52607a;--rule:#dbe2ee;--blue:#1d4fd7;--aqua:#2fd6c8;--wash:#d5f7f3;--danger:#b42318}
+*{box-sizing:border-box;margin:0;padding:0}
+body{background:var(--paper);color:var(--ink);font:16px/1.55 "Instrument Sans",Arial,sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+main,header{max-width:1060px;margin-inline:auto;padding-inline:32px}
+header{padding-top:56px}
+h1,h2,.lead b{font-family:"Newsreader Display",Georgia,serif;font-weight:450;letter-spacing:-.025em;line-height:1.05}
+h1{font-size:60px;margin-top:28px}
+h2{font-size:34px}
+h3{font-size:15px;font-weight:600;margin-bottom:10px}
+.kicker{font:italic 19px/1.4 Newsreader,Georgia,serif;color:var(--blue)}
+.mast{display:flex;justify-content:space-between;align-items:center;border-bottom:2px solid var(--ink);padding-bottom:14px;color:var(--mute);font-size:14px}
+.mast span:first-child{display:flex;gap:10px;align-items:center;color:var(--ink);font:450 24px/1 "Newsreader Display",Georgia,serif;letter-spacing:-.02em}
+.mark{background:linear-gradient(transparent 62%,var(--aqua) 62% 92%,transparent 92%)}
+.leads{display:grid;grid-template-columns:repeat(4,1fr);margin-top:44px;border-top:1px solid var(--ink)}
+.lead{padding:18px 20px 0;border-left:1px solid var(--rule)}
+.lead:first-child{border-left:0;padding-left:0}
+.lead b{display:block;font-size:52px}
+.lead span{color:var(--mute);font-size:15px}
+section{border-top:1px solid var(--ink);margin-top:72px;padding-top:18px}
+section>p{color:var(--mute);max-width:66ch;margin:6px 0 22px}
+.two{display:grid;grid-template-columns:1fr 1fr;gap:40px 56px;margin-top:26px}
+.chart{display:block;width:100%;height:auto;margin-left:-28px;width:calc(100% + 28px)}
+.chart text{font:12px "Instrument Sans",Arial,sans-serif;fill:var(--mute);font-variant-numeric:tabular-nums}
+.rule{stroke:var(--rule);stroke-width:1}
+.wash{fill:var(--wash)}.pencil{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-linejoin:round}
+.thin{fill:none;stroke:var(--mute);stroke-width:1;stroke-dasharray:3 3}
+.hit{fill:transparent}g:hover>.hit{fill:rgb(29 79 215/.06)}
+.s0,.b0{fill:var(--ink);background:var(--ink)}.s1,.b1{fill:var(--blue);background:var(--blue)}.s2,.b2{fill:var(--aqua);background:var(--aqua)}.s3,.b3{fill:#a9b8d8;background:#a9b8d8}
+.bad .s2,.bad .b2{fill:var(--danger);background:var(--danger)}.bad .s3,.bad .b3{fill:#e8a49c;background:#e8a49c}
+.key{display:flex;flex-wrap:wrap;gap:6px 20px;font-size:14px;color:var(--mute);margin:0 0 14px;list-style:none}
+.key i{display:inline-block;width:12px;height:12px;margin-right:7px;vertical-align:-1px;border-radius:2px}
+.bars{list-style:none}
+.bars li{display:grid;grid-template-columns:minmax(120px,30%) 1fr auto;gap:14px;align-items:center;border-bottom:1px solid var(--rule);padding:7px 0;font-size:15px}
+.bar{display:flex;height:14px}.bar i{display:block;height:100%}
+.number{font-variant-numeric:tabular-nums;color:var(--mute);text-align:right;min-width:5ch}.number b{color:var(--ink)}
+.number small{display:inline-block;min-width:6ch}
+.label{overflow-wrap:anywhere}
+.funnels li{grid-template-columns:minmax(120px,22%) 1fr 230px}
+.funnel{position:relative;height:18px}.funnel i{position:absolute;left:0;top:0;height:100%}
+.all{border:1px solid #a9b8d8;background:var(--sheet)}.opened{background:var(--aqua)}.joined{background:var(--ink)}
+.heat{border-collapse:collapse;width:100%;table-layout:auto;font-variant-numeric:tabular-nums;font-size:15px}
+.heat th{font-weight:500;text-align:left;padding:8px 10px 8px 0;color:var(--mute)}.heat th[scope=col]{text-align:center}
+.heat td{text-align:center;border:3px solid var(--paper);height:42px;width:17%;color:var(--mute)}.heat td:first-child{width:auto}.heat .dark{color:#fff}
+.ok{font:italic 20px/1.4 Newsreader,Georgia,serif;color:var(--mute)}
+.warn{color:var(--danger);font-weight:600}
+@media(max-width:760px){.heat{font-size:13px}.heat td{height:34px}.chart{margin-left:0;width:100%}.number{white-space:normal}}
+.beats{display:flex;gap:5px;flex-wrap:wrap}.beats i{width:18px;height:30px;background:var(--aqua);border-radius:2px}.beats .failed{background:var(--danger)}.beats .running{background:var(--rule)}
+footer{max-width:1060px;margin:72px auto 0;padding:20px 32px 56px;color:var(--mute);font-size:14px}
+@media(max-width:760px){.two,.leads{grid-template-columns:1fr 1fr}.two{grid-template-columns:1fr}.leads{gap:20px 0}.lead:nth-child(odd){border-left:0;padding-left:0}h1{font-size:40px}.funnels li,.bars li{grid-template-columns:1fr auto}.bar,.funnel{grid-column:1/-1;grid-row:2}main,header{padding-inline:20px}}
+@media print{section{break-inside:avoid;margin-top:36px}body{background:#fff;font-size:12px}}
+`;

@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import type { Database } from "../../platform/db.server.ts";
+import { type ReportVoice, readReport } from "./report-data.server.ts";
+import { reportHtml } from "./report-html.ts";
+
+/** What may be asked of a report: how many days back, today included. */
+export const reportSchema = z.strictObject({
+  days: z._default(z.coerce.number().check(z.int("must be a whole number from 1 to 760"), z.gte(1), z.lte(760)), 30),
+});
+
+const faces = [
+  { family: "Newsreader Display", file: "newsreader-display", style: "normal" },
+  { family: "Newsreader", file: "newsreader-italic", style: "italic" },
+  { family: "Instrument Sans", file: "instrument-sans", style: "normal" },
+] as const;
+
+/** Reads the figures and sets the report: one page of HTML. */
+export async function makeReport(
+  db: Database,
+  options: { days: number; now: Date; origin: string; voiceLabel: (voice: ReportVoice) => string },
+): Promise<string> {
+  const data = await readReport(db, options);
+  return reportHtml(data, { ...options, fonts: await readFonts() });
+}
+
+/** The site's fonts, inside the page; without the files the page's own stand-ins do. */
+async function readFonts(folder = "src/ui/fonts"): Promise<string> {
+  const rules = await Promise.all(
+    faces.map(async ({ family, file, style }) => {
+      const bytes = await readFile(join(folder, `${file}.woff2`)).catch(() => null);
+      if (!bytes) return "";
+      return `@font-face{font-family:"${family}";font-style:${style};font-weight:400 700;src:url(data:font/woff2;base64,${bytes.toString("base64")}) format("woff2")}`;
+    }),
+  );
+  return rules.join("");
+}
