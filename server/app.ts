@@ -1,12 +1,18 @@
+import { join } from "node:path";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { createSanitiser } from "../src/features/blog/sanitiser.server.ts";
+import { createShareImages } from "../src/features/share-image/share-images.server.ts";
+import { voiceLabel } from "../src/features/voice/voice-label.ts";
 import { appContext } from "../src/platform/app-context.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { createMailer } from "../src/platform/mail.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
+import { createBlogDoors } from "./blog-doors.ts";
+import { fillEmptyBlog } from "./blog-import.ts";
 import { createFunctionsDoor } from "./gateway/functions-door.ts";
 import { createRestDoor } from "./gateway/rest-door.ts";
 import { createAddressOf } from "./http/client-address.ts";
@@ -16,12 +22,18 @@ import { commonHeaders } from "./http/security-headers.ts";
 import { answerStored, type StoredBody } from "./http/stored-body.ts";
 import { createHealthDoor } from "./health-door.ts";
 import { startJobs } from "./jobs.ts";
+import { createMachineDoors } from "./machine-doors.ts";
+import { createMeasureDoors } from "./measure-doors.ts";
 import { createSlackNotifyDoor, sendEmailFunction } from "./notice-doors.ts";
 import { createPages } from "./pages.ts";
 import { createPolicyReportDoor } from "./policy-report-door.ts";
+import { createShareDoors } from "./share-doors.ts";
 
 // The same module is the entry of React Router's server build: one module graph (docs/decisions/0002).
 export * from "virtual:react-router/server-build";
+
+/** Batches of events from one address: an open page sends one every five seconds at the most. */
+const eventAllowance = { limit: 120, seconds: 60 };
 
 export interface AppDependencies {
   env: Env;
@@ -46,11 +58,12 @@ export interface App {
 export function createApp(deps: AppDependencies): App {
   const { env, log, files, now, isDraining } = deps;
   const common = Object.entries(commonHeaders(env.siteOrigin.startsWith("https:")));
-  const opened = Promise.withResolvers<{ db: Database; jobs: Awaited<ReturnType<typeof startJobs>> }>();
+  const opened = Promise.withResolvers<{ db: Database; jobs: Awaited<ReturnType<typeof startJobs>>; stopListening: () => Promise<void> }>();
   // Whoever needs the database waits for it; while nobody does, that it never came is no surprise.
   opened.promise.catch(() => undefined);
   const db = async () => (await opened.promise).db;
   const limits = createMemoryLimits();
+  const takeEventLimit = (key: string) => limits.take(`events:${key}`, eventAllowance);
   const addressOf = createAddressOf(env.TRUSTED_PROXIES);
   const noticeDoors = {
     db,
@@ -70,6 +83,16 @@ export function createApp(deps: AppDependencies): App {
     provider,
     handle: createRequestHandler(toServerBuild(build), env.NODE_ENV),
   });
+  const machine = createMachineDoors({ origin: env.siteOrigin, db, now });
+  const measure = createMeasureDoors({ db, log, now, addressOf, takeLimit: takeEventLimit });
+  const sanitiser = createSanitiser();
+  const images = createShareImages({ folder: join(env.DATA_DIR, "cache"), domain: new URL(env.siteOrigin).host, log });
+
+  /** What shows posts is dropped; the next reader gets it anew. */
+  function onBlogChange(): void {
+    pages.invalidate();
+    machine.invalidate();
+  }
 
   const app = new Hono<{ Variables: RequestVariables }>();
 
@@ -85,6 +108,12 @@ export function createApp(deps: AppDependencies): App {
   });
 
   app.get("/healthz", createHealthDoor({ db, isDraining, log }));
+  app.get("*", async (context, next) => {
+    const path = decodePath(context.req.path);
+    if (path === null) return context.text("The address is not readable.", 400);
+    const file = files.get(path);
+    return file ? answerStored(context.req.raw, file) : next();
+  });
   app.route("/rest/v1", createRestDoor({ db, anonKey: env.SUPABASE_ANON_KEY, limits, addressOf, log }));
   app.route(
     "/functions/v1",
@@ -98,13 +127,11 @@ export function createApp(deps: AppDependencies): App {
   );
   app.post("/api/slack-notify", createSlackNotifyDoor({ ...noticeDoors, clientAddress: addressOf }));
   app.post("/api/csp-report", createPolicyReportDoor({ limits, addressOf, log }));
+  app.route("/", measure.app);
+  app.route("/", createBlogDoors({ db, env, log, now, sanitiser }));
+  app.route("/", machine.app);
+  app.route("/", createShareDoors({ db, now, images, voiceLabel }));
   app.all("/api/*", (context) => context.json({ error: "There is no such door." }, 404));
-  app.get("*", async (context, next) => {
-    const path = decodePath(context.req.path);
-    if (path === null) return context.text("The address is not readable.", 400);
-    const file = files.get(path);
-    return file ? answerStored(context.req.raw, file) : next();
-  });
   app.all("*", pages.answer);
 
   return {
@@ -113,11 +140,19 @@ export function createApp(deps: AppDependencies): App {
       const mailer = createMailer({ smtpUrl: env.SMTP_URL, dataDir: env.DATA_DIR, log });
       const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log });
       const jobs = await startJobs({ db: database, mailer, slack, env, secret: deps.secret, log, now });
-      opened.resolve({ db: database, jobs });
+      const stopListening = await database.listen("site_blog", onBlogChange);
+      opened.resolve({ db: database, jobs, stopListening });
+      // Doors are open from here on; an empty blog gets its posts while the first visitors read the prerendered pages.
+      const added = await fillEmptyBlog(database, { root: process.cwd(), now: now() });
+      if (added > 0) log.info({ added }, "the empty blog was filled with the launch posts");
     },
     async close() {
-      const { jobs } = await opened.promise;
+      const { jobs, stopListening } = await opened.promise;
+      await stopListening();
+      await measure.stop();
       await jobs.stop();
+      await sanitiser.close();
+      await images.stop();
     },
   };
 }

@@ -9,8 +9,10 @@ import { doorAllowances, type Limits, takeWrite, toTooManyRequests } from "./htt
 import { ownSourcesOnly, type PolicySources } from "./http/security-headers.ts";
 import { answerStored } from "./http/stored-body.ts";
 
-/** The header by which a route names the one origin that its page frames. */
+/** Headers by which a route names what its page needs from elsewhere: origins it frames, origins of scripts, pictures ("https"). */
 const frameHeader = "x-frame-source";
+const scriptHeader = "x-script-source";
+const imageHeader = "x-image-source";
 
 export interface Pages {
   answer(context: Context): Promise<Response>;
@@ -81,10 +83,15 @@ function isHtml(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
+/** What the route said its page frames and runs, in headers that are ours and end here. Posts also show pictures of other sites. */
 function sourcesOf(response: Response): PolicySources {
-  const frame = response.headers.get(frameHeader);
-  response.headers.delete(frameHeader);
-  return frame ? { ...ownSourcesOnly, frame: frame.split(" ") } : ownSourcesOnly;
+  const take = (name: string) => {
+    const value = response.headers.get(name);
+    response.headers.delete(name);
+    return value ? value.split(" ") : [];
+  };
+  const hasForeignImages = take(imageHeader).length > 0;
+  return { ...ownSourcesOnly, frame: take(frameHeader), script: take(scriptHeader), hasForeignImages };
 }
 
 /**

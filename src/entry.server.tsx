@@ -1,7 +1,16 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { FailureReference, referenceTiming } from "./features/errors/failure-reference.ts";
+import { noteFailure, referenceOf } from "./features/errors/failure-report.server.ts";
 
 /**
  * Renders a page to one string, complete before the first byte leaves: pages are cached and hashed whole,
@@ -12,10 +21,17 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
+  noteThrownResponses(request, routerContext, context);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <FailureReference value={referenceOf(context)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </FailureReference>
+    );
+    const { pipe } = renderToPipeableStream(page, {
       onAllReady() {
         const body = new PassThrough();
         pipe(body);
@@ -30,4 +46,26 @@ export default function handleRequest(
       },
     });
   });
+}
+
+/** Every exception of a loader, an action or a page's rendering ends here: noted once, under the reference its page shows. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (!request.signal.aborted) noteFailure(error, request, context);
+}
+
+/** Data for a page inside the site carries its failure's reference in a header: the body has no room for one. */
+export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs | ActionFunctionArgs): Response {
+  const reference = referenceOf(context);
+  if (reference) response.headers.append("server-timing", `${referenceTiming};desc="${reference}"`);
+  return response;
+}
+
+/** A thrown response of 500 and above is no exception to React Router, but it is to whoever sees its page. */
+function noteThrownResponses(request: Request, routerContext: EntryContext, context: RouterContextProvider): void {
+  if (referenceOf(context)) return;
+  for (const error of Object.values(routerContext.staticHandlerContext.errors ?? {})) {
+    if (isRouteErrorResponse(error) && error.status >= 500) {
+      noteFailure(new Error(`A route answered ${error.status} ${error.statusText}`.trim()), request, context);
+    }
+  }
 }

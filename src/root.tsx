@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { FailedPage, failedMeta } from "./features/errors/failed-page.tsx";
+import { useDocumentFailure } from "./features/errors/failure-reference.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
 import { siteSetting } from "./lib/site-settings.ts";
 import stylesheet from "./ui/app.css?inline";
@@ -15,8 +17,15 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const failure = useDocumentFailure();
   return (
-    <html lang="en" data-origin={siteSetting("origin")} data-analytics={siteSetting("analytics")} data-anon-key={siteSetting("anonKey")}>
+    <html
+      lang="en"
+      data-origin={siteSetting("origin")}
+      data-analytics={siteSetting("analytics")}
+      data-anon-key={siteSetting("anonKey")}
+      data-failure={failure || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,6 +45,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** Pages say their own; this is for a page that failed, whose own are gone with it. */
+export function meta({ error, location }: { error?: unknown; location: { pathname: string } }) {
+  return failedMeta(error, location.pathname);
+}
+
+/** Whatever a route threw, on the server or in the browser, inside the site's own frame. */
+export function ErrorBoundary() {
+  return <FailedPage error={useRouteError()} />;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RealPostgres, startRealPostgres } from "../../tests/support/real-postgres.ts";
@@ -5,6 +6,7 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";
+import { insertRowsAsVisitor } from "../../src/platform/visitor-insert.server.ts";
 import { createMemoryLimits } from "../http/rate-limit.ts";
 import { createRestDoor } from "./rest-door.ts";
 
@@ -137,4 +139,23 @@ test("two requests whose rows cross are both stored", async () => {
   expect(responses.map((response) => response.status)).toEqual(responses.map(() => 201));
   const { rows } = await db.query("select from public.waitlist_signups where email like 'cross-%'");
   expect(rows.length).toBe(20);
+});
+
+test("a transaction that Postgres ends to break a deadlock is tried again", async () => {
+  const rowOf = (email: string) => ({ name: "Ada", email, primary_use: "team", timeline: "1month", formats: ["blog"] });
+  let letGo = () => {};
+  const bothBegun = new Promise<void>((resolve) => (letGo = resolve));
+  const lock = (email: string) => `select pg_advisory_xact_lock(hashtextextended('${email}', 1))`;
+  // This one takes b and then asks for a, while the insert has taken a and asks for b.
+  const other = db.transaction(async (transaction) => {
+    await transaction.exec(`set local deadlock_timeout = '10s'; ${lock("b@example.com")}`);
+    await bothBegun;
+    await transaction.exec(lock("a@example.com"));
+  });
+  const rows = [rowOf("a@example.com"), rowOf("b@example.com")];
+  const insert = insertRowsAsVisitor(db, "waitlist_signups", Object.keys(rowOf("")), rows);
+  await sleep(200);
+  letGo();
+  expect(await insert).toBe(2);
+  await other;
 });

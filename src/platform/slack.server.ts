@@ -13,34 +13,55 @@ export interface SlackMessage {
   blocks: SlackBlock[];
 }
 
+/**
+ * What became of one message. `deferred`: Slack did not understand this one (400); `unavailable`: Slack is away, or the
+ * webhook is; `retryAfterMs` is what Slack itself asked for. Reasons are codes.
+ */
+export type SlackOutcome =
+  | { state: "sent" }
+  | { state: "deferred"; reason: string }
+  | { state: "unavailable"; reason: string; retryAfterMs?: number };
+
 export interface Slack {
-  /** @throws when Slack did not take the message; the caller tries again later. */
-  send(message: SlackMessage): Promise<void>;
+  send(message: SlackMessage): Promise<SlackOutcome>;
 }
 
+/** How long Slack's own Retry-After is believed, at most. */
+const longestPauseMs = 5 * 60_000;
+
 /**
- * Slack through its incoming webhook, or, without one, the log (the headline's length only: it may name a person).
- * @param options.webhookUrl from the environment only; redirects are refused; five seconds
+ * Slack through its incoming webhook, or, without one, the log (the number of blocks only: the text is about a person).
+ * @param options.webhookUrl from the environment only; redirects are refused
+ * @param options.timeoutMs default five seconds
  */
-export function createSlack(options: { webhookUrl?: string | undefined; log: Log }): Slack {
-  const { webhookUrl, log } = options;
+export function createSlack(options: { webhookUrl?: string | undefined; log: Log; timeoutMs?: number }): Slack {
+  const { webhookUrl, log, timeoutMs = 5_000 } = options;
   return {
     async send(message) {
       if (!webhookUrl) {
         log.info({ blocks: message.blocks.length }, "chat message not sent (no SLACK_WEBHOOK_URL is set)");
-        return;
+        return { state: "sent" };
       }
       const response = await fetch(webhookUrl, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ text: message.text, blocks: message.blocks.slice(0, slackLimits.blocks) }),
         redirect: "error",
-        signal: AbortSignal.timeout(5_000),
-      });
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((error: unknown) => (error instanceof Error && error.name === "TimeoutError" ? "timeout" : "no connection"));
+      if (typeof response === "string") return { state: "unavailable", reason: `Slack: ${response}` };
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`Slack answered ${response.status}`);
+      return response.ok ? { state: "sent" } : toOutcome(response);
     },
   };
+}
+
+function toOutcome(response: Response): SlackOutcome {
+  const reason = `Slack ${response.status}`;
+  if (response.status === 400) return { state: "deferred", reason };
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  if (!(seconds > 0)) return { state: "unavailable", reason };
+  return { state: "unavailable", reason, retryAfterMs: Math.min(seconds * 1_000, longestPauseMs) };
 }
 
 /** Escapes exactly what Slack treats as markup: `&`, `<`, `>`. Mentions and links need `<`, so none survive. */
@@ -63,8 +84,13 @@ export function slackHeader(text: string): SlackBlock {
   return { type: "header", text: { type: "plain_text", text: cut, emoji: false } };
 }
 
-/** A section `*label:* value`; the value is escaped, kept from becoming a link, and cut to Slack's limit. */
+/**
+ * A section `*label:* value`; the value is escaped, kept from becoming a link, and cut to Slack's limit. The lines of a
+ * longer value are quoted, so that none of them can pass for another field.
+ */
 export function slackField(label: string, value: string): SlackBlock {
   const head = `*${escapeSlack(label)}:* `;
-  return { type: "section", text: { type: "mrkdwn", text: head + cutSlack(escapeSlack(value), slackLimits.section - head.length), verbatim: true } };
+  const lines = escapeSlack(value).split("\n");
+  const shown = lines.length === 1 ? lines.join("") : lines.map((line) => `\n> ${line}`).join("");
+  return { type: "section", text: { type: "mrkdwn", text: head + cutSlack(shown, slackLimits.section - head.length), verbatim: true } };
 }

@@ -1,4 +1,11 @@
-import type { Database } from "./db.server.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Database, type Queryable, sqlState } from "./db.server.ts";
+
+/** How long a visitor's statement may run, or wait for another's, on a real Postgres; the embedded one has no clock. */
+const statementMs = 2_500;
+
+/** Tries for a transaction that the database ended because it and another were in each other's way. */
+const tries = 3;
 
 /**
  * Inserts one row as the anonymous visitor: role `anon`, inside a transaction, so that grants, row-level security,
@@ -7,13 +14,17 @@ import type { Database } from "./db.server.ts";
  * @returns rows stored: 0 when a trigger ignored a repeat
  * @throws the database's error, with its SQLSTATE as `code`
  */
-export async function insertAsVisitor(db: Database, table: string, row: Readonly<Record<string, unknown>>): Promise<number> {
+export async function insertAsVisitor(
+  db: Database,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<number> {
   return insertRowsAsVisitor(db, table, Object.keys(row), [row]);
 }
 
 /**
  * As `insertAsVisitor`, for several rows with the same columns; all or none.
- * @param columns the columns to write, each named once
+ * @param columns the columns to write, each named once; without any, each row is its table's defaults
  */
 export async function insertRowsAsVisitor(
   db: Database,
@@ -21,14 +32,35 @@ export async function insertRowsAsVisitor(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {
+  const setUp = `set local role anon${db.kind === "postgres" ? `; set local statement_timeout = ${statementMs}` : ""}`;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(async (transaction) => {
+        await transaction.exec(setUp);
+        return insertRows(transaction, table, columns, rows);
+      });
+    } catch (error) {
+      if (attempt === tries || !/^40(001|P01)$/.test(sqlState(error) ?? "")) throw error;
+      await sleep(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+async function insertRows(
+  transaction: Queryable,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<number> {
   const relation = `public.${quoteIdentifier(table)}`;
-  const list = columns.map(quoteIdentifier).join(", ");
-  const sql = `insert into ${relation} (${list}) select ${list} from json_populate_recordset(null::${relation}, $1::json)`;
-  return db.transaction(async (transaction) => {
-    await transaction.exec("set local role anon");
-    const result = await transaction.query(sql, [JSON.stringify(rows)]);
-    return result.count;
-  });
+  if (columns.length > 0) {
+    const list = columns.map(quoteIdentifier).join(", ");
+    const sql = `insert into ${relation} (${list}) select ${list} from json_populate_recordset(null::${relation}, $1::json)`;
+    return (await transaction.query(sql, [JSON.stringify(rows)])).count;
+  }
+  let count = 0;
+  for (const _row of rows) count += (await transaction.query(`insert into ${relation} default values`)).count;
+  return count;
 }
 
 /** An SQL identifier in double quotes. @throws on NUL, which no identifier can hold */

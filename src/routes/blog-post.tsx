@@ -1,3 +1,57 @@
-export default function Stub() {
-  return <h1>Post</h1>;
+import { data, redirect, redirectDocument, useLoaderData } from "react-router";
+import { canShowEmbeds } from "../features/blog/blog-document.ts";
+import { missingPostMeta, postMeta } from "../features/blog/blog-meta.ts";
+import { hideBody, type PostPageData } from "../features/blog/blog-post-data.ts";
+import { readPost } from "../features/blog/blog-reading.server.ts";
+import { ArticleNotFound } from "../features/blog/article-not-found.tsx";
+import { PostPage } from "../features/blog/post-page.tsx";
+import { postPath } from "../lib/paths.ts";
+import { appContext } from "../platform/app-context.server.ts";
+import type { Route } from "./+types/blog-post";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.kind === "post" ? postMeta(loaderData.view, loaderData.translations) : missingPostMeta();
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(appContext);
+  const reading = await readPost(services, params.slug, services.env.siteOrigin);
+  if (!reading.ok) throw data("The archive cannot be reached.", { status: 503, headers: { "retry-after": "10" } });
+  const found = reading.value;
+  if (!found) return data<PostPageData>({ kind: "missing", isUnreachable: false }, { status: 404 });
+  if (found.kind === "redirect") throw redirect(postPath(found.address), 301);
+  const { sources, ...page } = found;
+  const isDocument = !new URL(request.url).pathname.endsWith(".data");
+  return data<PostPageData>(isDocument ? hideBody(page) : page, {
+    headers: {
+      "x-keep-seconds": String(reading.keepSeconds),
+      ...(sources.frames.length > 0 ? { "x-frame-source": sources.frames.join(" ") } : {}),
+      ...(sources.scripts.length > 0 ? { "x-script-source": sources.scripts.join(" ") } : {}),
+      ...(sources.hasForeignImages ? { "x-image-source": "https:" } : {}),
+    },
+  });
+}
+
+/** A post that cannot be fetched is treated as missing (spec §8), and may be tried again. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<PostPageData> {
+  let page: PostPageData;
+  try {
+    page = await serverLoader();
+  } catch (error) {
+    // A redirect is no failure, nor is a navigation that another one has overtaken.
+    if (error instanceof Response || request.signal.aborted) throw error;
+    return { kind: "missing", isUnreachable: true };
+  }
+  if (page.kind === "post" && !canShowEmbeds(page.view)) throw redirectDocument(postPath(page.view.address));
+  return page;
+}
+
+export default function BlogPost() {
+  const page = useLoaderData<typeof clientLoader>();
+  if (page.kind === "missing") return <ArticleNotFound isUnreachable={page.isUnreachable} />;
+  return <PostPage key={page.view.address} view={page.view} bodyHtml={page.bodyHtml} />;
 }

@@ -1,3 +1,55 @@
-export default function Stub() {
-  return <h1>Blog</h1>;
+import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { blogHref, isFiltered, readBlogAddress } from "../features/blog/blog-address.ts";
+import { listMeta } from "../features/blog/blog-meta.ts";
+import { BlogPage, type BlogPageData } from "../features/blog/blog-page.tsx";
+import { readList } from "../features/blog/blog-reading.server.ts";
+import { appContext } from "../platform/app-context.server.ts";
+import type { Route } from "./+types/blog";
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  return listMeta(readBlogAddress(new URLSearchParams(location.search)), loaderData?.list.page?.totalPages ?? null);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search } = new URL(request.url);
+  const address = readBlogAddress(new URLSearchParams(search));
+  const reading = await readList(context.get(appContext), address);
+  if (!reading.ok) {
+    const failed: BlogPageData = { list: { address, page: null, matches: null, isFailed: true }, sidebar: null };
+    return data(failed, { status: 503, headers: { "retry-after": "10" } });
+  }
+  const { hasForeignImages, ...page } = reading.value;
+  // Only addresses in their plain form are kept, so that no crowd of spellings fills the memory.
+  const isPlain = !isFiltered(address) && blogHref({ page: page.list.page?.page ?? 1 }).endsWith(`/blog${search}`);
+  return data<BlogPageData>(page, {
+    headers: {
+      ...(isPlain ? { "x-keep-seconds": String(reading.keepSeconds) } : {}),
+      ...(hasForeignImages ? { "x-image-source": "https:" } : {}),
+    },
+  });
+}
+
+/** Coming from another page without the server's answer is no failure yet: the data layer asks, and asks again. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<BlogPageData> {
+  try {
+    const page = await serverLoader();
+    if (!page.list.isFailed) return page;
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+  }
+  const address = readBlogAddress(new URL(request.url).searchParams);
+  return { list: { address, page: null, matches: null, isFailed: false }, sidebar: null };
+}
+
+/** Within the blog the data layer fetches what changes (spec §9, "Data layer defaults"). */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export default function Blog() {
+  return <BlogPage {...useLoaderData<typeof clientLoader>()} />;
 }

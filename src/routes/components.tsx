@@ -1,3 +1,10 @@
-export default function Stub() {
-  return <h1>Components</h1>;
+import { galleryMeta } from "../features/gallery/gallery-content.ts";
+import { GalleryPage } from "../features/gallery/gallery-page.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+
+export function meta() {
+  return pageMeta({ ...galleryMeta, canonicalPath: paths.components, isIndexed: false });
 }
+
+export default GalleryPage;

@@ -83,7 +83,7 @@ export const journeys: Journey[] = [
         assert.equal(await section.locator("mark").count(), 4);
         await section.getByText("Clean copy").click();
         assert.equal(await section.locator("del").first().isVisible(), false);
-        const clean = (await section.locator("figure p").nth(1).innerText()).replace(/\s+/g, " ");
+        const clean = (await section.locator("article > div > p").nth(1).innerText()).replace(/\s+/g, " ");
         assert.ok(clean.startsWith("A custom cake costs us two hours and twenty minutes and leaves $41."), clean);
         assert.ok(clean.includes("custom orders on Fridays: same deck oven"), clean);
         if (javaScript) await site.expectAccessible(page);
@@ -107,7 +107,7 @@ export const journeys: Journey[] = [
             assert.ok(await panel.getByText(fact, { exact: true }).isVisible(), fact);
           }
           assert.ok(await panel.getByText(length, { exact: true }).isVisible());
-          const stated = await panel.locator("article > p").first().innerText();
+          const stated = await panel.locator("figcaption").first().innerText();
           const count = Number(/([\d,]+) (?:words|tweets)/.exec(stated)?.[1]?.replace(",", ""));
           assert.ok(count >= min && count <= max, stated);
           await expectNoSidewaysScroll(page, width);

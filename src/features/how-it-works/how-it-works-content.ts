@@ -19,11 +19,23 @@ export const howItWorksMeta = {
 
 export const heroContent = {
   kicker: "How it works",
-  heading: "Nine desks, one byline. The byline is yours.",
+  headline: ["Nine desks,", "one byline.", "The byline", "is"],
+  emphasis: "yours.",
   standfirst:
     "You bring a thought or a topic. Nine AI roles, run as one editorial team, research it, take a position on it and write it the way you would. You read the draft, change what you like and publish it yourself.",
   status:
     "Penwright is not live yet. This page shows how it is built to work, and its samples are not live generation.",
+} as const;
+
+/** The index that a front page prints. Each entry is a section of this page. */
+export const issueIndex = {
+  title: "In this issue",
+  entries: [
+    { label: "The masthead", detail: "Nine roles", href: "#masthead" },
+    { label: "Persona and Voice", detail: "One paragraph, three times", href: "#voice" },
+    { label: "The outputs", detail: "Four specimens, in full", href: "#specimens" },
+    { label: "Questions", detail: "Answered plainly", href: "#questions" },
+  ],
 } as const;
 
 export const mastheadContent = {
@@ -32,6 +44,8 @@ export const mastheadContent = {
   standfirst:
     "A newspaper prints its staff in a box so that readers know whom to blame. Here is ours, in the order in which an idea passes across the desks. The examples all follow one idea: a bakery that stopped taking custom orders on Fridays.",
   seenLabel: "What you see:",
+  /** The two small boxes that newspapers print beside their name. */
+  ears: { left: ["Pre-launch edition", "Austin, Texas"], right: "Price: see the [rate card](/pricing)" },
 } as const;
 
 export const outputsHeading = {

@@ -1,9 +1,8 @@
+import { type OutputFormat, outputFormatLabels } from "../../lib/output-formats.ts";
 import { blogSample, type BlogSample } from "./blog-sample-content.ts";
 import { linkedinSample, type LinkedinSample } from "./linkedin-sample-content.ts";
 import { newsletterSample, type NewsletterSample } from "./newsletter-sample-content.ts";
 import { threadSample, type ThreadSample } from "./thread-sample-content.ts";
-
-export type OutputId = "blog" | "newsletter" | "twitter" | "linkedin";
 
 /** Inclusive at both ends (spec §1). */
 export type LengthRange = { readonly min: number; readonly max: number; readonly unit: "words" | "tweets" };
@@ -11,7 +10,7 @@ export type LengthRange = { readonly min: number; readonly max: number; readonly
 export type OutputSample = BlogSample | NewsletterSample | ThreadSample | LinkedinSample;
 
 export type Output = {
-  readonly id: OutputId;
+  readonly id: OutputFormat;
   readonly label: string;
   readonly length: LengthRange;
   readonly tone: string;
@@ -20,7 +19,7 @@ export type Output = {
   readonly sample: OutputSample;
 };
 
-export const defaultOutput: OutputId = "blog";
+export const defaultOutput: OutputFormat = "blog";
 
 export const outputFactLabels = { length: "Length", tone: "Tone", structure: "Structure", extras: "Extras" } as const;
 
@@ -31,6 +30,15 @@ export const sampleContent = {
   author: "Ines Calder",
   role: "Baker",
   publication: "The Small Mixer",
+  tabsLabel: "Output formats",
+  pictureLabel: "Suggested image",
+  altLabel: "Text alternative:",
+  subjectLabel: "Subject",
+  preheaderLabel: "Preheader",
+  fromLabel: "From",
+  foldLabel: "The feed folds about here",
+  unfold: "Read below the fold",
+  refold: "Fold it again",
 } as const;
 
 /** "1,000–2,500 words": the range as the page prints it. */
@@ -41,7 +49,7 @@ export function lengthText({ min, max, unit }: LengthRange): string {
 export const outputs: readonly Output[] = [
   {
     id: "blog",
-    label: "Blog",
+    label: outputFormatLabels.blog,
     length: { min: 1000, max: 2500, unit: "words" },
     tone: "Unhurried. There is room for a scene, a sum and a doubt.",
     structure: ["A scene to open", "Headed sections", "Steps as a list", "An ending that goes back to the scene"],
@@ -55,7 +63,7 @@ export const outputs: readonly Output[] = [
   },
   {
     id: "newsletter",
-    label: "Newsletter",
+    label: outputFormatLabels.newsletter,
     length: { min: 400, max: 800, unit: "words" },
     tone: "A letter to people who know you: warmer, and quicker to say what it is for.",
     structure: ["News first", "The short reason", "What changes for the reader", "One thing to try"],
@@ -64,7 +72,7 @@ export const outputs: readonly Output[] = [
   },
   {
     id: "twitter",
-    label: "Twitter thread",
+    label: outputFormatLabels.twitter,
     length: { min: 5, max: 10, unit: "tweets" },
     tone: "Dry and quick. One thought to a tweet.",
     structure: ["A first tweet that stands alone", "One figure at a time", "A last tweet that closes the first"],
@@ -73,7 +81,7 @@ export const outputs: readonly Output[] = [
   },
   {
     id: "linkedin",
-    label: "LinkedIn",
+    label: outputFormatLabels.linkedin,
     length: { min: 200, max: 400, unit: "words" },
     tone: "Plain and professional, with the first person left in.",
     structure: [

@@ -1,3 +1,5 @@
+import { paths } from "../../lib/paths.ts";
+
 /**
  * A stretch of an edited paragraph. "kept" and "highlight" stand in both the source and the edited text, "struck" only
  * in the source, "added" only in the edited text. Highlights are the source's words that the editor marked to stay.
@@ -41,6 +43,8 @@ export type ToneSlider = {
   readonly low: string;
   readonly high: string;
   readonly effect: string;
+  /** Where the drawn fader stands, 0-100: the storyteller preset. */
+  readonly shownAt: number;
 };
 
 export const voiceHeading = {
@@ -49,6 +53,15 @@ export const voiceHeading = {
   standfirst:
     "Two things decide how a text sounds: who is talking and who is listening. Penwright keeps the first steady and lets you change the second.",
   sampleNote: "A sample, not live generation. The baker, Ines Calder, and her shop are invented.",
+} as const;
+
+/** How the proofs are shown: with every mark, or as they would be set. */
+export const proofStates = {
+  legend: "Show the paragraphs as",
+  options: [
+    { id: "marked", label: "Marked proof" },
+    { id: "clean", label: "Clean copy" },
+  ],
 } as const;
 
 export const audienceProfiles: readonly AudienceProfile[] = [
@@ -179,6 +192,8 @@ export const voicePartsHeading = {
   text: "Four things go into an author’s profile. You can start with one and add the others later.",
 } as const;
 
+export const tryVoice = { label: "Try the sliders", href: paths.demo } as const;
+
 export const voiceParts: readonly VoicePart[] = [
   {
     id: "presets",
@@ -209,6 +224,7 @@ export const toneSliders: readonly ToneSlider[] = [
     low: "Relaxed",
     high: "Formal",
     effect: "From “we ran out” to “stock was exhausted before noon”.",
+    shownAt: 30,
   },
   {
     id: "energy",
@@ -216,6 +232,7 @@ export const toneSliders: readonly ToneSlider[] = [
     low: "Calm",
     high: "Lively",
     effect: "How short the sentences are, and how soon the point arrives.",
+    shownAt: 70,
   },
   {
     id: "perspective",
@@ -223,5 +240,6 @@ export const toneSliders: readonly ToneSlider[] = [
     low: "Personal",
     high: "Big picture",
     effect: "From one customer at the counter to what it says about the trade.",
+    shownAt: 30,
   },
 ];

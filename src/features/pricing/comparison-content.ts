@@ -1,5 +1,14 @@
 import { paths } from "../../lib/paths.ts";
-import { everyPlan, supportNote, type Allowance, type Control, type Plan, type Support } from "./plans-content.ts";
+import {
+  allowanceText,
+  type Control,
+  everyPlan,
+  monthlyText,
+  type Plan,
+  supportNote,
+  supportText,
+  uptimeText,
+} from "./plans-content.ts";
 
 /** "contact" is a link to the contact page, "included" a tick with its word. */
 export type Cell = { readonly kind: "text"; readonly text: string } | { readonly kind: "included" | "contact" };
@@ -22,31 +31,14 @@ export const comparisonHeading = {
   heading: "The plans compared",
   caption: "What the Creator, Team and Business plans will hold",
   featureColumn: "Feature",
+  scrollHint: "Slide the table sideways for the other plans.",
 } as const;
 
 export const cellLabels = { included: "Included", contact: "Contact us" } as const;
 export const contactHref = paths.contact;
 
 const text = (value: string): Cell => ({ kind: "text", text: value });
-
-function allowanceCell(allowance: Allowance): Cell {
-  switch (allowance.kind) {
-    case "exactly":
-      return text(`${allowance.count}`);
-    case "up-to":
-      return text(`Up to ${allowance.count}`);
-    case "unlimited":
-      return text("Unlimited");
-    case "unstated":
-      return { kind: "contact" };
-  }
-}
-
-function supportCell(support: Support): Cell {
-  if (support.kind === "unstated") return { kind: "contact" };
-  return text(support.channel === "email" ? `Email, ${support.hours}h` : `${support.hours}h`);
-}
-
+const statedCell = (value: string | null): Cell => (value === null ? { kind: "contact" } : text(value));
 const controlCell = (control: Control): Cell => ({ kind: control === "included" ? "included" : "contact" });
 
 /** Rows read the plan objects, so that a card and its column cannot disagree. */
@@ -57,9 +49,9 @@ export const comparison: readonly ComparisonCategory[] = [
     rows: [
       {
         id: "projects",
-        label: "Projects per month",
+        label: "Projects",
         note: "A project starts from one idea and can end in several formats.",
-        cell: (plan) => allowanceCell(plan.projectsPerMonth),
+        cell: (plan) => statedCell(monthlyText(plan.projectsPerMonth)),
       },
       { id: "rollover", label: "Unused projects", cell: () => text(everyPlan.rollover) },
       {
@@ -74,7 +66,7 @@ export const comparison: readonly ComparisonCategory[] = [
     id: "voice",
     name: "Voice and audience",
     rows: [
-      { id: "voice-profiles", label: "Voice profiles", cell: (plan) => allowanceCell(plan.voiceProfiles) },
+      { id: "voice-profiles", label: "Voice profiles", cell: (plan) => statedCell(allowanceText(plan.voiceProfiles)) },
       { id: "voice-controls", label: "Voice controls", cell: () => text(everyPlan.voiceControls) },
       { id: "audiences", label: "Audience", cell: () => text(everyPlan.audiences) },
     ],
@@ -83,8 +75,8 @@ export const comparison: readonly ComparisonCategory[] = [
     id: "people",
     name: "People and support",
     rows: [
-      { id: "team-members", label: "Team members", cell: (plan) => allowanceCell(plan.teamMembers) },
-      { id: "support", label: "Support", note: supportNote, cell: (plan) => supportCell(plan.support) },
+      { id: "team-members", label: "Team members", cell: (plan) => statedCell(allowanceText(plan.teamMembers)) },
+      { id: "support", label: "Support", note: supportNote, cell: (plan) => statedCell(supportText(plan.support)) },
     ],
   },
   {
@@ -98,7 +90,7 @@ export const comparison: readonly ComparisonCategory[] = [
       {
         id: "uptime",
         label: "Uptime SLA",
-        cell: (plan) => (plan.uptimeSla === "unstated" ? { kind: "contact" } : text(`${plan.uptimeSla}%`)),
+        cell: (plan) => statedCell(uptimeText(plan.uptimeSla)),
       },
     ],
   },

@@ -15,6 +15,9 @@ export type Support =
 
 export type Control = "included" | "unstated";
 
+/** A line of the card. Without a value, it is simply included. */
+export type Feature = { readonly label: string; readonly value?: string };
+
 export type Plan = {
   readonly id: PlanId;
   readonly name: string;
@@ -31,8 +34,8 @@ export type Plan = {
   readonly auditLogs: Control;
   /** Per cent of time. */
   readonly uptimeSla: number | "unstated";
-  /** The card's list, told from the facts above. */
-  readonly features: readonly string[];
+  /** The card's lines, told from the facts above. */
+  readonly features: readonly Feature[];
   readonly cta: { readonly label: string; readonly href: string };
   readonly isPopular: boolean;
 };
@@ -53,43 +56,53 @@ export const supportNote = "Support times apply after launch.";
 
 const none = { apiAccess: "unstated", sso: "unstated", auditLogs: "unstated", uptimeSla: "unstated" } as const;
 
-function allowanceFeature(allowance: Allowance, one: string, many: string): string[] {
+/** How an allowance is printed; null when it is not stated. */
+export function allowanceText(allowance: Allowance): string | null {
   switch (allowance.kind) {
     case "exactly":
-      return [`${allowance.count} ${allowance.count === 1 ? one : many}`];
+      return `${allowance.count}`;
     case "up-to":
-      return [`Up to ${allowance.count} ${many}`];
+      return `Up to ${allowance.count}`;
     case "unlimited":
-      return [`Unlimited ${many}`];
+      return "Unlimited";
     case "unstated":
-      return [];
+      return null;
   }
 }
 
-function supportFeature(support: Support): string[] {
-  if (support.kind === "unstated") return [];
-  return [`${support.channel === "email" ? "Email support" : "Support"} within ${support.hours} hours`];
+/** How a monthly allowance is printed: "5 per month". */
+export function monthlyText(allowance: Allowance): string | null {
+  return allowance.kind === "exactly" ? `${allowance.count} per month` : allowanceText(allowance);
 }
 
-function controlFeatures(plan: Omit<Plan, "features">): string[] {
-  return [
-    ...(plan.apiAccess === "included" ? ["API access"] : []),
-    ...(plan.sso === "included" ? ["Single sign-on (SSO)"] : []),
-    ...(plan.auditLogs === "included" ? ["Audit logs"] : []),
-    ...(plan.uptimeSla === "unstated" ? [] : [`${plan.uptimeSla}% uptime SLA`]),
-  ];
+/** How a support time is printed: "Email, 48h"; null when it is not stated. */
+export function supportText(support: Support): string | null {
+  if (support.kind === "unstated") return null;
+  return support.channel === "email" ? `Email, ${support.hours}h` : `${support.hours}h`;
 }
 
+/** How an uptime promise is printed; null when it is not stated. */
+export function uptimeText(uptime: Plan["uptimeSla"]): string | null {
+  return uptime === "unstated" ? null : `${uptime}%`;
+}
+
+function statedFeature(label: string, value: string | null): Feature[] {
+  return value === null ? [] : [{ label, value }];
+}
+
+/** Team members are left to the comparison, where they can stand beside what is not stated (spec §9). */
 function toPlan(facts: Omit<Plan, "features">): Plan {
   return {
     ...facts,
     features: [
-      ...allowanceFeature(facts.projectsPerMonth, "project per month", "projects per month"),
-      ...allowanceFeature(facts.voiceProfiles, "voice profile", "voice profiles"),
-      ...allowanceFeature(facts.teamMembers, "team member", "team members"),
-      everyPlan.formats,
-      ...supportFeature(facts.support),
-      ...controlFeatures(facts),
+      ...statedFeature("Projects", monthlyText(facts.projectsPerMonth)),
+      ...statedFeature("Voice profiles", allowanceText(facts.voiceProfiles)),
+      ...statedFeature("Support", supportText(facts.support)),
+      ...(facts.apiAccess === "included" ? [{ label: "API access" }] : []),
+      ...(facts.sso === "included" ? [{ label: "Single sign-on (SSO)" }] : []),
+      ...(facts.auditLogs === "included" ? [{ label: "Audit logs" }] : []),
+      ...statedFeature("Uptime SLA", uptimeText(facts.uptimeSla)),
+      { label: everyPlan.formats },
     ],
   };
 }

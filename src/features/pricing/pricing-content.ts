@@ -30,6 +30,8 @@ export const planChooser = {
   legend: "Choose a plan",
   popularLabel: "Most Popular",
   selectedLabel: "Marked",
+  featuresLabel: "What it will hold",
+  includedLabel: "Included",
   note: "Choosing commits you to nothing. It only fills in one answer on the next form.",
 } as const;
 
@@ -76,6 +78,8 @@ export const testimonialsHeading = {
   heading: "Notes in the margin",
   note: "Beta feedback on early drafts. Not customer reviews: the service has not launched.",
   label: "Beta feedback",
+  /** An editor’s word for “let it stand”, in the margin of each. */
+  margin: "stet",
 } as const;
 
 /** Stand-in wording. Replace with feedback that was really given, with its author's consent, before the site goes public. */
@@ -108,4 +112,5 @@ export const closingContent: {
   secondary: { label: "See Demo", href: paths.demo },
 };
 
-export const footerLine = "No credit card required, free to join, cancel anytime.";
+/** The spec's line; what can be cancelled begins at launch. */
+export const footerLine = "No credit card required, free to join, cancel anytime once plans begin at launch.";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ToastHost } from "../../ui/toast-host.tsx";
+import { MeasureHost } from "./measure-host.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -19,6 +20,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <ToastHost />
+      <MeasureHost />
     </>
   );
 }

@@ -59,14 +59,17 @@ export const previewCopy = {
   /** Fixed, so that a shared preview never changes its date (spec §2). */
   date: "2025-10-14",
   dateInWords: "October 14, 2025",
-  isSample: "Sample",
+  /** Standing above every draft. */
+  slug: (words: number) => `Sample, ${words} words`,
+  editorsNote: "Editor’s note:",
   inVoiceOf: (voice: string) => `in the voice of the ${voice}`,
-  closestTo: (preset: string) => `No preset sits at this setting. The closest is the ${preset}, so that is the draft you see.`,
+  closestTo: (preset: string) =>
+    `No preset sits at this setting. The closest is the ${preset}, so that is the draft you see.`,
   personaInUse: (persona: string) => `Set to ${persona}, from the personas page. Move a fader to leave it.`,
-  wordCount: (words: number) => `${words} words`,
   missing: {
     text: "The draft did not arrive. The connection may be down.",
     retry: "Fetch it again",
+    reload: "Reload the page",
   },
   formatsLabel: "Lay it out as",
   formats: {
@@ -83,7 +86,8 @@ export const previewCopy = {
   endMark: "– 30 –",
   join: {
     label: "Join with this voice",
-    text: (setting: string) => `Takes the topic and the setting ${setting} along to the waitlist. You can take them off again there.`,
+    text: (setting: string) =>
+      `Takes the topic and the setting ${setting} along to the waitlist. You can take them off again there.`,
   },
 };
 
@@ -102,13 +106,15 @@ export const measuresCopy = {
 export const besideCopy = {
   label: "Put beside it",
   none: "No second voice",
+  columnsLabel: "Both drafts; scroll sideways where they do not fit",
   heading: (left: string, right: string) => `The ${left} and the ${right}, side by side`,
   same: "The faders have arrived at the voice beside it. Nothing differs.",
   shared: (shared: number) =>
     shared === 0
       ? "No sentence stands in both drafts. Marked are the ones that give the voice away."
       : `${shared} ${shared === 1 ? "sentence stands" : "sentences stand"} in both drafts, unmarked. Marked are the ones that give the voice away.`,
-  count: (here: number, sentences: number, there: number) => `${here} of ${sentences} sentences, ${there === 0 ? "none" : there} in the other draft`,
+  count: (here: number, sentences: number, there: number) =>
+    `${here} of ${sentences} sentences, ${there === 0 ? "none" : there} in the other draft`,
   traits: {
     order: "Tells somebody what to do",
     hedge: "Leaves room for doubt",

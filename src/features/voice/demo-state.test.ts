@@ -26,7 +26,10 @@ test("choosing a topic resets the faders to the storyteller", () => {
 });
 
 test("choosing a topic keeps values that the page was opened with", () => {
-  const state = run(opened("/demo?formality=10&energy=20&perspective=90"), { type: "topic-chosen", topic: "saas-growth" });
+  const state = run(opened("/demo?formality=10&energy=20&perspective=90"), {
+    type: "topic-chosen",
+    topic: "saas-growth",
+  });
   expect(state.voice).toEqual({ formality: 10, energy: 20, perspective: 90 });
 });
 
@@ -36,7 +39,10 @@ test("one valid value is enough to keep all three", () => {
 });
 
 test("values that are none do not count as opened with", () => {
-  const state = run(opened("/demo?formality=101&energy=-1&perspective=5.5"), { type: "topic-chosen", topic: "saas-growth" });
+  const state = run(opened("/demo?formality=101&energy=-1&perspective=5.5"), {
+    type: "topic-chosen",
+    topic: "saas-growth",
+  });
   expect(state.voice).toEqual(storyteller);
 });
 
@@ -89,7 +95,9 @@ test.each(personaIds)("the card of %s stays named until a fader moves", (persona
   const chosen = run(start, { type: "topic-chosen", topic: "seasonal-cooking" });
   expect(chosen.persona).toBe(persona);
   expect(chosen.voice).toEqual(personas[persona].values);
-  expect(run(chosen, { type: "dial-moved", dial: "energy", value: personas[persona].values.energy }).persona).toBe(persona);
+  expect(run(chosen, { type: "dial-moved", dial: "energy", value: personas[persona].values.energy }).persona).toBe(
+    persona,
+  );
   expect(run(chosen, { type: "dial-moved", dial: "energy", value: 3 }).persona).toBeNull();
   expect(run(chosen, { type: "preset-applied", preset: "storyteller" }).persona).toBeNull();
 });
@@ -136,7 +144,9 @@ test("whatever a visitor does, the faders stay whole numbers from 0 to 100 and a
     fc.property(anyStart, fc.array(anyAction, { maxLength: 30 }), (start, actions) => {
       const state = run(start, ...actions);
       for (const dial of dialIds) {
-        expect(voiceOf(state)[dial]).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= 100);
+        expect(voiceOf(state)[dial]).toSatisfy(
+          (value: number) => Number.isInteger(value) && value >= 0 && value <= 100,
+        );
       }
       if (state.persona) expect(state.voice).toEqual(personas[state.persona].values);
       if (state.topic) expect(state.voice).not.toBeNull();
@@ -155,10 +165,15 @@ test("whatever a visitor does, a reload shows the same", () => {
 
 test("a topic never moves faders that somebody set", () => {
   fc.assert(
-    fc.property(anyStart, fc.array(anyAction, { maxLength: 30 }), fc.constantFrom(...topicIds), (start, actions, topic) => {
-      const before = run(start, ...actions);
-      const after = reduceDemo(before, { type: "topic-chosen", topic });
-      expect(after.voice).toEqual(before.voice ?? storyteller);
-    }),
+    fc.property(
+      anyStart,
+      fc.array(anyAction, { maxLength: 30 }),
+      fc.constantFrom(...topicIds),
+      (start, actions, topic) => {
+        const before = run(start, ...actions);
+        const after = reduceDemo(before, { type: "topic-chosen", topic });
+        expect(after.voice).toEqual(before.voice ?? storyteller);
+      },
+    ),
   );
 });

@@ -119,7 +119,16 @@ test("reading what was written gives the state back", () => {
 });
 
 test("any query opens the demo, and what it opens has one address", () => {
-  const names = fc.constantFrom("topic", "persona", "formality", "energy", "perspective", "format", "beside", "utm_source");
+  const names = fc.constantFrom(
+    "topic",
+    "persona",
+    "formality",
+    "energy",
+    "perspective",
+    "format",
+    "beside",
+    "utm_source",
+  );
   const values = fc.oneof(
     fc.string(),
     fc.integer({ min: -10, max: 110 }).map(String),

@@ -91,4 +91,3 @@ function oneOf<Id extends string>(ids: readonly Id[], text: string | null): Id |
 function withQuery(path: string, query: URLSearchParams): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
-

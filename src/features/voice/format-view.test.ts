@@ -27,15 +27,20 @@ test("a body that begins with a heading has no empty opening", () => {
 });
 
 test("the title begins the first part and each heading one of its own", () => {
-  expect(toThread({ title: "Title", body: "First. Second.\n\nThird.\n\n## Head\n\n- Item one.\n- Item two." })).toEqual([
-    { number: "1/2", text: "Title\n\nFirst. Second.\n\nThird." },
-    { number: "2/2", text: "Head\n\n• Item one.\n• Item two." },
-  ]);
+  expect(toThread({ title: "Title", body: "First. Second.\n\nThird.\n\n## Head\n\n- Item one.\n- Item two." })).toEqual(
+    [
+      { number: "1/2", text: "Title\n\nFirst. Second.\n\nThird." },
+      { number: "2/2", text: "Head\n\n• Item one.\n• Item two." },
+    ],
+  );
 });
 
 test("a heading that leaves no room for its first sentence is left out; a title stands alone", () => {
   const long = `${"word ".repeat(52)}end.`;
-  const parts = toThread({ title: "A title of some length", body: `${long}\n\n## A heading of some length\n\n${long}` });
+  const parts = toThread({
+    title: "A title of some length",
+    body: `${long}\n\n## A heading of some length\n\n${long}`,
+  });
   expect(parts.map((part) => part.text)).toEqual(["A title of some length", long, long]);
 });
 
@@ -82,10 +87,26 @@ test("a hundred parts and more are numbered within the limit", () => {
 });
 
 test("whatever the text: every part fits with its number, in order, and no letter is lost", () => {
-  const word = fc.constantFrom("a", "Word", "longer-word", ".", "!", "?”", ",", "x".repeat(90), "🖋", "\n\n", "- item", "## Head");
+  const word = fc.constantFrom(
+    "a",
+    "Word",
+    "longer-word",
+    ".",
+    "!",
+    "?”",
+    ",",
+    "x".repeat(90),
+    "🖋",
+    "\n\n",
+    "- item",
+    "## Head",
+  );
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 120 }), (words) => {
-      const body = words.join(" ").replaceAll(/ *\n\n */g, "\n\n").replaceAll("## Head", "Head");
+      const body = words
+        .join(" ")
+        .replaceAll(/ *\n\n */g, "\n\n")
+        .replaceAll("## Head", "Head");
       const parts = toThread({ title: "Title", body });
       for (const [index, part] of parts.entries()) {
         expect(part.number).toBe(`${index + 1}/${parts.length}`);

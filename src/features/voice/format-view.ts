@@ -97,7 +97,12 @@ function limitFor(digits: number): number {
 
 function packAll(sections: Unit[][], digits: number): string[] {
   const limit = limitFor(digits);
-  return sections.flatMap((units) => packEvenly(units.flatMap((unit) => cutToFit(unit, limit)), limit));
+  return sections.flatMap((units) =>
+    packEvenly(
+      units.flatMap((unit) => cutToFit(unit, limit)),
+      limit,
+    ),
+  );
 }
 
 /** Packs units into as few parts as the limit allows, then lowers the limit as far as that number of parts allows. */
@@ -107,7 +112,8 @@ function packEvenly(units: Unit[], limit: number): string[] {
   let high = limit;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const isEnough = units.every((unit) => lengthOf(unit.text) <= middle) && pack(units, middle).length <= fewest.length;
+    const isEnough =
+      units.every((unit) => lengthOf(unit.text) <= middle) && pack(units, middle).length <= fewest.length;
     if (isEnough) high = middle;
     else low = middle + 1;
   }

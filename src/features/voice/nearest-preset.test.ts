@@ -79,7 +79,8 @@ test("no preset is nearer than the nearest, and a highlighted one is always the 
     fc.property(anyVoice, (at) => {
       const nearest = nearestPreset(at);
       const distance = voiceDistance(at, presets[nearest].values);
-      for (const preset of presetIds) expect(voiceDistance(at, presets[preset].values)).toBeGreaterThanOrEqual(distance);
+      for (const preset of presetIds)
+        expect(voiceDistance(at, presets[preset].values)).toBeGreaterThanOrEqual(distance);
       expect(highlightedPreset(at)).toBe(distance < 10 ? nearest : null);
     }),
   );

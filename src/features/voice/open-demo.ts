@@ -1,7 +1,7 @@
-import type { DemoState } from "./demo-state.ts";
-import { voiceOf } from "./demo-state.ts";
-import { readDemoUrl } from "./demo-url.ts";
-import { nearestPreset } from "./nearest-preset.ts";
+import { type DemoState, voiceOf } from "./demo-state.ts";
+import { readDemoUrl, writeDemoUrl } from "./demo-url.ts";
+import { nearestPreset, voiceDistance } from "./nearest-preset.ts";
+import { presets } from "./presets.ts";
 import { loadDrafts } from "./sample-library.ts";
 import type { Sample } from "./samples/sample.ts";
 import { measureText, type TextMeasures } from "./text-measures.ts";
@@ -30,6 +30,19 @@ export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
     measures: measureDrafts(all),
     specimen: null,
   };
+}
+
+/**
+ * For how many seconds the page may be kept in memory and shown to everyone. It depends on nothing but its address, but there
+ * are millions: only those that the site itself links to are kept, so that the others push nothing out.
+ * @param address as asked for; one that says the same in other words is not kept
+ */
+export function demoKeepSeconds(state: DemoState, address: URL): number {
+  const isNamed =
+    !state.voice ||
+    state.persona !== null ||
+    presetIds.some((preset) => voiceDistance(voiceOf(state), presets[preset].values) === 0);
+  return isNamed && !state.beside && writeDemoUrl(state) === address.pathname + address.search ? 3_600 : 0;
 }
 
 /** Measures a topic's four drafts. */

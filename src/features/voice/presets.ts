@@ -4,6 +4,8 @@ export interface Preset {
   label: string;
   values: VoiceProfile;
   description: string;
+  /** What the editor wrote in the margin, beside the opening and beside the end of every draft in this voice. */
+  notes: { opening: string; closing: string };
 }
 
 export const presets = {
@@ -11,20 +13,24 @@ export const presets = {
     label: "Storyteller",
     values: { formality: 30, energy: 70, perspective: 30 },
     description: "Opens on a person, talks like one, and lets a scene make the point.",
+    notes: { opening: "a person first", closing: "ends on a picture" },
   },
   executive: {
     label: "Executive",
     values: { formality: 80, energy: 50, perspective: 75 },
     description: "Opens on the decision, says what it costs, and puts the work in order.",
+    notes: { opening: "the decision first", closing: "ends on an order" },
   },
   visionary: {
     label: "Visionary",
     values: { formality: 40, energy: 80, perspective: 60 },
     description: "Opens on the horizon and walks there with you, in long sentences.",
+    notes: { opening: "the horizon first", closing: "ends on the way there" },
   },
   analyst: {
     label: "Analyst",
     values: { formality: 85, energy: 30, perspective: 85 },
     description: "Opens on the number, defines its terms, and says where the number stops.",
+    notes: { opening: "the number first", closing: "ends on a doubt" },
   },
 } satisfies Record<PresetId, Preset>;

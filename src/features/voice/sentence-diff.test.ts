@@ -42,7 +42,14 @@ test("a trait that is about as frequent on both sides is no tell", () => {
 });
 
 test("at most three tells, the clearest first, and a mark names one of them", () => {
-  const sentence = fc.constantFrom("I may go.", "We wait.", "“You know,” he said.", "It isn’t 5.", "Sign it.", "The dog slept on.");
+  const sentence = fc.constantFrom(
+    "I may go.",
+    "We wait.",
+    "“You know,” he said.",
+    "It isn’t 5.",
+    "Sign it.",
+    "The dog slept on.",
+  );
   const draft = fc.array(sentence, { minLength: 1, maxLength: 12 }).map((sentences) => sentences.join(" "));
   fc.assert(
     fc.property(draft, draft, (a, b) => {

@@ -3,14 +3,28 @@ import { splitSentences } from "./sentences.ts";
 import { countWords, cutAtCountedWords } from "./text-measures.ts";
 
 /** What a sentence can have that gives its voice away. All of it can be told from the letters alone. */
-export const traitIds = ["order", "hedge", "i", "we", "you", "speech", "contraction", "number", "short", "long"] as const;
+export const traitIds = [
+  "order",
+  "hedge",
+  "i",
+  "we",
+  "you",
+  "speech",
+  "contraction",
+  "number",
+  "short",
+  "long",
+] as const;
 export type TraitId = (typeof traitIds)[number];
 
 const orders =
   "accept|add|apply|approve|ask|assign|begin|build|call|cite|commit|compare|consider|direct|do|expect|fund|give|hold|instruct|" +
   "judge|leave|lower|make|move|name|obtain|offer|open|place|post|print|protect|publish|put|reconsider|report|require|resist|" +
   "retire|review|revisit|rewrite|secure|send|set|sign|tell|train|weigh";
-const orderPattern = new RegExp(`^(?:(?:first|second|third|fourth|finally|one|two|three|four)[,:] )?(?:${orders})\\b`, "iu");
+const orderPattern = new RegExp(
+  `^(?:(?:first|second|third|fourth|finally|one|two|three|four)[,:] )?(?:${orders})\\b`,
+  "iu",
+);
 const numbers =
   "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|" +
   "seventy|eighty|ninety|hundred|thousand|million|percent";
@@ -22,7 +36,8 @@ const traits = {
   we: anyWord("we|us|our|ours|ourselves|we’re|we’d|we’ve|we’ll|let’s"),
   you: anyWord("you|your|yours|yourself|you’re|you’d|you’ve|you’ll"),
   speech: (sentence) => /[“”]/.test(sentence),
-  contraction: (sentence) => /n’t\b|’(?:d|ll|ve|re|m)\b|\b(?:that|there|here|it|she|he|what|who|let)’s\b/i.test(sentence),
+  contraction: (sentence) =>
+    /n’t\b|’(?:d|ll|ve|re|m)\b|\b(?:that|there|here|it|she|he|what|who|let)’s\b/i.test(sentence),
   number: (sentence) => /\d/.test(sentence) || anyWord(numbers)(sentence),
   short: (sentence) => countWords(sentence) <= 6,
   long: (sentence) => countWords(sentence) >= 30,
@@ -53,7 +68,10 @@ const maxTells = 3;
  * @param left, right bodies in the site's markup; headings are left out
  * @returns `shared`: how many sentences of the left stand in the right too, word for word; they are never marked
  */
-export function compareDrafts(left: string, right: string): { shared: number; left: ComparedDraft; right: ComparedDraft } {
+export function compareDrafts(
+  left: string,
+  right: string,
+): { shared: number; left: ComparedDraft; right: ComparedDraft } {
   const here = sentencesOf(left);
   const there = sentencesOf(right);
   return {

@@ -21,7 +21,10 @@ const hedges =
   "appears?|seems?|suggests?|indicates?|tends? to|typically|generally|usually|partly|in principle|said to|reported to";
 
 // A word may carry its apostrophe (I’d, you’re); one letter more or a hyphen, and it is another word.
-const personPattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${person})(?:’(?:m|d|ve|ll|re|s))?(?![\\p{L}\\p{N}’-])`, "giu");
+const personPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:${person})(?:’(?:m|d|ve|ll|re|s))?(?![\\p{L}\\p{N}’-])`,
+  "giu",
+);
 // “May” with a capital is a month.
 const hedgePattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${hedges})(?![\\p{L}\\p{N}’-])`, "gu");
 const wordPattern = /[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu;
@@ -55,8 +58,16 @@ export interface CountedPiece {
 /** Cuts a text at the words that `measureText` counts. Joined, the pieces are the text again. */
 export function cutAtCountedWords(text: string): CountedPiece[] {
   const found = [
-    ...[...text.matchAll(personPattern)].map((match) => ({ start: match.index, text: match[0], counts: "person" as const })),
-    ...[...text.matchAll(hedgePattern)].map((match) => ({ start: match.index, text: match[0], counts: "hedge" as const })),
+    ...[...text.matchAll(personPattern)].map((match) => ({
+      start: match.index,
+      text: match[0],
+      counts: "person" as const,
+    })),
+    ...[...text.matchAll(hedgePattern)].map((match) => ({
+      start: match.index,
+      text: match[0],
+      counts: "hedge" as const,
+    })),
   ].sort((a, b) => a.start - b.start);
   const pieces: CountedPiece[] = [];
   let position = 0;

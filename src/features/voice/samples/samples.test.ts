@@ -7,7 +7,9 @@ import { measureText } from "../text-measures.ts";
 import { presetIds, topicIds } from "../voice-model.ts";
 
 const all = await Promise.all(topicIds.map(async (topic) => ({ topic, drafts: await loadDrafts(topic) })));
-const samples = all.flatMap(({ topic, drafts }) => presetIds.map((preset) => ({ topic, preset, sample: drafts[preset] })));
+const samples = all.flatMap(({ topic, drafts }) =>
+  presetIds.map((preset) => ({ topic, preset, sample: drafts[preset] })),
+);
 
 test("there are sixteen samples, and no two share a title, a subject or a sentence", () => {
   expect(samples).toHaveLength(16);
@@ -55,8 +57,12 @@ test.each(all)("on $topic the voices can be told apart by counting", ({ drafts }
   const { storyteller, executive, visionary, analyst } = Object.fromEntries(
     presetIds.map((preset) => [preset, measureText(drafts[preset].body)]),
   );
-  expect(visionary?.sentenceLength).toBeGreaterThan(2 * Math.max(storyteller?.sentenceLength ?? 0, executive?.sentenceLength ?? 0));
-  expect(storyteller?.sentenceLength).toBeLessThan(Math.min(executive?.sentenceLength ?? 0, analyst?.sentenceLength ?? 0));
+  expect(visionary?.sentenceLength).toBeGreaterThan(
+    2 * Math.max(storyteller?.sentenceLength ?? 0, executive?.sentenceLength ?? 0),
+  );
+  expect(storyteller?.sentenceLength).toBeLessThan(
+    Math.min(executive?.sentenceLength ?? 0, analyst?.sentenceLength ?? 0),
+  );
   expect([executive?.personRate, analyst?.personRate]).toEqual([0, 0]);
   expect(Math.min(storyteller?.personRate ?? 0, visionary?.personRate ?? 0)).toBeGreaterThan(4);
   expect(analyst?.hedgeRate).toBeGreaterThan(1.5);

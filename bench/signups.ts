@@ -1,0 +1,200 @@
+// How many signups a second the site takes, on the embedded database and on PostgreSQL.
+//   node bench/signups.ts [--signups 20000] [--connections 32] [--database pglite --database postgres --database postgres://…]
+// "postgres" is a throw-away server that writes to the disk at each commit. A given database must be an empty one: it keeps
+// the rows. Server and load run in two processes. Ends with 1 when acknowledged and stored differ.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { createRestDoor } from "../server/gateway/rest-door.ts";
+import { createAddressOf } from "../server/http/client-address.ts";
+import { createMemoryLimits } from "../server/http/rate-limit.ts";
+import type { Database } from "../src/platform/db.server.ts";
+import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
+import { createLog } from "../src/platform/log.server.ts";
+import { applyMigrations } from "../src/platform/migrations.server.ts";
+import { openPostgres } from "../src/platform/postgres-db.server.ts";
+import { startRealPostgres } from "../tests/support/real-postgres.ts";
+
+const anonKey = "penwright-anon";
+
+interface Stored {
+  rows: number;
+  notices: number;
+}
+
+interface Figures extends Stored {
+  database: string;
+  acknowledged: number;
+  refused: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+const { values } = parseArgs({
+  options: {
+    serve: { type: "string" },
+    signups: { type: "string", default: "20000" },
+    connections: { type: "string", default: "32" },
+    database: { type: "string", multiple: true, default: ["pglite", "postgres"] },
+  },
+});
+
+if (values.serve === undefined) await main(values.database, Number(values.signups), Number(values.connections));
+else await runServer(values.serve);
+
+async function main(databases: readonly string[], signups: number, connections: number): Promise<void> {
+  const all: Figures[] = [];
+  for (const database of databases) all.push(await measure(database, signups, connections));
+  console.table(
+    all.map((one) => ({
+      database: one.database,
+      "acknowledged/s": Math.round(one.perSecond),
+      acknowledged: one.acknowledged,
+      refused: one.refused,
+      stored: one.rows,
+      notices: one.notices,
+      "p50 ms": one.p50.toFixed(1),
+      "p99 ms": one.p99.toFixed(1),
+    })),
+  );
+  const isHonest = all.every(
+    (one) => one.acknowledged === one.rows && one.notices === 2 * one.rows && one.refused === 0,
+  );
+  if (!isHonest) {
+    console.error("Acknowledged, stored and promised do not agree.");
+    process.exitCode = 1;
+  }
+}
+
+async function measure(database: string, signups: number, connections: number): Promise<Figures> {
+  const postgres = database === "postgres" ? await startRealPostgres({ isDurable: true }) : null;
+  const dataDir = await mkdtemp(join(tmpdir(), "penwright-bench-"));
+  const target = postgres?.url ?? (database === "pglite" ? dataDir : database);
+  const server = fork(import.meta.filename, ["--serve", target]);
+  try {
+    const port = Number(await nextMessage(server));
+    await load(port, Math.min(1_000, signups), connections, "warm-up");
+    const before = await askStored(server);
+    const began = performance.now();
+    const { acknowledged, latencies } = await load(port, signups, connections, "signup");
+    const seconds = (performance.now() - began) / 1_000;
+    const after = await askStored(server);
+    const sorted = latencies.toSorted((a, b) => a - b);
+    return {
+      database: database.startsWith("postgres:") ? "given postgres" : database,
+      acknowledged,
+      refused: signups - acknowledged,
+      rows: after.rows - before.rows,
+      notices: after.notices - before.notices,
+      perSecond: acknowledged / seconds,
+      p50: sorted[Math.floor(sorted.length * 0.5)] ?? 0,
+      p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    };
+  } finally {
+    server.kill("SIGKILL");
+    if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
+    await postgres?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Posts so many signups, each from an address of its own, over so many connections kept open. */
+async function load(
+  port: number,
+  signups: number,
+  connections: number,
+  name: string,
+): Promise<{ acknowledged: number; latencies: number[] }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const run = `${name}-${process.pid}-${Date.now().toString(36)}`;
+  const latencies: number[] = [];
+  let next = 0;
+  let acknowledged = 0;
+  async function visit(): Promise<void> {
+    while (next < signups) {
+      const number = next;
+      next += 1;
+      const began = performance.now();
+      if ((await signUp(agent, port, run, number)) === 201) acknowledged += 1;
+      latencies.push(performance.now() - began);
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, visit));
+  agent.destroy();
+  return { acknowledged, latencies };
+}
+
+function signUp(agent: Agent, port: number, run: string, number: number): Promise<number> {
+  const body = JSON.stringify({
+    name: `Visitor ${number}`,
+    email: `visitor-${number}.${run}@example.com`,
+    primary_use: "team",
+    timeline: "1month",
+    formats: ["blog", "newsletter"],
+  });
+  const headers = {
+    apikey: anonKey,
+    authorization: `Bearer ${anonKey}`,
+    "content-type": "application/json",
+    "content-profile": "public",
+    "content-length": Buffer.byteLength(body),
+    "x-forwarded-for": `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+  };
+  return new Promise((resolve, reject) => {
+    const options = { agent, port, host: "127.0.0.1", path: "/rest/v1/waitlist_signups", method: "POST", headers };
+    const sent = request(options, (response) => {
+      response.resume();
+      response.on("end", () => resolve(response.statusCode ?? 0));
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/** The other process: the REST door on a database, and, asked over the channel, what is stored. */
+async function runServer(target: string): Promise<void> {
+  const log = createLog("warn");
+  const onError = (error: Error) => log.error({ code: error.name }, "a connection broke");
+  const db = target.startsWith("postgres")
+    ? await openPostgres({ url: target, onError })
+    : await openEmbeddedDatabase({ dataDir: target });
+  await applyMigrations(db, join(import.meta.dirname, "../supabase/migrations"));
+  const door = createRestDoor({
+    db: () => Promise.resolve(db),
+    anonKey,
+    limits: createMemoryLimits(),
+    addressOf: createAddressOf(1),
+    log,
+  });
+  const app = new Hono().route("/rest/v1", door);
+  serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => process.send?.(String(port)));
+  process.on("message", () => void countStored(db).then((stored) => process.send?.(JSON.stringify(stored))));
+}
+
+async function countStored(db: Database): Promise<Stored> {
+  const { rows } = await db.query<Stored>(
+    "select (select count(*)::int from public.waitlist_signups) as rows, (select count(*)::int from site.notices) as notices",
+  );
+  return rows[0] ?? { rows: 0, notices: 0 };
+}
+
+async function askStored(server: ChildProcess): Promise<Stored> {
+  server.send("count");
+  const stored: Stored = JSON.parse(await nextMessage(server));
+  return stored;
+}
+
+async function nextMessage(server: ChildProcess): Promise<string> {
+  const [message]: unknown[] = await Promise.race([
+    once(server, "message"),
+    once(server, "exit").then(() => Promise.reject(new Error("The server process ended."))),
+  ]);
+  return String(message);
+}

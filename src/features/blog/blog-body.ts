@@ -1,0 +1,71 @@
+import { embedProviders, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+
+/** Longest quotation, in characters, that is set as a pull quote, and how many a post may hold before they are specimens. */
+const pullQuoteMax = 180;
+const pullQuotesMax = 3;
+/** Pictures wider than this, relative to their height, scroll on a phone instead of becoming a stripe. */
+const wideRatio = 2.2;
+
+const attributes = String.raw`((?: [\w:-]+="[^"]*")*)`;
+const headingPattern = new RegExp(String.raw`<(h[23])${attributes}>([\s\S]*?)</\1>`, "g");
+const quotePattern = /<blockquote>(\s*<p>)([^<]{20,180})(<\/p>\s*)<\/blockquote>/g;
+const imagePattern = new RegExp(`<img${attributes}>`, "g");
+
+/**
+ * Sets a sanitised body for reading: headings link to themselves, a few short quotations become pull quotes, very wide
+ * pictures scroll inside themselves. Only fixed markup is added, around what the sanitiser wrote.
+ */
+export function decorateBody(html: string): string {
+  const quotes = [...html.matchAll(quotePattern)].length;
+  return html
+    .replace(headingPattern, (whole, tag: string, own: string, inner: string) => {
+      const id = / id="([^"]*)"/.exec(own)?.[1];
+      if (!id || /<a[ >]/.test(inner)) return whole;
+      return `<${tag}${own}><a class="heading-anchor" href="#${id}">${inner}</a></${tag}>`;
+    })
+    .replace(quotePattern, (whole, open: string, text: string, close: string) =>
+      quotes <= pullQuotesMax && text.trim().length <= pullQuoteMax
+        ? `<blockquote class="pull-quote">${open}${text}${close}</blockquote>`
+        : whole,
+    )
+    .replace(imagePattern, (whole, own: string) => {
+      const width = Number(/ width="(\d+)"/.exec(own)?.[1] ?? 0);
+      const height = Number(/ height="(\d+)"/.exec(own)?.[1] ?? 0);
+      if (width < 1_000 || height === 0 || width / height < wideRatio) return whole;
+      const alt = / alt="([^"]+)"/.exec(own)?.[1] ?? "Wide picture";
+      return `<span class="picture-scroll" role="region" tabindex="0" aria-label="${alt}">${whole}</span>`;
+    });
+}
+
+/** What a page with this body needs of other sites; exact origins, for the content policy. */
+export interface BodySources {
+  frames: string[];
+  scripts: string[];
+  hasForeignImages: boolean;
+}
+
+/** Reads a sanitised body's placeholders. Addresses that are not exactly on the list of hosts count for nothing. */
+export function findSources(html: string): BodySources {
+  const frames = new Set<string>();
+  const scripts = new Set<string>();
+  for (const [, name, value = ""] of html.matchAll(/ data-(src|embed-script)="([^"]*)"/g)) {
+    const address = value.replaceAll("&amp;", "&");
+    const found = name === "src" ? findEmbedFrame(address) : findEmbedScript(address);
+    if (!found) continue;
+    if (name === "src") frames.add(new URL(found.url).origin);
+    else {
+      scripts.add(new URL(found.url).origin);
+      for (const { scriptFrames } of embedProviders.filter(({ host }) => host === found.provider.host)) {
+        for (const origin of scriptFrames) frames.add(origin);
+      }
+    }
+  }
+  return { frames: [...frames], scripts: [...scripts], hasForeignImages: / src="https?:/.test(html) };
+}
+
+/** Whether the text of a body begins as its excerpt does, so that the excerpt above it would say everything twice. */
+export function beginsWithExcerpt(html: string, excerpt: string): boolean {
+  const plain = (text: string) => text.replace(/<[^>]*>|&[a-z#0-9]+;|[^\p{L}\p{N}]+/giu, "").toLowerCase();
+  const start = plain(excerpt.replace(/…$/, "")).slice(0, 60);
+  return start === "" || plain(html.slice(0, 3_000)).startsWith(start);
+}

@@ -1,0 +1,82 @@
+import type { MetaDescriptor } from "react-router";
+import { pageMeta } from "../../lib/page-meta.ts";
+import { paths, postPath } from "../../lib/paths.ts";
+import { siteSetting } from "../../lib/site-settings.ts";
+import { articleData, breadcrumbData } from "../../lib/structured-data.ts";
+import { type BlogAddress, blogHref, isFiltered } from "./blog-address.ts";
+import { articleNotFound, blogMeta, feedTitles } from "./blog-content.ts";
+import type { PostView } from "./blog-view.ts";
+
+/** What the list says about itself at an address. @param totalPages when known, so that an address beyond the end names the end */
+export function listMeta(address: BlogAddress, totalPages: number | null): MetaDescriptor[] {
+  const page = isFiltered(address) ? 1 : Math.min(address.page, totalPages ?? address.page);
+  return [
+    ...pageMeta({
+      ...blogMeta,
+      title: page > 1 ? `${blogMeta.title}, page ${page}` : blogMeta.title,
+      canonicalPath: blogHref({ page }),
+      isIndexed: !isFiltered(address),
+      structuredData: page > 1 ? [] : [breadcrumbData(siteSetting("origin"), [{ name: blogMeta.title, path: paths.blog }])],
+    }),
+    ...feedLinks(),
+  ];
+}
+
+/** What a post says about itself. */
+export function postMeta(view: PostView, translations: readonly { address: string; language: string }[]): MetaDescriptor[] {
+  const origin = siteSetting("origin");
+  const path = postPath(view.address);
+  const description = view.seoDescription ?? view.excerpt;
+  const image = view.image && /\.(?:jpe?g|png|webp)(?:\?|$)/i.test(view.image.url) ? view.image : null;
+  const dates = { ...(view.publishedAt ? { publishedAt: view.publishedAt } : {}), modifiedAt: view.updatedAt };
+  const tags = pageMeta({
+    title: view.seoTitle ?? view.title,
+    description,
+    keywords: view.keywords.length > 0 ? view.keywords : view.tags,
+    canonicalPath: path,
+    type: "article",
+    ...dates,
+    ...(image ? { shareImage: image.url, shareImageAlt: image.alt || view.title } : {}),
+    structuredData: [
+      articleData(origin, {
+        path,
+        title: view.title,
+        description,
+        authorName: view.author.name,
+        ...dates,
+        image: view.image?.url,
+        words: view.words,
+        section: view.categories[0]?.name,
+        keywords: view.tags,
+      }),
+      breadcrumbData(origin, [
+        { name: blogMeta.title, path: paths.blog },
+        { name: view.title, path },
+      ]),
+    ],
+  });
+  return [
+    // A copy of something published elsewhere names the original.
+    ...tags.map((tag) => (view.canonical && "rel" in tag && tag.rel === "canonical" ? { ...tag, href: view.canonical } : tag)),
+    ...feedLinks(),
+    { tagName: "link", rel: "alternate", type: "text/markdown", href: `${origin}${path}.md` },
+    ...(translations.length > 0 ? [{ address: view.address, language: view.language }, ...translations] : []).map(
+      ({ address, language }) => ({ tagName: "link", rel: "alternate", hrefLang: language, href: `${origin}${postPath(address)}` }),
+    ),
+  ];
+}
+
+/** What the page says that stands where no post is. */
+export function missingPostMeta(): MetaDescriptor[] {
+  return pageMeta({ title: articleNotFound.title, description: articleNotFound.text, keywords: [], canonicalPath: paths.blog, isIndexed: false }).filter(
+    (tag) => !("rel" in tag && tag.rel === "canonical"),
+  );
+}
+
+function feedLinks(): MetaDescriptor[] {
+  const origin = siteSetting("origin");
+  return [
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: feedTitles.rss, href: `${origin}${paths.blog}/feed.xml` },
+    { tagName: "link", rel: "alternate", type: "application/feed+json", title: feedTitles.json, href: `${origin}${paths.blog}/feed.json` },
+  ];
+}

@@ -1,0 +1,121 @@
+import { clampPage, laterPageSize } from "../../lib/pagination.ts";
+import { minutesToRead } from "../../lib/reading-time.ts";
+import { type Database, isUnavailable, type Queryable } from "../../platform/db.server.ts";
+import { type BlogAddress, isFiltered } from "./blog-address.ts";
+import { beginsWithExcerpt, type BodySources, decorateBody, findSources } from "./blog-body.ts";
+import { toStory } from "./blog-story.ts";
+import type { PostView, RelatedView } from "./blog-view.ts";
+import type { Post, PostCard } from "./post.ts";
+import { findPost, findTranslations, listPosts, relatedPosts, sidebar } from "./post-store.server.ts";
+
+/** How long a page waits for the database before it says that it cannot be shown. */
+const readingMs = 2_500;
+/** How long a page may be shown to everyone; it goes earlier when something is published or falls due. */
+const keepSeconds = 300;
+
+/** What reading needs: the database, once it is open, and the time. */
+export interface ReadingServices {
+  db: () => Promise<Database>;
+  now: () => Date;
+}
+
+/** What a page read, or that the database could not be reached in time. Any other failure is thrown. */
+export type Reading<Value> = { ok: true; value: Value; keepSeconds: number } | { ok: false };
+
+/** Everything the list's page shows at an address. */
+export function readList(services: ReadingServices, address: BlogAddress) {
+  return readInTime(services, async (db, now) => {
+    const request = isFiltered(address)
+      ? { search: address.search, category: address.category, now }
+      : { page: address.page, limit: laterPageSize, now };
+    const [found, side] = await Promise.all([listPosts(db, request), sidebar(db, now)]);
+    const stories = found.posts.map(toStory);
+    const { totalPages, total } = found.pagination;
+    const hasForeignImages = found.posts.some(({ image }) => image?.url.startsWith("http"));
+    return {
+      sidebar: side,
+      hasForeignImages,
+      list: isFiltered(address)
+        ? { address, page: null, matches: stories, isFailed: false }
+        : { address, page: { stories, page: clampPage(found.page, totalPages), totalPages, total }, matches: null, isFailed: false },
+    };
+  });
+}
+
+/** A post with what stands round it, the way to its right address, or null when there is none. */
+export function readPost(services: ReadingServices, slug: string, origin: string) {
+  return readInTime(services, async (db, now) => {
+    const found = await findPost(db, slug, now);
+    if (found?.kind !== "post") return found;
+    const [related, translations] = await Promise.all([relatedPosts(db, found.post, now), findTranslations(db, found.post.id, now)]);
+    return { kind: "post" as const, ...toView(found.post, related, origin), translations };
+  });
+}
+
+function toView(post: Post, related: readonly PostCard[], origin: string): { view: PostView; bodyHtml: string; sources: BodySources } {
+  const sources = findSources(post.bodyHtml);
+  const pictures = [post.image?.url, post.author.pictureUrl];
+  const canonical = post.canonical && !post.canonical.startsWith(`${origin}/`) ? post.canonical : null;
+  return {
+    bodyHtml: decorateBody(post.bodyHtml),
+    sources: { ...sources, hasForeignImages: sources.hasForeignImages || pictures.some((url) => url?.startsWith("http")) },
+    view: {
+      address: post.address,
+      title: post.title,
+      excerpt: post.excerpt,
+      hasOwnExcerpt: !beginsWithExcerpt(post.bodyHtml, post.excerpt),
+      seoTitle: post.seoTitle,
+      seoDescription: post.seoDescription,
+      keywords: post.seoKeywords,
+      canonical,
+      image: post.image,
+      publishedAt: post.publishedAt,
+      updatedAt: post.updatedAt,
+      author: { name: post.author.name, bio: post.author.bio, pictureUrl: post.author.pictureUrl },
+      categories: post.categories.map(({ name, slug }) => ({ name, slug })),
+      tags: post.tags.map(({ name }) => name),
+      language: post.language,
+      words: post.words,
+      minutes: minutesToRead(post.words),
+      headings: post.headings,
+      related: related.map(toRelated),
+      embedOrigins: [...new Set([...sources.frames, ...sources.scripts])],
+    },
+  };
+}
+
+function toRelated(card: PostCard): RelatedView {
+  const { address, title, publishedAt, minutes, categories, excerpt } = toStory(card);
+  return { address, title, publishedAt, minutes, excerpt, category: categories[0]?.name ?? null };
+}
+
+async function readInTime<Value>({ db, now }: ReadingServices, read: (db: Queryable, now: Date) => Promise<Value>): Promise<Reading<Value>> {
+  const moment = now();
+  const late = Promise.withResolvers<{ ok: false }>();
+  const timer = setTimeout(() => late.resolve({ ok: false }), readingMs);
+  const reading = (async () => {
+    const opened = await db();
+    const [value, due] = await Promise.all([read(opened, moment), secondsToNext(opened, moment)]);
+    return { ok: true as const, value, keepSeconds: Math.min(keepSeconds, due) };
+  })();
+  try {
+    return await Promise.race([reading, late.promise]);
+  } catch (error) {
+    if (isUnavailable(error)) return { ok: false };
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    // When it was given up, how it ends later is nobody's surprise.
+    reading.catch(() => undefined);
+  }
+}
+
+/** Whole seconds until the next post falls due, at least one; Infinity when none waits. */
+async function secondsToNext(db: Queryable, now: Date): Promise<number> {
+  const { rows } = await db.query<{ due: Date }>(
+    "select listed_at as due from site.posts where status = 'published' and listed_at > $1 order by listed_at limit 1",
+    [now.toISOString()],
+  );
+  const due = rows[0]?.due;
+  return due ? Math.max(1, Math.ceil((due.getTime() - now.getTime()) / 1_000)) : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,12 @@
+/** Signs of a query that an event carries at most. */
+const maxLength = 80;
+
+/**
+ * A query as the `blog_searched` event may carry it: trimmed, cut, and null when it is empty or looks like somebody's
+ * address (e-mail, phone number, web link), which a visitor may have pasted by mistake.
+ */
+export function toTrackedQuery(search: string): string | null {
+  const query = search.trim().replace(/\s+/g, " ");
+  const looksLikeAddress = /@|%40|\bhttps?:|\bwww\.|\b(?:at|dot)\b.*\bcom\b/i.test(query) || /(?:\d[\s().+-]*){7,}/.test(query);
+  return query === "" || looksLikeAddress ? null : [...query].slice(0, maxLength).join("");
+}

@@ -1,0 +1,72 @@
+import { type EmbedAddress, embedFeatures, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+
+/**
+ * The inert placeholder for an allowed frame or script, or null when its address is not exactly one of the list.
+ * The address stands in `data-src` or `data-embed-script`; the page's loader makes the frame or script near the viewport.
+ * @param read an attribute of the original element, "" when missing
+ */
+export function toEmbed(document: Document, tagName: "script" | "iframe", read: (name: string) => string): HTMLElement | null {
+  if (tagName === "script") {
+    const found = findEmbedScript(read("src"));
+    return found ? scriptPlaceholder(document, found) : null;
+  }
+  const found = findEmbedFrame(read("src") || read("data-src"));
+  return found ? framePlaceholder(document, found, read) : null;
+}
+
+/**
+ * Writes a placeholder again from its own addresses, so that one that came in with a body is worth no more than one of
+ * ours; null when it carries none that is allowed.
+ */
+export function rewriteEmbed(document: Document, element: Element): HTMLElement | null {
+  const read = (name: string) => element.getAttribute(name) ?? "";
+  const frame = findEmbedFrame(read("data-src"));
+  if (frame) {
+    const original: Record<string, string> = {
+      title: read("data-embed-title"),
+      width: read("data-embed-width"),
+      height: read("data-embed-height"),
+      allow: read("data-embed-allow"),
+    };
+    return framePlaceholder(document, frame, (name) => original[name] ?? "");
+  }
+  const script = findEmbedScript(read("data-embed-script"));
+  return script ? scriptPlaceholder(document, script) : null;
+}
+
+/** A placeholder without address: for an element that the provider's script turns into an embed. */
+export function scriptPlaceholder(document: Document, { provider, url }: EmbedAddress): HTMLElement {
+  const holder = document.createElement("div");
+  holder.className = "embed";
+  holder.setAttribute("data-embed-host", provider.host);
+  holder.setAttribute("data-embed-script", url);
+  return holder;
+}
+
+function framePlaceholder(document: Document, { provider, url }: EmbedAddress, read: (name: string) => string): HTMLElement {
+  const width = pixels(read("width")) ?? 560;
+  const height = pixels(read("height")) ?? (provider.name === "YouTube" || provider.name === "Vimeo" ? 315 : 700);
+  const features = read("allow").toLowerCase().split(/[^a-z-]+/);
+  const holder = document.createElement("div");
+  holder.className = "embed";
+  holder.setAttribute("data-embed-host", provider.host);
+  holder.setAttribute("data-src", url);
+  holder.setAttribute("data-embed-title", read("title").replace(/\s+/g, " ").trim().slice(0, 200) || `Embed from ${provider.name}`);
+  holder.setAttribute("data-embed-width", String(width));
+  holder.setAttribute("data-embed-height", String(height));
+  holder.setAttribute("data-embed-allow", embedFeatures.filter((feature) => features.includes(feature)).join("; "));
+  holder.setAttribute("style", `aspect-ratio: ${width} / ${height}`);
+  const line = document.createElement("p");
+  const link = document.createElement("a");
+  link.setAttribute("href", embedPageUrl(url));
+  link.setAttribute("rel", "noopener nofollow");
+  link.textContent = `Open on ${provider.name}`;
+  line.append(link);
+  holder.append(line);
+  return holder;
+}
+
+function pixels(value: string): number | null {
+  const number = Number(/^\s*(\d{2,4})(?:px)?\s*$/.exec(value)?.[1] ?? 0);
+  return number >= 50 && number <= 4_000 ? number : null;
+}

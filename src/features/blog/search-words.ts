@@ -1,0 +1,38 @@
+/** Longest query that is looked at, in code points, and the most words taken from it. */
+export const queryMaxLength = 200;
+const queryMaxWords = 8;
+
+// Letters that are their own letter to Unicode, but not to somebody with another keyboard.
+const lookalikes: Record<string, string> = {
+  ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŧ: "t", "’": "'", "‘": "'",
+};
+
+/** Text as it is compared: lower case, no accents, compatibility forms replaced. "Café ﬁne" is "cafe fine". */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[ßæœøđðþłħıŧ’‘]/g, (letter) => lookalikes[letter] ?? letter);
+}
+
+/** The words of a text, folded: runs of letters and digits. An apostrophe joins ("don't" is "dont"). */
+export function toWords(text: string): string[] {
+  return foldText(text).replace(/(?<=\p{L})'(?=\p{L})/gu, "").match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The words of a reader's query, each once, at most eight; empty when it holds no letter or digit. */
+export function toQueryWords(query: string): string[] {
+  return [...new Set(toWords([...query].slice(0, queryMaxLength).join("")))].slice(0, queryMaxWords);
+}
+
+/**
+ * Whether a text answers a query, as the archive's search does with title and excerpt: every word of the query begins
+ * a word of the text; one of three signs or more may also stand inside a word ("letter" finds "newsletter").
+ * @param words from `toQueryWords`; none matches nothing
+ */
+export function matchesWords(words: readonly string[], text: string): boolean {
+  const folded = ` ${toWords(text).join(" ")}`;
+  return words.length > 0 && words.every((word) => folded.includes([...word].length < 3 ? ` ${word}` : word));
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { track } from "../../lib/analytics/track.ts";
+import { postPath } from "../../lib/paths.ts";
+import { siteSetting } from "../../lib/site-settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { postPage } from "./blog-content.ts";
+import { sharePost, thisDevice } from "./share-post.ts";
+
+/** Shares the canonical address. What happened is said politely, beside the button. */
+export function ShareButton({ address, title, canonical }: { address: string; title: string; canonical: string | null }) {
+  const [said, setSaid] = useState("");
+
+  async function share() {
+    const url = canonical ?? siteSetting("origin") + postPath(address);
+    setSaid("");
+    const outcome = await sharePost({ title, url }, thisDevice());
+    if (outcome === "shared" || outcome === "copied") track("blog_post_shared", { slug: address });
+    if (outcome !== "cancelled") setSaid(outcome === "failed" ? `${postPage.share.failed} ${url}` : postPage.share[outcome]);
+  }
+
+  return (
+    <div className="scripts-only no-print flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button variant="secondary" className="min-h-11 px-4 py-2 text-sm" onClick={() => void share()}>
+        <Icon name="share" className="text-blue" />
+        {postPage.share.label}
+      </Button>
+      <p role="status" className="text-sm text-aqua-text wrap-anywhere">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { sharePost } from "./share-post.ts";
+
+const post = { title: "A post", url: "https://penwright.example/blog/a-post" };
+
+function failWith(name: string) {
+  return () => Promise.reject(Object.assign(new Error(name), { name }));
+}
+
+test("the device's share function gets title and address", async () => {
+  const seen: unknown[] = [];
+  const outcome = await sharePost(post, { share: async (what) => void seen.push(what), copy: async () => void seen.push("copied") });
+  expect([outcome, seen]).toEqual(["shared", [post]]);
+});
+
+test("a cancelled share is no failure and copies nothing", async () => {
+  const seen: unknown[] = [];
+  expect(await sharePost(post, { share: failWith("AbortError"), copy: async (text) => void seen.push(text) })).toBe("cancelled");
+  expect(seen).toEqual([]);
+});
+
+test("without a share function, or with one that refuses, the address is copied", async () => {
+  const seen: unknown[] = [];
+  const copy = async (text: string) => void seen.push(text);
+  expect(await sharePost(post, { copy })).toBe("copied");
+  expect(await sharePost(post, { share: failWith("NotAllowedError"), copy })).toBe("copied");
+  expect(seen).toEqual([post.url, post.url]);
+});
+
+test("where nothing is allowed the reader is told", async () => {
+  expect(await sharePost(post, {})).toBe("failed");
+  expect(await sharePost(post, { copy: failWith("NotAllowedError") })).toBe("failed");
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { createContext, type RouterContextProvider } from "react-router";
+import { type AppServices, appContext } from "../../platform/app-context.server.ts";
+import { toLoggedError } from "../../platform/log.server.ts";
+import { createSlack, type Slack, slackField, slackHeader } from "../../platform/slack.server.ts";
+import { toLoggedPath } from "./logged-path.ts";
+
+/** The reference of the failure behind this request, once there was one. */
+const referenceContext = createContext("");
+
+// Without letters and digits that are easily taken for each other: it is read out and typed.
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A short reference for one failure, such as "7K3F-9Q2M". @param random so many random bytes */
+export function createReference(random: (count: number) => Uint8Array = randomBytes): string {
+  const letters = [...random(8)].map((byte) => alphabet[byte % alphabet.length] ?? "2").join("");
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** The reference noted for a request; empty when nothing failed. */
+export function referenceOf(context: Readonly<RouterContextProvider>): string {
+  return context.get(referenceContext);
+}
+
+/**
+ * Notes a page's failure: gives it a reference, logs it under that, and tells the team's chat where there is one.
+ * A request that fails twice (the page, then its error page) keeps its first reference.
+ */
+export function noteFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
+  const reference = referenceOf(context) || createReference();
+  context.set(referenceContext, reference);
+  const services = findServices(context);
+  const path = toLoggedPath(new URL(request.url).pathname);
+  if (!services) {
+    // While building there is no server around the page: the build's own output is the log.
+    console.error(`${path} could not be rendered.`, error);
+    return;
+  }
+  services.log.error({ reference, path, error: toLoggedError(error) }, "a page failed");
+  if (error instanceof Error) services.log.debug({ reference, stack: error.stack }, "where the page failed");
+  if (!services.env.SLACK_WEBHOOK_URL) return;
+  report ??= createFailureReport({
+    slack: createSlack({ webhookUrl: services.env.SLACK_WEBHOOK_URL, log: services.log }),
+    now: () => services.now().getTime(),
+  });
+  report({ reference, path }).catch((problem: unknown) => {
+    services.log.warn({ reference, error: toLoggedError(problem) }, "the failure could not be reported to the chat");
+  });
+}
+
+type FailureReport = (failure: { reference: string; path: string }) => Promise<void>;
+
+let report: FailureReport | null = null;
+
+/**
+ * Tells the team's chat about failures, the first at once and then one message in `everyMs` at most, with how many it
+ * stands for.
+ */
+export function createFailureReport(options: { slack: Slack; now: () => number; everyMs?: number }): FailureReport {
+  const { slack, now, everyMs = 10 * 60_000 } = options;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let unreported = 0;
+  return async ({ reference, path }) => {
+    if (now() - lastAt < everyMs) {
+      unreported += 1;
+      return;
+    }
+    const earlier = unreported === 0 ? [] : [slackField("Since the last report", `${unreported} more`)];
+    lastAt = now();
+    unreported = 0;
+    const headline = "A page failed on the server";
+    await slack.send({ text: headline, blocks: [slackHeader(headline), slackField("Path", path), slackField("Reference", reference), ...earlier] });
+  };
+}
+
+function findServices(context: Readonly<RouterContextProvider>): AppServices | null {
+  try {
+    return context.get(appContext);
+  } catch {
+    // React Router throws for a context nobody set: that is how a prerendering build looks from here.
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { contrastRatio } from "./contrast.ts";
+
+/** The tokens of src/ui/app.css; a test keeps the two the same. */
+export const brandColours = {
+  ink: "#0a1a3a",
+  paper: "#fbfcfe",
+  sheet: "#ffffff",
+  mute: "#52607a",
+  rule: "#dbe2ee",
+  blue: "#1d4fd7",
+  "blue-pressed": "#173fae",
+  aqua: "#2fd6c8",
+  "aqua-wash": "#d5f7f3",
+  "aqua-text": "#0e7a70",
+  "on-ink": "#eaf0fb",
+  "on-ink-mute": "#a9b8d8",
+  "ink-rule": "#2a3a5e",
+  danger: "#b42318",
+  "danger-wash": "#fdf1f0",
+  margin: "#f3b9c0",
+} as const;
+
+export type ColourName = keyof typeof brandColours;
+
+/** A token's job, and the grounds it is used on. */
+export interface ColourUse {
+  name: ColourName;
+  use: string;
+  grounds: readonly ColourName[];
+  /** Text has to reach AA on every ground; surfaces and hairlines have not. */
+  carriesText: boolean;
+}
+
+export const colourUses: readonly ColourUse[] = [
+  { name: "ink", use: "Text, dark bands", grounds: ["paper", "sheet", "aqua-wash"], carriesText: true },
+  { name: "mute", use: "Secondary text", grounds: ["paper", "sheet"], carriesText: true },
+  { name: "blue", use: "Primary: actions, links, edits", grounds: ["paper", "sheet"], carriesText: true },
+  { name: "blue-pressed", use: "Primary, pointed at or pressed", grounds: ["paper", "sheet"], carriesText: true },
+  { name: "sheet", use: "Manuscripts, cards, text on blue", grounds: ["blue", "blue-pressed", "ink"], carriesText: true },
+  { name: "aqua", use: "Accent: marks and text on ink", grounds: ["ink"], carriesText: true },
+  { name: "aqua-text", use: "The accent as small text", grounds: ["paper", "sheet"], carriesText: true },
+  { name: "aqua-wash", use: "The highlighter", grounds: ["paper"], carriesText: false },
+  { name: "on-ink", use: "Text on ink", grounds: ["ink"], carriesText: true },
+  { name: "on-ink-mute", use: "Secondary text on ink", grounds: ["ink"], carriesText: true },
+  { name: "ink-rule", use: "Hairlines on ink", grounds: ["ink"], carriesText: false },
+  { name: "danger", use: "Errors, with words and an icon", grounds: ["paper", "sheet", "danger-wash"], carriesText: true },
+  { name: "danger-wash", use: "Behind an error", grounds: ["paper"], carriesText: false },
+  { name: "paper", use: "The page", grounds: ["ink"], carriesText: true },
+  { name: "rule", use: "Hairlines, column rules", grounds: ["paper"], carriesText: false },
+  { name: "margin", use: "The margin’s line", grounds: ["sheet"], carriesText: false },
+];
+
+/** The contrast of a token on each of its grounds. */
+export function contrastOf(colour: ColourUse): { ground: ColourName; ratio: number }[] {
+  return colour.grounds.map((ground) => ({ ground, ratio: contrastRatio(brandColours[colour.name], brandColours[ground]) }));
+}

@@ -1,0 +1,34 @@
+/** How far a pair of colours carries (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11). */
+export type ContrastGrade = "AAA" | "AA" | "large text, marks" | "surfaces only";
+
+/**
+ * The WCAG contrast ratio of two colours, from 1 to 21, the same in either order.
+ * @param first @param second `#rrggbb`
+ */
+export function contrastRatio(first: string, second: string): number {
+  const [lighter, darker] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+}
+
+/** Relative luminance, 0 for black to 1 for white (WCAG 2.2, glossary). @throws for anything but `#rrggbb` */
+export function luminance(hex: string): number {
+  const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
+  if (!channels) throw new Error(`"${hex}" is not a colour of the form #rrggbb.`);
+  const [red = 0, green = 0, blue = 0] = channels.slice(1).map((pair) => {
+    const share = Number.parseInt(pair, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** What a ratio is enough for. */
+export function contrastGrade(ratio: number): ContrastGrade {
+  if (ratio >= 7) return "AAA";
+  if (ratio >= 4.5) return "AA";
+  return ratio >= 3 ? "large text, marks" : "surfaces only";
+}
+
+/** A ratio as it is printed: cut, never rounded up past a threshold. "4.49" is not 4.5. */
+export function formatRatio(ratio: number): string {
+  return (Math.floor(ratio * 10 + 1e-9) / 10).toFixed(1);
+}

@@ -1,0 +1,41 @@
+import { PageHero } from "../../ui/section-heading.tsx";
+import { ButtonSection } from "./button-section.tsx";
+import { CardSection } from "./card-section.tsx";
+import { ColourSection } from "./colour-section.tsx";
+import { galleryPage, gallerySections } from "./gallery-content.ts";
+import { InputSection } from "./input-section.tsx";
+import { LinkSection } from "./link-section.tsx";
+import { AccordionSection, TabSection, ToastSection } from "./live-sections.tsx";
+import { MarksSection } from "./marks-section.tsx";
+import { TypeSection } from "./type-section.tsx";
+
+/** Where a designer checks the system. */
+export function GalleryPage() {
+  return (
+    <div className="wrap pb-16">
+      <PageHero kicker={galleryPage.kicker} heading={galleryPage.heading} standfirst={galleryPage.standfirst}>
+        <nav aria-label={galleryPage.contentsLabel} className="no-print mt-8">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {Object.values(gallerySections).map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`} className="link inline-flex min-h-9 items-center text-sm">
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHero>
+      <TypeSection />
+      <ColourSection />
+      <MarksSection />
+      <ButtonSection />
+      <LinkSection />
+      <CardSection />
+      <InputSection />
+      <TabSection />
+      <AccordionSection />
+      <ToastSection />
+    </div>
+  );
+}

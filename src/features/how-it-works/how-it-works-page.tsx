@@ -1,0 +1,124 @@
+import { Link } from "react-router";
+import { Accordion } from "../../ui/accordion.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PencilMark } from "../../ui/pencil-mark.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import { faqItems } from "./faq-content.ts";
+import { closingContent, faqHeading, heroContent, issueIndex } from "./how-it-works-content.ts";
+import { MastheadSection } from "./masthead-section.tsx";
+import { OutputsSection } from "./outputs-section.tsx";
+import { VoicePartsSection } from "./voice-parts-section.tsx";
+import { VoiceSection } from "./voice-section.tsx";
+
+export function HowItWorksPage() {
+  return (
+    <>
+      <Hero />
+      <MastheadSection />
+      <VoiceSection />
+      <VoicePartsSection />
+      <OutputsSection />
+      <QuestionsSection />
+      <ClosingCall />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="wrap grid gap-x-16 gap-y-12 pt-14 pb-16 md:pt-20 md:pb-24 lg:grid-cols-[1fr_19rem]">
+      <div>
+        <p className="kicker">{heroContent.kicker}</p>
+        <h1 className="mt-2 text-h1">
+          {heroContent.headline.map((line) => (
+            <span key={line} className="md:block md:last-of-type:inline">
+              {line}{" "}
+            </span>
+          ))}
+          <em className="relative inline-block font-serif">
+            {heroContent.emphasis}
+            <PencilMark shape="underline" className="top-[88%] -left-[2%] h-[0.34em] w-[104%]" />
+          </em>
+        </h1>
+        <p className="mt-9 measure text-lg text-mute">{heroContent.standfirst}</p>
+      </div>
+      <div className="flex flex-col justify-end gap-8 lg:pb-1.5">
+        <IssueIndex />
+        <p className="border-l-2 border-blue pl-4 font-serif text-base leading-snug text-mute italic">
+          {heroContent.status}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function IssueIndex() {
+  return (
+    <nav aria-label={issueIndex.title} className="no-print">
+      <h2 className="border-t-4 border-b border-double border-ink py-2 font-sans text-sm font-semibold tracking-normal">
+        {issueIndex.title}
+      </h2>
+      <ol>
+        {issueIndex.entries.map((entry, index) => (
+          <li key={entry.href} className="border-b border-rule">
+            <Link
+              to={entry.href}
+              className="group grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 py-2.5 hover:text-blue"
+            >
+              <span className="font-display text-[1.25rem] leading-tight">{entry.label}</span>
+              <span aria-hidden="true" className="border-b-2 border-dotted border-ink/25" />
+              <span aria-hidden="true" className="font-serif text-blue italic">
+                {index + 1}
+              </span>
+              <span className="col-span-3 text-xs text-mute">{entry.detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function QuestionsSection() {
+  return (
+    <section id="questions" className="border-t border-rule section" aria-labelledby="questions-heading">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+        <SectionHeading id="questions-heading" kicker={faqHeading.kicker} className="self-start lg:sticky lg:top-28">
+          {faqHeading.heading}
+        </SectionHeading>
+        <Accordion
+          name="how-it-works-questions"
+          items={faqItems.map((item) => ({
+            id: item.id,
+            title: item.question,
+            body: <Prose source={item.answer} headingLevel={3} />,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+function ClosingCall() {
+  return (
+    <section className="on-ink bg-ink section text-on-ink" aria-labelledby="closing">
+      <div className="wrap grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+        <div>
+          <h2 id="closing" className="max-w-[16ch] text-h2">
+            {closingContent.heading}
+          </h2>
+          <p className="mt-5 max-w-[48ch] text-lg text-on-ink-mute">{closingContent.text}</p>
+        </div>
+        <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
+          <ButtonLink to={closingContent.primary.href} variant="on-ink" section="how-it-works-closing">
+            {closingContent.primary.label}
+          </ButtonLink>
+          <ButtonLink to={closingContent.secondary.href} variant="on-ink-quiet" section="how-it-works-closing">
+            {closingContent.secondary.label}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Prose } from "../../ui/prose.tsx";
+import type { LinkedinSample } from "./linkedin-sample-content.ts";
+import { sampleContent } from "./outputs-content.ts";
+import { countWords } from "./sample-length.ts";
+import { SpecimenSheet } from "./specimen-sheet.tsx";
+import { Monogram } from "./thread-specimen.tsx";
+
+export function LinkedinSpecimen({ sample }: { sample: LinkedinSample }) {
+  const [opening = "", ...rest] = sample.body.split("\n\n");
+  return (
+    <SpecimenSheet kind="a LinkedIn post" length={`${countWords(sample.body)} words`} className="max-w-[40rem]">
+      <div className="px-5 pt-7 pb-8 md:px-10 md:pt-8">
+        <p className="flex items-center gap-3.5 text-sm leading-snug">
+          <Monogram />
+          <span>
+            <strong className="block">{sampleContent.author}</strong>
+            <span className="text-mute">
+              {sampleContent.role}, {sampleContent.publication}
+            </span>
+          </span>
+        </p>
+        <Prose source={opening} className="mt-5 text-base" />
+        <p aria-hidden="true" className="my-4 flex items-center gap-3 font-serif text-sm text-blue italic">
+          <span className="flex-1 border-t border-dashed border-blue/60" />
+          {sampleContent.foldLabel}
+        </p>
+        <Prose source={rest.join("\n\n")} className="text-base" />
+        <p className="mt-5 flex flex-wrap gap-x-3 text-base text-blue">
+          {sample.hashtags.map((hashtag) => (
+            <span key={hashtag}>#{hashtag}</span>
+          ))}
+        </p>
+      </div>
+    </SpecimenSheet>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { cutAtNotes } from "./margin-notes.ts";
+
+test("a text without noted words stays in one piece", () => {
+  expect(cutAtNotes("No boat today.", ["tugboat"])).toEqual([{ text: "No boat today." }]);
+});
+
+test("noted words become pieces of their own, numbered by the notes' order", () => {
+  expect(cutAtNotes("one two three", ["three", "one"])).toEqual([
+    { text: "one", note: 2 },
+    { text: " two " },
+    { text: "three", note: 1 },
+  ]);
+});
+
+test("words that lie inside words already noted are passed over", () => {
+  expect(cutAtNotes("a spiral notebook", ["spiral notebook", "notebook"])).toEqual([
+    { text: "a " },
+    { text: "spiral notebook", note: 1 },
+  ]);
+});

@@ -1,0 +1,84 @@
+import { cn } from "../../ui/cn.ts";
+import { cutAtNotes } from "./margin-notes.ts";
+import type { MarginNote, Segment, VoiceVersion } from "./voice-content.ts";
+
+/** A paragraph on its sheet, with the editor's marks in it and the editor's reasons in the margin. */
+export function ProofSheet({ version, isWide = false }: { version: VoiceVersion; isWide?: boolean }) {
+  const Heading = isWide ? "h3" : "h4";
+  const phrases = version.notes.map((note) => note.beside);
+  return (
+    <article
+      className={cn(
+        "rounded-sm border border-rule bg-sheet shadow-sheet",
+        isWide && "lg:col-span-2 lg:grid lg:grid-cols-[1fr_18rem]",
+      )}
+    >
+      <div className={cn("px-6 pt-6 md:px-9 md:pt-8", isWide ? "pb-7 lg:pb-10" : "pb-7")}>
+        <header className="flex flex-wrap items-baseline justify-between gap-x-6 text-xs text-mute">
+          <Heading className="font-sans text-xs font-semibold tracking-normal text-ink">{version.label}</Heading>
+          <p>{version.caption}</p>
+        </header>
+        <p
+          className={cn(
+            "mt-4 font-serif leading-[1.8]",
+            isWide ? "text-[1.25rem] md:text-[1.4375rem] md:leading-[1.7]" : "text-[1.1875rem]",
+          )}
+        >
+          {version.segments.map((segment, index) => (
+            // eslint-disable-next-line react/no-array-index-key -- constant copy, never reordered
+            <MarkedSegment key={index} segment={segment} phrases={phrases} />
+          ))}
+        </p>
+      </div>
+      <MarginNotes notes={version.notes} isWide={isWide} />
+    </article>
+  );
+}
+
+function MarkedSegment({ segment, phrases }: { segment: Segment; phrases: readonly string[] }) {
+  const text = cutAtNotes(segment.text, phrases).map((piece) =>
+    piece.note === undefined ? (
+      piece.text
+    ) : (
+      <span key={piece.note}>
+        <span className="queried">{piece.text}</span>
+        <sup className="query-number">{piece.note}</sup>
+      </span>
+    ),
+  );
+  switch (segment.kind) {
+    case "kept":
+      return text;
+    case "struck":
+      return <del className="struck">{text}</del>;
+    case "added":
+      // Words need a space after what was struck; a comma or a space of their own does not.
+      return <ins className={cn("added", /^\p{L}/u.test(segment.text) && "added-word")}>{text}</ins>;
+    case "highlight":
+      return <mark className="highlighted">{text}</mark>;
+  }
+}
+
+function MarginNotes({ notes, isWide }: { notes: readonly MarginNote[]; isWide: boolean }) {
+  return (
+    <ol
+      className={cn(
+        "proof-notes grid gap-x-6 gap-y-4 border-t border-margin px-6 py-5 md:px-9",
+        isWide
+          ? "sm:grid-cols-3 lg:grid-cols-1 lg:content-evenly lg:border-t-0 lg:border-l lg:px-7 lg:py-8"
+          : "proof-notes-below sm:grid-cols-3",
+      )}
+    >
+      {notes.map((note, index) => (
+        <li key={note.mark} className="text-sm leading-snug text-mute">
+          <span className="block font-serif text-[1.1875rem] leading-tight text-blue italic">
+            <span className="mr-1.5 text-[0.75em] not-italic">{index + 1}</span>
+            {note.mark}
+          </span>
+          <span className="sr-only">Beside “{note.beside}”: </span>
+          {note.note}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { cn } from "../../ui/cn.ts";
+import { sampleContent } from "./outputs-content.ts";
+
+/** The paper that a specimen is printed on: what it is at the top left, how long it is at the top right. */
+export function SpecimenSheet({
+  kind,
+  length,
+  children,
+  className,
+}: {
+  kind: string;
+  length: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <figure className={cn("rounded-sm border border-rule bg-sheet shadow-sheet", className)}>
+      <figcaption className="flex flex-wrap justify-between gap-x-6 border-b border-rule px-5 py-3 text-xs text-mute md:px-10">
+        <span>
+          {sampleContent.label}: {kind}
+        </span>
+        <span>{length}</span>
+      </figcaption>
+      {children}
+    </figure>
+  );
+}
+
+/**
+ * Long text that a phone shows down to its fold; a checkbox opens the rest, so it works without JavaScript.
+ * On wider screens and in print all of it is there. Nothing below the fold can take the focus.
+ */
+export function PhoneFold({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div className="phone-fold">
+      <div className="phone-fold-text">{children}</div>
+      <p className="phone-fold-switch no-print px-5 pb-5 md:hidden">
+        <label
+          htmlFor={id}
+          className="flex min-h-12 items-center justify-center rounded-md border border-ink/25 bg-sheet px-6 text-base font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+        >
+          <input id={id} type="checkbox" className="sr-only" />
+          <span className="phone-fold-closed">{sampleContent.unfold}</span>
+          <span className="phone-fold-open">{sampleContent.refold}</span>
+        </label>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { sampleContent } from "./outputs-content.ts";
+import { countCharacters, numberTweet } from "./sample-length.ts";
+import { SpecimenSheet } from "./specimen-sheet.tsx";
+import type { ThreadSample } from "./thread-sample-content.ts";
+
+export function ThreadSpecimen({ sample }: { sample: ThreadSample }) {
+  const total = sample.tweets.length;
+  return (
+    <SpecimenSheet kind="a thread" length={`${total} tweets`} className="max-w-[46rem]">
+      <ol className="px-5 pt-7 pb-3 md:px-10 md:pt-9">
+        {sample.tweets.map((tweet, index) => (
+          <li key={tweet} className="group relative grid grid-cols-[2.75rem_1fr] gap-x-4 pb-7">
+            <span
+              aria-hidden="true"
+              className="absolute top-12 bottom-1 left-[1.3125rem] w-0.5 bg-rule group-last:hidden"
+            />
+            <Monogram />
+            <div>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+                <strong>{sampleContent.author}</strong>
+                <span className="text-xs text-mute">
+                  {countCharacters(numberTweet(tweet, index, total))} of 280 characters
+                </span>
+              </p>
+              <p className="mt-1 text-base leading-[1.55]">
+                <span className="text-mute">
+                  {index + 1}/{total}{" "}
+                </span>
+                {tweet}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SpecimenSheet>
+  );
+}
+
+/** The author's initials where a portrait would be. Decorative: the name stands beside it. */
+export function Monogram() {
+  const initials = sampleContent.author
+    .split(" ")
+    .map((name) => name.charAt(0))
+    .join("");
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex size-11 items-center justify-center rounded-full border border-ink/25 bg-paper font-serif text-base text-ink italic"
+    >
+      {initials}
+    </span>
+  );
+}

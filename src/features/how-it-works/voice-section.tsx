@@ -1,0 +1,76 @@
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import { ProofSheet } from "./proof-sheet.tsx";
+import {
+  type AudienceProfile,
+  audienceProfiles,
+  hybridNote,
+  proofStates,
+  voiceHeading,
+  voiceVersions,
+} from "./voice-content.ts";
+
+/** One paragraph three times: as any tool writes it, and marked into one author's voice for a narrow and a broad audience. */
+export function VoiceSection() {
+  return (
+    <section id="voice" className="proofs section" aria-labelledby="voice-heading">
+      <div className="wrap">
+        <SectionHeading id="voice-heading" kicker={voiceHeading.kicker} text={voiceHeading.standfirst}>
+          {voiceHeading.heading}
+        </SectionHeading>
+        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+          <p className="text-sm text-mute">{voiceHeading.sampleNote}</p>
+          <ProofStateChoice />
+        </div>
+        <div className="mt-6 grid gap-x-8 gap-y-10 lg:grid-cols-2">
+          {voiceVersions.map((version) => {
+            const profile = audienceProfiles.find((candidate) => candidate.id === version.id);
+            return profile ? (
+              <div key={version.id} className="grid gap-6 lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-6">
+                <ReaderCard profile={profile} />
+                <ProofSheet version={version} />
+              </div>
+            ) : (
+              <ProofSheet key={version.id} version={version} isWide />
+            );
+          })}
+        </div>
+        <p className="mt-10 measure border-l-2 border-blue pl-5 font-serif text-lg italic">{hybridNote}</p>
+      </div>
+    </section>
+  );
+}
+
+/** A native radio group; the stylesheet hides what an editor struck, so it works without JavaScript. */
+function ProofStateChoice() {
+  return (
+    <fieldset className="no-print flex rounded-md border border-ink/25 bg-sheet p-1">
+      <legend className="sr-only">{proofStates.legend}</legend>
+      {proofStates.options.map((option, index) => (
+        <label
+          key={option.id}
+          className="relative inline-flex min-h-11 items-center rounded-sm px-4 text-sm font-medium text-mute transition-colors hover:text-ink has-checked:bg-ink has-checked:text-sheet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+        >
+          <input type="radio" name="proof-state" value={option.id} defaultChecked={index === 0} className="sr-only" />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ReaderCard({ profile }: { profile: AudienceProfile }) {
+  return (
+    <div className="border-t-4 border-double border-ink pt-4">
+      <p className="kicker">{profile.label}</p>
+      <h3 className="mt-0.5 text-h3">{profile.reader}</h3>
+      <dl className="mt-4 grid gap-x-6 sm:grid-cols-2">
+        {profile.facts.map((fact) => (
+          <div key={fact.term} className="border-t border-rule py-2.5">
+            <dt className="text-xs text-mute">{fact.term}</dt>
+            <dd className="text-sm leading-snug">{fact.detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

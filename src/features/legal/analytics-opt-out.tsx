@@ -1,0 +1,56 @@
+import { useState, useSyncExternalStore } from "react";
+import { hasOptedOut, setOptOut } from "../../lib/analytics/consent.ts";
+import { siteSetting } from "../../lib/site-settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { cn } from "../../ui/cn.ts";
+import { analyticsOptOut } from "./legal-content.ts";
+import { type MeasuringState, measuringState } from "./measuring-state.ts";
+
+/** The cookie policy's working opt-out: says what is so now, and changes it where the visitor can. */
+export function AnalyticsOptOut() {
+  const state = useSyncExternalStore(subscribe, readState, () => null);
+  const [isRefused, setRefused] = useState(false);
+  const words = state ? analyticsOptOut.states[state] : null;
+  const said = isRefused ? analyticsOptOut.refused : words;
+
+  function change() {
+    setRefused(!setOptOut(state === "on"));
+    // Other tabs hear of it from the browser, this one only from us.
+    window.dispatchEvent(new StorageEvent("storage"));
+  }
+
+  return (
+    <div className="no-print mt-8 max-w-[42rem] rounded-sm border border-rule bg-sheet p-6 shadow-sheet md:p-8">
+      <noscript>
+        <p>{analyticsOptOut.noScript}</p>
+      </noscript>
+      <div className="scripts-only flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between sm:gap-8">
+        <div className="min-w-0" role="status" aria-label={analyticsOptOut.label}>
+          <p className="font-display text-h4">
+            <span className={cn(state === "on" && !isRefused && "highlighted")}>{said?.headline ?? analyticsOptOut.unknown}</span>
+          </p>
+          <p className="mt-1.5 text-sm text-mute">{said?.text}</p>
+        </div>
+        {words?.button ? (
+          <Button variant={state === "on" ? "primary" : "secondary"} className="shrink-0" onClick={change}>
+            {words.button}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function readState(): MeasuringState {
+  return measuringState({
+    sink: siteSetting("analytics"),
+    hasGpc: "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true,
+    hasDnt: navigator.doNotTrack === "1",
+    hasOptedOut: hasOptedOut(),
+  });
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("storage", onChange);
+  return () => window.removeEventListener("storage", onChange);
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
+import { siteConfig } from "../../lib/site-config.ts";
+import { siteSetting } from "../../lib/site-settings.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { ContentsAside, ContentsFold } from "./contents-list.tsx";
+import { formatLegalDate } from "./legal-date.ts";
+import { legalPage } from "./legal-content.ts";
+import type { LegalDocument, LegalSection } from "./legal-document.ts";
+import { fillTokens } from "./legal-tokens.ts";
+import { useReadingSection } from "./reading-section.ts";
+
+/**
+ * A legal text as a printed document: numbers in the margin, a contents list that follows the reader.
+ * `additions` stand below the section with that id.
+ */
+export function LegalPage({ document, additions = {} }: { document: LegalDocument; additions?: Readonly<Record<string, ReactNode>> }) {
+  const ids = useMemo(() => document.sections.map((section) => section.id), [document]);
+  const current = useReadingSection(ids);
+
+  return (
+    <div className="legal wrap pt-8 pb-24 md:pt-12 md:pb-32">
+      <BackHome />
+      <div className="mt-10 grid gap-x-16 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_15rem] xl:gap-x-24">
+        <article className="relative">
+          {/* The margin's line, as on every sheet of this desk. */}
+          <span aria-hidden="true" className="absolute inset-y-0 left-18 hidden w-px bg-margin md:block" />
+          <DocumentHead document={document} />
+          <ContentsFold sections={document.sections} />
+          <div className="mt-6 md:mt-10">
+            {document.sections.map((section) => (
+              <Section key={section.id} section={section}>
+                {additions[section.id]}
+              </Section>
+            ))}
+          </div>
+          <DocumentFoot document={document} />
+        </article>
+        <ContentsAside sections={document.sections} current={current} />
+      </div>
+    </div>
+  );
+}
+
+export function BackHome() {
+  return (
+    <p className="no-print">
+      <Link to={legalPage.backHome.href} className="group inline-flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink">
+        <Icon name="arrow" className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5" />
+        {legalPage.backHome.label}
+      </Link>
+    </p>
+  );
+}
+
+function DocumentHead({ document }: { document: LegalDocument }) {
+  return (
+    <header className="md:pl-26">
+      <p className="kicker">{document.kicker}</p>
+      <h1 className="mt-2 max-w-[16ch] text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)] leading-[1.04]">{document.title}</h1>
+      <p className="mt-6 max-w-[42rem] font-serif text-[1.25rem] leading-[1.55] md:text-[1.375rem]">{document.standfirst}</p>
+      <p className="mt-6 text-sm text-mute">
+        {legalPage.lastUpdated}
+        <time dateTime={document.lastUpdated}>{formatLegalDate(document.lastUpdated)}</time>
+      </p>
+      <p className="print-only text-sm">
+        {siteConfig.companyName}, {siteConfig.city} · {siteSetting("origin")}/{document.slug}
+      </p>
+    </header>
+  );
+}
+
+function Section({ section, children }: { section: LegalSection; children?: ReactNode }) {
+  return (
+    <section
+      id={section.id}
+      aria-labelledby={`${section.id}-title`}
+      className="grid grid-cols-[2.25rem_minmax(0,1fr)] py-7 md:grid-cols-[6.5rem_minmax(0,42rem)] md:py-9"
+    >
+      <h2 id={`${section.id}-title`} className="col-span-2 grid grid-cols-subgrid items-baseline text-h3">
+        {section.number ? <span className="text-blue md:text-[2.25rem] md:leading-none">{section.number}</span> : null}
+        <span className={section.number ? "col-start-2" : "col-span-2 md:col-span-1 md:col-start-2"}>{section.title}</span>
+      </h2>
+      <div className="col-span-2 mt-4 md:col-span-1 md:col-start-2">
+        <Prose source={fillTokens(section.body)} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function DocumentFoot({ document }: { document: LegalDocument }) {
+  return (
+    <nav aria-label={legalPage.related.label} className="no-print mt-10 md:mt-14 md:pl-26">
+      <h2 className="kicker tracking-normal">{legalPage.related.heading}</h2>
+      <ul className="mt-4 max-w-[42rem] border-t border-ink">
+        {document.related.map((item) => (
+          <li key={item.href} className="border-b border-rule">
+            <Link to={item.href} prefetch="intent" className="flex min-h-13 items-center justify-between gap-4 font-display text-h4 hover:text-blue">
+              {item.label}
+              <Icon name="arrow" className="shrink-0 text-base text-blue" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <BackHome />
+    </nav>
+  );
+}

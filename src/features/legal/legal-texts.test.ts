@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { paths } from "../../lib/paths.ts";
+import { parseProse, type ProseSpan, proseToText } from "../../lib/prose.ts";
+import { acceptableUse } from "./acceptable-use-content.ts";
+import { contentDisclaimer } from "./content-disclaimer-content.ts";
+import { cookiePolicy } from "./cookie-policy-content.ts";
+import { dmcaPolicy } from "./dmca-policy-content.ts";
+import type { LegalDocument } from "./legal-document.ts";
+import { fillTokens } from "./legal-tokens.ts";
+import { policyPlaceholders } from "./policy-placeholders-content.ts";
+import { privacyPolicy } from "./privacy-policy-content.ts";
+import { termsOfService } from "./terms-of-service-content.ts";
+
+const documents: readonly LegalDocument[] = [termsOfService, privacyPolicy, cookiePolicy, contentDisclaimer, acceptableUse, dmcaPolicy];
+
+function textOf(document: LegalDocument): string {
+  return document.sections.map((section) => `${section.title}\n${proseToText(fillTokens(section.body))}`).join("\n");
+}
+
+function linksOf(document: LegalDocument): string[] {
+  const hrefs = (spans: readonly ProseSpan[]): string[] =>
+    spans.flatMap((span) => [...(span.kind === "link" ? [span.href] : []), ...("spans" in span ? hrefs(span.spans) : [])]);
+  return document.sections
+    .flatMap((section) => parseProse(fillTokens(section.body)))
+    .flatMap((block) => (block.kind === "list" ? block.items.flatMap(hrefs) : hrefs(block.spans)));
+}
+
+describe.each(documents.map((document) => [document.slug, document] as const))("/%s", (_, document) => {
+  test("was last updated on October 14, 2025", () => {
+    expect(document.lastUpdated).toBe("2025-10-14");
+  });
+
+  test("has sections that can be linked to, numbered without a gap", () => {
+    const ids = document.sections.map((section) => section.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const numbers = document.sections.flatMap((section) => (section.number ? [Number(section.number)] : []));
+    expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
+  });
+
+  test("links only to pages and sections that exist", () => {
+    const known = new Set<string>(Object.values(paths));
+    for (const href of [...linksOf(document), ...document.related.map((item) => item.href)]) {
+      if (href.startsWith("mailto:")) continue;
+      const [path = "", hash] = href.split("#");
+      expect(known).toContain(path);
+      if (hash !== undefined) {
+        const target = documents.find((other) => `/${other.slug}` === path);
+        expect(target?.sections.map((section) => section.id)).toContain(hash);
+      }
+    }
+  });
+});
+
+/** Spec §2, Legal pages, point by point: what each page has to say, and where it has to lead. */
+const demands: readonly [LegalDocument, readonly RegExp[], readonly string[]][] = [
+  [
+    termsOfService,
+    [/may change|modify/i, /accurate/, /non-exclusive, worldwide, royalty-free/, /last 12 months|12 months before/, /State of Texas/, /Travis County/, /30 days after/],
+    [paths.privacyPolicy, paths.cookiePolicy, paths.acceptableUse],
+  ],
+  [
+    privacyPolicy,
+    [/name, your email address and your usage preferences/, /Usage data/, /Correct/i, /Delet/i, /opt.?out/i, /portab|machine-readable/i, /encrypt/i, /audit/i, /transfer/i, /under 16|16 years/],
+    [paths.termsOfService, paths.cookiePolicy, paths.acceptableUse],
+  ],
+  [
+    cookiePolicy,
+    [/Authentication/, /Security/, /Preferences/, /cannot be disabled/, /A\/B test/, /Functional/, /AI model providers/i, /Content delivery networks/i, /30 days/, /1 year/, /opt-out/],
+    [],
+  ],
+  [contentDisclaimer, [/errors/i, /bias/i, /not.*professional advice/i, /review/i, /warrant/i, /own risk/i, /Best Practices/], []],
+  [
+    acceptableUse,
+    [/Acceptable Uses/, /Illegal/, /Harmful/, /Hateful/, /Sexually explicit/, /Deceptive/, /Spam and malware/, /Reverse engineer/, /Interfere with others/, /Circumvent security/, /Misuse personal data/, /Violate platform policies/, /Enforcement/, /abuse@/],
+    [paths.termsOfService, paths.contentDisclaimer, paths.dmcaPolicy],
+  ],
+  [
+    dmcaPolicy,
+    [/DMCA Takedown Notice/, /By mail/, /Review/, /Remove/, /Notify the user/, /Process counter-notices/, /Counter-Notice/, /Repeat Infringers/, /False Claims/, /Safe Harbor/],
+    [paths.termsOfService, paths.acceptableUse, paths.contentDisclaimer],
+  ],
+];
+
+test.each(demands.map(([document, says, leads]) => [document.slug, document, says, leads] as const))("/%s says what the specification asks of it", (_, document, says, leads) => {
+  const text = textOf(document);
+  for (const point of says) expect(text).toMatch(point);
+  const links = [...linksOf(document), ...document.related.map((item) => item.href)].map((href) => href.split("#")[0]);
+  for (const path of leads) expect(links).toContain(path);
+});
+
+test("the terms open with Definitions and hold the thirteen sections by name", () => {
+  expect(termsOfService.sections[0]?.title).toBe("Definitions");
+  expect(termsOfService.sections.slice(1).map((section) => `${section.number} ${section.title}`)).toEqual([
+    "1 Acceptance",
+    "2 Description of Services and Modifications",
+    "3 User Accounts",
+    "4 User Input Ownership and Licence",
+    "5 Acceptable Use",
+    "6 Content Disclaimer",
+    "7 Limitation of Liability",
+    "8 Indemnification",
+    "9 Third-Party Services",
+    "10 Termination",
+    "11 Governing Law",
+    "12 Modifications",
+    "13 Miscellaneous",
+  ]);
+});
+
+test("a takedown notice has six items", () => {
+  const section = dmcaPolicy.sections.find(({ id }) => id === "takedown-notice");
+  const lists = parseProse(section?.body ?? "").flatMap((block) => (block.kind === "list" && block.isOrdered ? [block.items.length] : []));
+  expect(lists).toEqual([6]);
+});
+
+test("the opt-out has its section on the cookie policy", () => {
+  expect(cookiePolicy.sections.map((section) => section.id)).toContain("opt-out");
+});
+
+test.each(Object.values(policyPlaceholders).map((placeholder) => [placeholder.slug, placeholder] as const))("/%s is a placeholder that leads to the real policy", (_, placeholder) => {
+  expect(placeholder.lastUpdated).toBe("Last updated: TBD");
+  expect(documents.map((document) => `/${document.slug}`)).toContain(placeholder.href);
+});

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+
+/**
+ * Which section the contents list marks.
+ * @param at.line the section that lies under the reading line, if one does
+ * @param at.end the last section, once the end of the text is in view: a short last section never reaches the line
+ * @param at.target the section that the address names, while it is in view
+ */
+export function pickSection(at: { line: string | null; end: string | null; target: string | null }): string | null {
+  return at.end ? (at.target ?? at.end) : at.line;
+}
+
+/** The reading line: where the eye rests, a third of the way down the window. */
+const readingLine = "-33% 0px -67% 0px";
+
+/**
+ * The id of the section that the reader is in, for the contents list; null before the first and without JavaScript.
+ * @param ids the sections' ids, in their order on the page
+ */
+export function useReadingSection(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+
+  useEffect(() => {
+    const sections = ids.map((id) => document.getElementById(id)).filter((section) => section !== null);
+    const last = sections.at(-1);
+    if (!last || !("IntersectionObserver" in window)) return;
+    let line: string | null = null;
+    let isEndInView = false;
+
+    function update() {
+      const target = document.getElementById(location.hash.slice(1));
+      const isTargetInView = target !== null && ids.includes(target.id) && target.getBoundingClientRect().top >= 0;
+      setCurrent(pickSection({ line, end: isEndInView && last ? last.id : null, target: isTargetInView ? target.id : null }));
+    }
+
+    const onLine = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) line = target.id;
+          else if (line === target.id) line = null;
+        }
+        update();
+      },
+      { rootMargin: readingLine },
+    );
+    const atEnd = new IntersectionObserver(
+      (entries) => {
+        isEndInView = entries.some((entry) => entry.isIntersecting);
+        update();
+      },
+      { threshold: 1 },
+    );
+    for (const section of sections) onLine.observe(section);
+    atEnd.observe(last);
+    window.addEventListener("hashchange", update);
+    return () => {
+      onLine.disconnect();
+      atEnd.disconnect();
+      window.removeEventListener("hashchange", update);
+    };
+  }, [ids]);
+
+  return current;
+}

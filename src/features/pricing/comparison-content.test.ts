@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { cellLabels, comparison } from "./comparison-content.ts";
+import { plans } from "./plans-content.ts";
+
+/** The row as the table prints it, one text for each plan. */
+function printedRow(id: string): string[] {
+  const row = comparison.flatMap((category) => category.rows).find((candidate) => candidate.id === id);
+  return plans.map((plan) => {
+    const cell = row?.cell(plan);
+    return cell === undefined ? "no such row" : cell.kind === "text" ? cell.text : cellLabels[cell.kind];
+  });
+}
+
+test.each([
+  ["projects", ["5 per month", "20 per month", "Unlimited"]],
+  ["voice-profiles", ["1", "Up to 5", "Unlimited"]],
+  ["team-members", ["1", "Up to 10", "Contact us"]],
+  ["support", ["Email, 48h", "24h", "Contact us"]],
+  ["price", ["Coming Soon", "Coming Soon", "Custom"]],
+  ["api", ["Contact us", "Contact us", "Included"]],
+  ["sso", ["Contact us", "Contact us", "Included"]],
+  ["audit-logs", ["Contact us", "Contact us", "Included"]],
+  ["uptime", ["Contact us", "Contact us", "99.9%"]],
+])("the %s row says what the specification states, and asks to be contacted about the rest", (id, expected) => {
+  expect(printedRow(id)).toEqual(expected);
+});
+
+test.each(plans.map((plan) => [plan.name, plan] as const))(
+  "the %s card says nothing that the table does not",
+  (_, plan) => {
+    const rows = comparison.flatMap((category) => category.rows);
+    for (const feature of plan.features) {
+      const cell = rows.find((row) => row.label === feature.label)?.cell(plan);
+      expect(cell, feature.label).toEqual(
+        feature.value === undefined ? { kind: "included" } : { kind: "text", text: feature.value },
+      );
+    }
+  },
+);
+
+test("one plan is popular, and each link says which plan was chosen", () => {
+  expect(plans.filter((plan) => plan.isPopular).map((plan) => plan.id)).toEqual(["team"]);
+  expect(plans.map((plan) => plan.cta.href)).toEqual([
+    "/waitlist?plan=creator",
+    "/waitlist?plan=team",
+    "/contact?plan=business",
+  ]);
+});

@@ -1,0 +1,129 @@
+import { track } from "../../lib/analytics/track.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink, rememberWaitlistSource } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PencilMark } from "../../ui/pencil-mark.tsx";
+import { InlineProse } from "../../ui/prose.tsx";
+import { type Feature, type Plan, plans, preselectedPlan, supportNote } from "./plans-content.ts";
+import { customPlans, planChooser } from "./pricing-content.ts";
+
+/**
+ * The rate card: three columns of one table, and one radio group. The whole column chooses its plan; the link at its foot lies
+ * above that, so following it selects nothing.
+ */
+export function PlanChooser() {
+  return (
+    <section className="wrap" aria-label={planChooser.legend}>
+      <fieldset>
+        <legend className="mb-4 w-full">
+          <h2 className="kicker font-normal tracking-normal">{planChooser.legend}</h2>
+        </legend>
+        <div className="grid border-t-4 border-b border-double border-ink bg-sheet shadow-sheet lg:grid-cols-3">
+          {plans.map((plan) => (
+            <PlanColumn key={plan.id} plan={plan} />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-6 grid gap-x-16 gap-y-3 text-sm text-mute lg:grid-cols-2">
+        <p>
+          {planChooser.note} {supportNote}
+        </p>
+        <p className="lg:text-right">
+          <span className="inline-block">{customPlans.text}</span>{" "}
+          <InlineProse source={`[${customPlans.link.label}](${customPlans.link.href})`} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function PlanColumn({ plan }: { plan: Plan }) {
+  const radioId = `plan-${plan.id}`;
+  return (
+    <div
+      data-plan={plan.id}
+      className="plan-column group/plan relative grid gap-y-0 border-t border-rule px-6 pt-5 pb-8 transition-colors first:border-t-0 md:px-9 lg:row-span-6 lg:grid-rows-subgrid lg:border-t-0 lg:border-l lg:first:border-l-0"
+    >
+      <p id={`${radioId}-mark`} className="flex min-h-8 items-center justify-between gap-4">
+        {plan.isPopular ? (
+          <span className="highlighted text-sm font-semibold">{planChooser.popularLabel}</span>
+        ) : (
+          <span />
+        )}
+        <span aria-hidden="true" className="plan-marked font-serif text-lg leading-none text-blue italic">
+          {planChooser.selectedLabel}
+        </span>
+      </p>
+      <h3 className="mt-1 flex items-center gap-6 text-[2.75rem] leading-none tracking-[-0.03em] md:mt-5 md:text-[3.25rem]">
+        <input
+          id={radioId}
+          type="radio"
+          name="plan"
+          value={plan.id}
+          defaultChecked={plan.id === preselectedPlan}
+          aria-describedby={`${radioId}-mark ${radioId}-tagline ${radioId}-price`}
+          onChange={() => track("pricing_plan_selected", { plan: plan.id })}
+          className="size-5.5 shrink-0 accent-blue"
+        />
+        <label htmlFor={radioId} className="after:absolute after:inset-0">
+          <span className="relative inline-block">
+            {plan.name}
+            <PencilMark
+              shape="circle"
+              className="plan-circle -top-[26%] -left-[0.3em] h-[158%] w-[calc(100%+0.62em)]"
+            />
+          </span>
+        </label>
+      </h3>
+      <div className="mt-5">
+        <p id={`${radioId}-tagline`} className="font-serif text-lg italic">
+          {plan.tagline}
+        </p>
+        <p className="mt-2 max-w-[48ch] text-sm text-mute">{plan.description}</p>
+      </div>
+      <p
+        id={`${radioId}-price`}
+        className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 border-y border-ink py-3"
+      >
+        <span className="font-display text-h3">{plan.priceLabel}</span>
+        <span className="text-xs text-mute lg:basis-full">{plan.priceSubtext}</span>
+      </p>
+      <ul aria-label={planChooser.featuresLabel}>
+        {plan.features.map((feature) => (
+          <FeatureLine key={feature.label} feature={feature} />
+        ))}
+      </ul>
+      <p className="relative z-1 mt-7 self-end">
+        <ButtonLink
+          to={plan.cta.href}
+          variant="secondary"
+          className="w-full group-has-checked/plan:border-blue group-has-checked/plan:bg-blue group-has-checked/plan:text-sheet group-has-checked/plan:hover:bg-blue-pressed"
+          onClick={() => {
+            track("pricing_cta_clicked", { plan: plan.id, cta: plan.cta.label });
+            if (plan.cta.href.startsWith(paths.waitlist)) rememberWaitlistSource("pricing");
+          }}
+        >
+          {plan.cta.label}
+          <span className="sr-only"> for the {plan.name} plan</span>
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** A line of a printed rate card: what, a row of dots, how much. */
+function FeatureLine({ feature }: { feature: Feature }) {
+  return (
+    <li className="flex items-baseline gap-2 pt-3 text-sm">
+      <span>{feature.label}</span> <span aria-hidden="true" className="flex-1 border-b-2 border-dotted border-ink/25" />{" "}
+      {feature.value ? (
+        <span className="font-semibold">{feature.value}</span>
+      ) : (
+        <span className="self-center text-blue">
+          <Icon name="check" />
+          <span className="sr-only">{planChooser.includedLabel}</span>
+        </span>
+      )}
+    </li>
+  );
+}

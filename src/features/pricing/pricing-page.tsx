@@ -1,0 +1,145 @@
+import { Accordion } from "../../ui/accordion.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import { ComparisonSection } from "./comparison-section.tsx";
+import { faqHeading, faqItems } from "./faq-content.ts";
+import { PlanChooser } from "./plan-chooser.tsx";
+import {
+  betaBadge,
+  closingContent,
+  footerLine,
+  heroContent,
+  reassuranceHeading,
+  reassurances,
+} from "./pricing-content.ts";
+import { TestimonialsSection } from "./testimonials-section.tsx";
+
+/** The choice of plan is a radio group; the stylesheet carries it from the rate card to the table's columns. */
+export function PricingPage() {
+  return (
+    <div className="rate-card">
+      <Hero />
+      <PlanChooser />
+      <ComparisonSection />
+      <ClausesSection />
+      <TestimonialsSection />
+      <QuestionsSection />
+      <ClosingCoupon />
+    </div>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="wrap grid items-end gap-x-16 gap-y-7 pt-14 pb-12 md:pt-20 md:pb-16 lg:grid-cols-[1.5fr_1fr]">
+      <div>
+        <p className="kicker">{heroContent.kicker}</p>
+        <h1 className="mt-2 max-w-[14ch] text-h1">{heroContent.heading}</h1>
+      </div>
+      <div className="lg:pb-2">
+        <p className="beta-badge">{betaBadge}</p>
+        <p className="mt-7 max-w-[52ch] text-lg text-mute">{heroContent.standfirst}</p>
+      </div>
+    </section>
+  );
+}
+
+function ClausesSection() {
+  return (
+    <section className="on-ink bg-ink section text-on-ink" aria-labelledby="clauses">
+      <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.7fr]">
+        <div>
+          <p className="kicker text-aqua">{reassuranceHeading.kicker}</p>
+          <h2 id="clauses" className="mt-1 max-w-[12ch] text-h2">
+            {reassuranceHeading.heading}
+          </h2>
+        </div>
+        <ol>
+          {reassurances.map((clause, index) => (
+            <li
+              key={clause.id}
+              className="grid grid-cols-[2.5rem_1fr] border-t border-ink-rule py-7 first:border-t-aqua md:grid-cols-[4rem_1fr]"
+            >
+              <span aria-hidden="true" className="font-serif text-h4 text-aqua italic">
+                {index + 1}.
+              </span>
+              <div>
+                <h3 className="text-h3">{clause.heading}</h3>
+                <p className="mt-2 max-w-[58ch] text-on-ink-mute">{clause.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function QuestionsSection() {
+  return (
+    <section className="border-t border-rule section" aria-labelledby="pricing-questions">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+        <SectionHeading id="pricing-questions" kicker={faqHeading.kicker} className="self-start lg:sticky lg:top-28">
+          {faqHeading.heading}
+        </SectionHeading>
+        <Accordion
+          name="pricing-questions"
+          items={faqItems.map((item) => ({
+            id: item.id,
+            title: item.question,
+            body: <Prose source={item.answer} headingLevel={3} />,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Every rate card has a corner to cut out and send in. */
+function ClosingCoupon() {
+  return (
+    <section className="wrap pb-24 md:pb-32" aria-labelledby="closing">
+      <div className="coupon relative border-2 border-dashed border-ink/45 bg-sheet px-6 py-10 md:px-14 md:py-14">
+        <Scissors />
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
+          <div>
+            <h2 id="closing" className="max-w-[16ch] text-h2">
+              {closingContent.heading}
+            </h2>
+            <p className="mt-4 max-w-[54ch] text-lg text-mute">{closingContent.text}</p>
+          </div>
+          <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
+            <ButtonLink to={closingContent.primary.href} section="pricing-closing">
+              {closingContent.primary.label}
+            </ButtonLink>
+            <ButtonLink to={closingContent.secondary.href} variant="secondary" section="pricing-closing">
+              {closingContent.secondary.label}
+            </ButtonLink>
+          </p>
+        </div>
+        <p className="mt-10 border-t border-rule pt-5 text-sm text-mute">{footerLine}</p>
+      </div>
+    </section>
+  );
+}
+
+function Scissors() {
+  return (
+    <svg
+      viewBox="0 0 32 24"
+      width="32"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className="absolute -top-[0.8125rem] left-10 bg-paper px-0.5"
+    >
+      <circle cx="6" cy="6" r="3.6" />
+      <circle cx="6" cy="18" r="3.6" />
+      <path d="M9 8.2 29 19M9 15.8 29 5" />
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import { cn } from "../../ui/cn.ts";
+import { type Testimonial, testimonials, testimonialsHeading } from "./pricing-content.ts";
+
+export function TestimonialsSection() {
+  return (
+    <section className="section" aria-labelledby="feedback">
+      <div className="wrap">
+        <SectionHeading id="feedback" kicker={testimonialsHeading.kicker}>
+          {testimonialsHeading.heading}
+        </SectionHeading>
+        <p className="mt-3 text-sm text-mute">{testimonialsHeading.note}</p>
+        <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+          {testimonials.map((testimonial, index) => (
+            <Slip key={testimonial.author} testimonial={testimonial} className={index % 2 === 1 ? "lg:mt-14" : ""} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A note on its slip of paper, with a margin as the manuscript has one. */
+function Slip({ testimonial, className }: { testimonial: Testimonial; className: string }) {
+  return (
+    <figure
+      className={cn(
+        "relative self-start rounded-sm border border-rule bg-sheet py-7 pr-6 pl-16 shadow-sheet md:py-9 md:pr-10 md:pl-20",
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-13" />
+      <span
+        aria-hidden="true"
+        className="absolute top-[4.25rem] left-0 w-11 text-center font-serif text-base text-blue italic md:top-[5.25rem] md:w-13"
+      >
+        {testimonialsHeading.margin}
+      </span>
+      <p className="text-xs font-semibold text-aqua-text">{testimonialsHeading.label}</p>
+      <blockquote className="mt-3 font-serif text-[1.3125rem] leading-[1.5] md:text-[1.5rem]">
+        <p>“{testimonial.quote}”</p>
+      </blockquote>
+      <figcaption className="mt-5 flex items-center gap-3 text-sm">
+        <span
+          aria-hidden="true"
+          className="inline-flex size-11 items-center justify-center rounded-full border border-blue font-serif text-base text-blue italic"
+        >
+          {testimonial.initials}
+        </span>
+        <span className="leading-snug">
+          <strong className="block">{testimonial.author}</strong>
+          <span className="text-mute">{testimonial.role}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

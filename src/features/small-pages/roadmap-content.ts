@@ -1,0 +1,63 @@
+import { paths } from "../../lib/paths.ts";
+import { siteConfig } from "../../lib/site-config.ts";
+
+export const roadmapMeta = {
+  title: "Roadmap",
+  description: "What Penwright builds next, in which order and why. No dates, since those would be guesses. And where to send the idea that is missing.",
+  keywords: ["Penwright roadmap", "planned features", "feedback", "feature ideas"],
+} as const;
+
+export const roadmapPage = {
+  kicker: "Roadmap",
+  heading: "What gets written next",
+  standfirst: "This is the order of the work. There are no dates on it, because they would be guesses.",
+} as const;
+
+export const roadmapWidget = {
+  heading: "Ideas and votes",
+  text: "Add an idea, or put your vote behind one. The board belongs to another company: what you type there goes to them and to us.",
+  frameTitle: `Feedback board: ideas for ${siteConfig.name} and their votes`,
+  fallback: { before: "If the board stays empty, ", label: "open it in a page of its own", after: "." },
+} as const;
+
+/** Three trays on a desk. Everything here is on the site as a promise already; what is missing there is missing here. */
+export const plannedWork = {
+  heading: "On our desk",
+  trays: [
+    {
+      name: "Under the pencil",
+      note: "being worked on",
+      items: [
+        { title: "Live drafts in the demo", text: "Today it shows sixteen prepared samples. Next it writes from your own topic." },
+        { title: "Your voice, from your own pages", text: "Upload what you have written. The tone is modelled on that, not on a preset." },
+        { title: "Research with its sources", text: "Ranked, summarized, and linked, so you can check before you sign." },
+      ],
+    },
+    {
+      name: "In the tray",
+      note: "for launch",
+      items: [
+        { title: "One idea, four formats", text: "A post, a newsletter, a thread and a LinkedIn post, each publish-ready. Publishing stays with you." },
+        { title: "Readers, narrow or broad", text: "Audience profiles that change the draft and not only its greeting." },
+        { title: "Pictures and small charts", text: "Made for the text they stand beside." },
+        { title: "Several voices in one team", text: "Up to five profiles, kept apart." },
+      ],
+    },
+    {
+      name: "In the drawer",
+      note: "after that",
+      items: [
+        { title: "API access", text: "For the Business plan." },
+        { title: "Single sign-on and audit logs", text: "So a larger organization can say yes." },
+      ],
+    },
+  ],
+} as const;
+
+export const missingIdea = {
+  heading: "Something missing?",
+  text: "Send it as you would a note to an editor: what you tried to write, and where it went wrong. Choose “Feedback” as the reason. Every idea is read; not every one is built.",
+  primary: { label: "Send an idea", href: paths.contact },
+  secondary: { label: "Join the Waitlist", href: paths.waitlist },
+  mail: { before: "Or by mail: ", address: siteConfig.helloEmail },
+} as const;

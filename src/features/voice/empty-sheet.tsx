@@ -1,0 +1,68 @@
+import { previewCopy } from "./demo-content.ts";
+import { type DemoState, reduceDemo } from "./demo-state.ts";
+import { writeDemoUrl } from "./demo-url.ts";
+import { MissingDraft } from "./missing-draft.tsx";
+import { personas } from "./personas.ts";
+import { topics } from "./topics.ts";
+import { fetchAllDrafts } from "./use-drafts.ts";
+import { type TopicId, topicIds } from "./voice-model.ts";
+
+/** The sheet before a topic is chosen: the prompt, the four topics, and what a visitor from /personas has just read. */
+export function EmptySheet({
+  state,
+  specimen,
+  isMissing,
+  onRetry,
+  onChoose,
+}: {
+  state: DemoState;
+  specimen: string | null;
+  isMissing: boolean;
+  onRetry: () => void;
+  onChoose: (topic: TopicId) => void;
+}) {
+  const { empty } = previewCopy;
+  const persona = state.persona ? personas[state.persona] : null;
+
+  return (
+    <article
+      aria-labelledby="sheet"
+      className="sheet-margin rounded-sm bg-sheet px-6 pt-10 pb-14 shadow-sheet md:px-16 lg:min-h-[46rem]"
+    >
+      {persona ? (
+        <p className="mb-6 font-serif text-lg text-blue italic">{previewCopy.personaInUse(persona.name)}</p>
+      ) : null}
+      <h2 id="sheet" tabIndex={-1} className="text-h2 focus:outline-none">
+        {empty.heading}
+      </h2>
+      <p className="mt-4 measure text-mute">{empty.text}</p>
+      {isMissing && state.topic ? <MissingDraft address={writeDemoUrl(state)} onRetry={onRetry} /> : null}
+      <ul className="mt-9 border-t border-ink" onPointerEnter={fetchAllDrafts} onFocus={fetchAllDrafts}>
+        {topicIds.map((id) => (
+          <li key={id} className="border-b border-rule">
+            <a
+              href={writeDemoUrl(reduceDemo(state, { type: "topic-chosen", topic: id }))}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onChoose(id);
+              }}
+              className="group grid gap-x-6 py-4 no-underline md:grid-cols-[14rem_1fr] md:items-baseline"
+            >
+              <span className="font-display text-h4 text-ink group-hover:text-blue">{topics[id].label}</span>
+              <span className="text-sm text-mute">{topics[id].description}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {persona && specimen ? (
+        <figure className="mt-12">
+          <figcaption className="text-sm text-mute">{empty.specimen(persona.name)}</figcaption>
+          <blockquote className="mt-3 measure font-serif text-lg leading-relaxed">{specimen}</blockquote>
+        </figure>
+      ) : (
+        <div aria-hidden="true" className="blank-lines mt-12" />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { splitSentences } from "./sentences.ts";
+import { cutAtCountedWords } from "./text-measures.ts";
+
+/** Sentences to mark, each with the place of its reason in the list that explains the marks. */
+export type SentenceMarks = ReadonlyMap<string, number>;
+
+/** The letter by which a mark in the text refers to its reason. */
+export function markLetter(index: number): string {
+  return "abc"[index] ?? "";
+}
+
+/**
+ * A paragraph in which every sentence and every counted word can be marked by the stylesheet; sentences in `marks` are marked
+ * at once. White space between sentences stays as it is.
+ */
+export function MarkedText({ text, marks }: { text: string; marks?: SentenceMarks | undefined }) {
+  let position = 0;
+  return splitSentences(text).map((sentence) => {
+    const start = text.indexOf(sentence, position);
+    const gap = text.slice(position, start);
+    position = start + sentence.length;
+    const mark = marks?.get(sentence);
+    return [
+      gap,
+      mark === undefined ? (
+        <span key={start} className="sentence">
+          <CountedText text={sentence} />
+        </span>
+      ) : (
+        <mark key={start} className="sentence tell">
+          <CountedText text={sentence} />
+          <sup className="tell-letter">{markLetter(mark)}</sup>
+        </mark>
+      ),
+    ];
+  });
+}
+
+function CountedText({ text }: { text: string }) {
+  let position = 0;
+  return cutAtCountedWords(text).map((piece) => {
+    const start = position;
+    position += piece.text.length;
+    return piece.counts === null ? (
+      piece.text
+    ) : (
+      <span key={start} className={piece.counts === "person" ? "counted-person" : "counted-hedge"}>
+        {piece.text}
+      </span>
+    );
+  });
+}

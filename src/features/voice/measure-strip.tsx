@@ -1,0 +1,74 @@
+import type { CSSProperties } from "react";
+import { cn } from "../../ui/cn.ts";
+import { type MeasureId, measuresCopy } from "./demo-content.ts";
+import type { TextMeasures } from "./text-measures.ts";
+import { type PresetId, presetIds } from "./voice-model.ts";
+
+const measureIds: readonly MeasureId[] = ["sentenceLength", "personRate", "hedgeRate"];
+
+/**
+ * What can be counted in the shown draft, each on a line with the other three, so that moving a fader moves the dot. A checkbox
+ * marks in the text what is counted; the stylesheet does it.
+ */
+export function MeasureStrip({
+  measures,
+  preset,
+  beside,
+}: {
+  measures: Record<PresetId, TextMeasures>;
+  preset: PresetId;
+  beside: PresetId | null;
+}) {
+  return (
+    <section aria-labelledby="measures" className="border-y border-ink">
+      <h3 id="measures" className="sr-only">
+        {measuresCopy.heading}
+      </h3>
+      <div className="grid sm:grid-cols-3">
+        {measureIds.map((id) => (
+          <div
+            key={id}
+            className="border-b border-rule py-3 last:border-b-0 sm:border-r sm:border-b-0 sm:px-4 sm:first:pl-0 sm:last:border-r-0 sm:last:pr-0"
+          >
+            <p className="flex items-baseline gap-2 sm:min-h-[3.25rem]">
+              <strong className="font-display text-[1.625rem] leading-none font-[450] tabular-nums">
+                {measures[preset][id].toFixed(1)}
+              </strong>
+              <span className="text-xs leading-tight text-mute">{measuresCopy.items[id].label}</span>
+            </p>
+            <DotLine id={id} measures={measures} preset={preset} beside={beside} />
+            <label className="no-print mt-1 -mb-1 inline-flex min-h-9 items-center gap-2 text-xs text-mute hover:text-ink">
+              <input type="checkbox" name={`mark-${id}`} data-marks={id} className="size-4 accent-blue" />
+              {measuresCopy.items[id].mark}
+            </label>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function DotLine({
+  id,
+  measures,
+  preset,
+  beside,
+}: {
+  id: MeasureId;
+  measures: Record<PresetId, TextMeasures>;
+  preset: PresetId;
+  beside: PresetId | null;
+}) {
+  const { most } = measuresCopy.items[id];
+  const at = (voice: PresetId): CSSProperties & Record<"--at", string> => ({
+    "--at": `${Math.min(100, (100 * measures[voice][id]) / most).toFixed(1)}%`,
+  });
+  return (
+    <span aria-hidden="true" className="dot-line">
+      {presetIds.map((voice) => (
+        <span key={voice} style={at(voice)} className={cn("dot", voice === beside && "dot-beside")} />
+      ))}
+      <span style={at(preset)} className="dot dot-on" />
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { previewCopy } from "./demo-content.ts";
+
+/** A topic's file could not be had: fetched again in place, or by loading the page at its address. */
+export function MissingDraft({ address, onRetry }: { address: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md bg-danger-wash px-5 py-4 text-danger"
+    >
+      <p className="flex items-start gap-2 text-sm font-medium">
+        <Icon name="alert" className="mt-1 shrink-0" />
+        {previewCopy.missing.text}
+      </p>
+      <Button variant="secondary" onClick={onRetry}>
+        {previewCopy.missing.retry}
+      </Button>
+      <a href={address} className="text-sm link">
+        {previewCopy.missing.reload}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { cn } from "../../ui/cn.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { BesideSelect } from "./beside-select.tsx";
+import { previewCopy } from "./demo-content.ts";
+import { type DemoState, voiceOf } from "./demo-state.ts";
+import { joinUrl, writeDemoUrl } from "./demo-url.ts";
+import { MeasureStrip } from "./measure-strip.tsx";
+import { MissingDraft } from "./missing-draft.tsx";
+import { highlightedPreset } from "./nearest-preset.ts";
+import { personas } from "./personas.ts";
+import { presets } from "./presets.ts";
+import { topics } from "./topics.ts";
+import { useIsLive } from "./use-is-live.ts";
+import type { ShownDrafts } from "./use-drafts.ts";
+import { VersionStack } from "./version-stack.tsx";
+import { type DemoFormatId, demoFormatIds, dialIds, type PresetId } from "./voice-model.ts";
+
+interface ProofSheetProps {
+  state: DemoState;
+  shown: ShownDrafts;
+  /** Whose draft lies on the sheet. */
+  preset: PresetId;
+  isBusy: boolean;
+  isMissing: boolean;
+  onRetry: () => void;
+  onFormat: (format: DemoFormatId) => void;
+  onBeside: (preset: PresetId | null) => void;
+  formId: string;
+}
+
+/** The sheet beside the faders: whose voice it is in, what can be counted in it, and the draft in the chosen layout. */
+export function ProofSheet({
+  state,
+  shown,
+  preset,
+  isBusy,
+  isMissing,
+  onRetry,
+  onFormat,
+  onBeside,
+  formId,
+}: ProofSheetProps) {
+  // Before the page is interactive all layouts are there; after that only the chosen one, with all voices in it.
+  const isLive = useIsLive();
+  const beside = state.beside && shown.drafts[state.beside] ? state.beside : null;
+
+  return (
+    <article aria-labelledby="sheet" aria-busy={isBusy} className="proof rounded-sm bg-sheet shadow-sheet">
+      <header className="px-5 pt-6 md:px-9 md:pt-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-xs text-mute">
+          <h2
+            id="sheet"
+            tabIndex={-1}
+            className="font-sans text-xs font-semibold tracking-normal text-ink focus:outline-none"
+          >
+            {previewCopy.heading}: {topics[shown.topic].label}
+          </h2>
+          <p className="tabular-nums">{previewCopy.slug(shown.measures[preset].words)}</p>
+        </div>
+        <Slip state={state} preset={preset} />
+        {isMissing ? <MissingDraft address={writeDemoUrl(state)} onRetry={onRetry} /> : null}
+        <MeasureStrip measures={shown.measures} preset={preset} beside={beside} />
+        <BesideSelect beside={state.beside} formId={formId} onChoose={onBeside} />
+      </header>
+      <Tabs
+        id="layout"
+        label={previewCopy.formatsLabel}
+        selected={state.format}
+        onSelect={onFormat}
+        className={cn("px-5 pt-5 md:px-9", isBusy && "opacity-60")}
+        items={demoFormatIds.map((format) => ({
+          id: format,
+          label: previewCopy.formats[format].label,
+          panel:
+            !isLive || format === state.format ? (
+              <VersionStack
+                key={shown.topic}
+                drafts={shown.drafts}
+                format={format}
+                shown={preset}
+                beside={beside}
+                hasAll={isLive}
+              />
+            ) : null,
+        }))}
+      />
+      <JoinFoot state={state} />
+    </article>
+  );
+}
+
+/** The slip on top of the sheet: which preset the faders are at, or which is closest. */
+function Slip({ state, preset }: { state: DemoState; preset: PresetId }) {
+  const isAtPreset = highlightedPreset(voiceOf(state)) === preset;
+  const { label, description } = presets[preset];
+  return (
+    <p className="mt-3 flex min-h-[6.75rem] flex-col justify-center font-serif text-[1.125rem] leading-snug text-blue italic sm:min-h-[4.75rem]">
+      {state.persona ? <span>{previewCopy.personaInUse(personas[state.persona].name)}</span> : null}
+      <span>{isAtPreset ? description : previewCopy.closestTo(label)}</span>
+    </p>
+  );
+}
+
+function JoinFoot({ state }: { state: DemoState }) {
+  const voice = voiceOf(state);
+  return (
+    <footer className="no-print mx-5 mt-10 flex flex-col gap-x-8 gap-y-3 border-t border-ink py-7 md:mx-9 md:flex-row md:items-center">
+      <ButtonLink to={joinUrl(state)} section="demo-preview" className="shrink-0">
+        {previewCopy.join.label}
+      </ButtonLink>
+      <p className="max-w-[46ch] text-sm text-mute">
+        {previewCopy.join.text(dialIds.map((dial) => voice[dial]).join("/"))}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,186 @@
+import { cn } from "../../ui/cn.ts";
+import { previewCopy } from "./demo-content.ts";
+import { type Section, type TextBlock, toSections, toThread } from "./format-view.ts";
+import { MarkedText, type SentenceMarks } from "./marked-text.tsx";
+import { presets } from "./presets.ts";
+import type { Sample } from "./samples/sample.ts";
+import type { DemoFormatId, PresetId } from "./voice-model.ts";
+
+interface ViewProps {
+  preset: PresetId;
+  sample: Sample;
+  /** Sentences to mark, where two voices lie side by side. */
+  marks?: SentenceMarks;
+}
+
+/** A sample, laid out as a post, a newsletter or a thread. */
+export function SampleView({ format, ...props }: ViewProps & { format: DemoFormatId }) {
+  switch (format) {
+    case "blog":
+      return <BlogView {...props} />;
+    case "newsletter":
+      return <NewsletterView {...props} />;
+    case "twitter":
+      return <ThreadView {...props} />;
+  }
+}
+
+function BlogView({ preset, sample, marks }: ViewProps) {
+  const sections = toSections(sample.body);
+  const { opening, closing } = presets[preset].notes;
+  return (
+    <div className={cn("proof-text", !marks && "proof-post")}>
+      <h3 className="max-w-[24ch] text-[clamp(1.75rem,1.4rem+1.6vw,2.625rem)] leading-[1.08]">{sample.title}</h3>
+      <Byline preset={preset} />
+      {sections.map((section, index) => (
+        <SectionView
+          key={section.heading ?? index}
+          section={section}
+          marks={marks}
+          openingNote={index === 0 ? opening : undefined}
+          closingNote={index === sections.length - 1 ? closing : undefined}
+        />
+      ))}
+      <EndMark />
+    </div>
+  );
+}
+
+function NewsletterView({ preset, sample, marks }: ViewProps) {
+  const sections = toSections(sample.body);
+  const { newsletter } = previewCopy;
+  const rows = [
+    [newsletter.from, previewCopy.author],
+    [newsletter.subject, sample.newsletter.subject],
+    [newsletter.preheader, sample.newsletter.preheader],
+  ] as const;
+  return (
+    <div className="proof-text">
+      <dl className="rounded-sm border border-rule bg-paper px-4 py-3 font-sans text-sm">
+        {rows.map(([label, value]) => (
+          <div key={label} className="grid gap-x-4 py-0.5 sm:grid-cols-[6rem_1fr]">
+            <dt className="text-mute">{label}</dt>
+            <dd className={label === newsletter.subject ? "font-semibold" : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-8 text-[clamp(1.625rem,1.4rem+1vw,2.125rem)] leading-[1.12]">{sample.title}</h3>
+      <Byline preset={preset} />
+      <div className="mt-6 border-y border-rule py-3 font-sans text-sm">
+        <p className="font-semibold">{newsletter.contents}</p>
+        <ol className="mt-1 list-decimal pl-5 text-mute">
+          {sections
+            .filter((section) => section.heading !== null)
+            .map((section) => (
+              <li key={section.heading}>{section.heading}</li>
+            ))}
+        </ol>
+      </div>
+      {sections.map((section, index) => (
+        <div key={section.heading ?? index} className={cn(index > 0 && "mt-7 border-t border-rule")}>
+          <SectionView section={section} marks={marks} />
+        </div>
+      ))}
+      <EndMark />
+    </div>
+  );
+}
+
+function ThreadView({ preset, sample, marks }: ViewProps) {
+  const parts = toThread(sample);
+  return (
+    <div className="proof-text">
+      <Byline preset={preset} />
+      <ol className="mt-6">
+        {parts.map(({ number, text }, index) => (
+          <li key={number} className="thread-part" aria-label={previewCopy.threadPart(index + 1, parts.length)}>
+            <span aria-hidden="true" className="thread-number">
+              {index + 1}
+            </span>
+            <div>
+              <p className="whitespace-pre-line">
+                <span className="text-mute tabular-nums">{number} </span>
+                <MarkedText text={text} marks={marks} />
+              </p>
+              <p className="mt-1 font-sans text-xs text-mute">
+                {previewCopy.characters(Array.from(`${number} ${text}`).length)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Byline({ preset }: { preset: PresetId }) {
+  return (
+    <p className="mt-4 font-sans text-sm text-mute">
+      {previewCopy.author}, <span className="voice-name">{previewCopy.inVoiceOf(presets[preset].label)}</span>
+      <span aria-hidden="true"> · </span>
+      <time dateTime={previewCopy.date} className="whitespace-nowrap">
+        {previewCopy.dateInWords}
+      </time>
+    </p>
+  );
+}
+
+interface SectionViewProps {
+  section: Section;
+  marks: SentenceMarks | undefined;
+  /** The editor's notes beside the first and the last block. */
+  openingNote?: string | undefined;
+  closingNote?: string | undefined;
+}
+
+function SectionView({ section, marks, openingNote, closingNote }: SectionViewProps) {
+  return (
+    <>
+      {section.heading === null ? null : <h4 className="pt-8 pb-1 font-display text-h4">{section.heading}</h4>}
+      {section.blocks.map((block, index) => {
+        const note =
+          index === 0 && openingNote ? openingNote : index === section.blocks.length - 1 ? closingNote : undefined;
+        return (
+          // eslint-disable-next-line react/no-array-index-key -- constant copy, never reordered
+          <div key={index} className={cn("mt-4", note && "noted")}>
+            {note ? (
+              <p className="margin-note">
+                <span className="sr-only">{previewCopy.editorsNote} </span>
+                {note}
+              </p>
+            ) : null}
+            <BlockView block={block} marks={marks} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function BlockView({ block, marks }: { block: TextBlock; marks: SentenceMarks | undefined }) {
+  if (block.kind === "paragraph") {
+    return (
+      <p>
+        <MarkedText text={block.text} marks={marks} />
+      </p>
+    );
+  }
+  return (
+    <ul className="list-[square] space-y-2 pl-6 marker:text-blue">
+      {block.items.map((item) => (
+        <li key={item} className="pl-1">
+          <MarkedText text={item} marks={marks} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How a newspaper's copy says that nothing follows. */
+function EndMark() {
+  return (
+    <p aria-hidden="true" className="mt-8 text-center font-serif text-mute">
+      {previewCopy.endMark}
+    </p>
+  );
+}

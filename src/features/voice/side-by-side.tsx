@@ -1,0 +1,56 @@
+import { besideCopy } from "./demo-content.ts";
+import { markLetter } from "./marked-text.tsx";
+import { presets } from "./presets.ts";
+import { SampleView } from "./sample-view.tsx";
+import type { Sample } from "./samples/sample.ts";
+import { type ComparedDraft, compareDrafts } from "./sentence-diff.ts";
+import type { DemoFormatId, PresetId } from "./voice-model.ts";
+
+interface Side {
+  preset: PresetId;
+  sample: Sample;
+}
+
+/** Two drafts of one topic in two columns, the sentences that give each voice away marked and explained above it. */
+export function SideBySide({ left, right, format }: { left: Side; right: Side; format: DemoFormatId }) {
+  const compared = compareDrafts(left.sample.body, right.sample.body);
+  const isSame = left.preset === right.preset;
+  const sides = [
+    { ...left, draft: compared.left },
+    { ...right, draft: compared.right },
+  ];
+
+  return (
+    <div role="group" aria-label={besideCopy.heading(presets[left.preset].label, presets[right.preset].label)}>
+      <p className="measure text-sm text-mute">{isSame ? besideCopy.same : besideCopy.shared(compared.shared)}</p>
+      <div className="beside-columns mt-6" tabIndex={0} role="group" aria-label={besideCopy.columnsLabel}>
+        {sides.map(({ preset, sample, draft }, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- left and right
+          <section key={index} aria-label={presets[preset].label}>
+            <p className="font-display text-h3 leading-tight">{presets[preset].label}</p>
+            <Tells draft={draft} />
+            <div className="mt-6 border-t border-rule pt-6">
+              <SampleView preset={preset} sample={sample} format={format} marks={draft.marks} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Tells({ draft }: { draft: ComparedDraft }) {
+  return (
+    <ul className="mt-3 space-y-1.5 text-sm leading-snug">
+      {draft.tells.map((tell, index) => (
+        <li key={tell.trait} className="grid grid-cols-[1.25rem_1fr]">
+          <span className="font-serif text-blue italic">{markLetter(index)}</span>
+          <span>
+            <span className="highlighted">{besideCopy.traits[tell.trait]}</span>{" "}
+            <span className="text-mute">{besideCopy.count(tell.here, draft.sentences, tell.there)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
+import { track } from "../../lib/analytics/track.ts";
+import { paths } from "../../lib/paths.ts";
+import { type DemoAction, type DemoState, reduceDemo } from "./demo-state.ts";
+import { writeDemoUrl } from "./demo-url.ts";
+import type { OpenedDemo } from "./open-demo.ts";
+import { topics } from "./topics.ts";
+import type { PresetId, TopicId } from "./voice-model.ts";
+
+/** The demo's state, from the address it was opened at, and written back to it. A new navigation to the page opens it anew. */
+export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
+  const [state, dispatch] = useReducer(reduceDemo, opened.state);
+  const [lastOpened, setLastOpened] = useState(opened);
+  if (lastOpened !== opened) {
+    setLastOpened(opened);
+    dispatch({ type: "opened", state: opened.state });
+  }
+  useAddress(state, opened.state);
+  return [state, dispatch];
+}
+
+const settleMs = 150;
+
+/**
+ * Keeps the address in step once the faders rest. It goes around the router: nothing is to be loaded, and a reload or Back reads
+ * the address anew. An address that was only opened stays as it is.
+ */
+function useAddress(state: DemoState, opened: DemoState) {
+  useEffect(() => {
+    if (state === opened) return;
+    const timer = setTimeout(() => {
+      if (location.pathname === paths.demo) history.replaceState(history.state, "", writeDemoUrl(state));
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [state, opened]);
+}
+
+/** Sends `persona_preview_viewed` when a topic is first shown in a preset's voice. */
+export function usePreviewEvent(topic: TopicId | null, preset: PresetId | null) {
+  const seen = useRef(new Set<string>());
+  useEffect(() => {
+    if (!topic || !preset) return;
+    const key = `${topic} ${preset}`;
+    if (seen.current.has(key)) return;
+    seen.current.add(key);
+    track("persona_preview_viewed", { topic: topics[topic].label, persona: preset });
+  }, [topic, preset]);
+}

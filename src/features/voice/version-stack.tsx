@@ -1,0 +1,62 @@
+import { memo } from "react";
+import { cn } from "../../ui/cn.ts";
+import { SideBySide } from "./side-by-side.tsx";
+import { SampleView } from "./sample-view.tsx";
+import type { Sample } from "./samples/sample.ts";
+import { type DemoFormatId, type PresetId, presetIds } from "./voice-model.ts";
+
+/**
+ * The drafts of one topic in one layout, all lying in one cell and one of them visible: the sheet is as long as the longest, so
+ * nothing moves when a fader changes the voice, and changing it only paints.
+ */
+export function VersionStack({
+  drafts,
+  format,
+  shown,
+  beside,
+  hasAll,
+}: {
+  drafts: Partial<Record<PresetId, Sample>>;
+  format: DemoFormatId;
+  shown: PresetId;
+  beside: PresetId | null;
+  /** False: only the shown one is rendered. */
+  hasAll: boolean;
+}) {
+  return (
+    <div className="grid">
+      {presetIds.map((preset) => {
+        const sample = drafts[preset];
+        if (!sample || (!hasAll && preset !== shown)) return null;
+        return (
+          <div
+            key={preset}
+            data-voice={preset}
+            className={cn("col-start-1 row-start-1 min-w-0", preset !== shown && "invisible")}
+          >
+            <Version
+              preset={preset}
+              sample={sample}
+              format={format}
+              beside={beside}
+              besideSample={beside ? drafts[beside] : undefined}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface VersionProps {
+  preset: PresetId;
+  sample: Sample;
+  format: DemoFormatId;
+  beside: PresetId | null;
+  besideSample: Sample | undefined;
+}
+
+const Version = memo(function Version({ preset, sample, format, beside, besideSample }: VersionProps) {
+  if (!beside || !besideSample) return <SampleView preset={preset} sample={sample} format={format} />;
+  return <SideBySide left={{ preset, sample }} right={{ preset: beside, sample: besideSample }} format={format} />;
+});

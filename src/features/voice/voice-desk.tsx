@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useRef } from "react";
+import { track } from "../../lib/analytics/track.ts";
+import { deskCopy } from "./demo-content.ts";
+import { voiceOf } from "./demo-state.ts";
+import { DeskLinks } from "./desk-links.tsx";
+import { EmptySheet } from "./empty-sheet.tsx";
+import { FaderBank } from "./fader-bank.tsx";
+import { nearestPreset } from "./nearest-preset.ts";
+import type { OpenedDemo } from "./open-demo.ts";
+import { PresetKeys } from "./preset-keys.tsx";
+import { ProofSheet } from "./proof-sheet.tsx";
+import { TopicSelect } from "./topic-select.tsx";
+import { topics } from "./topics.ts";
+import { useDemo, usePreviewEvent } from "./use-demo.ts";
+import { useDrafts } from "./use-drafts.ts";
+import {
+  type DemoFormatId,
+  type DialId,
+  dialIds,
+  type PresetId,
+  presetIds,
+  type TopicId,
+  topicIds,
+} from "./voice-model.ts";
+
+const formId = "desk";
+
+/** The proofing desk: topic, presets and faders on the left, the sheet on the right; on a phone the faders stay above the sheet. */
+export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
+  const [state, dispatch] = useDemo(opened);
+  const { shown, isBusy, isMissing, retry } = useDrafts(state.topic, opened);
+  const form = useRef<HTMLFormElement>(null);
+  const voice = voiceOf(state);
+  const nearest = nearestPreset(voice);
+  // Until a topic's file is here there may be no more than the draft that the server sent.
+  const preset = shown?.drafts[nearest] ? nearest : (presetIds.find((id) => shown?.drafts[id]) ?? nearest);
+  usePreviewEvent(shown && !isBusy ? shown.topic : null, shown?.drafts[nearest] ? nearest : null);
+
+  const chooseTopic = useCallback((topic: TopicId | null) => {
+    if (topic) track("sample_topic_selected", { topic: topics[topic].label });
+    dispatch(topic ? { type: "topic-chosen", topic } : { type: "topic-cleared" });
+  }, []);
+  const applyPreset = useCallback((id: PresetId) => {
+    track("persona_preset_applied", { persona: id });
+    dispatch({ type: "preset-applied", preset: id });
+  }, []);
+  const moveDial = useCallback((dial: DialId, value: number) => dispatch({ type: "dial-moved", dial, value }), []);
+  const chooseFormat = useCallback((format: DemoFormatId) => dispatch({ type: "format-chosen", format }), []);
+  const chooseBeside = useCallback((id: PresetId | null) => dispatch({ type: "beside-chosen", preset: id }), []);
+
+  // The list of topics that was clicked is gone: the focus goes on to the draft.
+  const isFromList = useRef(false);
+  const hasSheet = shown !== null;
+  useEffect(() => {
+    if (hasSheet && isFromList.current) document.getElementById("sheet")?.focus({ preventScroll: true });
+    isFromList.current = false;
+  }, [hasSheet]);
+
+  // What the visitor already moved while the page was not yet interactive.
+  useEffect(() => {
+    const early = new FormData(form.current ?? undefined);
+    for (const dial of dialIds) if (early.has(dial)) moveDial(dial, Number(early.get(dial)));
+    const topic = topicIds.find((id) => id === early.get("topic"));
+    if (topic && topic !== opened.state.topic) chooseTopic(topic);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what happened before
+  }, []);
+
+  return (
+    <section className="bg-ink" aria-labelledby="controls">
+      <div className="desk wrap py-10 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14 lg:py-16">
+        <form
+          ref={form}
+          id={formId}
+          action="/demo"
+          autoComplete="off"
+          className="on-ink contents text-on-ink lg:flex lg:flex-col"
+        >
+          <h2 id="controls" className="sr-only">
+            {deskCopy.heading}
+          </h2>
+          <TopicSelect state={state} onChoose={chooseTopic} />
+          <PresetKeys state={state} onApply={applyPreset} />
+          <FaderBank voice={voice} nearest={nearest} onMove={moveDial} />
+          <DeskLinks />
+        </form>
+        <div className="mt-6 min-w-0 lg:mt-0">
+          {shown ? (
+            <ProofSheet
+              state={state}
+              shown={shown}
+              preset={preset}
+              isBusy={isBusy}
+              isMissing={isMissing}
+              onRetry={retry}
+              onFormat={chooseFormat}
+              onBeside={chooseBeside}
+              formId={formId}
+            />
+          ) : (
+            <EmptySheet
+              state={state}
+              specimen={opened.specimen}
+              isMissing={isMissing}
+              onRetry={retry}
+              onChoose={(topic) => {
+                isFromList.current = true;
+                chooseTopic(topic);
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./env.server.ts";
+
+test("nothing has to be set; an empty value counts as unset", () => {
+  const outcome = parseEnv({ PORT: "", SMTP_URL: " ", SITE_ORIGIN: "" });
+  expect(outcome).toMatchObject({ ok: true, env: { PORT: 3000, HOST: "127.0.0.1", siteOrigin: "http://localhost:3000", ANALYTICS: "first-party", TRUSTED_PROXIES: 0 } });
+});
+
+test("an origin is cut to its origin", () => {
+  expect(parseEnv({ SITE_ORIGIN: "https://penwright.test/some/path?x" })).toMatchObject({ ok: true, env: { siteOrigin: "https://penwright.test" } });
+});
+
+test.each([
+  ["PORT", "http"],
+  ["PORT", "65536"],
+  ["SITE_ORIGIN", "penwright.test"],
+  ["SITE_ORIGIN", "ftp://penwright.test"],
+  ["DATABASE_URL", "mysql://geheim@host/name"],
+  ["SMTP_URL", "mail.geheim.test"],
+  ["MAIL_FROM", "nobody"],
+  ["SLACK_WEBHOOK_URL", "hooks.geheim"],
+  ["SECRET", "geheim"],
+  ["TRUSTED_PROXIES", "-1"],
+  ["TRUSTED_PROXIES", "1.5"],
+  ["ROADMAP_URL", "http://insecure.test"],
+  ["ANALYTICS", "everything"],
+  ["LOG_LEVEL", "loud"],
+  ["NODE_ENV", "staging"],
+])("%s=%s is refused in one sentence that names the variable and not its value", (name, value) => {
+  const outcome = parseEnv({ [name]: value });
+  expect(outcome.ok).toBe(false);
+  if (outcome.ok) return;
+  expect(outcome.problem).toMatch(new RegExp(`^${name} is not valid: .+\\.$`));
+  expect(outcome.problem).not.toMatch(/geheim|\n/);
+});
+
+test("several servers need one secret", () => {
+  expect(parseEnv({ DATABASE_URL: "postgres://u@h/d" })).toMatchObject({ ok: false, problem: expect.stringMatching(/^SECRET is not set/) });
+  expect(parseEnv({ DATABASE_URL: "postgres://u@h/d", NODE_ENV: "development" })).toMatchObject({ ok: true });
+  expect(parseEnv({ DATABASE_URL: "postgres://u@h/d", SECRET: "s".repeat(32) })).toMatchObject({ ok: true });
+});

@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startSmtpServer, type TestSmtpServer } from "../../tests/support/smtp-server.ts";
+import { createLog } from "./log.server.ts";
+import { createMailer, type Mail, type Mailer, mailId } from "./mail.server.ts";
+
+const log = createLog("silent");
+const mail: Mail = {
+  messageId: "<sender-mail.1@penwright.example>",
+  from: { name: "Penwright", address: "hello@penwright.example" },
+  to: "ana@reader.example",
+  replyTo: "team@penwright.example",
+  subject: "You’re on the list",
+  html: "<p>Hello</p>",
+  text: "Hello\n",
+  unsubscribeUrl: "https://penwright.example/unsubscribe?id=1&mac=x",
+};
+
+let smtp: TestSmtpServer;
+let mailer: Mailer;
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+  mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 300 });
+});
+afterEach(async () => {
+  mailer.close();
+  await smtp.stop();
+});
+
+test("a list mail has both parts, its own Message-ID, and a way out by one click", async () => {
+  expect(await mailer.send(mail)).toEqual({ state: "sent" });
+  const [sent] = smtp.mails;
+  expect(sent?.to).toEqual(["ana@reader.example"]);
+  expect(sent?.parsed).toMatchObject({
+    messageId: mail.messageId,
+    subject: mail.subject,
+    from: { name: "Penwright", address: "hello@penwright.example" },
+    replyTo: [{ address: "team@penwright.example" }],
+  });
+  expect(sent?.parsed.text?.trim()).toBe("Hello");
+  expect(sent?.parsed.html?.trim()).toBe("<p>Hello</p>");
+  const headers = Object.fromEntries(sent?.parsed.headers.map(({ key, value }) => [key, value]) ?? []);
+  expect(headers).toMatchObject({
+    "list-unsubscribe": "<https://penwright.example/unsubscribe?id=1&mac=x>",
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+    "auto-submitted": "auto-generated",
+  });
+});
+
+test.each([
+  ["a second recipient", { to: "ana@reader.example, eve@evil.example" }],
+  ["a recipient with a line break", { to: "ana@reader.example\r\nBcc: eve@evil.example" }],
+  ["a recipient in brackets", { to: "Eve <eve@evil.example>" }],
+  ["a reply address with a line break", { replyTo: "ana@reader.example\nX-Evil: 1" }],
+  ["a subject with a line break", { subject: "Hello\r\nBcc: eve@evil.example" }],
+  ["a Message-ID with a line break", { messageId: "<1@x.example>\r\nBcc: eve@evil.example" }],
+])("%s never leaves", async (_name, change) => {
+  expect(await mailer.send({ ...mail, ...change })).toEqual({ state: "rejected", reason: "unsafe header" });
+  expect(smtp.mails).toEqual([]);
+});
+
+test.each([
+  ["refuse-4xx", { state: "deferred", reason: "SMTP 451 after DATA" }],
+  ["refuse-5xx", { state: "rejected", reason: "SMTP 554 after DATA" }],
+  ["refuse-recipient", { state: "rejected", reason: "SMTP 550 after RCPT TO" }],
+  ["refuse-sender", { state: "unavailable", reason: "SMTP 550 after MAIL FROM" }],
+  ["hang", { state: "unavailable", reason: "ETIMEDOUT" }],
+  ["drop", { state: "unavailable", reason: "ECONNECTION" }],
+] as const)("a server that will %s", async (mood, outcome) => {
+  smtp.mood = mood;
+  expect(await mailer.send(mail)).toMatchObject(outcome);
+});
+
+test("a server that answers a byte at a time is left in the end", async () => {
+  const tarpit = createServer((socket) => {
+    const dripping = setInterval(() => socket.write("2"), 50);
+    socket.on("close", () => clearInterval(dripping)).on("error", () => undefined);
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => tarpit.once("listening", resolve));
+  const address = tarpit.address();
+  const slow = createMailer({ smtpUrl: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`, dataDir: "/nowhere", log, timeoutMs: 200 });
+  const started = performance.now();
+  expect((await slow.send(mail)).state).toBe("unavailable");
+  expect(performance.now() - started).toBeLessThan(2_000);
+  slow.close();
+  tarpit.close();
+});
+
+test("without a server the mail lies in the data folder, once however often it is sent", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "penwright-mail-"));
+  const files = createMailer({ dataDir: folder, log });
+  await files.send(mail);
+  await files.send(mail);
+  expect(await readdir(join(folder, "mail"))).toEqual(["sender-mail.1_penwright.example.eml"]);
+  const parsed = await PostalMime.parse(await readFile(join(folder, "mail", "sender-mail.1_penwright.example.eml")));
+  expect(parsed).toMatchObject({ subject: mail.subject, to: [{ address: "ana@reader.example" }] });
+  await rm(folder, { recursive: true });
+});
+
+test("a Message-ID is ASCII, whatever the domain", () => {
+  expect(mailId("team-mail", "7d0c", "hallo@Bücher.example")).toBe("<team-mail.7d0c@xn--bcher-kva.example>");
+});

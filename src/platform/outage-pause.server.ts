@@ -1,0 +1,33 @@
+/** Counts a destination's failures in a row and says when, and for how long, to leave it alone. */
+export interface OutagePause {
+  /** @returns milliseconds to wait before anything else is tried there, or null to carry on */
+  failed(): number | null;
+  succeeded(): void;
+}
+
+/**
+ * After `tolerance` failures in a row each further one asks for a pause: `firstMs`, doubling up to `maxMs`, with jitter
+ * (between half and the whole of it) so that several servers do not come back at one moment. One success ends it.
+ */
+export function createOutagePause(options: {
+  tolerance: number;
+  firstMs: number;
+  maxMs: number;
+  random: () => number;
+}): OutagePause {
+  let inARow = 0;
+  let pauses = 0;
+  return {
+    failed() {
+      inARow += 1;
+      if (inARow < options.tolerance) return null;
+      const wholeMs = Math.min(options.maxMs, options.firstMs * 2 ** Math.min(pauses, 30));
+      pauses += 1;
+      return Math.round(wholeMs / 2 + (wholeMs / 2) * options.random());
+    },
+    succeeded() {
+      inARow = 0;
+      pauses = 0;
+    },
+  };
+}

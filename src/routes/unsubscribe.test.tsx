@@ -1,0 +1,98 @@
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
+import { isUnsubscribed, unsubscribeUrl } from "../features/waitlist/unsubscribe.server.ts";
+import { appContext } from "../platform/app-context.server.ts";
+import type { Database } from "../platform/db.server.ts";
+import { parseEnv } from "../platform/env.server.ts";
+import { createLog } from "../platform/log.server.ts";
+import { insertAsVisitor } from "../platform/visitor-insert.server.ts";
+import Unsubscribe, { action, loader, meta } from "./unsubscribe.tsx";
+
+const secret = "a secret of thirty-two characters";
+const origin = "https://penwright.example";
+const { query, dataRoutes } = createStaticHandler([{ path: "/unsubscribe", loader, action, Component: Unsubscribe }]);
+
+let db: Database;
+let link: string;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(async () => {
+  await emptyTables(db);
+  await insertAsVisitor(db, "waitlist_signups", {
+    name: "Ana",
+    email: "Ana@Reader.example",
+    primary_use: "team",
+    timeline: "exploring",
+    formats: ["blog"],
+  });
+  const { rows } = await db.query<{ id: string }>("select id from public.waitlist_signups");
+  link = unsubscribeUrl({ origin, secret, signupId: rows[0]?.id ?? "" });
+});
+afterAll(() => db.close());
+
+async function visit(url: string, init: RequestInit = {}): Promise<{ status: number; html: string; headers: Headers }> {
+  const parsed = parseEnv({});
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const provider = new RouterContextProvider();
+  provider.set(appContext, { env: parsed.env, log: createLog("silent"), secret, db: async () => db, now: () => new Date() });
+  const context = await query(new Request(url, init), { requestContext: provider });
+  if (context instanceof Response) return { status: context.status, html: await context.text(), headers: context.headers };
+  const html = renderToString(<StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />);
+  return { status: context.statusCode, html, headers: Object.values(context.actionHeaders)[0] ?? Object.values(context.loaderHeaders)[0] ?? new Headers() };
+}
+
+test("the link shows a page with one button and changes nothing, however often it is looked at", async () => {
+  for (const method of ["GET", "HEAD", "GET"]) await visit(link, { method });
+  const { status, html, headers } = await visit(link);
+  expect(status).toBe(200);
+  expect(html).toMatch(/<form method="post"><button[^>]*>Leave the list<\/button><\/form>/);
+  expect(html).not.toContain("reader.example");
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(await isUnsubscribed(db, "ana@reader.example")).toBe(false);
+});
+
+test("the button takes the address off the list, whatever case it was written in", async () => {
+  const { status, html } = await visit(link, { method: "POST", body: new URLSearchParams() });
+  expect(status).toBe(200);
+  expect(html).toContain("You’re off the list");
+  expect(await isUnsubscribed(db, "ANA@reader.example")).toBe(true);
+});
+
+test("a mail program's one-click POST does the same, twice as well", async () => {
+  for (const body of [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), new FormData()]) {
+    expect((await visit(link, { method: "POST", body })).status).toBe(200);
+  }
+  expect(await isUnsubscribed(db, "ana@reader.example")).toBe(true);
+});
+
+test("after the row is erased the link still answers, and stores nothing", async () => {
+  await db.exec("delete from public.waitlist_signups");
+  expect((await visit(link, { method: "POST", body: new URLSearchParams() })).status).toBe(200);
+  expect((await db.query("select 1 from site.unsubscribed")).rows).toEqual([]);
+});
+
+test.each([
+  ["without a signature", (url: string) => url.replace(/&mac=.*/, "")],
+  ["with another id", (url: string) => url.replace(/id=.{8}/, "id=00000000")],
+  ["with a changed signature", (url: string) => `${url.slice(0, -2)}aa`],
+  ["without anything", () => `${origin}/unsubscribe`],
+])("a link %s says so, with status 400, and does nothing", async (_name, change) => {
+  for (const init of [{}, { method: "POST", body: new URLSearchParams() }]) {
+    const { status, html } = await visit(change(link), init);
+    expect(status).toBe(400);
+    expect(html).toContain("This link doesn’t work");
+    expect(html).not.toContain("<form");
+  }
+  expect((await db.query("select 1 from site.unsubscribed")).rows).toEqual([]);
+});
+
+test("a link signed for something that is no row's id is refused", async () => {
+  expect((await visit(unsubscribeUrl({ origin, secret, signupId: "1' or true" }))).status).toBe(400);
+});
+
+test("no search engine lists the page", () => {
+  expect(meta()).toContainEqual({ name: "robots", content: "noindex, follow" });
+});
