@@ -11,11 +11,14 @@ const pages = {
   "/pricing": ["src/features/pricing/*-content.ts"],
   "/blog": ["src/features/blog/*-content.ts"],
   "/demo": [
-    "src/features/voice/demo*-content.ts",
-    "src/features/voice/voice-content.ts",
+    "src/features/voice/{demo,dials}-content.ts",
+    "src/features/voice/{presets,topics}.ts",
     "src/features/voice/samples/*.ts",
   ],
-  "/personas": ["src/features/voice/persona*-content.ts", "src/features/voice/voice-content.ts"],
+  "/personas": [
+    "src/features/voice/{personas-page,comparison}-content.ts",
+    "src/features/voice/{personas,persona-specimens}.ts",
+  ],
   "/contact": ["src/features/contact/*-content.ts"],
   "/waitlist": ["src/features/waitlist/waitlist-content.ts"],
   "/support": ["src/features/support/*-content.ts"],

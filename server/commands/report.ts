@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     options: { days: { type: "string" }, out: { type: "string" }, help: { type: "boolean", short: "h" } },
   });
   if (values.help) return failCommand(usage);
-  const asked = values.days === undefined ? {} : { days: values.days };
+  const asked: Record<string, string> = values.days === undefined ? {} : { days: values.days };
   const request = reportSchema.safeParse(asked);
   if (!request.success) return failCommand(`${sayIssue(request.error.issues[0])}\n\n${usage}`);
   const opened = await openTeamData(`/report?${new URLSearchParams(asked)}`);

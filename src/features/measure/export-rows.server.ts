@@ -128,7 +128,12 @@ export async function* exportRows(db: Database, request: ExportRequest): AsyncGe
     if (!last || rows.length < batchRows) break;
     // The embedded database answers without ever leaving this turn of the event loop: visitors get theirs in between.
     await nextTurn();
-    position = [String(last["position at"]), String(last["position id"])];
+    position = [toPosition(last["position at"]), toPosition(last["position id"])];
   }
   if (!isCsv) yield "\n]\n";
+}
+
+function toPosition(cell: Cell | undefined): string {
+  if (typeof cell !== "string") throw new Error("A row came without its position.");
+  return cell;
 }

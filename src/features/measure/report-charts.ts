@@ -121,9 +121,8 @@ export function heatGrid(
   const body = rows.map((row, y) => {
     const cells = columns.map((_, x) => {
       const count = counts[y]?.[x] ?? 0;
-      const share = count / top;
-      const isDark = share > 0.55;
-      return `<td class="${isDark ? "dark" : ""}" style="background:color-mix(in srgb, var(--ink) ${count === 0 ? 0 : Math.round(8 + share * 84)}%, var(--sheet))">${count === 0 ? "·" : formatNumber(count)}</td>`;
+      const shade = count === 0 ? 0 : Math.round(15 + (count / top) * 85);
+      return `<td style="background:color-mix(in srgb, var(--aqua) ${shade}%, var(--sheet))">${count === 0 ? "·" : formatNumber(count)}</td>`;
     });
     return `<tr><th scope="row">${escapeHtml(row)}</th>${cells.join("")}</tr>`;
   });

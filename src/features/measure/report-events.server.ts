@@ -100,7 +100,7 @@ export async function readEvents(db: Database, days: readonly string[]): Promise
       range,
     );
     for (const row of reads) {
-      const kept = keyed(posts, row.slug, (slug) => ({ slug, reads: 0, seconds: 0, spread: [0, 0, 0, 0] }));
+      const kept = keyed<PostRow>(posts, row.slug, (slug) => ({ slug, reads: 0, seconds: 0, spread: [0, 0, 0, 0] }));
       kept.reads += row.reads;
       kept.seconds += row.seconds;
       kept.spread = [kept.spread[0] + row.a, kept.spread[1] + row.b, kept.spread[2] + row.c, kept.spread[3] + row.d];

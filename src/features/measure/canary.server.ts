@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "../../platform/db.server.ts";
+import { type Log, toLoggedError } from "../../platform/log.server.ts";
+import type { Slack } from "../../platform/slack.server.ts";
+import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
+import { teamMessage } from "./team-message.server.ts";
+
+export interface CanaryDependencies {
+  db: Database;
+  slack: Slack;
+  now: () => Date;
+  log: Log;
+  /** Gets the canary's mail, under a `+canary-…` address of its own. */
+  teamEmail: string;
+  /** Stores the signup as a visitor would; straight into the database as the visitors' role unless given. */
+  signUp?: (row: CanaryRow) => Promise<void>;
+  /** How long mail and chat may take. */
+  withinMs?: number;
+  pollMs?: number;
+}
+
+export interface CanaryRow {
+  name: string;
+  email: string;
+  primary_use: string;
+  timeline: string;
+  formats: string[];
+}
+
+/** A run that was cut off (the process ended) is cleared away by the next one after this time. */
+const abandonedMs = 15 * 60_000;
+
+/**
+ * The scheduled job: one signup goes the whole way (stored as a visitor's, mailed, told in chat), is never counted, and is
+ * removed. What fails is told in chat, or, when it is the chat that fails, in the log.
+ * @returns whether it arrived
+ */
+export async function flyCanary(deps: CanaryDependencies): Promise<boolean> {
+  const { db, slack, log } = deps;
+  await clearAbandoned(db, deps.now());
+  const address = canaryAddress(deps.teamEmail, randomBytes(6).toString("hex"));
+  // Noted before it is made: there is no moment at which it would be counted.
+  await db.query("insert into site.canaries (address, started_at) values ($1, $2)", [address, deps.now()]);
+  let problem: string | null;
+  try {
+    problem = await follow(address, deps);
+  } catch (error) {
+    problem = `the signup was not stored (${toLoggedError(error).code ?? toLoggedError(error).message})`;
+  }
+  await removeSignup(db, address);
+  await settle(db, address, problem, deps.now());
+  if (problem === null) return true;
+  log.error({ problem }, "the canary did not arrive");
+  const outcome = await slack.send(teamMessage("A test signup did not go the whole way", [["What failed", problem]]));
+  if (outcome.state !== "sent") log.error({ reason: outcome.reason }, "nor could the team be told in chat");
+  return false;
+}
+
+/** `team@example.org` as `team+canary-0123456789ab@example.org`, in lower case: the same mailbox, and told apart. */
+export function canaryAddress(teamEmail: string, stamp: string): string {
+  const at = teamEmail.lastIndexOf("@");
+  const local = teamEmail.slice(0, at).replace(/\+.*$/, "").slice(0, 40);
+  return `${local}+canary-${stamp}${teamEmail.slice(at)}`.toLowerCase();
+}
+
+/** Makes the signup and waits until both notices are delivered. @returns what went wrong, or null */
+async function follow(address: string, deps: CanaryDependencies): Promise<string | null> {
+  const { db, withinMs = 120_000, pollMs = 1_000 } = deps;
+  const signUp =
+    deps.signUp ?? ((row: CanaryRow) => insertAsVisitor(db, "waitlist_signups", { ...row }).then(() => undefined));
+  await signUp({
+    name: "Canary (the site’s own test)",
+    email: address,
+    primary_use: "creator",
+    timeline: "exploring",
+    formats: ["blog"],
+  });
+  const deadline = performance.now() + withinMs;
+  while (true) {
+    const { rows } = await db.query<{ kind: string; state: string; last_error: string | null }>(
+      `select notice.kind, notice.state, notice.last_error from public.waitlist_signups as signup
+       join site.notices as notice on notice.source_id = signup.id where lower(signup.email) = $1`,
+      [address],
+    );
+    if (rows.length > 0 && rows.every((row) => row.state === "delivered")) return null;
+    const failed = rows.find((row) => row.state !== "open" && row.state !== "delivered");
+    if (failed) return `${failed.kind} was ${failed.state}${failed.last_error ? ` (${failed.last_error})` : ""}`;
+    if (performance.now() >= deadline) {
+      const late = rows.find((row) => row.state === "open");
+      if (!late) return "the signup promised no mail and no chat message";
+      const seconds = Math.round(withinMs / 1_000);
+      return `${late.kind} was not delivered within ${seconds} seconds${late.last_error ? ` (${late.last_error})` : ""}`;
+    }
+    await sleep(pollMs);
+  }
+}
+
+async function removeSignup(db: Database, address: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.query(
+      "delete from site.notices where source_id in (select id from public.waitlist_signups where lower(email) = $1)",
+      [address],
+    );
+    await transaction.query("delete from public.waitlist_signups where lower(email) = $1", [address]);
+  });
+}
+
+async function settle(db: Database, address: string, problem: string | null, now: Date): Promise<void> {
+  await db.query("update site.canaries set ended_at = $2, outcome = $3, problem = $4 where address = $1", [
+    address,
+    now,
+    problem === null ? "passed" : "failed",
+    problem,
+  ]);
+}
+
+async function clearAbandoned(db: Database, now: Date): Promise<void> {
+  const { rows } = await db.query<{ address: string }>(
+    "select address from site.canaries where outcome = 'running' and started_at < $1",
+    [new Date(now.getTime() - abandonedMs)],
+  );
+  for (const { address } of rows) {
+    await removeSignup(db, address);
+    await settle(db, address, "the process ended meanwhile", now);
+  }
+}

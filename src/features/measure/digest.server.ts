@@ -1,0 +1,103 @@
+import type { Database } from "../../platform/db.server.ts";
+import type { Log } from "../../platform/log.server.ts";
+import type { Slack, SlackMessage } from "../../platform/slack.server.ts";
+import { formatAge, formatDay, formatNumber } from "./report-text.ts";
+import { teamMessage } from "./team-message.server.ts";
+
+/** One day, as the team reads it over coffee. */
+export interface DigestFigures {
+  day: Date;
+  visits: number;
+  opened: number;
+  signupsByUse: { use: string; count: number }[];
+  /** Signups a day over the seven days before. */
+  usualSignups: number;
+  messagesByReason: { reason: string; count: number }[];
+  undelivered: number;
+  oldestUndelivered: Date | null;
+  canaryFailures: number;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The daily job: yesterday (UTC) to the team's chat. Throws when it could not be sent, so that the queue tries again. */
+export async function sendDigest(deps: { db: Database; slack: Slack; now: () => Date; log: Log }): Promise<void> {
+  const figures = await readDigest(deps.db, deps.now());
+  const outcome = await deps.slack.send(digestMessage(figures, deps.now()));
+  if (outcome.state !== "sent") throw new Error(`The digest was not sent: ${outcome.reason}`);
+}
+
+/** Yesterday's figures. @param now any moment of today */
+export async function readDigest(db: Database, now: Date): Promise<DigestFigures> {
+  const until = new Date(now.toISOString().slice(0, 10));
+  const day = new Date(until.getTime() - dayMs);
+  const range = [day, until];
+  const { rows: visits } = await db.query<{ visits: number; opened: number }>(
+    `select count(distinct visitor)::int as visits, (count(distinct visitor) filter (where name = 'waitlist_opened'))::int as opened
+     from site.events where happened_at >= $1 and happened_at < $2`,
+    range,
+  );
+  const { rows: signups } = await db.query<{ use: string; count: number }>(
+    `select primary_use as use, count(*)::int as count from site.counted_signups
+     where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
+    range,
+  );
+  const { rows: usual } = await db.query<{ count: number }>(
+    "select count(*)::float8 / 7 as count from site.counted_signups where created_at >= $1 and created_at < $2",
+    [new Date(day.getTime() - 7 * dayMs), day],
+  );
+  const { rows: messages } = await db.query<{ reason: string; count: number }>(
+    `select use_case as reason, count(*)::int as count from public.contact_submissions
+     where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
+    range,
+  );
+  const { rows: owed } = await db.query<{ count: number; oldest: Date | null }>(
+    `select count(*)::int as count, min(created_at) as oldest from site.notices
+     where state = 'open' and created_at < $1 or state in ('rejected', 'given-up') and settled_at >= $2`,
+    [new Date(now.getTime() - 10 * 60_000), day],
+  );
+  const { rows: canaries } = await db.query<{ count: number }>(
+    "select count(*)::int as count from site.canaries where outcome = 'failed' and started_at >= $1 and started_at < $2",
+    range,
+  );
+  return {
+    day,
+    visits: visits[0]?.visits ?? 0,
+    opened: visits[0]?.opened ?? 0,
+    signupsByUse: signups,
+    usualSignups: usual[0]?.count ?? 0,
+    messagesByReason: messages,
+    undelivered: owed[0]?.count ?? 0,
+    oldestUndelivered: owed[0]?.oldest ?? null,
+    canaryFailures: canaries[0]?.count ?? 0,
+  };
+}
+
+/** The figures in words; what is wrong comes last, and only when something is. */
+export function digestMessage(figures: DigestFigures, now: Date): SlackMessage {
+  const signups = figures.signupsByUse.reduce((total, { count }) => total + count, 0);
+  const messages = figures.messagesByReason.reduce((total, { count }) => total + count, 0);
+  const byUse = figures.signupsByUse.map(({ use, count }) => `${formatNumber(count)} ${use}`).join(", ");
+  const byReason = figures.messagesByReason.map(({ reason, count }) => `${formatNumber(count)} ${reason}`).join(", ");
+  const usual = `usually ${formatNumber(figures.usualSignups)}`;
+  return teamMessage(`${formatDay(figures.day)}: ${count(signups, "signup", "signups")}`, [
+    ["Signups", `${formatNumber(signups)} (${[byUse, usual].filter((part) => part !== "").join("; ")})`],
+    ["Visits", `${formatNumber(figures.visits)}, of which ${formatNumber(figures.opened)} opened the waitlist`],
+    ["Messages", messages === 0 ? "none" : `${formatNumber(messages)} (${byReason})`],
+    ...(figures.undelivered > 0
+      ? [
+          [
+            "Undelivered",
+            `${count(figures.undelivered, "notice", "notices")}${figures.oldestUndelivered ? `, the oldest ${formatAge(figures.oldestUndelivered, now)} old` : ""}`,
+          ] as const,
+        ]
+      : []),
+    ...(figures.canaryFailures > 0
+      ? [["Canary", `failed ${count(figures.canaryFailures, "time", "times")}`] as const]
+      : []),
+  ]);
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${formatNumber(number)} ${number === 1 ? one : many}`;
+}

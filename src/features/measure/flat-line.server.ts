@@ -1,0 +1,89 @@
+import type { Database } from "../../platform/db.server.ts";
+import type { Log } from "../../platform/log.server.ts";
+import type { Slack } from "../../platform/slack.server.ts";
+import { judgeSignups, type SignupWindow } from "./flat-line.ts";
+import { formatNumber } from "./report-text.ts";
+import { teamMessage } from "./team-message.server.ts";
+
+const alarmName = "signups";
+const windowHours = [3, 12, 48];
+const weeks = 4;
+const hourMs = 60 * 60_000;
+
+/**
+ * The hourly job: tells the team once when signups have stopped against their usual rate, and once when they are back.
+ * What could not be told is told at the next look.
+ */
+export async function watchSignups(deps: { db: Database; slack: Slack; now: () => Date; log: Log }): Promise<void> {
+  const { db, slack, log } = deps;
+  const now = deps.now();
+  const verdict = judgeSignups(await readWindows(db, now));
+  const { rows } = await db.query<{ raised_at: Date }>("select raised_at from site.alarms where name = $1", [
+    alarmName,
+  ]);
+  const isRaised = rows.length > 0;
+  if (verdict.state === "raise" && !isRaised) {
+    const { hours, observed, usual } = verdict.window;
+    const mean = usual.reduce((total, count) => total + count, 0) / usual.length;
+    log.error({ hours, observed, usual: mean }, "signups have stopped");
+    const visits = await countVisits(db, new Date(now.getTime() - hours * hourMs), now);
+    const message = teamMessage("Signups have stopped", [
+      [
+        "In the last",
+        `${hours} hours: ${formatNumber(observed)}, usually ${formatNumber(mean)} at this time of the week`,
+      ],
+      [
+        "Visits in the same time",
+        `${formatNumber(visits)}${visits === 0 ? ": is the site reachable, and is measuring on?" : ": people come; try the form"}`,
+      ],
+    ]);
+    if ((await slack.send(message)).state === "sent") {
+      await db.query("insert into site.alarms (name, raised_at) values ($1, $2) on conflict (name) do nothing", [
+        alarmName,
+        now,
+      ]);
+    }
+  } else if (verdict.state === "calm" && isRaised) {
+    log.info("signups are back");
+    const message = teamMessage("Signups are back to their usual rate", [
+      ["Alarm raised", rows[0]?.raised_at.toISOString().slice(0, 16) ?? ""],
+    ]);
+    if ((await slack.send(message)).state === "sent")
+      await db.query("delete from site.alarms where name = $1", [alarmName]);
+  }
+}
+
+/** Each stretch of hours up to now, beside the same one of the last four weeks, as far back as there were signups. */
+async function readWindows(db: Database, now: Date): Promise<SignupWindow[]> {
+  const { rows } = await db.query<{ first: Date | null }>("select min(created_at) as first from site.counted_signups");
+  const first = rows[0]?.first?.getTime() ?? now.getTime();
+  const windows: SignupWindow[] = [];
+  for (const hours of windowHours) {
+    const counts: number[] = [];
+    for (let week = 0; week <= weeks; week += 1) {
+      const until = now.getTime() - week * 7 * 24 * hourMs;
+      const since = until - hours * hourMs;
+      if (week > 0 && since < first) break;
+      counts.push(await countSignups(db, new Date(since), new Date(until)));
+    }
+    const [observed = 0, ...usual] = counts;
+    windows.push({ hours, observed, usual });
+  }
+  return windows;
+}
+
+async function countSignups(db: Database, since: Date, until: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    "select count(*)::int as count from site.counted_signups where created_at >= $1 and created_at < $2",
+    [since, until],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function countVisits(db: Database, since: Date, until: Date): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    "select count(distinct visitor)::int as count from site.events where happened_at >= $1 and happened_at < $2",
+    [since, until],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "../../platform/db.server.ts";
+import type { Log } from "../../platform/log.server.ts";
+
+/** Events are kept for 25 months: a month can be compared with the same one a year before. */
+const eventMonths = 25;
+const canaryDays = 90;
+const batchRows = 5_000;
+
+/** The daily job: lets old events, the salts of past days and old canaries go. @returns how many events went */
+export async function forgetOld(deps: { db: Database; now: () => Date; log: Log }): Promise<number> {
+  const { db, log } = deps;
+  const now = deps.now();
+  const oldest = new Date(now);
+  oldest.setUTCMonth(oldest.getUTCMonth() - eventMonths);
+  let gone = 0;
+  while (true) {
+    const { count } = await db.query(
+      "delete from site.events where id in (select id from site.events where happened_at < $1 order by happened_at limit $2)",
+      [oldest, batchRows],
+    );
+    gone += count;
+    if (count < batchRows) break;
+    await nextTurn();
+  }
+  await db.query("delete from site.visitor_salts where day < $1", [now.toISOString().slice(0, 10)]);
+  await db.query("delete from site.canaries where started_at < $1", [
+    new Date(now.getTime() - canaryDays * 24 * 60 * 60_000),
+  ]);
+  if (gone > 0) log.info({ gone }, "events older than 25 months were deleted");
+  return gone;
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../../platform/db.server.ts";
+import { createLog } from "../../platform/log.server.ts";
+import type { SlackMessage } from "../../platform/slack.server.ts";
+import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
+import { canaryAddress, flyCanary } from "./canary.server.ts";
+import { sendDigest } from "./digest.server.ts";
+import { watchSignups } from "./flat-line.server.ts";
+import { forgetOld } from "./retention.server.ts";
+
+const log = createLog("silent");
+const now = new Date("2026-11-21T12:00:00Z");
+let db: Database;
+let told: SlackMessage[] = [];
+let isSlackUp = true;
+const slack = {
+  async send(message: SlackMessage) {
+    if (!isSlackUp) return { state: "unavailable" as const, reason: "Slack 503" };
+    told.push(message);
+    return { state: "sent" as const };
+  },
+};
+const deps = {
+  get db() {
+    return db;
+  },
+  slack,
+  now: () => now,
+  log,
+};
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(async () => {
+  told = [];
+  isSlackUp = true;
+  await emptyTables(db);
+});
+afterAll(() => db.close());
+
+async function signUp(hoursAgo: number, use = "creator") {
+  await db.query(
+    `insert into public.waitlist_signups (created_at, name, email, primary_use, timeline, formats)
+     values ($1, 'Ana', 'ana' || gen_random_uuid() || '@example.org', $2, '1month', '{blog}')`,
+    [new Date(now.getTime() - hoursAgo * 3_600_000), use],
+  );
+}
+
+describe("the digest", () => {
+  test("tells yesterday, and what is usual, without anybody's name", async () => {
+    await signUp(20, "creator");
+    await signUp(21, "team");
+    await signUp(22, "team");
+    for (let day = 2; day <= 8; day += 1) await signUp(day * 24);
+    await signUp(1);
+    await sendDigest(deps);
+    expect(told[0]?.text).toBe("November 20, 2026: 3 signups");
+    expect(JSON.stringify(told)).toContain("3 (2 team, 1 creator; usually 1)");
+    expect(JSON.stringify(told)).not.toMatch(/Ana|example\.org|Canary/);
+  });
+
+  test("that could not be sent fails, so that the queue tries again", async () => {
+    isSlackUp = false;
+    await expect(sendDigest(deps)).rejects.toThrow("Slack 503");
+  });
+});
+
+describe("the flat-line alarm", () => {
+  async function usualWeeks() {
+    for (let week = 1; week <= 4; week += 1)
+      for (let hour = 0; hour < 14; hour += 1) await signUp(week * 168 + hour + 0.5);
+  }
+
+  test("is raised once when signups stop, and called off once when they are back", async () => {
+    await usualWeeks();
+    await watchSignups(deps);
+    await watchSignups(deps);
+    expect(told.map((message) => message.text)).toEqual(["Signups have stopped"]);
+    for (let hour = 0; hour < 14; hour += 1) await signUp(hour + 0.5);
+    await watchSignups(deps);
+    await watchSignups(deps);
+    expect(told.map((message) => message.text)).toEqual([
+      "Signups have stopped",
+      "Signups are back to their usual rate",
+    ]);
+  });
+
+  test("is told at the next look when chat was away", async () => {
+    await usualWeeks();
+    isSlackUp = false;
+    await watchSignups(deps);
+    isSlackUp = true;
+    await watchSignups(deps);
+    expect(told).toHaveLength(1);
+  });
+
+  test("keeps quiet on a young site", async () => {
+    await watchSignups(deps);
+    await signUp(30);
+    await watchSignups(deps);
+    expect(told).toHaveLength(0);
+  });
+});
+
+describe("the canary", () => {
+  const options = { teamEmail: "Hello@penwright.example", withinMs: 300, pollMs: 10 };
+
+  /** Delivers what is promised, as the queue would. */
+  function deliver(state = "delivered") {
+    return setInterval(
+      () => void db.query("update site.notices set state = $1, last_error = 'SMTP 550' where state = 'open'", [state]),
+      20,
+    );
+  }
+
+  test("goes the whole way, is never counted, and leaves nothing but its outcome", async () => {
+    const timer = deliver();
+    const counts: number[] = [];
+    const counting = setInterval(() => {
+      void db
+        .query<{ count: number }>("select count(*)::int as count from site.counted_signups")
+        .then(({ rows }) => counts.push(rows[0]?.count ?? -1));
+    }, 5);
+    expect(await flyCanary({ ...deps, db, ...options })).toBe(true);
+    clearInterval(timer);
+    clearInterval(counting);
+    expect(counts.every((count) => count === 0)).toBe(true);
+    expect((await db.query("select from public.waitlist_signups")).count).toBe(0);
+    expect((await db.query("select from site.notices")).count).toBe(0);
+    expect((await db.query("select outcome from site.canaries")).rows).toEqual([{ outcome: "passed" }]);
+    expect(told).toHaveLength(0);
+  });
+
+  test.each([
+    ["a mail that is refused", "rejected", "was rejected (SMTP 550)"],
+    ["a mail that does not leave", "open", "was not delivered within 0 seconds"],
+  ])("that ends with %s is reported, and removed", async (_, state, problem) => {
+    const timer = deliver(state);
+    expect(await flyCanary({ ...deps, db, ...options })).toBe(false);
+    clearInterval(timer);
+    expect(JSON.stringify(told)).toContain(problem);
+    expect((await db.query("select from public.waitlist_signups")).count).toBe(0);
+  });
+
+  test("that cannot be stored is reported", async () => {
+    const signUpFails = async () => {
+      throw Object.assign(new Error("no"), { code: "53300" });
+    };
+    expect(await flyCanary({ ...deps, db, ...options, signUp: signUpFails })).toBe(false);
+    expect(JSON.stringify(told)).toContain("the signup was not stored (53300)");
+  });
+
+  test("that was cut off is cleared away by the next one", async () => {
+    await db.query(
+      "insert into site.canaries (address, started_at) values ('hello+canary-x@penwright.example', '2026-11-21T10:00:00Z')",
+    );
+    await db.query(
+      "insert into public.waitlist_signups (name, email, primary_use, timeline, formats) values ('C', 'hello+canary-x@penwright.example', 'creator', '1month', '{blog}')",
+    );
+    const timer = deliver();
+    await flyCanary({ ...deps, db, ...options });
+    clearInterval(timer);
+    expect((await db.query("select from public.waitlist_signups")).count).toBe(0);
+  });
+
+  test("has an address of its own in the team's mailbox", () => {
+    expect(canaryAddress("Team+site@Penwright.example", "0a1b2c")).toBe("team+canary-0a1b2c@penwright.example");
+  });
+});
+
+test("events older than 25 months and the salts of past days are forgotten", async () => {
+  await db.exec(`
+    insert into site.events (happened_at, name, path, visitor) values
+      ('2024-10-20T00:00:00Z', 'nav_clicked', '/', 'abcdefghijklmnop'), ('2024-10-22T00:00:00Z', 'nav_clicked', '/', 'abcdefghijklmnop');
+    insert into site.visitor_salts (day, salt) values ('2026-11-20', 'x'), ('2026-11-21', 'x')`);
+  expect(await forgetOld(deps)).toBe(1);
+  expect((await db.query("select day::text from site.visitor_salts")).rows).toEqual([{ day: "2026-11-21" }]);
+});
