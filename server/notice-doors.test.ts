@@ -6,10 +6,28 @@ import { createLog } from "../src/platform/log.server.ts";
 import { insertAsVisitor } from "../src/platform/visitor-insert.server.ts";
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
 import { createMemoryLimits } from "./http/rate-limit.ts";
-import { createSlackNotifyDoor, findEmail, type NoticeDoorDependencies, noticeLimits, sendEmailFunction } from "./notice-doors.ts";
+import {
+  createSlackNotifyDoor,
+  findEmail,
+  type NoticeDoorDependencies,
+  noticeLimits,
+  sendEmailFunction,
+} from "./notice-doors.ts";
 
-const signup = { name: "Ana", email: "Ana@reader.example", primary_use: "creator", timeline: "exploring", formats: ["blog"] };
-const answers = { name: "Ana", email: "ana@READER.example", primaryUse: "creator", timeline: "exploring", formats: ["blog"] };
+const signup = {
+  name: "Ana",
+  email: "Ana@reader.example",
+  primary_use: "creator",
+  timeline: "exploring",
+  formats: ["blog"],
+};
+const answers = {
+  name: "Ana",
+  email: "ana@READER.example",
+  primaryUse: "creator",
+  timeline: "exploring",
+  formats: ["blog"],
+};
 const letter = { name: "Ana", email: "ana@reader.example", use_case: "media", message: "May I quote your post?" };
 
 let db: Database;
@@ -37,7 +55,10 @@ function callFunction(body: unknown, address = "192.0.2.1") {
 }
 
 async function notify(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  const app = new Hono().post("/api/slack-notify", createSlackNotifyDoor({ ...deps, clientAddress: () => "192.0.2.1" }));
+  const app = new Hono().post(
+    "/api/slack-notify",
+    createSlackNotifyDoor({ ...deps, clientAddress: () => "192.0.2.1" }),
+  );
   return app.request("/api/slack-notify", {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
@@ -69,7 +90,11 @@ test("an unknown address and an old row get the same answer, and nothing is aske
   await insertAsVisitor(db, "waitlist_signups", signup);
   await db.exec("update public.waitlist_signups set created_at = now() - interval '11 minutes'");
   for (const email of ["nobody@reader.example", signup.email]) {
-    expect(await callFunction({ type: "waitlist", data: { ...answers, email } })).toEqual({ status: 202, body: { ok: true }, headers: {} });
+    expect(await callFunction({ type: "waitlist", data: { ...answers, email } })).toEqual({
+      status: 202,
+      body: { ok: true },
+      headers: {},
+    });
     expect((await notify(blocks(email))).status).toBe(202);
   }
   await sleep(100);
@@ -107,7 +132,10 @@ test.each([
   { type: "waitlist", data: { ...answers, name: "Ana\nX: 1" } },
   { type: "contact", data: answers },
 ])("the function refuses %j with 400", async (body) => {
-  expect(await callFunction(body)).toMatchObject({ status: 400, body: { error: expect.stringContaining("The body must be") } });
+  expect(await callFunction(body)).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining("The body must be") },
+  });
 });
 
 test.each([
@@ -143,13 +171,20 @@ test.each([
 });
 
 test("one address, one network and everybody together are limited, and told when to come back", async () => {
-  for (let i = 0; i < noticeLimits.perEmail.limit; i += 1) expect((await notify(blocks("ana@reader.example"))).status).toBe(202);
+  for (let i = 0; i < noticeLimits.perEmail.limit; i += 1)
+    expect((await notify(blocks("ana@reader.example"))).status).toBe(202);
   const refused = await notify(blocks("ana@reader.example"));
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  for (let i = 0; i < noticeLimits.perAddress.limit; i += 1) await callFunction({ type: "waitlist", data: { ...answers, email: `r${i}@reader.example` } });
-  expect(await callFunction({ type: "waitlist", data: answers })).toMatchObject({ status: 429, body: { error: "Too many requests." } });
-  expect(await callFunction({ type: "waitlist", data: { ...answers, email: "new@reader.example" } }, "192.0.2.2")).toMatchObject({ status: 202 });
+  for (let i = 0; i < noticeLimits.perAddress.limit; i += 1)
+    await callFunction({ type: "waitlist", data: { ...answers, email: `r${i}@reader.example` } });
+  expect(await callFunction({ type: "waitlist", data: answers })).toMatchObject({
+    status: 429,
+    body: { error: "Too many requests." },
+  });
+  expect(
+    await callFunction({ type: "waitlist", data: { ...answers, email: "new@reader.example" } }, "192.0.2.2"),
+  ).toMatchObject({ status: 202 });
 });
 
 test("a database that is away costs the visitor nothing", async () => {

@@ -7,7 +7,7 @@ import { createLivePages, toRendered } from "./http/live-pages.ts";
 import { pageAddress } from "./http/page-parameters.ts";
 import { doorAllowances, type Limits, takeWrite, toTooManyRequests } from "./http/rate-limit.ts";
 import { ownSourcesOnly, type PolicySources } from "./http/security-headers.ts";
-import { answerStored } from "./http/stored-body.ts";
+import { answerStored, type StoredBody } from "./http/stored-body.ts";
 
 /** Headers by which a route names what its page needs from elsewhere: origins it frames, origins of scripts, pictures ("https"). */
 const frameHeader = "x-frame-source";
@@ -16,6 +16,8 @@ const imageHeader = "x-image-source";
 
 export interface Pages {
   answer(context: Context): Promise<Response>;
+  /** A live page that is in memory and current. @param target the raw request target */
+  find(target: string): StoredBody | undefined;
   /** What live pages show has changed. */
   invalidate(): void;
 }
@@ -74,6 +76,11 @@ export function createPages(deps: {
       });
       // Redirects and other answers that are no pages are passed on as they are.
       return other ?? answerStored(request, body);
+    },
+    find(target) {
+      if (!target.includes("?")) return kept.peek(target);
+      const url = URL.parse(target, env.siteOrigin);
+      return url ? kept.peek(pageAddress(url)) : undefined;
     },
     invalidate: () => kept.invalidate(),
   };

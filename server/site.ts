@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
@@ -8,6 +9,7 @@ import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
+import { createFastLane } from "./http/fast-lane.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import { compressPages, loadStaticFiles } from "./http/static-files.ts";
 
@@ -63,15 +65,17 @@ export async function startSite(
     isDraining: () => isDraining,
   });
 
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
-      headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 16_384,
-    },
+  const fastLane = createFastLane({ find: app.find, log, isDraining: () => isDraining });
+  const doors = getRequestListener(app.fetch);
+  const limits = {
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    connectionsCheckingInterval: 1_000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16_384,
+  };
+  const server = createServer(limits, (request, response) => {
+    if (!fastLane(request, response)) void doors(request, response);
   });
   server.maxConnections = 10_000;
   const listening = await listen(server, env);
@@ -106,7 +110,7 @@ export async function startSite(
         isDraining = true;
         await sleep(lameDuckMs);
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-        if ("closeIdleConnections" in server) server.closeIdleConnections();
+        server.closeIdleConnections();
         await Promise.race([closed, sleep(graceMs)]);
         await app.close();
         await opened.close();
@@ -124,7 +128,7 @@ async function openDatabase(env: Env, log: Log): Promise<Database> {
   });
 }
 
-function listen(server: ServerType, env: Env): Promise<{ ok: true; address: string } | { ok: false; problem: string }> {
+function listen(server: Server, env: Env): Promise<{ ok: true; address: string } | { ok: false; problem: string }> {
   return new Promise((resolve) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       resolve({ ok: false, problem: sayListenProblem(error, env) }),

@@ -21,6 +21,8 @@ interface Kept {
 export interface LivePages {
   /** @param key address with the parameters that matter, in one order */
   get(key: string, render: () => Promise<Rendered>): Promise<StoredBody>;
+  /** A page that is kept and current, without rendering anything. */
+  peek(key: string): StoredBody | undefined;
   /** Everything kept counts as outdated from now on (it is still there should rendering fail). */
   invalidate(): void;
 }
@@ -49,6 +51,14 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
     totalBytes -= entry.bytes;
   }
 
+  function peek(key: string): StoredBody | undefined {
+    const entry = kept.get(key);
+    if (!entry || entry.expiresAt <= options.now()) return undefined;
+    kept.delete(key);
+    kept.set(key, entry);
+    return entry.body;
+  }
+
   async function renderOnce(key: string, render: () => Promise<Rendered>): Promise<StoredBody> {
     const startedIn = generation;
     const { body, keepSeconds } = await render();
@@ -66,18 +76,15 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
 
   return {
     async get(key, render) {
-      const entry = kept.get(key);
-      if (entry && entry.expiresAt > options.now()) {
-        kept.delete(key);
-        kept.set(key, entry);
-        return entry.body;
-      }
+      const current = peek(key);
+      if (current) return current;
       const running = rendering.get(key);
       if (running) return running;
       const started = renderOnce(key, render).finally(() => rendering.delete(key));
       rendering.set(key, started);
       return started;
     },
+    peek,
     invalidate() {
       generation += 1;
       rendering.clear();
