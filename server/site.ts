@@ -10,7 +10,6 @@ import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import { createFastLane } from "./http/fast-lane.ts";
-import { commonHeaders } from "./http/security-headers.ts";
 import { compressPages, loadStaticFiles } from "./http/static-files.ts";
 
 /** How long a stopping site still accepts, so that a request on its way is answered (docs/reliability.md). */
@@ -51,7 +50,6 @@ export async function startSite(
     folder: "build/client",
     settings: { origin: env.siteOrigin, analytics: env.ANALYTICS, anonKey: env.SUPABASE_ANON_KEY },
     isSecure,
-    commonHeaders: commonHeaders(isSecure),
   });
   // Named by a variable: the build does not exist yet where types are checked.
   const built = "../build/server/index.js";

@@ -19,6 +19,9 @@ const types: Record<string, string> = {
 };
 const compressible = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
 
+/** A file is no document: of the headers that every page carries these two mean something. The others would only cost bytes. */
+const fileHeaders = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
+
 /** How long each kind may be kept: hashed assets for ever, other files a day, pages until asked again. */
 const cachePolicies = {
   hashed: "public, max-age=31536000, immutable",
@@ -37,7 +40,6 @@ export function loadStaticFiles(options: {
   settings: PageSettings;
   isSecure: boolean;
   sources?: PolicySources;
-  commonHeaders: Record<string, string>;
 }): Map<string, StoredBody> {
   const { folder, settings, isSecure } = options;
   const files = new Map<string, StoredBody>();
@@ -63,7 +65,7 @@ export function loadStaticFiles(options: {
       continue;
     }
     const body = storeBody(readFileSync(file), {
-      ...options.commonHeaders,
+      ...fileHeaders,
       "content-type": contentType,
       "cache-control": path.startsWith("/assets/") ? cachePolicies.hashed : cachePolicies.file,
       // A picture opened by itself is a document: an SVG must not run anything.
