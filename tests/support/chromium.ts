@@ -31,10 +31,12 @@ const flags = [
  */
 export async function openChromium(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath: findOrInstall(isRoot), args: isRoot ? ["--no-sandbox", ...flags] : flags });
+  return chromium.launch({ executablePath: findChromium(), args: isRoot ? ["--no-sandbox", ...flags] : flags });
 }
 
-function findOrInstall(isRoot: boolean): string {
+/** The path of a Chromium, installed if need be. @throws as above */
+export function findChromium(): string {
+  const isRoot = process.getuid?.() === 0;
   const configured = process.env["CHROMIUM_PATH"];
   if (configured) {
     if (!existsSync(configured)) throw new Error(`CHROMIUM_PATH names ${configured}, which is not there.`);
