@@ -27,7 +27,8 @@ export const journeys: Journey[] = [
       for (const path of seen) {
         const { status, document, content } = await readPage(site, path);
         if (status !== 200) continue;
-        if (content('meta[name="robots"]').startsWith("index")) indexable.push(path);
+        const canonical = document.querySelector("link[rel='canonical']")?.getAttribute("href") ?? "";
+        if (content('meta[name="robots"]').startsWith("index")) indexable.push(canonical.replace(site.origin, ""));
         for (const link of document.querySelectorAll("a[href]")) {
           const url = new URL(link.getAttribute("href") ?? "", site.origin);
           // The archive's pages lead to older posts.

@@ -127,6 +127,44 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: "a server that does not answer is given up after fifteen seconds, and the words stay",
+    async run(site) {
+      const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
+      await page.goto(`${site.origin}/waitlist`);
+      await fillIn(page, "slow@example.org");
+      await page.route("**/rest/v1/**", () => undefined);
+      const begun = performance.now();
+      await page.getByRole("button", { name: "Join the Waitlist" }).click();
+      const saving = page.getByRole("button", { name: "Saving your spot..." });
+      await saving.waitFor();
+      assert.equal(await saving.isDisabled(), true);
+      await page.getByText("Signup failed").first().waitFor({ timeout: 20_000 });
+      const waited = performance.now() - begun;
+      assert.ok(waited > 14_000 && waited < 19_000, `given up after ${Math.round(waited)} ms`);
+      assert.equal(await page.getByLabel("Where do we write to?").inputValue(), "slow@example.org");
+      assert.equal(await page.getByRole("button", { name: "Join the Waitlist" }).isDisabled(), false);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    },
+  },
+  {
+    name: "the browser closed right after the save: mail and chat go out all the same",
+    async run(site) {
+      const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
+      await page.goto(`${site.origin}/waitlist`);
+      await fillIn(page, "closed@example.org");
+      // Nothing asks for the notices: only the row is stored.
+      await page.route(/slack-notify|functions\/v1/, (route) => route.abort());
+      await page.getByRole("button", { name: "Join the Waitlist" }).click();
+      await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+      await page.close();
+      await waitForMail(site, "closed@example.org");
+      for (let tries = 0; tries < 150 && !(await site.chats()).some((chat) => JSON.stringify(chat).includes("closed@example.org")); tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      assert.ok((await site.chats()).some((chat) => JSON.stringify(chat).includes("closed@example.org")));
+    },
+  },
+  {
     name: "an empty 404 from the backend is not taken for success",
     async run(site) {
       const page = await site.openPage({ expectedErrors: /Failed to load resource/ });

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import type { Site } from "./journey.ts";
+
+/** An event as the site's own endpoint stored it. */
+export interface StoredEvent {
+  name: string;
+  properties: Record<string, string | number>;
+}
+
+/** Marks a moment; the function that comes back gives what was stored since, once an event of each name is among it. */
+export async function watchEvents(site: Site): Promise<(...names: string[]) => Promise<StoredEvent[]>> {
+  const [last] = await site.query<{ id: number }>("select coalesce(max(id), 0)::int as id from site.events");
+  return async (...names) => {
+    let found: StoredEvent[] = [];
+    for (let tries = 0; tries < 60; tries += 1) {
+      found = await site.query<StoredEvent>("select name, properties from site.events where id > $1 order by happened_at, id", [last?.id ?? 0]);
+      if (names.every((name) => found.some((event) => event.name === name))) return found;
+      await sleep(100);
+    }
+    throw new Error(`Of ${names.join(", ")} only these came: ${found.map(({ name }) => name).join(", ")}`);
+  };
+}
+
+/** Leaves a page as a reader does who was there for a moment: what measures is fetched when the browser is idle. */
+export async function leave(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("first-party-sink")));
+  await page.waitForTimeout(100);
+  await page.goto("about:blank");
+}

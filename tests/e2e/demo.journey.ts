@@ -1,0 +1,437 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { Journey, Site } from "./journey.ts";
+
+const storyteller = "/demo?topic=ai-education&formality=30&energy=70&perspective=30";
+const widths = [390, 768, 1440];
+
+function fader(page: Page, name: "Formality" | "Energy" | "Perspective") {
+  return page.getByRole("slider", { name });
+}
+
+async function faderValues(page: Page): Promise<string[]> {
+  return Promise.all((["Formality", "Energy", "Perspective"] as const).map((name) => fader(page, name).inputValue()));
+}
+
+function preset(page: Page, name: string) {
+  return page.getByRole("group", { name: "Start from a voice" }).getByRole("button", { name });
+}
+
+async function pressed(page: Page): Promise<string[]> {
+  const buttons = await page.getByRole("button", { pressed: true }).allInnerTexts();
+  return buttons.map((text) => text.split("\n")[0]?.trim() ?? "");
+}
+
+/** The title of the draft that can be seen. */
+function title(page: Page, text: string) {
+  return page.locator(`h3:text-is("${text}")`).filter({ visible: true }).first();
+}
+
+async function waitForAddress(page: Page, address: string): Promise<void> {
+  await page.waitForFunction((wanted) => location.pathname + location.search === wanted, address);
+}
+
+interface SentEvent {
+  name: string;
+  properties: Record<string, string | number>;
+}
+
+/** Collects what the page reports; `names` limits it to the demo's own events. */
+function recordEvents(page: Page): (names: string[]) => Promise<SentEvent[]> {
+  const events: SentEvent[] = [];
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/api/events")) return;
+    const batch: { events: SentEvent[] } = JSON.parse(request.postData() ?? '{"events":[]}');
+    events.push(...batch.events);
+  });
+  return async (names) => {
+    await page.waitForTimeout(5_600);
+    return events.filter((event) => names.includes(event.name)).map(({ name, properties }) => ({ name, properties }));
+  };
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(excess <= 0, `${page.url()} is ${excess} px too wide`);
+}
+
+/** Drags a fader by mouse or touch from where it stands to a value, in steps. @returns after it was let go */
+async function drag(page: Page, name: "Formality" | "Energy" | "Perspective", to: number, by: "mouse" | "touch") {
+  const range = fader(page, name);
+  await range.scrollIntoViewIfNeeded();
+  const box = await range.boundingBox();
+  assert.ok(box);
+  const thumb = 24;
+  const at = (value: number) => box.x + thumb / 2 + ((box.width - thumb) * value) / 100;
+  const from = Number(await range.inputValue());
+  const y = box.y + box.height / 2;
+  const steps = 40;
+  const places = Array.from({ length: steps }, (_, index) => at(from + ((to - from) * (index + 1)) / steps));
+  if (by === "mouse") {
+    await page.mouse.move(at(from), y);
+    await page.mouse.down();
+    for (const x of places) await page.mouse.move(x, y);
+    await page.mouse.up();
+    return;
+  }
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: at(from), y }] });
+  for (const x of places)
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
+async function dragAcross(site: Site, width: number, by: "mouse" | "touch", address: string): Promise<void> {
+  const page = await site.openPage({ width, touch: by === "touch", reducedMotion: false });
+  await page.goto(site.origin + address);
+  // All four drafts of the topic are there.
+  await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
+  await fader(page, "Formality").scrollIntoViewIfNeeded();
+  await page.waitForTimeout(400);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.evaluate(() => {
+    const seen = { shifts: 0, sources: [""], longest: 0, frames: [0] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift: { value?: number; sources?: { node?: Node | null }[] } = entry;
+        seen.shifts += shift.value ?? 0;
+        for (const source of shift.sources ?? []) seen.sources.push(source.node?.textContent?.slice(0, 40) ?? "?");
+      }
+    }).observe({ type: "layout-shift" });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration);
+    }).observe({ type: "longtask" });
+  });
+  for (const [name, to] of [
+    ["Formality", 100],
+    ["Perspective", 100],
+    ["Energy", 0],
+    ["Formality", 0],
+    ["Energy", 100],
+    ["Perspective", 0],
+  ] as const) {
+    await drag(page, name, to, by);
+  }
+  await page.waitForTimeout(300);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const seen = await page.evaluate(() => {
+    const { seen: found }: { seen?: { shifts: number; sources: string[]; longest: number } } = Object(window);
+    return found;
+  });
+  assert.ok(seen);
+  assert.equal(seen.shifts, 0, `nothing moves while dragging at ${width} px: ${seen.sources.join(" | ")}`);
+  assert.ok(
+    seen.longest < 100,
+    `no frame is held up: the longest task took ${seen.longest} ms on a 4x slowed processor`,
+  );
+  assert.deepEqual(await faderValues(page), ["0", "100", "0"]);
+  await page.getByRole("status").filter({ hasText: "Playful Insight" }).waitFor();
+}
+
+export const journeys: Journey[] = [
+  {
+    name: "before a topic: the prompt, presets that move the faders and keep it, then the draft they lead to",
+    async run(site) {
+      for (const width of widths) {
+        const page = await site.openPage({ width });
+        await page.goto(`${site.origin}/demo`);
+        await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
+        assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
+        assert.deepEqual(await pressed(page), []);
+        await expectNoSidewaysScroll(page);
+        await site.expectAccessible(page);
+
+        await preset(page, "Analyst").click();
+        assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+        assert.deepEqual(await pressed(page), ["Analyst"]);
+        await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
+        await waitForAddress(page, "/demo?formality=85&energy=30&perspective=85");
+
+        await page.getByLabel("Topic", { exact: true }).selectOption("SaaS growth");
+        await title(page, "Three percent a month: what a churn rate implies").waitFor();
+        assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+        await page.getByText("The Penwright Team").first().waitFor();
+        await page.locator("[data-voice]:not(.invisible) time[datetime='2025-10-14']").first().waitFor();
+        await expectNoSidewaysScroll(page);
+        await site.expectAccessible(page);
+      }
+    },
+  },
+  {
+    name: "a topic resets untouched faders to the storyteller, keeps moved ones, and clearing keeps them too",
+    async run(site) {
+      const page = await site.openPage();
+      await page.goto(`${site.origin}/demo`);
+      await page.getByRole("link", { name: /^Seasonal cooking/ }).click();
+      await title(page, "Ruth’s zucchini").waitFor();
+      assert.equal(await page.evaluate(() => document.activeElement?.id), "sheet");
+      assert.deepEqual(await faderValues(page), ["30", "70", "30"]);
+      assert.deepEqual(await pressed(page), ["Storyteller"]);
+      await waitForAddress(page, "/demo?topic=seasonal-cooking&formality=30&energy=70&perspective=30");
+
+      await fader(page, "Formality").fill("90");
+      await fader(page, "Perspective").fill("80");
+      await title(page, "Change the menu four times a year").waitFor();
+      assert.deepEqual(await pressed(page), []);
+      await page.getByText("The closest is the Executive").waitFor();
+      await page.getByLabel("Topic", { exact: true }).selectOption("wildlife-conservation");
+      await title(page, "Buy the corridor first").waitFor();
+      assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
+
+      await page.getByRole("button", { name: "Clear topic" }).click();
+      await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
+      assert.equal(await page.evaluate(() => document.activeElement?.id), "topic");
+      assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
+      await waitForAddress(page, "/demo?formality=90&energy=70&perspective=80");
+      await page.reload();
+      assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
+
+      // The page's own link opens it anew.
+      await page.getByRole("banner").getByRole("link", { name: "Demo" }).click();
+      await page.waitForFunction(() => location.search === "");
+      assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
+    },
+  },
+  {
+    name: "the address alone makes the first paint: faders, name, draft, format, second voice, with nothing changing after it",
+    async run(site) {
+      const address =
+        "/demo?topic=wildlife-conservation&formality=85&energy=30&perspective=85&format=twitter&beside=storyteller";
+      const html = await (await fetch(site.origin + address)).text();
+      for (const text of [
+        'value="85"',
+        "Strategic Clarity",
+        "From 417 to 71,400",
+        "Big Night on Sawmill Road",
+        'aria-valuetext="30, calm, in level sentences"',
+      ]) {
+        assert.ok(html.includes(text), `the served page holds ${text}`);
+      }
+      const page = await site.openPage();
+      await page.addInitScript(() => {
+        const values = new Set<string>();
+        Object.assign(window, { values });
+        const look = () => {
+          const faders = [...document.querySelectorAll<HTMLInputElement>("input[type=range]")];
+          if (faders.length === 3) values.add(faders.map((one) => one.value).join("/"));
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      await page.goto(site.origin + address);
+      await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
+      await page.waitForTimeout(500);
+      const values = await page.evaluate(() => {
+        const { values: found }: { values?: Set<string> } = Object(window);
+        return [...(found ?? [])];
+      });
+      assert.deepEqual(values, ["85/30/85"]);
+      await waitForAddress(page, address);
+      for (const query of ["formality=101&energy=-1&perspective=5.5", "formality=&energy=x"]) {
+        await page.goto(`${site.origin}/demo?${query}`);
+        assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
+      }
+    },
+  },
+  {
+    name: "by mouse, on a wide screen: nothing moves or waits while a fader is dragged, and the sheet follows",
+    run: (site) => dragAcross(site, 1440, "mouse", storyteller),
+  },
+  {
+    name: "by mouse, with two voices side by side",
+    run: (site) => dragAcross(site, 1440, "mouse", `${storyteller}&beside=visionary`),
+  },
+  {
+    name: "by touch, on a phone and a tablet",
+    async run(site) {
+      await dragAcross(site, 390, "touch", storyteller);
+      await dragAcross(site, 768, "touch", `${storyteller}&format=twitter`);
+    },
+  },
+  {
+    name: "by keyboard alone: topic, preset, faders told in words, layouts, second voice",
+    async run(site) {
+      const page = await site.openPage();
+      await page.goto(storyteller.replace("/demo", `${site.origin}/demo`));
+      await page.getByRole("tab", { name: "Blog" }).waitFor();
+      await fader(page, "Energy").focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      assert.equal(await fader(page, "Energy").getAttribute("aria-valuetext"), "67, lively, with strong verbs");
+      await page.keyboard.press("ArrowLeft");
+      assert.equal(await fader(page, "Energy").getAttribute("aria-valuetext"), "66, steady, with some lift");
+      await page.getByRole("status").filter({ hasText: "Balanced Voice" }).waitFor();
+      await page.keyboard.press("Home");
+      assert.equal(await fader(page, "Energy").inputValue(), "0");
+      await page.keyboard.press("End");
+      assert.equal(await fader(page, "Energy").inputValue(), "100");
+
+      await preset(page, "Visionary").focus();
+      await page.keyboard.press("Space");
+      await title(page, "A lamp in every window").waitFor();
+      await page.getByRole("tab", { name: "Blog" }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.getByText("The classroom we can see from here").first().waitFor();
+      await page.keyboard.press("End");
+      await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
+      await waitForAddress(page, "/demo?topic=ai-education&formality=40&energy=80&perspective=60&format=twitter");
+      await page.getByLabel("Put beside it").focus();
+      await page.keyboard.type("Ana");
+      await page.getByText("No sentence stands in both drafts").filter({ visible: true }).waitFor();
+      await site.expectAccessible(page);
+    },
+  },
+  {
+    name: "the three layouts, at three widths: whole, a subject with sections, parts of 280 characters at most",
+    async run(site) {
+      for (const width of widths) {
+        const page = await site.openPage({ width });
+        await page.goto(`${site.origin}${storyteller}`);
+        await title(page, "The dog on the courthouse steps").waitFor();
+        await page.getByRole("tab", { name: "Newsletter" }).click();
+        const shown = page.locator("[data-voice=storyteller]");
+        await shown.getByText("My brother’s best liar was a chatbot").waitFor();
+        await shown.getByText("A flood, a napping dog, and thirty kids yelling in a library basement.").waitFor();
+        await expectNoSidewaysScroll(page);
+        await site.expectAccessible(page);
+        await page.getByRole("tab", { name: "Thread" }).click();
+        const parts = shown.getByRole("listitem").locator(".whitespace-pre-line");
+        await parts.first().waitFor();
+        const texts = await parts.allTextContents();
+        assert.ok(texts.length > 5);
+        for (const [index, text] of texts.entries()) {
+          assert.ok(text.startsWith(`${index + 1}/${texts.length} `), text);
+          assert.ok([...text].length <= 280, text);
+        }
+        await expectNoSidewaysScroll(page);
+        await page.reload();
+        await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
+      }
+    },
+  },
+  {
+    name: "two voices side by side, at three widths: differing sentences marked and the marks explained",
+    async run(site) {
+      for (const width of widths) {
+        const page = await site.openPage({ width });
+        await page.goto(`${site.origin}${storyteller}`);
+        await page.getByRole("tab", { name: "Blog" }).waitFor();
+        await page.getByLabel("Put beside it").selectOption("Analyst");
+        const both = page.getByRole("group", { name: "The Storyteller and the Analyst, side by side" });
+        await both.getByRole("region", { name: "Storyteller" }).getByText("Says “I”").waitFor();
+        await both.getByRole("region", { name: "Analyst" }).getByText("Leaves room for doubt").waitFor();
+        assert.ok((await both.getByRole("region", { name: "Storyteller" }).locator("mark").count()) > 20);
+        await waitForAddress(page, `${storyteller}&beside=analyst`);
+        await expectNoSidewaysScroll(page);
+        await site.expectAccessible(page);
+        await preset(page, "Analyst").click();
+        await page.getByText("Nothing differs.").filter({ visible: true }).waitFor();
+        await page.getByLabel("Put beside it").selectOption("");
+        await title(page, "Twenty-five hours: one set of essays and the case for AI feedback").waitFor();
+      }
+    },
+  },
+  {
+    name: "what is counted follows the faders and can be marked in the text",
+    async run(site) {
+      const page = await site.openPage();
+      await page.goto(`${site.origin}${storyteller}`);
+      const counted = page.getByRole("region", { name: "Counted in this draft" });
+      await counted.getByText("11.0").waitFor();
+      await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
+      await preset(page, "Analyst").click();
+      await counted.getByText("14.2").waitFor();
+      const hedge = page.locator("[data-voice=analyst] .counted-hedge").first();
+      assert.equal(await hedge.evaluate((element) => getComputedStyle(element).textDecorationStyle), "solid");
+      await counted.getByLabel("Mark the hedges").check();
+      assert.equal(await hedge.evaluate((element) => getComputedStyle(element).textDecorationStyle), "wavy");
+    },
+  },
+  {
+    name: "joining with this voice brings topic and voice to the waitlist, and Back finds the desk as it was",
+    async run(site) {
+      const page = await site.openPage();
+      await page.goto(`${site.origin}${storyteller}`);
+      await fader(page, "Formality").fill("33");
+      await waitForAddress(page, "/demo?topic=ai-education&formality=33&energy=70&perspective=30");
+      await page.getByRole("link", { name: "Join with this voice" }).click();
+      await waitForAddress(
+        page,
+        "/waitlist?topic=ai-education&persona=storyteller&formality=33&energy=70&perspective=30",
+      );
+      await page.getByText("formality 33, energy 70, perspective 30").waitFor();
+      await page.goBack();
+      await title(page, "The dog on the courthouse steps").waitFor();
+      assert.deepEqual(await faderValues(page), ["33", "70", "30"]);
+    },
+  },
+  {
+    name: "each event once: topic, first previews, preset, a fader when it is let go",
+    async run(site) {
+      const page = await site.openPage();
+      const sent = recordEvents(page);
+      await page.goto(`${site.origin}/demo`);
+      await page.getByLabel("Topic", { exact: true }).selectOption("ai-education");
+      await title(page, "The dog on the courthouse steps").waitFor();
+      await preset(page, "Executive").click();
+      await title(page, "Adopt AI for preparation and keep it out of grading").waitFor();
+      await preset(page, "Storyteller").click();
+      await drag(page, "Energy", 90, "mouse");
+      await fader(page, "Formality").focus();
+      await page.keyboard.down("ArrowRight");
+      await page.keyboard.down("ArrowRight");
+      await page.keyboard.down("ArrowRight");
+      await page.keyboard.up("ArrowRight");
+      const names = ["sample_topic_selected", "persona_preview_viewed", "persona_preset_applied", "slider_adjusted"];
+      assert.deepEqual(await sent(names), [
+        { name: "sample_topic_selected", properties: { topic: "AI in education" } },
+        { name: "persona_preview_viewed", properties: { topic: "AI in education", persona: "storyteller" } },
+        { name: "persona_preset_applied", properties: { persona: "executive" } },
+        { name: "persona_preview_viewed", properties: { topic: "AI in education", persona: "executive" } },
+        { name: "persona_preset_applied", properties: { persona: "storyteller" } },
+        { name: "slider_adjusted", properties: { slider: "energy", value: 90 } },
+        { name: "slider_adjusted", properties: { slider: "formality", value: 33 } },
+      ]);
+    },
+  },
+  {
+    name: "without JavaScript: a form with a Show button, presets and topics as links, every layout readable",
+    async run(site) {
+      const page = await site.openPage({ javaScript: false });
+      await page.goto(`${site.origin}/demo`);
+      await page.getByRole("link", { name: "Analyst" }).click();
+      assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+      await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
+      await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
+      await page.getByRole("button", { name: "Show" }).click();
+      await title(page, "Twenty-six weeks: how long a squash keeps, and what follows").first().waitFor();
+      assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+      await page.getByText("26 weeks, 8 weeks: planning a winter of squash").waitFor();
+      await page.getByText("1/14").first().waitFor();
+      await page.getByLabel("Put beside it").selectOption("visionary");
+      await page.getByRole("button", { name: "Show" }).click();
+      await page.getByRole("region", { name: "Visionary" }).first().waitFor();
+      await page.getByRole("link", { name: "Clear topic" }).click();
+      await page.getByRole("link", { name: /^SaaS growth/ }).click();
+      await page.getByText("Three percent a month: what a churn rate implies").first().waitFor();
+    },
+  },
+  {
+    name: "a draft that does not arrive is told, and can be fetched again",
+    async run(site) {
+      const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
+      await page.goto(`${site.origin}${storyteller}`);
+      await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
+      await page.route(/saas-growth.*\.js/, (route) => route.abort());
+      await page.getByLabel("Topic", { exact: true }).selectOption("saas-growth");
+      await page.getByRole("alert").getByText("The draft did not arrive").waitFor();
+      await page.unroute(/saas-growth.*\.js/);
+      await page.getByRole("alert").getByRole("link", { name: "Reload the page" }).click();
+      await title(page, "Noreen picks up").waitFor();
+    },
+  },
+];
