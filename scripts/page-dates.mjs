@@ -21,9 +21,9 @@ const pages = {
   ],
   "/contact": ["src/features/contact/*-content.ts"],
   "/waitlist": ["src/features/waitlist/waitlist-content.ts"],
-  "/support": ["src/features/support/*-content.ts"],
-  "/roadmap": ["src/features/roadmap/*-content.ts"],
-  "/community": ["src/features/support/*-content.ts", "src/features/community/*-content.ts"],
+  "/support": ["src/features/small-pages/support-content.ts"],
+  "/roadmap": ["src/features/small-pages/roadmap-content.ts"],
+  "/community": ["src/features/small-pages/community-content.ts"],
 };
 const legal = [
   "terms-of-service",

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
-import { connectConfiguredSink } from "../../lib/analytics/configured-sink.ts";
+import { connectConfiguredSink, sendWaiting } from "../../lib/analytics/configured-sink.ts";
 import { routePattern } from "../../lib/analytics/route-pattern.ts";
 import { track } from "../../lib/analytics/track.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
@@ -13,6 +13,14 @@ export function MeasureHost() {
   const [isUsable, setUsable] = useState(false);
 
   useEffect(() => whenIdle(() => setUsable(true)), []);
+
+  useEffect(() => {
+    function leave() {
+      if (document.visibilityState === "hidden") sendWaiting(siteSetting("analytics"));
+    }
+    document.addEventListener("visibilitychange", leave);
+    return () => document.removeEventListener("visibilitychange", leave);
+  }, []);
 
   useEffect(() => {
     // A change of the query or hash is no new page, nor is a second run of the same effect.
@@ -34,7 +42,7 @@ function whenIdle(run: () => void): () => void {
   const hasIdle = "requestIdleCallback" in window;
   let handle = 0;
   function wait() {
-    handle = hasIdle ? requestIdleCallback(run, { timeout: 3_000 }) : window.setTimeout(run, 500);
+    handle = hasIdle ? requestIdleCallback(run, { timeout: 1_500 }) : window.setTimeout(run, 500);
   }
   if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { once: true });

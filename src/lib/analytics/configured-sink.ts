@@ -1,5 +1,6 @@
 import { isMeasuringAllowed } from "./consent.ts";
-import { connectSink, type Sink } from "./track.ts";
+import { eventsPath, type EventBatch } from "./event-batches.ts";
+import { connectSink, type Sink, takeWaiting } from "./track.ts";
 
 let isConnected = false;
 
@@ -17,6 +18,18 @@ export async function connectConfiguredSink(setting: string): Promise<void> {
     // The module did not arrive (the visitor is offline, or a new version was deployed): measuring can wait, silently.
     isConnected = false;
   }
+}
+
+/**
+ * For a visitor who leaves before the page was idle: what waits goes to the site's own endpoint at once. Other sinks cannot
+ * do that, so theirs is lost.
+ */
+export function sendWaiting(setting: string): void {
+  if (import.meta.env.DEV || setting !== "first-party" || !isMeasuringAllowed()) return;
+  const events = takeWaiting();
+  if (events.length === 0) return;
+  const batch: EventBatch = { sentAt: Date.now(), events };
+  navigator.sendBeacon?.(eventsPath, new Blob([JSON.stringify(batch)], { type: "application/json" }));
 }
 
 async function loadSink(setting: string): Promise<Sink> {

@@ -1,14 +1,9 @@
 import { isMeasuringAllowed } from "./consent.ts";
+import { type EventBatch, eventsPath } from "./event-batches.ts";
 import type { Sink, TrackedEvent } from "./track.ts";
 
-/** The site's own endpoint and the bounds both sides keep: a batch of 25 events stays well under the body limit. */
-export const firstParty = { path: "/api/events", maxBatch: 25, everyMs: 5_000 } as const;
-
-/** The body of one request: `sentAt` lets the server read event times against its own clock. */
-export interface EventBatch {
-  sentAt: number;
-  events: TrackedEvent[];
-}
+/** A batch of 25 events stays well under the endpoint's body limit. */
+export const firstParty = { maxBatch: 25, everyMs: 5_000 } as const;
 
 /**
  * Collects events and hands them over in batches: when one is full, every few seconds, and at once while the page is hidden
@@ -69,7 +64,7 @@ export function connectFirstPartySink(): Sink {
 
 /** A beacon outlives the page; where the browser refuses it (its quota is full, or it is switched off), a request does. */
 function send(body: string): void {
-  if (navigator.sendBeacon?.(firstParty.path, new Blob([body], { type: "application/json" }))) return;
+  if (navigator.sendBeacon?.(eventsPath, new Blob([body], { type: "application/json" }))) return;
   const request = { method: "POST", body, keepalive: true, headers: { "content-type": "application/json" } };
-  fetch(firstParty.path, request).catch(() => undefined);
+  fetch(eventsPath, request).catch(() => undefined);
 }

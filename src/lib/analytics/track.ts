@@ -14,7 +14,7 @@ export type Sink = (event: TrackedEvent) => void;
 
 let sink: Sink | null = null;
 const waiting: TrackedEvent[] = [];
-const maxWaiting = 100;
+const maxWaiting = 25;
 
 /**
  * Records one event of the catalogue. Cheap: until a sink is connected (after the page is usable) events wait in memory.
@@ -27,12 +27,17 @@ export function track<Name extends AnalyticsEventName>(name: Name, properties: A
   else if (waiting.length < maxWaiting) waiting.push(event);
 }
 
+/** Takes the events that wait for a sink, for a page that goes before there is one. */
+export function takeWaiting(): TrackedEvent[] {
+  return waiting.splice(0);
+}
+
 /**
  * Connects where events go and hands over those that waited; those of a visitor who has opted out meanwhile are dropped.
  * Called once, when the page is usable.
  */
 export function connectSink(next: Sink): void {
   sink = next;
-  const kept = waiting.splice(0);
+  const kept = takeWaiting();
   if (isMeasuringAllowed()) for (const event of kept) next(event);
 }
