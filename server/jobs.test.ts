@@ -297,8 +297,10 @@ test("a row that was erased meanwhile is owed nothing", async () => {
   await start();
   await insertAsVisitor(db, "contact_submissions", letter);
   await mailsInHand();
+  await jobs?.stop();
   await db.exec("delete from public.contact_submissions");
   smtp.mood = "accept";
+  await start();
   const rows = await settled("contact");
   expect(rows.filter((row) => row.kind !== "team-chat").every((row) => row.state === "suppressed")).toBe(true);
   expect(smtp.mails).toHaveLength(0);

@@ -16,6 +16,8 @@ export interface Mail {
   text: string;
   /** The one-click unsubscribe address, for list mail. */
   unsubscribeUrl?: string;
+  /** False for a person's message passed on: the headers that keep machines from answering would keep help desks from reading it. */
+  isAutomatic?: boolean;
 }
 
 /**
@@ -139,12 +141,14 @@ const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
 /** The last gate before the wire: one recipient, and no header that could begin another. The rows' own rules come first. */
 function isSendable({ to, replyTo, from, subject, messageId, unsubscribeUrl = "" }: Mail): boolean {
-  const isOneLine = [subject, messageId, from.name, unsubscribeUrl].every((value) => !/[\p{Cc}\u2028\u2029]/u.test(value));
+  const isOneLine = [subject, messageId, from.name, unsubscribeUrl].every(
+    (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
+  );
   return isOneLine && [to, from.address, replyTo ?? to].every((address) => bareAddress.test(address));
 }
 
 function toMessage(mail: Mail) {
-  const { unsubscribeUrl, to, replyTo, ...message } = mail;
+  const { unsubscribeUrl, to, replyTo, isAutomatic = true, ...message } = mail;
   const list = unsubscribeUrl
     ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : {};
@@ -153,6 +157,9 @@ function toMessage(mail: Mail) {
     // As objects, addresses are taken as they are: nothing in one can become a second recipient.
     to: { name: "", address: to },
     ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
-    headers: { ...list, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      ...list,
+      ...(isAutomatic ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } : {}),
+    },
   };
 }

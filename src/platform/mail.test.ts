@@ -82,7 +82,12 @@ test("a server that answers a byte at a time is left in the end", async () => {
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => tarpit.once("listening", resolve));
   const address = tarpit.address();
-  const slow = createMailer({ smtpUrl: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`, dataDir: "/nowhere", log, timeoutMs: 200 });
+  const slow = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    dataDir: "/nowhere",
+    log,
+    timeoutMs: 200,
+  });
   const started = performance.now();
   expect((await slow.send(mail)).state).toBe("unavailable");
   expect(performance.now() - started).toBeLessThan(2_000);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Database } from "./db.server.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Database, isUnavailable } from "./db.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
 import type { Job, JobOutcome, Lane, Queue } from "./queue.server.ts";
 
@@ -112,7 +113,10 @@ export function createNotices(options: {
     const lost = rows.filter((row) => row.was_queued);
     for (const lane of lanes) {
       const own = lost.filter((notice) => handlers.get(nameOf(notice))?.lane === lane.name);
-      await queue.forgetEnded(lane.name, own.map((notice) => toJob(notice).id));
+      await queue.forgetEnded(
+        lane.name,
+        own.map((notice) => toJob(notice).id),
+      );
     }
     await enqueue(rows);
     return rows.length;
@@ -143,19 +147,26 @@ export function createNotices(options: {
     const unsettled = isTooOld ? "given-up" : "open";
     const state = isOpen ? unsettled : outcome.state;
     const reason = "reason" in outcome ? outcome.reason.slice(0, 200) : null;
-    await db.query(
-      `update site.notices set state = $3, settled_at = $4, message_id = coalesce($5, message_id), last_error = $6
+    await insist(() =>
+      db.query(
+        `update site.notices set state = $3, settled_at = $4, message_id = coalesce($5, message_id), last_error = $6
        where source_id = $1 and kind = $2 and state = 'open'`,
-      [
-        notice.source_id,
-        notice.kind,
-        state,
-        state === "open" ? null : now(),
-        "messageId" in outcome ? (outcome.messageId ?? null) : null,
-        reason,
-      ],
+        [
+          notice.source_id,
+          notice.kind,
+          state,
+          state === "open" ? null : now(),
+          "messageId" in outcome ? (outcome.messageId ?? null) : null,
+          reason,
+        ],
+      ),
     );
-    const about = { notice: nameOf(notice), id: notice.source_id, attempts: notice.attempts, ...(reason ? { reason } : {}) };
+    const about = {
+      notice: nameOf(notice),
+      id: notice.source_id,
+      attempts: notice.attempts,
+      ...(reason ? { reason } : {}),
+    };
     if (state === "given-up") log.error(about, "notice given up");
     else if (state === "rejected") log.warn(about, "notice rejected");
     else if (state === "open") log.warn(about, "notice not delivered yet");
@@ -209,6 +220,20 @@ export function createNotices(options: {
       await sweeping;
     },
   };
+}
+
+/** Tries again while the database is away for a moment: what was sent and not recorded would be sent twice. */
+async function insist(record: () => Promise<unknown>): Promise<void> {
+  for (const waitMs of [500, 2_000, 5_000]) {
+    try {
+      await record();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await sleep(waitMs);
+    }
+  }
+  await record();
 }
 
 function nameOf(notice: OpenNotice): string {

@@ -14,6 +14,7 @@ test("one success ends the row", () => {
 });
 
 test("servers that failed together come back at different moments", () => {
-  const paused = (random: number) => createOutagePause({ tolerance: 1, firstMs: 1_000, maxMs: 5_000, random: () => random }).failed();
+  const paused = (random: number) =>
+    createOutagePause({ tolerance: 1, firstMs: 1_000, maxMs: 5_000, random: () => random }).failed();
   expect([paused(0), paused(0.5), paused(1)]).toEqual([500, 750, 1_000]);
 });

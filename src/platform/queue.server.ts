@@ -88,8 +88,18 @@ export async function openQueue(options: {
     monitorVacuum: false,
     reindex: false,
   });
-  boss.on("error", atMostEvery(60_000, (error) => log.error({ error: toLoggedError(error) }, "the job queue failed")));
-  boss.on("warning", atMostEvery(60_000, ({ message }) => log.warn({ message }, "the job queue warns")));
+  const tellError = atMostEvery(60_000, (error: unknown) =>
+    log.error({ error: toLoggedError(error) }, "the job queue failed"),
+  );
+  const tellFailure = (error: unknown): JobOutcome => {
+    tellError(error);
+    return { state: "later" };
+  };
+  boss.on("error", tellError);
+  boss.on(
+    "warning",
+    atMostEvery(60_000, ({ message }) => log.warn({ message }, "the job queue warns")),
+  );
   await boss.start();
 
   return {
@@ -100,11 +110,12 @@ export async function openQueue(options: {
       const own: { resume: NodeJS.Timeout | undefined } = { resume: undefined };
       lanes.set(lane.name, own);
 
+      // One job's failure is its own: the others of its batch are still in hand.
       async function handleOne(job: Job): Promise<JobResult> {
-        const outcome = isStopping ? { state: "later" as const } : await handle(job);
+        const outcome = isStopping ? { state: "later" as const } : await handle(job).catch(tellFailure);
         if (outcome.state === "outage") {
           const ms = outcome.pauseMs ?? pause.failed();
-          if (ms === -1) holdBack(ms);
+          if (ms !== null) holdBack(ms);
         } else if (!isStopping) {
           pause.succeeded();
         }
@@ -117,7 +128,7 @@ export async function openQueue(options: {
         void boss.offWork(lane.name, { wait: false });
         own.resume = setTimeout(() => {
           own.resume = undefined;
-          void takeJobs();
+          takeJobs().catch(tellError);
         }, ms);
       }
 
@@ -185,9 +196,14 @@ function retryOptions(times: QueueTimes, random: () => number) {
 
 /** One process owns the embedded database, so a job that runs while it starts belongs to one that was killed: again, now. */
 async function giveBackAbandoned(db: Database, boss: PgBoss, lane: string): Promise<void> {
-  const { rows } = await db.query<{ id: string }>("select id from queue.job where name = $1 and state = 'active'", [lane]);
+  const { rows } = await db.query<{ id: string }>("select id from queue.job where name = $1 and state = 'active'", [
+    lane,
+  ]);
   if (rows.length === 0) return;
-  await boss.fail(lane, rows.map((row) => row.id));
+  await boss.fail(
+    lane,
+    rows.map((row) => row.id),
+  );
   for (const { id } of rows) await boss.update({ name: lane, options: { id, startAfter: 0 } });
 }
 

@@ -48,7 +48,9 @@ export function createSlack(options: { webhookUrl?: string | undefined; log: Log
         body: JSON.stringify({ text: message.text, blocks: message.blocks.slice(0, slackLimits.blocks) }),
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
-      }).catch((error: unknown) => (error instanceof Error && error.name === "TimeoutError" ? "timeout" : "no connection"));
+      }).catch((error: unknown) =>
+        error instanceof Error && error.name === "TimeoutError" ? "timeout" : "no connection",
+      );
       if (typeof response === "string") return { state: "unavailable", reason: `Slack: ${response}` };
       await response.body?.cancel();
       return response.ok ? { state: "sent" } : toOutcome(response);
@@ -75,12 +77,18 @@ export function escapeSlack(text: string): string {
  */
 export function cutSlack(escaped: string, limit: number): string {
   if (escaped.length <= limit) return escaped;
-  return `${escaped.slice(0, limit - 1).replace(/&[a-z]*$/, "").replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return `${escaped
+    .slice(0, limit - 1)
+    .replace(/&[a-z]*$/, "")
+    .replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** A header block; plain text, so nothing needs escaping. */
 export function slackHeader(text: string): SlackBlock {
-  const cut = text.length <= slackLimits.header ? text : `${text.slice(0, slackLimits.header - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  const cut =
+    text.length <= slackLimits.header
+      ? text
+      : `${text.slice(0, slackLimits.header - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
   return { type: "header", text: { type: "plain_text", text: cut, emoji: false } };
 }
 
@@ -92,5 +100,8 @@ export function slackField(label: string, value: string): SlackBlock {
   const head = `*${escapeSlack(label)}:* `;
   const lines = escapeSlack(value).split("\n");
   const shown = lines.length === 1 ? lines.join("") : lines.map((line) => `\n> ${line}`).join("");
-  return { type: "section", text: { type: "mrkdwn", text: head + cutSlack(shown, slackLimits.section - head.length), verbatim: true } };
+  return {
+    type: "section",
+    text: { type: "mrkdwn", text: head + cutSlack(shown, slackLimits.section - head.length), verbatim: true },
+  };
 }

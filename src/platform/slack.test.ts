@@ -16,7 +16,7 @@ test.each([
   ["<!channel> & <@U1>", "&lt;!channel&gt; &amp; &lt;@U1&gt;"],
   ["<https://evil.example|click>", "&lt;https://evil.example|click&gt;"],
   ["already &amp; escaped", "already &amp;amp; escaped"],
-  ['quotes " and \' stay', 'quotes " and \' stay'],
+  ["quotes \" and ' stay", "quotes \" and ' stay"],
 ])("escapes %s", (text, escaped) => {
   expect(escapeSlack(text)).toBe(escaped);
 });
@@ -34,7 +34,13 @@ test.each([
 });
 
 test("a section never passes 3,000 characters and never ends in half an entity", () => {
-  for (const value of ["&".repeat(1_000), "<>".repeat(1_000), "é".repeat(4_000), "\n".repeat(1_500), "\u{1f600}".repeat(1_600)]) {
+  for (const value of [
+    "&".repeat(1_000),
+    "<>".repeat(1_000),
+    "é".repeat(4_000),
+    "\n".repeat(1_500),
+    "\u{1f600}".repeat(1_600),
+  ]) {
     const { text } = slackField("Message", value);
     expect(text.text.length).toBeLessThanOrEqual(3_000);
     expect(text.text).not.toMatch(/&(?!amp;|lt;|gt;)/);
@@ -48,11 +54,14 @@ test("a header never passes 150 characters", () => {
 });
 
 test("no line of a message passes for a field of its own", () => {
-  expect(slackField("Message", "Hello\n*Email:* boss@evil.example").text.text).toBe("*Message:* \n> Hello\n> *Email:* boss@evil.example");
+  expect(slackField("Message", "Hello\n*Email:* boss@evil.example").text.text).toBe(
+    "*Message:* \n> Hello\n> *Email:* boss@evil.example",
+  );
 });
 
 test("sends text and blocks, and nothing else", async () => {
-  const outcome = await createSlack({ webhookUrl: fake.url, log }).send({ ...message, ...{ channel: "#general" } });
+  const more = { ...message, channel: "#general" };
+  const outcome = await createSlack({ webhookUrl: fake.url, log }).send(more);
   expect(outcome).toEqual({ state: "sent" });
   expect(Object.keys(fake.messages[0] ?? {})).toEqual(["text", "blocks"]);
 });

@@ -37,11 +37,24 @@ async function visit(url: string, init: RequestInit = {}): Promise<{ status: num
   const parsed = parseEnv({});
   if (!parsed.ok) throw new Error(parsed.problem);
   const provider = new RouterContextProvider();
-  provider.set(appContext, { env: parsed.env, log: createLog("silent"), secret, db: async () => db, now: () => new Date() });
+  provider.set(appContext, {
+    env: parsed.env,
+    log: createLog("silent"),
+    secret,
+    db: async () => db,
+    now: () => new Date(),
+  });
   const context = await query(new Request(url, init), { requestContext: provider });
-  if (context instanceof Response) return { status: context.status, html: await context.text(), headers: context.headers };
-  const html = renderToString(<StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />);
-  return { status: context.statusCode, html, headers: Object.values(context.actionHeaders)[0] ?? Object.values(context.loaderHeaders)[0] ?? new Headers() };
+  if (context instanceof Response)
+    return { status: context.status, html: await context.text(), headers: context.headers };
+  const html = renderToString(
+    <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
+  );
+  return {
+    status: context.statusCode,
+    html,
+    headers: Object.values(context.actionHeaders)[0] ?? Object.values(context.loaderHeaders)[0] ?? new Headers(),
+  };
 }
 
 test("the link shows a page with one button and changes nothing, however often it is looked at", async () => {

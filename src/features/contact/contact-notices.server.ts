@@ -45,7 +45,7 @@ export function createContactNotices(deps: {
       const messageId = mailId("team-mail", id, mailFrom);
       const written = writeTeamMail(message);
       return toNoticeOutcome(
-        await mailer.send({ ...written, messageId, from, to: teamEmail, replyTo: message.email }),
+        await mailer.send({ ...written, messageId, from, to: teamEmail, replyTo: message.email, isAutomatic: false }),
         messageId,
       );
     },

@@ -19,20 +19,28 @@ test("the acknowledgement says what follows, by when, and under which reference"
   const { subject, html, text } = writeAcknowledgement(message, options);
   expect(subject).toBe("We have your message");
   for (const part of [html, text]) {
-    for (const words of ["1–2 business days", "Media", "November 21, 2026 at 2:05 PM UTC", "3f2a9c10"]) expect(part).toContain(words);
+    for (const words of ["1–2 business days", "Media", "November 21, 2026 at 2:05 PM UTC", "3f2a9c10"])
+      expect(part).toContain(words);
   }
   expect(text).toContain("Hello Ana,");
 });
 
 test("the acknowledgement holds nothing that a stranger could say through it", () => {
   const name = "Buy at evil.example";
-  const { subject, html, text } = writeAcknowledgement({ ...message, name, message: "Click http://evil.example now" }, options);
+  const { subject, html, text } = writeAcknowledgement(
+    { ...message, name, message: "Click http://evil.example now" },
+    options,
+  );
   expect(subject + html + text).not.toMatch(/evil|click|buy/i);
   expect(subject + html + text).not.toContain("ana@reader.example");
 });
 
 test("the team reads the message as written, and no header holds any of it", () => {
-  const { subject, html, text } = writeTeamMail({ ...message, name: "<b>Ana</b>", message: "<script>alert(1)</script> & more\n-- \nPenwright" });
+  const { subject, html, text } = writeTeamMail({
+    ...message,
+    name: "<b>Ana</b>",
+    message: "<script>alert(1)</script> & more\n-- \nPenwright",
+  });
   expect(subject).toBe("Contact form: Media [3f2a9c10]");
   expect(html).toContain("<bdi>&lt;b&gt;Ana&lt;/b&gt;</bdi>");
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more");
@@ -41,7 +49,12 @@ test("the team reads the message as written, and no header holds any of it", () 
 });
 
 test("the team sees what an address or a line is made of", () => {
-  const { text } = writeTeamMail({ ...message, email: "ana@аpple.example", message: "pay \u202e001 now", needs_review: true });
+  const { text } = writeTeamMail({
+    ...message,
+    email: "ana@аpple.example",
+    message: "pay \u202e001 now",
+    needs_review: true,
+  });
   expect(text).toContain("- Email: ana@аpple.example (ana@xn--pple-43d.example)");
   expect(text).toContain("> pay ‹U+202E›001 now");
   expect(text).toContain("- Please check: sent faster than a person types");

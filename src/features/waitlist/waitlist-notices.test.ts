@@ -14,13 +14,22 @@ const signup: WaitlistSignup = {
   context: null,
   needs_review: false,
 };
-const options = { origin: "https://penwright.example", unsubscribeUrl: "https://penwright.example/unsubscribe?id=1&mac=x" };
+const options = {
+  origin: "https://penwright.example",
+  unsubscribeUrl: "https://penwright.example/unsubscribe?id=1&mac=x",
+};
 
 test("both parts of the confirmation say what was answered, by label, and how to leave", () => {
   const { subject, html, text } = writeConfirmation(signup, options);
   expect(subject).toBe("You’re on the Penwright waitlist");
   for (const part of [html, text]) {
-    for (const words of ["Small team or agency", "In 1–2 weeks", "Blog, Twitter thread", "Nov 21, 2026", "Nobody is charged until launch."]) {
+    for (const words of [
+      "Small team or agency",
+      "In 1–2 weeks",
+      "Blog, Twitter thread",
+      "Nov 21, 2026",
+      "Nobody is charged until launch.",
+    ]) {
       expect(part).toContain(words);
     }
   }
@@ -45,13 +54,16 @@ test("where the person came from is named, and the demo opens where they left it
   expect(html).toContain("https://penwright.example/demo?formality=30&amp;energy=70&amp;perspective=30");
 });
 
-test.each(["visit evil.example now", "<b>Ana</b>", "Ana\u202e", "https://evil.example"])("the name %j stays out of the mail", (name) => {
-  const { subject, html, text } = writeConfirmation({ ...signup, name }, options);
-  expect(subject + html + text).not.toContain("evil.example");
-  expect(html).toContain(">Hello,<");
-  expect(text).toContain("\nHello,\n");
-  expect(html).not.toContain("\u202e");
-});
+test.each(["visit evil.example now", "<b>Ana</b>", "Ana\u202e", "https://evil.example"])(
+  "the name %j stays out of the mail",
+  (name) => {
+    const { subject, html, text } = writeConfirmation({ ...signup, name }, options);
+    expect(subject + html + text).not.toContain("evil.example");
+    expect(html).toContain(">Hello,<");
+    expect(text).toContain("\nHello,\n");
+    expect(html).not.toContain("\u202e");
+  },
+);
 
 test("the chat message lists the five answers by label, formats joined by commas", () => {
   const { text, blocks } = toSignupMessage(signup);
