@@ -9,7 +9,7 @@ import { appContext } from "../src/platform/app-context.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
-import { createMailer } from "../src/platform/mail.server.ts";
+import { createMailer, type Mailer } from "../src/platform/mail.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import { createBlogDoors } from "./blog-doors.ts";
 import { fillEmptyBlog } from "./blog-import.ts";
@@ -60,7 +60,7 @@ export interface App {
 export function createApp(deps: AppDependencies): App {
   const { env, log, files, now, isDraining } = deps;
   const common = Object.entries(commonHeaders(env.siteOrigin.startsWith("https:")));
-  const opened = Promise.withResolvers<{ db: Database; jobs: Awaited<ReturnType<typeof startJobs>>; stopListening: () => Promise<void> }>();
+  const opened = Promise.withResolvers<{ db: Database; jobs: Awaited<ReturnType<typeof startJobs>>; mailer: Mailer; stopListening: () => Promise<void> }>();
   // Whoever needs the database waits for it; while nobody does, that it never came is no surprise.
   opened.promise.catch(() => undefined);
   const db = async () => (await opened.promise).db;
@@ -147,16 +147,17 @@ export function createApp(deps: AppDependencies): App {
       const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log });
       const jobs = await startJobs({ db: database, mailer, slack, env, secret: deps.secret, log, now });
       const stopListening = await database.listen("site_blog", onBlogChange);
-      opened.resolve({ db: database, jobs, stopListening });
+      opened.resolve({ db: database, jobs, mailer, stopListening });
       // Doors are open from here on; an empty blog gets its posts while the first visitors read the prerendered pages.
       const added = await fillEmptyBlog(database, { root: process.cwd(), now: now() });
       if (added > 0) log.info({ added }, "the empty blog was filled with the launch posts");
     },
     async close() {
-      const { jobs, stopListening } = await opened.promise;
+      const { jobs, mailer, stopListening } = await opened.promise;
       await stopListening();
       await measure.stop();
       await jobs.stop();
+      mailer.close();
       await sanitiser.close();
       await images.stop();
     },

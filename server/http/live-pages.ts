@@ -112,8 +112,9 @@ export async function toRendered(
   const body = storeBody(
     Buffer.from(page.html),
     {
-      ...headers,
       ...pageHeaders(page, context.sources, context.isSecure),
+      // A route may be stricter than the site (the unsubscribe link must not travel as a referrer).
+      ...headers,
       "content-type": "text/html; charset=utf-8",
       "cache-control": response.status < 400 && keepSeconds > 0 ? "public, max-age=0, must-revalidate" : "no-store",
     },
