@@ -34,7 +34,11 @@ function get(path: string, headers: Record<string, string> = {}) {
 }
 
 function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
-  return doors.request("/api/blog/webhook", { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
+  return doors.request("/api/blog/webhook", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", ...headers },
+  });
 }
 
 /** Sends a signed delivery; its answer, whose mac must be right when it is 200. */
@@ -51,9 +55,13 @@ async function deliver(meta: Record<string, unknown>, data?: Record<string, unkn
 const idOf = (answer: object): string => ("id" in answer ? String(answer.id) : "");
 
 async function receipts() {
-  const rows = await db.query<{ event: string | null; outcome: string; http_status: number; reason: string | null; notes: Record<string, unknown> }>(
-    "select event, outcome, http_status, reason, notes from site.webhook_receipts order by id",
-  );
+  const rows = await db.query<{
+    event: string | null;
+    outcome: string;
+    http_status: number;
+    reason: string | null;
+    notes: Record<string, unknown>;
+  }>("select event, outcome, http_status, reason, notes from site.webhook_receipts order by id");
   return rows.rows;
 }
 
@@ -65,16 +73,31 @@ describe("publish", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     const answer = await response.text();
-    expect(answer).toContain(String.raw`"permalink":"https:\/\/penwright.example\/blog\/one-idea-five-formats","status":"published","mac":"`);
+    expect(answer).toContain(
+      String.raw`"permalink":"https:\/\/penwright.example\/blog\/one-idea-five-formats","status":"published","mac":"`,
+    );
     const served = await (await get("/api/blog/get-post?slug=one-idea-five-formats")).json();
     expect(served).toMatchObject({
       storychief_id: "2769118967",
       title: "Café notes: one idea, five formats",
       seo_slug: "one-idea-five-formats",
-      featured_image: { data: { url: "https://images.example.com/cover.jpg", alt: "A notebook on a desk", sizes: { large: "https://images.example.com/cover_1000.jpg" } } },
+      featured_image: {
+        data: {
+          url: "https://images.example.com/cover.jpg",
+          alt: "A notebook on a desk",
+          sizes: { large: "https://images.example.com/cover_1000.jpg" },
+        },
+      },
       featured_image_alt: "A notebook on a desk",
       published_at: "2025-11-03T09:00:00.000Z",
-      author: { data: { first_name: "Casey", last_name: "Rivera", bio: "Writes about writing.", profile_picture: { data: { url: "https://images.example.com/casey.jpg" } } } },
+      author: {
+        data: {
+          first_name: "Casey",
+          last_name: "Rivera",
+          bio: "Writes about writing.",
+          profile_picture: { data: { url: "https://images.example.com/casey.jpg" } },
+        },
+      },
       categories: { data: [{ storychief_id: "2544218965", name: "Workflow", slug: "workflow" }] },
       tags: { data: [{ name: "Newsletters" }, { storychief_id: "735022272", name: "Go green" }] },
       bodyhtml: expect.stringContaining('<h2 id="post-start-small">Start small</h2>'),
@@ -97,7 +120,11 @@ describe("publish", () => {
     expect(answer).toMatchObject({ status: "draft", permalink: null, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     expect((await get("/api/blog/get-post?slug=later")).status).toBe(404);
     const live = await deliver({ event: "update", status: "publish" }, { external_id: idOf(answer), title: "Later" });
-    expect(live).toMatchObject({ id: idOf(answer), permalink: "https://penwright.example/blog/later", status: "published" });
+    expect(live).toMatchObject({
+      id: idOf(answer),
+      permalink: "https://penwright.example/blog/later",
+      status: "published",
+    });
   });
 
   test("a post with a date to come appears by itself", async () => {
@@ -112,7 +139,13 @@ describe("publish", () => {
     const content = '<p onclick="x">a</p><script>track()</script><img src="https://i.example.com/b.jpg">';
     await deliver(publish, { title: "T", content, featured_image: { url: "https://i.example.com/a.jpg", alt: "" } });
     expect(await receipts()).toMatchObject([
-      { notes: { removed: ["script", "onclick attribute"], missingAlt: ["https://i.example.com/a.jpg", "https://i.example.com/b.jpg"], address: "t" } },
+      {
+        notes: {
+          removed: ["script", "onclick attribute"],
+          missingAlt: ["https://i.example.com/a.jpg", "https://i.example.com/b.jpg"],
+          address: "t",
+        },
+      },
     ]);
   });
 
@@ -120,7 +153,11 @@ describe("publish", () => {
     const raw = (id: string) => withMac(`{"meta":{"event":"publish"},"data":{"storychief_id":${id},"title":"Big"}}`);
     await post(raw("9007199254740993"));
     await post(raw("9007199254740992"));
-    expect((await db.query<{ storychief_id: string }>("select storychief_id from site.posts order by 1")).rows.map((row) => row.storychief_id)).toEqual(["9007199254740992", "9007199254740993"]);
+    expect(
+      (await db.query<{ storychief_id: string }>("select storychief_id from site.posts order by 1")).rows.map(
+        (row) => row.storychief_id,
+      ),
+    ).toEqual(["9007199254740992", "9007199254740993"]);
   });
 });
 
@@ -142,7 +179,10 @@ describe("update", () => {
 
   test("changes what it names and leaves what it does not", async () => {
     const id = await publishOne();
-    const answer = await deliver({ event: "update", status: "publish" }, { external_id: id, title: "Two", content: "<p>second</p>" });
+    const answer = await deliver(
+      { event: "update", status: "publish" },
+      { external_id: id, title: "Two", content: "<p>second</p>" },
+    );
     expect(answer).toMatchObject({ id, permalink: "https://penwright.example/blog/one", status: "published" });
     expect(await (await get("/api/blog/get-post?slug=one")).json()).toMatchObject({
       title: "Two",
@@ -162,19 +202,32 @@ describe("update", () => {
 
   test("finds its post by our id, then by StoryChief's", async () => {
     const id = await publishOne();
-    expect(await deliver({ event: "update" }, { external_id: null, storychief_id: 5, title: "B" })).toMatchObject({ id });
-    expect(await deliver({ event: "update" }, { external_id: "unknown", storychief_id: "5", title: "C" })).toMatchObject({ id });
+    expect(await deliver({ event: "update" }, { external_id: null, storychief_id: 5, title: "B" })).toMatchObject({
+      id,
+    });
+    expect(
+      await deliver({ event: "update" }, { external_id: "unknown", storychief_id: "5", title: "C" }),
+    ).toMatchObject({ id });
     expect((await deliver({ event: "update" }, { external_id: "unknown", title: "C" })).status).toBe(404);
-    expect((await deliver({ event: "update" }, { external_id: crypto.randomUUID(), storychief_id: 6, title: "C" })).status).toBe(404);
+    expect(
+      (await deliver({ event: "update" }, { external_id: crypto.randomUUID(), storychief_id: 6, title: "C" })).status,
+    ).toBe(404);
   });
 
   test("with locked updates only the status changes", async () => {
     const id = await publishOne();
     const locked = { event: "update", lock_updates: true };
-    expect(await deliver({ ...locked, status: "draft" }, { external_id: id, title: "Changed", content: "<p>changed</p>" })).toMatchObject({ id, permalink: null, status: "draft" });
+    expect(
+      await deliver({ ...locked, status: "draft" }, { external_id: id, title: "Changed", content: "<p>changed</p>" }),
+    ).toMatchObject({ id, permalink: null, status: "draft" });
     expect((await get("/api/blog/get-post?slug=one")).status).toBe(404);
-    expect(await deliver({ ...locked, status: "publish" }, { external_id: id, title: "Changed again" })).toMatchObject({ status: "published" });
-    expect(await (await get("/api/blog/get-post?slug=one")).json()).toMatchObject({ title: "One", bodyhtml: "<p>first</p>" });
+    expect(await deliver({ ...locked, status: "publish" }, { external_id: id, title: "Changed again" })).toMatchObject({
+      status: "published",
+    });
+    expect(await (await get("/api/blog/get-post?slug=one")).json()).toMatchObject({
+      title: "One",
+      bodyhtml: "<p>first</p>",
+    });
     expect((await deliver(locked, { external_id: "unknown" })).status).toBe(404);
   });
 
@@ -188,18 +241,37 @@ describe("update", () => {
   test("an address that another post has is a clash, and nothing changes", async () => {
     const id = await publishOne();
     await deliver(publish, { storychief_id: 6, title: "Two", seo_slug: "two" });
-    expect(await deliver({ event: "update" }, { external_id: id, title: "X", seo_slug: "two" })).toMatchObject({ status: 409, message: expect.stringContaining('"two"') });
+    expect(await deliver({ event: "update" }, { external_id: id, title: "X", seo_slug: "two" })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('"two"'),
+    });
     expect(await (await get("/api/blog/get-post?slug=one")).json()).toMatchObject({ title: "One" });
-    expect((await receipts()).at(-1)).toMatchObject({ outcome: "refused", http_status: 409, reason: expect.stringContaining('"two"') });
+    expect((await receipts()).at(-1)).toMatchObject({
+      outcome: "refused",
+      http_status: 409,
+      reason: expect.stringContaining('"two"'),
+    });
   });
 });
 
 describe("delete", () => {
   test("takes the post away, and again, and an unknown one", async () => {
     const id = idOf(await deliver(publish, { storychief_id: 5, title: "One" }));
-    expect(await deliver({ event: "delete" }, { external_id: id, storychief_id: 5 })).toEqual({ id, permalink: null, status: 200 });
-    expect(await deliver({ event: "delete" }, { external_id: id, storychief_id: 5, again: 1 })).toEqual({ id, permalink: null, status: 200 });
-    expect(await deliver({ event: "delete" }, { external_id: "abc-123", storychief_id: 2_769_118_967 })).toEqual({ id: "abc-123", permalink: null, status: 200 });
+    expect(await deliver({ event: "delete" }, { external_id: id, storychief_id: 5 })).toEqual({
+      id,
+      permalink: null,
+      status: 200,
+    });
+    expect(await deliver({ event: "delete" }, { external_id: id, storychief_id: 5, again: 1 })).toEqual({
+      id,
+      permalink: null,
+      status: 200,
+    });
+    expect(await deliver({ event: "delete" }, { external_id: "abc-123", storychief_id: 2_769_118_967 })).toEqual({
+      id: "abc-123",
+      permalink: null,
+      status: 200,
+    });
     expect((await get("/api/blog/get-post?slug=one")).status).toBe(404);
   });
 
@@ -220,10 +292,19 @@ describe("test", () => {
     await deliver({ event: "nonsense" }, {});
     const answer = await deliver({ event: "test" }, { custom_fields: { data: [] } });
     expect(answer).toMatchObject({
-      meta: { plugin_version: expect.any(String), versioning: [{ type: "node", value: expect.any(String) }], features: ["publish_as_draft", "lock_updates"] },
+      meta: {
+        plugin_version: expect.any(String),
+        versioning: [{ type: "node", value: expect.any(String) }],
+        features: ["publish_as_draft", "lock_updates"],
+      },
     });
     const text = JSON.stringify(answer);
-    for (const part of ['"posts_visible","title":"Posts that readers see","description":"Published and due.","value":"1"', '"key":"posts_draft"', "Unknown event"]) expect(text).toContain(part);
+    for (const part of [
+      '"posts_visible","title":"Posts that readers see","description":"Published and due.","value":"1"',
+      '"key":"posts_draft"',
+      "Unknown event",
+    ])
+      expect(text).toContain(part);
   });
 
   test("is answered anew each time", async () => {
@@ -234,8 +315,12 @@ describe("test", () => {
 });
 
 describe("repeats", () => {
-  const first = withMac(toPhpString({ meta: publish, data: { storychief_id: 5, title: "One", content: "<p>one</p>" } }));
-  const newer = withMac(toPhpString({ meta: publish, data: { storychief_id: 5, title: "Two", content: "<p>two</p>" } }));
+  const first = withMac(
+    toPhpString({ meta: publish, data: { storychief_id: 5, title: "One", content: "<p>one</p>" } }),
+  );
+  const newer = withMac(
+    toPhpString({ meta: publish, data: { storychief_id: 5, title: "Two", content: "<p>two</p>" } }),
+  );
 
   test("the same bytes within ten minutes are answered as before and do not undo a newer version", async () => {
     const answer = await (await post(first)).text();
@@ -265,7 +350,9 @@ describe("repeats", () => {
   });
 
   test("twenty at the same moment make one post", async () => {
-    const bodies = Array.from({ length: 20 }, (_, nth) => (nth % 2 ? first : withMac(toPhpString({ meta: publish, data: { storychief_id: 5, title: `T${nth}` } }))));
+    const bodies = Array.from({ length: 20 }, (_, nth) =>
+      nth % 2 ? first : withMac(toPhpString({ meta: publish, data: { storychief_id: 5, title: `T${nth}` } })),
+    );
     const statuses = await Promise.all(bodies.map(async (body) => (await post(body)).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect((await db.query("select from site.posts")).rows).toHaveLength(1);
@@ -275,7 +362,13 @@ describe("repeats", () => {
 
 describe("what is refused", () => {
   test("everything, without a key", async () => {
-    const closed = createBlogDoors({ db: async () => db, env: { siteOrigin: env.siteOrigin, STORYCHIEF_KEY: undefined }, log, now: () => clock, sanitiser });
+    const closed = createBlogDoors({
+      db: async () => db,
+      env: { siteOrigin: env.siteOrigin, STORYCHIEF_KEY: undefined },
+      log,
+      now: () => clock,
+      sanitiser,
+    });
     const response = await closed.request("/api/blog/webhook", { method: "POST", body: publishExample });
     expect(response.status).toBe(501);
     expect((await db.query("select from site.posts")).rows).toHaveLength(0);
@@ -289,8 +382,16 @@ describe("what is refused", () => {
     ["a signed text that is no JSON", withMac('{"meta":{"event":"test"},"data":x}'), 400],
     ["an unknown event", withMac('{"meta":{"event":"archive"},"data":{}}'), 400],
     ["no title", withMac('{"meta":{"event":"publish"},"data":{}}'), 400],
-    ["a body beyond 1 MiB", withMac(`{"meta":{"event":"publish"},"data":{"title":"x","content":"${"a".repeat(1_100_000)}"}}`), 413],
-    ["a body too deep", withMac(`{"meta":{"event":"publish"},"data":{"title":"x","content":"${"<div>".repeat(1_000)}"}}`), 422],
+    [
+      "a body beyond 1 MiB",
+      withMac(`{"meta":{"event":"publish"},"data":{"title":"x","content":"${"a".repeat(1_100_000)}"}}`),
+      413,
+    ],
+    [
+      "a body too deep",
+      withMac(`{"meta":{"event":"publish"},"data":{"title":"x","content":"${"<div>".repeat(1_000)}"}}`),
+      422,
+    ],
     ["10 MiB and a byte", "a".repeat(10 * 1_048_576 + 1), 413],
   ])("%s is %i", async (_name, body, status) => {
     const response = await post(body);
@@ -323,7 +424,11 @@ describe("what is refused", () => {
     const hanging = createBlogDoors({ db: () => new Promise(() => undefined), env, log, now: () => clock, sanitiser });
     for (const path of ["/api/blog/get-post?slug=x", "/api/blog/posts", "/blog/feed.xml", "/blog/x.md"]) {
       const response = await gone.request(path);
-      expect([response.status, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+      expect([response.status, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([
+        503,
+        "5",
+        "no-store",
+      ]);
     }
     expect((await gone.request("/api/blog/webhook", { method: "POST", body: publishExample })).status).toBe(503);
     const start = performance.now();
@@ -334,20 +439,39 @@ describe("what is refused", () => {
 
 describe("reading", () => {
   test("the list has no bodies and the specification's shape", async () => {
-    await seedPost(db, { title: "One", content: "secret body", featured_image: { url: "https://i.example.com/a.jpg", alt: "A" }, author: "Casey", published_at: day(1) });
+    await seedPost(db, {
+      title: "One",
+      content: "secret body",
+      featured_image: { url: "https://i.example.com/a.jpg", alt: "A" },
+      author: "Casey",
+      published_at: day(1),
+    });
     const response = await get("/api/blog/posts");
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     const text = await response.text();
     expect(text).not.toContain("<p>");
     expect(parseJson(text)).toMatchObject({
-      posts: [{ title: "One", slug: "one", seo_slug: null, featured_image: "https://i.example.com/a.jpg", featured_image_alt: "A", author: { data: { name: "Casey" } }, categories: { data: [] }, tags: { data: [] }, minutes_to_read: 1 }],
+      posts: [
+        {
+          title: "One",
+          slug: "one",
+          seo_slug: null,
+          featured_image: "https://i.example.com/a.jpg",
+          featured_image_alt: "A",
+          author: { data: { name: "Casey" } },
+          categories: { data: [] },
+          tags: { data: [] },
+          minutes_to_read: 1,
+        },
+      ],
       pagination: { totalPages: 1, total: 1, offset: 0, limit: 100 },
       page: 1,
     });
   });
 
   test("page, limit, search and category are read as the decisions say", async () => {
-    for (let nth = 0; nth < 20; nth += 1) await seedPost(db, { title: `Post ${nth}`, categories: [nth % 2 ? "Odd" : "Even"], published_at: day(nth) });
+    for (let nth = 0; nth < 20; nth += 1)
+      await seedPost(db, { title: `Post ${nth}`, categories: [nth % 2 ? "Odd" : "Even"], published_at: day(nth) });
     const count = async (query: string) => {
       const { posts, pagination, page } = await (await get(`/api/blog/posts?${query}`)).json();
       return [posts.length, pagination.totalPages, pagination.offset, page];
@@ -368,13 +492,25 @@ describe("reading", () => {
 
   test("nothing changed is 304; a change is seen at once", async () => {
     await seedPost(db, { title: "One", published_at: day(1) });
-    for (const path of ["/api/blog/posts", "/api/blog/get-post?slug=one", "/blog/feed.xml", "/blog/feed.json", "/blog/one.md"]) {
+    for (const path of [
+      "/api/blog/posts",
+      "/api/blog/get-post?slug=one",
+      "/blog/feed.xml",
+      "/blog/feed.json",
+      "/blog/one.md",
+    ]) {
       const first = await get(path);
       const etag = first.headers.get("etag") ?? "";
-      expect([first.status, etag.length > 10, first.headers.get("cache-control")]).toEqual([200, true, "public, no-cache"]);
+      expect([first.status, etag.length > 10, first.headers.get("cache-control")]).toEqual([
+        200,
+        true,
+        "public, no-cache",
+      ]);
       const second = await get(path, { "if-none-match": `"other", W/${etag}` });
       expect([second.status, await second.text(), second.headers.get("etag")]).toEqual([304, "", etag]);
-      await db.query("update site.posts set title = title || '!', body_markdown = body_markdown || '!', updated_at = now()");
+      await db.query(
+        "update site.posts set title = title || '!', body_markdown = body_markdown || '!', updated_at = now()",
+      );
       expect((await get(path, { "if-none-match": etag })).status).toBe(200);
     }
   });
@@ -393,7 +529,13 @@ describe("reading", () => {
   });
 
   test("other methods are refused and told which are not", async () => {
-    for (const path of ["/api/blog/posts", "/api/blog/get-post", "/blog/feed.xml", "/blog/category/x/feed.json", "/blog/x.md"]) {
+    for (const path of [
+      "/api/blog/posts",
+      "/api/blog/get-post",
+      "/blog/feed.xml",
+      "/blog/category/x/feed.json",
+      "/blog/x.md",
+    ]) {
       const response = await doors.request(path, { method: "POST" });
       expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
     }
@@ -402,10 +544,18 @@ describe("reading", () => {
   });
 
   test("a post is served as Markdown under its address", async () => {
-    await seedPost(db, { title: "One", seo_slug: "uno", content: "Text with [a link](/demo).", author: "Casey", published_at: day(1) });
+    await seedPost(db, {
+      title: "One",
+      seo_slug: "uno",
+      content: "Text with [a link](/demo).",
+      author: "Casey",
+      published_at: day(1),
+    });
     const response = await get("/blog/uno.md");
     expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-    expect(await response.text()).toBe("# One\n\nCasey, 2026-01-02  \n<https://penwright.example/blog/uno>\n\nText with [a link](https://penwright.example/demo).\n");
+    expect(await response.text()).toBe(
+      "# One\n\nCasey, 2026-01-02  \n<https://penwright.example/blog/uno>\n\nText with [a link](https://penwright.example/demo).\n",
+    );
     const moved = await get("/blog/one.md");
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/uno.md"]);
     expect((await get("/blog/nope.md")).status).toBe(404);

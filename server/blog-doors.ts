@@ -5,7 +5,13 @@ import { toPageNumber, toWholeNumber } from "../src/lib/pagination.ts";
 import { paths, postPath } from "../src/lib/paths.ts";
 import { type FeedHead, jsonFeed, markdownDocument, rss } from "../src/features/blog/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../src/features/blog/post-api.ts";
-import { findCategory, findMarkdown, findPost, listPosts, newestPosts } from "../src/features/blog/post-store.server.ts";
+import {
+  findCategory,
+  findMarkdown,
+  findPost,
+  listPosts,
+  newestPosts,
+} from "../src/features/blog/post-store.server.ts";
 import { createSanitiser, type Sanitiser } from "../src/features/blog/sanitiser.server.ts";
 import { receiveDelivery } from "../src/features/blog/storychief-webhook.server.ts";
 import { type Database, isUnavailable, sqlState } from "../src/platform/db.server.ts";
@@ -35,11 +41,16 @@ const writeLimitMs = 15_000;
  */
 export function createBlogDoors(services: BlogDoorServices): Hono {
   const { env, log, now } = services;
-  const sanitiser = services.sanitiser ?? createSanitiser(services.sanitiserPath ? { path: services.sanitiserPath } : {});
+  const sanitiser =
+    services.sanitiser ?? createSanitiser(services.sanitiserPath ? { path: services.sanitiserPath } : {});
   const doors = new Hono();
 
   /** Runs a door's work with the database and a time limit; what goes wrong becomes an answer. */
-  async function withDatabase(c: Context, limitMs: number, work: (db: Database) => Promise<Response>): Promise<Response> {
+  async function withDatabase(
+    c: Context,
+    limitMs: number,
+    work: (db: Database) => Promise<Response>,
+  ): Promise<Response> {
     try {
       return await within(limitMs, services.db().then(work));
     } catch (error) {
@@ -48,7 +59,8 @@ export function createBlogDoors(services: BlogDoorServices): Hono {
         c.header("retry-after", "5");
         return problem(c, 503, "unavailable", "The blog is not available right now. Try again in a few seconds.");
       }
-      if (sqlState(error)?.startsWith("22")) return problem(c, 400, "bad_request", "The request holds characters that cannot be read.");
+      if (sqlState(error)?.startsWith("22"))
+        return problem(c, 400, "bad_request", "The request holds characters that cannot be read.");
       log.error({ path: c.req.path, error: toLoggedError(error) }, "A blog door failed.");
       return problem(c, 500, "failed", "Something went wrong on our end.");
     }
@@ -64,7 +76,11 @@ export function createBlogDoors(services: BlogDoorServices): Hono {
         category,
         now: now(),
       });
-      return answer(c, "application/json; charset=utf-8", JSON.stringify({ ...list, posts: list.posts.map(toApiListPost) }));
+      return answer(
+        c,
+        "application/json; charset=utf-8",
+        JSON.stringify({ ...list, posts: list.posts.map(toApiListPost) }),
+      );
     }),
   );
 
@@ -107,18 +123,25 @@ export function createBlogDoors(services: BlogDoorServices): Hono {
 
   doors.post(
     "/api/blog/webhook",
-    bodyLimit({ maxSize: webhookMaxBytes, onError: (c) => problem(c, 413, "too_large", "A delivery may have 10 MiB.") }),
+    bodyLimit({
+      maxSize: webhookMaxBytes,
+      onError: (c) => problem(c, 413, "too_large", "A delivery may have 10 MiB."),
+    }),
     (c) => {
       const key = env.STORYCHIEF_KEY;
       if (!key) return problem(c, 501, "not_configured", "No StoryChief key is set on this site.");
       const encoding = c.req.header("content-encoding")?.trim().toLowerCase() ?? "identity";
-      if (encoding !== "identity") return problem(c, 415, "unsupported_encoding", "Send the delivery without Content-Encoding.");
+      if (encoding !== "identity")
+        return problem(c, 415, "unsupported_encoding", "Send the delivery without Content-Encoding.");
       return withDatabase(c, writeLimitMs, async (db) => {
         const body = Buffer.from(await c.req.arrayBuffer());
         const result = await receiveDelivery(body, { db, key, origin: env.siteOrigin, sanitiser, log, now: now() });
         log.info({ status: result.status, bytes: body.length }, "A StoryChief delivery was answered.");
         if (result.status !== 200) return problem(c, result.status, "refused", result.reason);
-        return c.body(result.body, 200, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+        return c.body(result.body, 200, {
+          "content-type": "application/json; charset=utf-8",
+          "cache-control": "no-store",
+        });
       });
     },
   );
@@ -155,7 +178,11 @@ async function within<Result>(limitMs: number, work: Promise<Result>): Promise<R
 function answer(c: Context, type: string, body: string): Response {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const headers = { etag, "cache-control": "public, no-cache" };
-  const known = c.req.header("if-none-match")?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  const known =
+    c.req
+      .header("if-none-match")
+      ?.split(",")
+      .map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   if (known.includes(etag) || known.includes("*")) return c.body(null, 304, headers);
   return c.body(body, 200, { ...headers, "content-type": type });
 }
@@ -165,7 +192,12 @@ function moved(c: Context, location: string): Response {
   return c.redirect(location, 301);
 }
 
-function problem(c: Context, status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 501 | 503, error: string, message: string): Response {
+function problem(
+  c: Context,
+  status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 501 | 503,
+  error: string,
+  message: string,
+): Response {
   c.header("cache-control", "no-store");
   return c.json({ error, message }, status);
 }

@@ -363,9 +363,37 @@ as $$
   limit 3
 $$;
 
+-- Categories or tags with their visible posts, most first, then by name. Scheduled posts are taken off the kept counts;
+-- there are few, so only that many more terms are looked at.
+create function site.count_terms(term_kind text, take integer, moment timestamptz)
+returns table (name text, slug text, posts integer)
+language sql stable rows 20
+set search_path = pg_catalog
+set enable_bitmapscan = off
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+  with scheduled as materialized (
+    select term.slug, count(*)::integer as posts
+    from site.posts as post join site.post_terms as term on term.post_id = post.id and term.kind = term_kind
+    where post.status = 'published' and post.listed_at > moment
+    group by term.slug
+  ),
+  known as materialized (
+    select kept.name, kept.slug, kept.posts from site.terms as kept where kept.kind = term_kind
+    order by kept.posts desc, lower(kept.name) collate "C" limit take + (select count(*) from scheduled)
+  )
+  select known.name, known.slug, known.posts - coalesce(scheduled.posts, 0)
+  from known left join scheduled using (slug)
+  where known.posts > coalesce(scheduled.posts, 0)
+  order by 3 desc, lower(known.name) collate "C", known.slug limit take
+$$;
+
 -- Rights ------------------------------------------------------------------------------------------------------------
 revoke all on site.posts, site.post_originals, site.post_addresses, site.post_terms, site.terms, site.post_counts,
   site.post_search, site.blog_version, site.webhook_receipts from public, anon, authenticated;
 revoke all on function site.count_post(text, timestamptz, integer), site.keep_post(site.posts, integer),
   site.after_post_change(), site.after_blog_change(), site.recount_blog(), site.post_page(text, bigint, integer),
-  site.search_posts(tsquery, timestamptz, integer, integer), site.related_posts(uuid, timestamptz) from public, anon, authenticated;
+  site.search_posts(tsquery, timestamptz, integer, integer), site.related_posts(uuid, timestamptz),
+  site.count_terms(text, integer, timestamptz) from public, anon, authenticated;

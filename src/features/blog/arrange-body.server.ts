@@ -10,11 +10,14 @@ import { toSlug } from "./slug.ts";
  * @param onRemoved told what an attribute lost
  * @returns the headings for a contents list, and the pictures that came without alternative text
  */
-export function arrange(document: Document, onRemoved: (what: string) => void): { headings: Heading[]; missingAlt: string[] } {
+export function arrange(
+  document: Document,
+  onRemoved: (what: string) => void,
+): { headings: Heading[]; missingAlt: string[] } {
   const { body } = document;
   for (const heading of body.querySelectorAll("h1")) rename(document, heading, "h2");
   const embeds: HTMLElement[] = [];
-  for (const element of [...body.querySelectorAll("*")]) {
+  for (const element of body.querySelectorAll("*")) {
     if (!body.contains(element)) continue;
     const isEmbed = element.hasAttribute("data-src") || element.hasAttribute("data-embed-script");
     const embed = isEmbed ? rewriteEmbed(document, element) : null;
@@ -34,7 +37,7 @@ export function arrange(document: Document, onRemoved: (what: string) => void): 
 function decideAttributes(element: Element, onRemoved: (what: string) => void): void {
   const tag = element.localName;
   const align = element.getAttribute("align")?.toLowerCase() ?? "";
-  for (const { name, value } of [...element.attributes]) {
+  for (const { name, value } of Array.from(element.attributes)) {
     const kept = keepAttribute(tag, name, value);
     if (kept === null) {
       element.removeAttribute(name);
@@ -55,10 +58,12 @@ function decideAttributes(element: Element, onRemoved: (what: string) => void): 
 
 /** Elements that a provider's script turns into an embed go inside its placeholder; a script that found none keeps an empty one. */
 function settleEmbeds(document: Document, embeds: readonly HTMLElement[]): void {
-  const scripts = new Map(embeds.flatMap((embed) => {
-    const found = findEmbedScript(embed.getAttribute("data-embed-script") ?? "");
-    return found ? [[found.provider.host, { found, embed }] as const] : [];
-  }));
+  const scripts = new Map(
+    embeds.flatMap((embed) => {
+      const found = findEmbedScript(embed.getAttribute("data-embed-script") ?? "");
+      return found ? [[found.provider.host, { found, embed }] as const] : [];
+    }),
+  );
   const used = new Set<string>();
   for (const block of document.body.querySelectorAll("[class]")) {
     const host = findBlockProvider(block.getAttribute("class"));
@@ -74,7 +79,9 @@ function settleEmbeds(document: Document, embeds: readonly HTMLElement[]): void 
     const found = findEmbedScript(embed.getAttribute("data-embed-script") ?? "");
     if (!found) continue;
     const { host } = found.provider;
-    const hasFrame = embeds.some((other) => other.hasAttribute("data-src") && other.getAttribute("data-embed-host") === host);
+    const hasFrame = embeds.some(
+      (other) => other.hasAttribute("data-src") && other.getAttribute("data-embed-host") === host,
+    );
     if (used.has(host) || seen.has(host) || hasFrame) embed.remove();
     seen.add(host);
   }
@@ -82,7 +89,7 @@ function settleEmbeds(document: Document, embeds: readonly HTMLElement[]): void 
 
 function settleImages(body: HTMLElement): string[] {
   const missingAlt: string[] = [];
-  for (const image of [...body.querySelectorAll("img")]) {
+  for (const image of body.querySelectorAll("img")) {
     const src = image.getAttribute("src");
     if (!src) {
       image.remove();
@@ -106,13 +113,16 @@ function settleImages(body: HTMLElement): string[] {
 
 /** Tables and code scroll inside a box that the keyboard can reach; the page itself never scrolls sideways. */
 function wrapWide(document: Document): void {
-  for (const wide of [...document.body.querySelectorAll("table, pre")]) {
+  for (const wide of document.body.querySelectorAll("table, pre")) {
     if (wide.parentElement?.closest("table, pre")) continue;
     const isTable = wide.localName === "table";
     const box = document.createElement("div");
     box.className = isTable ? "table-scroll" : "code-scroll";
     box.setAttribute("role", "region");
-    box.setAttribute("aria-label", (isTable && wide.querySelector("caption")?.textContent?.trim().slice(0, 200)) || (isTable ? "Table" : "Code"));
+    box.setAttribute(
+      "aria-label",
+      (isTable && wide.querySelector("caption")?.textContent?.trim().slice(0, 200)) || (isTable ? "Table" : "Code"),
+    );
     box.setAttribute("tabindex", "0");
     wide.replaceWith(box);
     box.append(wide);
@@ -141,7 +151,7 @@ function nameHeadings(body: HTMLElement): Heading[] {
 
 function rename(document: Document, element: Element, tag: string): void {
   const renamed = document.createElement(tag);
-  for (const { name, value } of [...element.attributes]) renamed.setAttribute(name, value);
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);
 }

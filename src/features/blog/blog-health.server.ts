@@ -32,13 +32,33 @@ export async function readBlogHealth(db: Queryable, origin: string, now: Date): 
   const visible = Number(row?.["published"] ?? 0) - Number(row?.["scheduled"] ?? 0);
   return [
     { key: "site_origin", title: "Site", description: "Links in answers begin with this.", value: origin },
-    { key: "posts_visible", title: "Posts that readers see", description: "Published and due.", value: String(visible) },
-    { key: "posts_scheduled", title: "Scheduled posts", description: "Published with a date to come.", value: text("scheduled") },
+    {
+      key: "posts_visible",
+      title: "Posts that readers see",
+      description: "Published and due.",
+      value: String(visible),
+    },
+    {
+      key: "posts_scheduled",
+      title: "Scheduled posts",
+      description: "Published with a date to come.",
+      value: text("scheduled"),
+    },
     { key: "posts_draft", title: "Drafts", description: "Stored, shown to nobody.", value: text("drafts") },
-    { key: "last_accepted", title: "Last accepted delivery", description: "When, in UTC.", value: text("last_accepted") },
+    {
+      key: "last_accepted",
+      title: "Last accepted delivery",
+      description: "When, in UTC.",
+      value: text("last_accepted"),
+    },
     { key: "last_refused", title: "Last refused delivery", description: "When, in UTC.", value: text("last_refused") },
     { key: "last_refused_reason", title: "Why it was refused", description: "", value: text("last_reason") },
-    { key: "unverified_today", title: "Unsigned deliveries", description: "In the last 24 hours.", value: text("unverified") },
+    {
+      key: "unverified_today",
+      title: "Unsigned deliveries",
+      description: "In the last 24 hours.",
+      value: text("unverified"),
+    },
     {
       key: "posts_outdated",
       title: "Posts sanitised by older rules",

@@ -70,14 +70,23 @@ export const embedProviders = [
 
 /** Origins for the Content-Security-Policy of a page that shows a post. */
 export const embedScriptOrigins = origins(embedProviders.flatMap((provider) => provider.scripts));
-export const embedFrameOrigins = origins(embedProviders.flatMap((provider) => [...provider.frames, ...provider.scriptFrames]));
+export const embedFrameOrigins = origins(
+  embedProviders.flatMap((provider) => [...provider.frames, ...provider.scriptFrames]),
+);
 
 /** What a frame may do. It may not steer the page that holds it. */
 export const embedSandbox =
   "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation";
 
 /** Features a post may ask for in a frame's `allow`. */
-export const embedFeatures = ["encrypted-media", "fullscreen", "gyroscope", "accelerometer", "picture-in-picture", "web-share"] as const;
+export const embedFeatures = [
+  "encrypted-media",
+  "fullscreen",
+  "gyroscope",
+  "accelerometer",
+  "picture-in-picture",
+  "web-share",
+] as const;
 
 /** An allowed address with the provider it belongs to. */
 export interface EmbedAddress {

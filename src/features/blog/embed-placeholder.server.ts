@@ -5,7 +5,11 @@ import { type EmbedAddress, embedFeatures, embedPageUrl, findEmbedFrame, findEmb
  * The address stands in `data-src` or `data-embed-script`; the page's loader makes the frame or script near the viewport.
  * @param read an attribute of the original element, "" when missing
  */
-export function toEmbed(document: Document, tagName: "script" | "iframe", read: (name: string) => string): HTMLElement | null {
+export function toEmbed(
+  document: Document,
+  tagName: "script" | "iframe",
+  read: (name: string) => string,
+): HTMLElement | null {
   if (tagName === "script") {
     const found = findEmbedScript(read("src"));
     return found ? scriptPlaceholder(document, found) : null;
@@ -43,15 +47,24 @@ export function scriptPlaceholder(document: Document, { provider, url }: EmbedAd
   return holder;
 }
 
-function framePlaceholder(document: Document, { provider, url }: EmbedAddress, read: (name: string) => string): HTMLElement {
+function framePlaceholder(
+  document: Document,
+  { provider, url }: EmbedAddress,
+  read: (name: string) => string,
+): HTMLElement {
   const width = pixels(read("width")) ?? 560;
   const height = pixels(read("height")) ?? (provider.name === "YouTube" || provider.name === "Vimeo" ? 315 : 700);
-  const features = read("allow").toLowerCase().split(/[^a-z-]+/);
+  const features = read("allow")
+    .toLowerCase()
+    .split(/[^a-z-]+/);
   const holder = document.createElement("div");
   holder.className = "embed";
   holder.setAttribute("data-embed-host", provider.host);
   holder.setAttribute("data-src", url);
-  holder.setAttribute("data-embed-title", read("title").replace(/\s+/g, " ").trim().slice(0, 200) || `Embed from ${provider.name}`);
+  holder.setAttribute(
+    "data-embed-title",
+    read("title").replace(/\s+/g, " ").trim().slice(0, 200) || `Embed from ${provider.name}`,
+  );
   holder.setAttribute("data-embed-width", String(width));
   holder.setAttribute("data-embed-height", String(height));
   holder.setAttribute("data-embed-allow", embedFeatures.filter((feature) => features.includes(feature)).join("; "));

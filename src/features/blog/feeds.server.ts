@@ -75,7 +75,11 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
 }
 
 /** A post as a Markdown document: title, byline, body; own addresses made absolute. */
-export function markdownDocument(post: Pick<Post, "title" | "author" | "publishedAt" | "address">, markdown: string, origin: string): string {
+export function markdownDocument(
+  post: Pick<Post, "title" | "author" | "publishedAt" | "address">,
+  markdown: string,
+  origin: string,
+): string {
   const date = post.publishedAt ? `, ${post.publishedAt.slice(0, 10)}` : "";
   const url = origin + postPath(post.address);
   const body = markdown.replace(/\]\((<?)\/(?!\/)/g, `]($1${origin}/`).trim();
@@ -100,7 +104,9 @@ function feedTitle({ category }: FeedHead): string {
 }
 
 function feedDescription({ category }: FeedHead): string {
-  return category ? `Posts on ${category} from ${siteConfig.teamName}.` : `Notes on writing, editing and voice from ${siteConfig.teamName}.`;
+  return category
+    ? `Posts on ${category} from ${siteConfig.teamName}.`
+    : `Notes on writing, editing and voice from ${siteConfig.teamName}.`;
 }
 
 function lastChange(posts: readonly Post[]): Date | null {

@@ -1,11 +1,15 @@
 /** What a body may hold before anything parses it (docs: THREATS 5): beyond, parsers and sanitisers take minutes. */
-export const htmlCaps = { bytes: 1_048_576, depth: 200, elements: 20_000, attributes: 20_000, attributesEach: 100 } as const;
+export const htmlCaps = {
+  bytes: 1_048_576,
+  depth: 200,
+  elements: 20_000,
+  attributes: 20_000,
+  attributesEach: 100,
+} as const;
 
 export type CapsOutcome = { ok: true } | { ok: false; status: 413 | 422; reason: string };
 
-const voidElements = new Set(
-  "area base br col embed hr img input link meta param source track wbr".split(" "),
-);
+const voidElements = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 // Browsers close these by themselves, so that a long list without closing tags is not deep.
 const selfClosing = new Set("p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rp rt".split(" "));
 const rawText = new Set("script style textarea title xmp iframe noembed noframes plaintext".split(" "));
@@ -15,20 +19,28 @@ const rawText = new Set("script style textarea title xmp iframe noembed noframes
  * An estimate that errs on the strict side for hostile markup; the sanitiser's time limit stands behind it.
  */
 export function checkHtmlCaps(html: string): CapsOutcome {
-  if (Buffer.byteLength(html) > htmlCaps.bytes) return { ok: false, status: 413, reason: "The body is larger than 1 MiB." };
+  if (Buffer.byteLength(html) > htmlCaps.bytes)
+    return { ok: false, status: 413, reason: "The body is larger than 1 MiB." };
   const open: string[] = [];
   const openCounts = new Map<string, number>();
   let elements = 0;
   let attributes = 0;
   let at = html.indexOf("<");
   while (at !== -1) {
+    if (!beginsTag(html.charCodeAt(at + 1))) {
+      at = html.indexOf("<", at + 1);
+      continue;
+    }
     const tag = readTag(html, at);
     if (tag.name !== "") {
       elements += tag.isClosing ? 0 : 1;
       attributes += tag.attributes;
-      if (elements > htmlCaps.elements) return tooMuch(`more than ${htmlCaps.elements.toLocaleString("en-US")} elements`);
-      if (attributes > htmlCaps.attributes) return tooMuch(`more than ${htmlCaps.attributes.toLocaleString("en-US")} attributes`);
-      if (tag.attributes > htmlCaps.attributesEach) return tooMuch(`an element with more than ${htmlCaps.attributesEach} attributes`);
+      if (elements > htmlCaps.elements)
+        return tooMuch(`more than ${htmlCaps.elements.toLocaleString("en-US")} elements`);
+      if (attributes > htmlCaps.attributes)
+        return tooMuch(`more than ${htmlCaps.attributes.toLocaleString("en-US")} attributes`);
+      if (tag.attributes > htmlCaps.attributesEach)
+        return tooMuch(`an element with more than ${htmlCaps.attributesEach} attributes`);
       if (tag.isClosing) close(tag.name, open, openCounts);
       else if (!voidElements.has(tag.name) && !selfClosing.has(tag.name) && !rawText.has(tag.name)) {
         open.push(tag.name);
@@ -47,6 +59,12 @@ interface Tag {
   isClosing: boolean;
   attributes: number;
   end: number;
+}
+
+/** Whether a sign after `<` makes it more than text: a letter, `/`, `!` or `?`. */
+function beginsTag(sign: number): boolean {
+  const isLetter = (sign >= 0x61 && sign <= 0x7a) || (sign >= 0x41 && sign <= 0x5a);
+  return isLetter || sign === 0x2f || sign === 0x21 || sign === 0x3f;
 }
 
 /** The tag, comment or lone `<` at `start`. An attribute is a name, whatever follows it. */

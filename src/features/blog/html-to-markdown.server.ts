@@ -3,7 +3,11 @@
  * Simple on purpose: headings, paragraphs, lists, quotes, code, tables, links, pictures; anything else is its text.
  */
 export function toMarkdown(root: Element): string {
-  return blocksOf(root).replace(/\n{3,}/g, "\n\n").trim() + "\n";
+  return (
+    blocksOf(root)
+      .replace(/\n{3,}/g, "\n\n")
+      .trim() + "\n"
+  );
 }
 
 const blockTags = /^(P|DIV|SECTION|UL|OL|DL|BLOCKQUOTE|PRE|TABLE|FIGURE|FIGCAPTION|DETAILS|SUMMARY|H[1-6]|HR|DT|DD)$/;
@@ -98,7 +102,9 @@ function inlineOf(node: Node): string {
 }
 
 function link(text: string, address: string | null): string {
-  return address ? `[${text.trim()}](<${address.replace(/[<>]/g, encodeURIComponent)}>)`.replace(/\(<([^\s()<>]+)>\)$/, "($1)") : text;
+  return address
+    ? `[${text.trim()}](<${address.replace(/[<>]/g, encodeURIComponent)}>)`.replace(/\(<([^\s()<>]+)>\)$/, "($1)")
+    : text;
 }
 
 function wrap(text: string, mark: string): string {
@@ -111,7 +117,10 @@ function escape(text: string): string {
 }
 
 function prefixLines(text: string, prefix: string): string {
-  return text.split("\n").map((line) => (prefix + line).trimEnd()).join("\n");
+  return text
+    .split("\n")
+    .map((line) => (prefix + line).trimEnd())
+    .join("\n");
 }
 
 function isElement(node: Node): node is Element {

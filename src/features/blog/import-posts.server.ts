@@ -76,7 +76,9 @@ export async function resanitisePosts(
 ): Promise<{ done: string[]; refused: { address: string; reason: string }[] }> {
   const done: string[] = [];
   const refused: { address: string; reason: string }[] = [];
-  const ids = await db.query<{ id: string }>("select id from site.posts where sanitiser_version < $1 order by id", [options.belowVersion]);
+  const ids = await db.query<{ id: string }>("select id from site.posts where sanitiser_version < $1 order by id", [
+    options.belowVersion,
+  ]);
   for (const { id } of ids.rows) {
     const kept = await db.query<{ address: string; format: "html" | "markdown"; content: string; excerpt: string }>(
       `select post.address, original.format, original.content, original.excerpt
@@ -124,7 +126,11 @@ async function replaceBody(transaction: Queryable, id: string, body: SanitisedBo
 async function preparePosts(source: ImportSource): Promise<(PreparedPost | (ImportResult & { reason: string }))[]> {
   const files = (await readdir(source.folder)).filter((name) => name.endsWith(".md")).sort();
   const authors = source.authorsFile ? toRecord(JSON.parse(await readFile(source.authorsFile, "utf8"))) : {};
-  return Promise.all(files.map(async (file) => preparePost(file, await readFile(join(source.folder, file), "utf8"), authors, source.sanitiser)));
+  return Promise.all(
+    files.map(async (file) =>
+      preparePost(file, await readFile(join(source.folder, file), "utf8"), authors, source.sanitiser),
+    ),
+  );
 }
 
 async function preparePost(
@@ -135,12 +141,19 @@ async function preparePost(
 ): Promise<PreparedPost | (ImportResult & { reason: string })> {
   const refuse = (reason: string) => ({ file, outcome: "refused" as const, reason });
   const [, head, markdown] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
-  if (head === undefined || markdown === undefined) return refuse("It does not begin with front matter between two lines of ---.");
+  if (head === undefined || markdown === undefined)
+    return refuse("It does not begin with front matter between two lines of ---.");
   const front = readFrontMatter(head);
   if (!front) return refuse("Its front matter is not YAML.");
   const author = front["author"];
   const known = typeof author === "string" && Object.hasOwn(authors, author) ? authors[author] : author;
-  const data = { slug: file.replace(/\.md$/, ""), excerpt: "", ...front, author: known ?? null, content: renderMarkdown(markdown) };
+  const data = {
+    slug: file.replace(/\.md$/, ""),
+    excerpt: "",
+    ...front,
+    author: known ?? null,
+    content: renderMarkdown(markdown),
+  };
   const status = front["status"] === "draft" ? "draft" : "publish";
   const parsed = parsePayload({ meta: { event: "publish", status }, data });
   if (!parsed.ok) return refuse(parsed.reason);
@@ -148,7 +161,14 @@ async function preparePost(
   const { story, isDraft } = parsed.delivery;
   const outcome = await sanitiser.sanitise({ html: story.content ?? "", excerpt: story.excerpt ?? "" });
   if (!outcome.ok) return refuse(outcome.reason);
-  return { file, story, isDraft, body: outcome.body, markdown, payload: JSON.stringify({ ...data, content: undefined }) };
+  return {
+    file,
+    story,
+    isDraft,
+    body: outcome.body,
+    markdown,
+    payload: JSON.stringify({ ...data, content: undefined }),
+  };
 }
 
 async function saveImported(transaction: Queryable, prepared: PreparedPost, now: Date): Promise<ImportResult> {
@@ -157,12 +177,26 @@ async function saveImported(transaction: Queryable, prepared: PreparedPost, now:
   const stored = await findImported(transaction, "post.origin = 'import' and post.slug = $1", story.slug ?? "");
   const reference = { externalId: null, storychiefId: null, language: null };
   if (stored) {
-    const same = await transaction.query("select from site.post_originals where post_id = $1 and content = $2 and payload = $3", [stored.id, markdown, payload]);
+    const same = await transaction.query(
+      "select from site.post_originals where post_id = $1 and content = $2 and payload = $3",
+      [stored.id, markdown, payload],
+    );
     if (same.rows.length > 0) return { file, outcome: "unchanged", reason: null };
   }
   const saved = await savePost(
     transaction,
-    { origin: "import", reference, isDraft, story, body, excerpt: body.excerpt, format: "markdown", content: markdown, payload, now },
+    {
+      origin: "import",
+      reference,
+      isDraft,
+      story,
+      body,
+      excerpt: body.excerpt,
+      format: "markdown",
+      content: markdown,
+      payload,
+      now,
+    },
     stored,
   );
   if (!saved.ok) return { file, outcome: "refused", reason: `Another post has the address "${saved.clash}" already.` };

@@ -1,6 +1,5 @@
 export type MacPlace =
-  | { ok: true; mac: string; from: number; to: number }
-  | { ok: false; problem: "malformed" | "unsigned" };
+  { ok: true; mac: string; from: number; to: number } | { ok: false; problem: "malformed" | "unsigned" };
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -19,7 +18,8 @@ const maxScalar = 400;
 export function findMac(body: Buffer): MacPlace {
   const walk = new Walk(body);
   const top = walk.members(walk.skipSpace(0));
-  if (!top || walk.skipSpace(top.end) !== body.length || hasTwins(top.members)) return { ok: false, problem: "malformed" };
+  if (!top || walk.skipSpace(top.end) !== body.length || hasTwins(top.members))
+    return { ok: false, problem: "malformed" };
   const meta = top.members.find(({ key }) => key === "meta");
   if (!meta) return { ok: false, problem: "unsigned" };
   const inner = walk.members(meta.valueFrom);

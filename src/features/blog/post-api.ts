@@ -54,7 +54,13 @@ export interface ApiListPost extends ApiFields {
 export interface ApiPost extends ApiFields {
   content: string;
   bodyhtml: string;
-  featured_image: Data<{ url: string; alt: string; width: number | null; height: number | null; sizes: Record<string, string> }> | null;
+  featured_image: Data<{
+    url: string;
+    alt: string;
+    width: number | null;
+    height: number | null;
+    sizes: Record<string, string>;
+  }> | null;
   seo_keywords: Data<{ name: string }[]>;
   canonical: string | null;
   headings: Post["headings"];

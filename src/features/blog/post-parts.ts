@@ -11,7 +11,13 @@ export function toAuthor(value: unknown): Author {
   const whole = cut(toLine(isRecord(inner) ? (inner["name"] ?? inner["full_name"]) : inner), 200);
   const isBrokenJson = /^[[{]/.test(whole);
   const name = [firstName, lastName].filter(Boolean).join(" ") || (isBrokenJson ? "" : whole) || siteConfig.teamName;
-  return { name, firstName, lastName, bio: cut(toLine(member(inner, "bio")), 2_000), pictureUrl: toPictureUrl(member(inner, "profile_picture")) };
+  return {
+    name,
+    firstName,
+    lastName,
+    bio: cut(toLine(member(inner, "bio")), 2_000),
+    pictureUrl: toPictureUrl(member(inner, "profile_picture")),
+  };
 }
 
 /** Categories or tags in any of the known shapes, each slug once, at most 50. */

@@ -59,7 +59,8 @@ export async function findPost(db: Queryable, slug: string, now: Date): Promise<
     [slug, now.toISOString()],
   );
   const row = found.rows[0];
-  if (row) return row.address === slug ? { kind: "post", post: toPost(row) } : { kind: "redirect", address: row.address };
+  if (row)
+    return row.address === slug ? { kind: "post", post: toPost(row) } : { kind: "redirect", address: row.address };
   const plain = slug.toLowerCase();
   return plain === slug ? null : toRedirect(await findPost(db, plain, now));
 }
@@ -95,7 +96,9 @@ export async function findCategory(db: Queryable, slug: string, now: Date): Prom
   if (slug.includes("\0") || !slug.isWellFormed()) return null;
   const { total } = await countVisible(db, slug, now);
   if (slug === "" || total === 0) return null;
-  const named = await db.query<{ name: string }>("select name from site.terms where kind = 'category' and slug = $1", [slug]);
+  const named = await db.query<{ name: string }>("select name from site.terms where kind = 'category' and slug = $1", [
+    slug,
+  ]);
   return { slug, name: named.rows[0]?.name ?? slug, posts: total };
 }
 
@@ -131,7 +134,11 @@ export async function listAddresses(db: Queryable, now: Date): Promise<{ address
 }
 
 /** Visible posts that are translations of this one, or what it is a translation of. */
-export async function findTranslations(db: Queryable, id: string, now: Date): Promise<{ address: string; language: string }[]> {
+export async function findTranslations(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<{ address: string; language: string }[]> {
   const rows = await db.query<{ address: string; language: string }>(
     `with family as materialized (select coalesce(source ->> 'externalId', id::text) as root from site.posts where id = $1),
      members as (
@@ -146,7 +153,12 @@ export async function findTranslations(db: Queryable, id: string, now: Date): Pr
   return rows.rows;
 }
 
-async function searchPosts(db: Queryable, words: readonly string[], scope: string, request: ListRequest): Promise<PostList> {
+async function searchPosts(
+  db: Queryable,
+  words: readonly string[],
+  scope: string,
+  request: ListRequest,
+): Promise<PostList> {
   const expression = toSearchExpression(words, scope || null);
   const find = (offset: number, length: number) =>
     db.query<CardRow & { total: number }>(
@@ -178,23 +190,12 @@ async function countVisible(db: Queryable, scope: string, now: Date): Promise<{ 
   return { total: (row?.kept ?? 0) - scheduled, scheduled };
 }
 
-/** Terms by visible posts, then name. Scheduled posts are taken off the kept counts, so a few more terms are looked at. */
 async function countTerms(db: Queryable, kind: "category" | "tag", limit: number, now: Date): Promise<CountedTerm[]> {
-  const rows = await db.query<CountedTerm>(
-    `with scheduled as materialized (
-       select term.slug, count(*)::int as posts from site.posts as post join site.post_terms as term on term.post_id = post.id and term.kind = $1
-       where post.status = 'published' and post.listed_at > $2 group by term.slug
-     ),
-     known as (
-       select slug, name, posts from site.terms where kind = $1
-       order by posts desc, lower(name) collate "C" limit $3 + (select count(*) from scheduled)
-     )
-     select known.name, known.slug, known.posts - coalesce(scheduled.posts, 0) as posts
-     from known left join scheduled using (slug)
-     where known.posts > coalesce(scheduled.posts, 0)
-     order by 3 desc, lower(known.name) collate "C", known.slug limit $3`,
-    [kind, now.toISOString(), limit],
-  );
+  const rows = await db.query<CountedTerm>("select name, slug, posts from site.count_terms($1, $2, $3)", [
+    kind,
+    limit,
+    now.toISOString(),
+  ]);
   return rows.rows.map(({ name, slug, posts }) => ({ name, slug, posts }));
 }
 
@@ -202,9 +203,13 @@ function limitOf({ page, limit }: ListRequest): number {
   return Math.min(Math.max(limit ?? (page === undefined ? newestLimit : laterPageSize), 1), newestLimit);
 }
 
-function windowOf(request: ListRequest, total: number): { offset: number; length: number; page: number; totalPages: number } {
+function windowOf(
+  request: ListRequest,
+  total: number,
+): { offset: number; length: number; page: number; totalPages: number } {
   const limit = limitOf(request);
-  if (request.page === undefined) return { offset: 0, length: limit, page: 1, totalPages: Math.max(1, Math.ceil(total / limit)) };
+  if (request.page === undefined)
+    return { offset: 0, length: limit, page: 1, totalPages: Math.max(1, Math.ceil(total / limit)) };
   const totalPages = countPages(total, limit);
   const page = clampPage(request.page, totalPages);
   return { ...pageWindow(page, limit), page, totalPages };

@@ -88,11 +88,19 @@ export async function findStoredPost(db: Queryable, reference: StoryReference): 
  * gets defaults. Call it in a transaction, after `lockBlog`.
  * @returns the address, or the address that another post has already
  */
-export async function savePost(transaction: Queryable, save: PostSave, stored: StoredPost | null): Promise<SaveOutcome> {
+export async function savePost(
+  transaction: Queryable,
+  save: PostSave,
+  stored: StoredPost | null,
+): Promise<SaveOutcome> {
   const { story, body, now } = save;
   const slug = story.slug ?? stored?.slug ?? toSlug(story.title);
   const seoSlug = story.seoSlug === undefined ? (stored?.seo_slug ?? null) : story.seoSlug;
-  const place = await findAddress(transaction, { wanted: seoSlug ?? slug, isChosen: Boolean(seoSlug ?? story.slug ?? stored), ownId: stored?.id ?? null });
+  const place = await findAddress(transaction, {
+    wanted: seoSlug ?? slug,
+    isChosen: Boolean(seoSlug ?? story.slug ?? stored),
+    ownId: stored?.id ?? null,
+  });
   if (!place.ok) return place;
 
   const bodyText = body?.text ?? stored?.body_text ?? "";
@@ -131,7 +139,12 @@ export async function savePost(transaction: Queryable, save: PostSave, stored: S
     sanitiser_version: body ? sanitiserVersion : (stored?.sanitiser_version ?? sanitiserVersion),
     updated_at: now.toISOString(),
   };
-  const tokens = toSearchTokens({ title: story.title, excerpt, bodyText, categories: categories.map((term) => term.slug) });
+  const tokens = toSearchTokens({
+    title: story.title,
+    excerpt,
+    bodyText,
+    categories: categories.map((term) => term.slug),
+  });
   const id = await writeRow(transaction, row, tokens, stored?.id ?? null);
   await keepAddresses(transaction, id, place.address, String(row["slug"]));
   if (save.content !== null || save.payload !== null) await keepOriginal(transaction, id, save);
@@ -150,7 +163,10 @@ async function findAddress(
   for (let nth = 1; nth <= 100; nth += 1) {
     const suffix = nth === 1 ? "" : `-${nth}`;
     const address = [...stem].slice(0, slugMaxLength - suffix.length).join("") + suffix;
-    const taken = await transaction.query("select from site.posts where address = $1 and id is distinct from $2::uuid", [address, ownId]);
+    const taken = await transaction.query(
+      "select from site.posts where address = $1 and id is distinct from $2::uuid",
+      [address, ownId],
+    );
     if (taken.rows.length === 0) return { ok: true, address, isSuffixed: nth > 1 };
     if (isChosen) return { ok: false, clash: address };
   }
@@ -182,10 +198,17 @@ async function keepAddresses(transaction: Queryable, id: string, address: string
     "insert into site.post_addresses (address, post_id) values ($1, $2) on conflict (address) do update set post_id = excluded.post_id",
     [address, id],
   );
-  await transaction.query("insert into site.post_addresses (address, post_id) values ($1, $2) on conflict (address) do nothing", [slug, id]);
+  await transaction.query(
+    "insert into site.post_addresses (address, post_id) values ($1, $2) on conflict (address) do nothing",
+    [slug, id],
+  );
 }
 
-async function keepOriginal(transaction: Queryable, id: string, { story, format, content, payload, now }: PostSave): Promise<void> {
+async function keepOriginal(
+  transaction: Queryable,
+  id: string,
+  { story, format, content, payload, now }: PostSave,
+): Promise<void> {
   await transaction.query(
     `insert into site.post_originals as kept (post_id, format, content, excerpt, payload, received_at)
      values ($1, $2, coalesce($3, ''), coalesce($4, ''), $5, $6)

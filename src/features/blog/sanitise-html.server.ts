@@ -35,6 +35,8 @@ const purifyConfig = {
   ALLOWED_URI_REGEXP: /^(?!\s*(?:javascript|vbscript|data|blob|file):)/i,
   SANITIZE_NAMED_PROPS: false,
   KEEP_CONTENT: true,
+  // Without it a script at the very beginning lands in the head and is lost unseen.
+  FORCE_BODY: true,
 } satisfies Config;
 
 /**
@@ -50,7 +52,9 @@ export function createHtmlSanitiser(): (body: RawBody) => SanitisedBody {
 
   purify.addHook("uponSanitizeElement", (node, { tagName }) => {
     if ((tagName !== "script" && tagName !== "iframe") || node.nodeType !== 1) return;
-    const embed = toEmbed(inert, tagName, (name) => ("getAttribute" in node && typeof node.getAttribute === "function" ? String(node.getAttribute(name) ?? "") : ""));
+    const embed = toEmbed(inert, tagName, (name) =>
+      "getAttribute" in node && typeof node.getAttribute === "function" ? String(node.getAttribute(name) ?? "") : "",
+    );
     if (embed) node.parentNode?.insertBefore(node.ownerDocument?.importNode(embed, true) ?? embed, node);
     else count(removed, tagName === "script" ? "script" : "iframe from a host that is not allowed");
   });
@@ -67,7 +71,10 @@ export function createHtmlSanitiser(): (body: RawBody) => SanitisedBody {
     const served = settle(inert.body);
     const text = visibleText(inert.body);
     const markdown = toMarkdown(inert.body);
-    inert.body.innerHTML = purify.sanitize(excerpt.slice(0, 5_000), { ALLOWED_TAGS: ["p", "br", "div", "li"], ALLOWED_ATTR: [] });
+    inert.body.innerHTML = purify.sanitize(excerpt.slice(0, 5_000), {
+      ALLOWED_TAGS: ["p", "br", "div", "li"],
+      ALLOWED_ATTR: [],
+    });
     const plainExcerpt = visibleText(inert.body).replace(/\s+/g, " ").trim();
     inert.body.innerHTML = "";
     return {
@@ -91,7 +98,9 @@ function settle(body: HTMLElement): string {
     body.innerHTML = html;
     for (const element of body.querySelectorAll("*")) {
       const isPlain = element.namespaceURI === "http://www.w3.org/1999/xhtml" && known.has(element.localName);
-      const hasHandler = [...element.attributes].some(({ name }) => name.startsWith("on") || name === "srcdoc" || name === "action");
+      const hasHandler = [...element.attributes].some(
+        ({ name }) => name.startsWith("on") || name === "srcdoc" || name === "action",
+      );
       if (!isPlain || hasHandler) throw new Error("The body turns into something else when it is read again.");
     }
     const again = body.innerHTML;
@@ -102,8 +111,8 @@ function settle(body: HTMLElement): string {
 }
 
 function noteElement(removed: Map<string, number>, name: string): void {
-  // Scripts and frames are told by the hook; text, comments and the parser's own wrappers are no loss.
-  if (["script", "iframe", "#text", "#comment", "body", "head", "html"].includes(name)) return;
+  // Scripts and frames are told by the hook; text, comments and wrappers (also DOMPurify's own, "remove") are no loss.
+  if (["script", "iframe", "#text", "#comment", "body", "head", "html", "remove"].includes(name)) return;
   count(removed, name);
 }
 

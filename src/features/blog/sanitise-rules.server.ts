@@ -10,19 +10,31 @@ export const idPrefix = "post-";
 /** The elements a body may hold (spec §5). Frames and scripts are replaced before these apply; no SVG, MathML, forms or media. */
 export const allowedTags =
   `a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img
-  ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var`.split(/\s+/);
+  ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var`.split(
+    /\s+/,
+  );
 
 /** The attributes that are looked at at all; `data-` and `aria-` come on top (spec §5). Values are checked by `keepAttribute`. */
 export const allowedAttributes =
-  "id class style href target rel src alt width height role align colspan rowspan scope start reversed cite datetime lang dir open title".split(" ");
+  "id class style href target rel src alt width height role align colspan rowspan scope start reversed cite datetime lang dir open title".split(
+    " ",
+  );
 
 const linkSchemes = new Set(
   "http: https: ftp: mailto: tel: callto: cid: xmpp: sms: whatsapp: tg: skype: viber: signal: matrix:".split(" "),
 );
-const idLists = new Set("aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-flowto aria-errormessage aria-activedescendant".split(" "));
+const idLists = new Set(
+  "aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-flowto aria-errormessage aria-activedescendant".split(
+    " ",
+  ),
+);
 const embedClasses = new Set(embedProviders.flatMap((provider): readonly string[] => provider.blocks));
 const relWords = new Set("nofollow noopener noreferrer sponsored ugc external author license".split(" "));
-const roles = new Set("presentation none note group list listitem img figure separator region table row cell rowgroup rowheader columnheader doc-footnote doc-noteref doc-endnotes doc-backlink".split(" "));
+const roles = new Set(
+  "presentation none note group list listitem img figure separator region table row cell rowgroup rowheader columnheader doc-footnote doc-noteref doc-endnotes doc-backlink".split(
+    " ",
+  ),
+);
 
 const base = "https://relative.invalid/blog/post";
 
@@ -71,13 +83,18 @@ export function toLink(value: string): string | null {
 
 /** An id with the prefix; null when nothing usable is left of it. */
 export function toId(value: string): string | null {
-  const id = value.trim().replace(/[^\p{L}\p{N}_.:-]+/gu, "-").slice(0, 100);
+  const id = value
+    .trim()
+    .replace(/[^\p{L}\p{N}_.:-]+/gu, "-")
+    .slice(0, 100);
   return id === "" || id === "-" ? null : idPrefix + id;
 }
 
 /** The classes that mean something here: embeds, and the language of code. Any other could borrow the page's own styles. */
 export function toClasses(value: string): string | null {
-  const kept = value.split(/\s+/).filter((name) => embedClasses.has(name) || /^lang(uage)?-[a-z0-9+#_-]{1,30}$/i.test(name));
+  const kept = value
+    .split(/\s+/)
+    .filter((name) => embedClasses.has(name) || /^lang(uage)?-[a-z0-9+#_-]{1,30}$/i.test(name));
   return kept.length > 0 ? [...new Set(kept)].join(" ") : null;
 }
 
@@ -100,12 +117,19 @@ const styleValues: Record<string, RegExp> = {
 /** An inline style reduced to harmless properties with harmless values: no positions, margins, sizes beyond the
  * column, or addresses. */
 export function toStyle(value: string): string | null {
-  const kept = value.slice(0, 2_000).split(";").flatMap((declaration) => {
-    const [property = "", ...rest] = declaration.split(":");
-    const name = property.trim().toLowerCase();
-    const text = rest.join(":").replace(/!important/i, "").trim().toLowerCase();
-    return Object.hasOwn(styleValues, name) && styleValues[name]?.test(text) ? [`${name}: ${text}`] : [];
-  });
+  const kept = value
+    .slice(0, 2_000)
+    .split(";")
+    .flatMap((declaration) => {
+      const [property = "", ...rest] = declaration.split(":");
+      const name = property.trim().toLowerCase();
+      const text = rest
+        .join(":")
+        .replace(/!important/i, "")
+        .trim()
+        .toLowerCase();
+      return Object.hasOwn(styleValues, name) && styleValues[name]?.test(text) ? [`${name}: ${text}`] : [];
+    });
   return kept.length > 0 ? kept.join("; ") : null;
 }
 

@@ -1,6 +1,7 @@
 import { JSDOM } from "jsdom";
 import { afterAll, describe, expect, test } from "vitest";
 import { findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+import { longestHold } from "./event-loop-hold.ts";
 import { hostileBodies } from "./hostile-bodies.ts";
 import type { SanitisedBody } from "./sanitise-html.server.ts";
 import { allowedAttributes, allowedTags } from "./sanitise-rules.server.ts";
@@ -49,12 +50,18 @@ describe("hostile bodies", () => {
 describe("what a post may hold", () => {
   test.each([
     ["<p>One <strong>two</strong> <em>three</em> <code>four</code></p>"],
-    ["<ul><li>a</li><li>b</li></ul><ol start=\"3\"><li>c</li></ol>"],
+    ['<ul><li>a</li><li>b</li></ul><ol start="3"><li>c</li></ol>'],
     ["<blockquote><p>q</p></blockquote>"],
     ["<dl><dt>a</dt><dd>b</dd></dl>"],
-    ['<p><a href="https://example.com/?a=1&amp;b=2">x</a> <a href="/demo">y</a> <a href="mailto:a@example.com">z</a></p>'],
-    ['<p><a href="tel:+15125550100">t</a> <a href="whatsapp://send?text=x">w</a> <a href="tg://resolve?domain=x">g</a></p>'],
-    ['<figure><img src="https://images.example.com/a.jpg" alt="A" width="800" height="450" loading="lazy" decoding="async"><figcaption>c</figcaption></figure>'],
+    [
+      '<p><a href="https://example.com/?a=1&amp;b=2">x</a> <a href="/demo">y</a> <a href="mailto:a@example.com">z</a></p>',
+    ],
+    [
+      '<p><a href="tel:+15125550100">t</a> <a href="whatsapp://send?text=x">w</a> <a href="tg://resolve?domain=x">g</a></p>',
+    ],
+    [
+      '<figure><img src="https://images.example.com/a.jpg" alt="A" width="800" height="450" loading="lazy" decoding="async"><figcaption>c</figcaption></figure>',
+    ],
     ['<p data-note="1" aria-label="x" role="note">x</p>'],
     ['<p style="text-align: center">x</p>'],
   ])("%s stays as it is", async (html) => {
@@ -68,7 +75,9 @@ describe("what a post may hold", () => {
   });
 
   test("headings get anchors, each its own, and come as a contents list; a second title becomes a section", async () => {
-    const { html, headings } = await sanitise("<h1>Top</h1><h2>Start small</h2><h3>Why &amp; how</h3><h2>Start small</h2><h2></h2><h4>d</h4>");
+    const { html, headings } = await sanitise(
+      "<h1>Top</h1><h2>Start small</h2><h3>Why &amp; how</h3><h2>Start small</h2><h2></h2><h4>d</h4>",
+    );
     expect(html).toBe(
       '<h2 id="post-top">Top</h2><h2 id="post-start-small">Start small</h2><h3 id="post-why-how">Why &amp; how</h3><h2 id="post-start-small-2">Start small</h2><h2></h2><h4 id="post-d">d</h4>',
     );
@@ -90,7 +99,9 @@ describe("what a post may hold", () => {
   });
 
   test("pictures load late, and those without alternative text are told", async () => {
-    const { html, missingAlt } = await sanitise('<img src="/a.png" style="width: 300px; position: fixed"><img src="/b.png" alt="">');
+    const { html, missingAlt } = await sanitise(
+      '<img src="/a.png" style="width: 300px; position: fixed"><img src="/b.png" alt="">',
+    );
     expect(html).toBe(
       '<img src="/a.png" style="width: 300px" alt="" width="300" loading="lazy" decoding="async"><img src="/b.png" alt="" loading="lazy" decoding="async">',
     );
@@ -98,27 +109,41 @@ describe("what a post may hold", () => {
   });
 
   test("text is what a reader sees, an excerpt has no markup and no entities", async () => {
-    const { text, words, excerpt } = await sanitise("<h2>A</h2><p>b&nbsp;<b>c</b>d</p><script>no</script><p>e</p>", "<p>Salt &amp; pepper,\n <b>ground</b></p><style>x</style>");
+    const { text, words, excerpt } = await sanitise(
+      "<h2>A</h2><p>b&nbsp;<b>c</b>d</p><script>no</script><p>e</p>",
+      "<p>Salt &amp; pepper,\n <b>ground</b></p><style>x</style>",
+    );
     expect(text).toBe("A\nb cd\ne");
     expect(words).toBe(4);
     expect(excerpt).toBe("Salt & pepper, ground");
   });
 
   test("what went is listed", async () => {
-    const { removed } = await sanitise('<script>x</script><script>y</script><p onclick="x">a</p><iframe src="https://evil.example"></iframe><form>b</form>');
-    expect(removed.sort()).toEqual(["form", "iframe from a host that is not allowed", "onclick attribute", "script ×2"]);
+    const { removed } = await sanitise(
+      '<script>x</script><script>y</script><p onclick="x">a</p><iframe src="https://evil.example"></iframe><form>b</form>',
+    );
+    expect(removed.sort()).toEqual([
+      "form",
+      "iframe from a host that is not allowed",
+      "onclick attribute",
+      "script ×2",
+    ]);
   });
 
   test("the same body gives the same result, also beside others", async () => {
     const bodies = Array.from({ length: 6 }, (_, index) => `<h2>Part ${index}</h2><p>${index}</p>`);
     const together = await Promise.all(bodies.map(htmlOf));
-    expect(together).toEqual([...together].map((_, index) => `<h2 id="post-part-${index}">Part ${index}</h2><p>${index}</p>`));
+    expect(together).toEqual(
+      [...together].map((_, index) => `<h2 id="post-part-${index}">Part ${index}</h2><p>${index}</p>`),
+    );
   });
 });
 
 describe("embeds", () => {
   test("a video frame becomes a placeholder with a link for readers without script", async () => {
-    const html = await htmlOf('<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=1" title="A film" allow="autoplay; encrypted-media" allowfullscreen></iframe>');
+    const html = await htmlOf(
+      '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=1" title="A film" allow="autoplay; encrypted-media" allowfullscreen></iframe>',
+    );
     expect(html).toBe(
       '<div class="embed" data-embed-host="www.youtube.com" data-src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=1" data-embed-title="A film" data-embed-width="560" data-embed-height="315" data-embed-allow="encrypted-media" style="aspect-ratio: 560 / 315"><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener nofollow">Open on YouTube</a></p></div>',
     );
@@ -130,7 +155,9 @@ describe("embeds", () => {
     ["www.tiktok.com", "tiktok-embed", "https://www.tiktok.com/embed.js"],
     ["connect.facebook.net", "fb-post", "https://connect.facebook.net/en_US/sdk.js#xfbml=1&version=v21.0"],
   ])("a %s widget goes into a placeholder that names its script", async (host, name, src) => {
-    const html = await htmlOf(`<p>a</p><blockquote class="${name}" data-id="1"><p>b</p></blockquote><script async src="${src}"></script><p>c</p>`);
+    const html = await htmlOf(
+      `<p>a</p><blockquote class="${name}" data-id="1"><p>b</p></blockquote><script async src="${src}"></script><p>c</p>`,
+    );
     const script = new URL(src, "https://x.invalid").href.replaceAll("&", "&amp;");
     expect(html).toBe(
       `<p>a</p><div class="embed" data-embed-host="${host}" data-embed-script="${script}"><blockquote class="${name}" data-id="1"><p>b</p></blockquote></div><p>c</p>`,
@@ -139,13 +166,20 @@ describe("embeds", () => {
 
   test("one script serves several widgets, and none without its script", async () => {
     const tweet = '<blockquote class="twitter-tweet"><p>b</p></blockquote>';
-    const both = await htmlOf(`${tweet}<script src="https://platform.twitter.com/widgets.js"></script>${tweet}<script src="https://platform.twitter.com/widgets.js"></script>`);
+    const both = await htmlOf(
+      `${tweet}<script src="https://platform.twitter.com/widgets.js"></script>${tweet}<script src="https://platform.twitter.com/widgets.js"></script>`,
+    );
     expect(both.match(/data-embed-script/g)).toHaveLength(2);
     expect(await htmlOf(tweet)).toBe(tweet);
   });
 
   test("frames of all players are known", async () => {
-    for (const src of ["https://player.vimeo.com/video/1", "https://www.youtube-nocookie.com/embed/x", "https://www.tiktok.com/embed/v2/1", "https://www.instagram.com/p/x/embed"]) {
+    for (const src of [
+      "https://player.vimeo.com/video/1",
+      "https://www.youtube-nocookie.com/embed/x",
+      "https://www.tiktok.com/embed/v2/1",
+      "https://www.instagram.com/p/x/embed",
+    ]) {
       expect(await htmlOf(`<iframe src="${src}"></iframe>`)).toContain(`data-src="${src}"`);
     }
   });
@@ -156,12 +190,16 @@ describe("bombs", () => {
   const bombs: [string, string, number][] = [
     ["200,000 nested divs", "<div>".repeat(200_000), 422],
     ["5,000 nested bold", "<b>".repeat(5_000), 422],
-    ["100,000 attributes", `<p ${Array.from({ length: 100_000 }, (_, index) => `${random(index)}=1`).join(" ")}>`, 422],
+    ["100,000 attributes", `<p ${Array.from({ length: 100_000 }, (_, index) => `a${index}`).join(" ")}>`, 422],
     ["300 attributes on one", `<p ${Array.from({ length: 300 }, (_, index) => `${random(index)}=1`).join(" ")}>`, 422],
     ["50,000 elements", "<i>a</i>".repeat(50_000), 422],
     ["more than a megabyte", "a".repeat(1_048_577), 413],
     ["more than a megabyte of signs that take three bytes", "日".repeat(400_000), 413],
-    ["unclosed formatting that every block repeats", Array.from({ length: 6_000 }, (_, index) => `<div><b ${random(index)}></div>`).join(""), 422],
+    [
+      "unclosed formatting that every block repeats",
+      Array.from({ length: 6_000 }, (_, index) => `<div><b ${random(index)}></div>`).join(""),
+      422,
+    ],
     ["nested unknown elements", "<x>".repeat(10_000), 422],
     ["closing tags that close nothing", `${"<div></b>".repeat(10_000)}`, 422],
   ];
@@ -180,10 +218,7 @@ describe("bombs", () => {
     ["a megabyte of an open comment", `<!--${"-".repeat(1_000_000)}`],
   ])("a %s never holds the event loop for 50 ms", async (_name, html) => {
     await sanitise("<p>warm</p>");
-    const holds: number[] = [];
-    for (let round = 0; round < 3; round += 1) holds.push(await longestHold(() => sanitiser.sanitise({ html, excerpt: "" })));
-    // The best of three: other tests share the processor.
-    expect(Math.min(...holds)).toBeLessThan(50);
+    expect(await longestHold(() => sanitiser.sanitise({ html, excerpt: "" }))).toBeLessThan(50);
   });
 
   test("after a bomb that had to be killed the next body is sanitised as before", async () => {
@@ -205,16 +240,3 @@ describe("bombs", () => {
     await broken.close();
   });
 });
-
-async function longestHold(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let last = performance.now();
-  const watch = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 1);
-  await work();
-  longest = Math.max(longest, performance.now() - last);
-  clearInterval(watch);
-  return longest;
-}

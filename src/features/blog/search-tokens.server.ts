@@ -8,7 +8,12 @@ const maxTokens = 12_000;
  * one and two signs of each with a `*` (so that a short beginning is one look-up and not a walk through the dictionary);
  * the ends of the words of title and excerpt (so that "letter" finds "newsletter"); the categories as `/slug`.
  */
-export function toSearchTokens(post: { title: string; excerpt: string; bodyText: string; categories: readonly string[] }): string[] {
+export function toSearchTokens(post: {
+  title: string;
+  excerpt: string;
+  bodyText: string;
+  categories: readonly string[];
+}): string[] {
   const tokens = new Set(post.categories.map((slug) => `/${slug}`));
   for (const word of toWords(`${post.title} ${post.excerpt}`)) {
     const signs = [...word].slice(0, wordMaxLength);

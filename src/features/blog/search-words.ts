@@ -4,7 +4,19 @@ const queryMaxWords = 8;
 
 // Letters that are their own letter to Unicode, but not to somebody with another keyboard.
 const lookalikes: Record<string, string> = {
-  ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŧ: "t", "’": "'", "‘": "'",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+  ŧ: "t",
+  "’": "'",
+  "‘": "'",
 };
 
 /** Text as it is compared: lower case, no accents, compatibility forms replaced. "Café ﬁne" is "cafe fine". */
@@ -19,7 +31,11 @@ export function foldText(text: string): string {
 
 /** The words of a text, folded: runs of letters and digits. An apostrophe joins ("don't" is "dont"). */
 export function toWords(text: string): string[] {
-  return foldText(text).replace(/(?<=\p{L})'(?=\p{L})/gu, "").match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    foldText(text)
+      .replace(/(?<=\p{L})'(?=\p{L})/gu, "")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** The words of a reader's query, each once, at most eight; empty when it holds no letter or digit. */

@@ -1,10 +1,18 @@
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { longestHold } from "./event-loop-hold.ts";
 import { parseJson } from "./loose-json.ts";
 import { toPhpString } from "./php-json.server.ts";
 import { signAnswer, verifyBody } from "./storychief-mac.server.ts";
-import { exampleKey, officialKey, publishExample, publishExampleSha256, unsignedVectors, withMac } from "./storychief-vectors.ts";
+import {
+  exampleKey,
+  officialKey,
+  publishExample,
+  publishExampleSha256,
+  unsignedVectors,
+  withMac,
+} from "./storychief-vectors.ts";
 
 function verify(body: string, key: string = exampleKey) {
   return verifyBody(Buffer.from(body), key);
@@ -26,15 +34,22 @@ test.each(unsignedVectors)("$name hashes to the contract's mac", ({ key, body, m
   expect(toPhpString(parseJson(body))).toBe(body);
 });
 
-test.each(unsignedVectors.filter(({ body }) => body.includes('"meta"')))("$name is verified with the mac in any place of meta", async ({ key, body, mac }) => {
-  const last = body.replace(/("meta":\{(?:[^{}"]|"[^"]*")*)\}/, `$1,"mac":"${mac}"}`);
-  const first = body.replace('"meta":{', `"meta":{"mac":"${mac}",`);
-  expect(await verify(last, key)).toEqual({ ok: true, text: body });
-  expect(await verify(first, key)).toEqual({ ok: true, text: body });
-});
+test.each(unsignedVectors.filter(({ body }) => body.includes('"meta"')))(
+  "$name is verified with the mac in any place of meta",
+  async ({ key, body, mac }) => {
+    const last = body.replace(/("meta":\{(?:[^{}"]|"[^"]*")*)\}/, `$1,"mac":"${mac}"}`);
+    const first = body.replace('"meta":{', `"meta":{"mac":"${mac}",`);
+    expect(await verify(last, key)).toEqual({ ok: true, text: body });
+    expect(await verify(first, key)).toEqual({ ok: true, text: body });
+  },
+);
 
 test("an answer carries the contract's mac as its last member", () => {
-  const answer = { id: "1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c", permalink: "https://example.com/blog/one-idea-five-formats", status: "published" };
+  const answer = {
+    id: "1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c",
+    permalink: "https://example.com/blog/one-idea-five-formats",
+    status: "published",
+  };
   expect(signAnswer(answer, exampleKey)).toBe(
     String.raw`{"id":"1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c","permalink":"https:\/\/example.com\/blog\/one-idea-five-formats","status":"published","mac":"e850be91da50553c45d5676170cacfa33c6e75967af5121a729c7c6ab95491ce"}`,
   );
@@ -46,7 +61,11 @@ test("an answer carries the contract's mac as its last member", () => {
 test("a body that something re-serialised on its way is verified by writing it again as PHP would", async () => {
   const unsigned = String.raw`{"meta":{"event":"publish"},"data":{"title":"Caf\u00e9 \/ one","n":1.0,"big":9007199254740993,"none":[],"2":"b","1":"a"}}`;
   const signed = withMac(unsigned);
-  const respaced = signed.replaceAll("\\/", "/").replaceAll("\\u00e9", "é").replaceAll(":", ": ").replaceAll(",", ",\n ");
+  const respaced = signed
+    .replaceAll("\\/", "/")
+    .replaceAll("\\u00e9", "é")
+    .replaceAll(":", ": ")
+    .replaceAll(",", ",\n ");
   expect(respaced).not.toBe(signed);
   expect(await verify(respaced)).toMatchObject({ ok: true });
   expect(await verify(signed.replace('"none":[]', '"none":{}'))).toMatchObject({ ok: true });
@@ -63,7 +82,10 @@ test.each([
   ["an array as mac", `{"meta":{"mac":["${"a".repeat(64)}"]}}`],
   ["a wrong mac", `{"meta":{"mac":"${"0".repeat(64)}"}}`],
   ["one changed byte", publishExample.replace("five formats", "four formats")],
-  ["bytes that are no UTF-8", Buffer.from([...Buffer.from(`{"meta":{"mac":"${"0".repeat(64)}"},"a":"`), 0xff, 0x22, 0x7d])],
+  [
+    "bytes that are no UTF-8",
+    Buffer.from([...Buffer.from(`{"meta":{"mac":"${"0".repeat(64)}"},"a":"`), 0xff, 0x22, 0x7d]),
+  ],
 ])("%s is unsigned", async (_name, body) => {
   expect(await verifyBody(Buffer.from(body), exampleKey)).toEqual({ ok: false, problem: "unsigned" });
 });
@@ -89,7 +111,10 @@ test("another key fails", async () => {
 });
 
 test("whatever is in a body, its own mac verifies and the verified text is the unsigned one", async () => {
-  const story = fc.dictionary(fc.string(), fc.oneof(fc.string({ unit: "binary" }), fc.integer(), fc.constant(null), fc.array(fc.string())));
+  const story = fc.dictionary(
+    fc.string(),
+    fc.oneof(fc.string({ unit: "binary" }), fc.integer(), fc.constant(null), fc.array(fc.string())),
+  );
   await fc.assert(
     fc.asyncProperty(story, async (data) => {
       const unsigned = toPhpString({ meta: { event: "publish" }, data });
@@ -104,7 +129,7 @@ test("ten hostile megabytes never hold the event loop for 50 ms", async () => {
   const bodies = [
     `{${mac},"data":"${'\\"'.repeat(5_200_000)}"}`,
     `{${mac},"data":"${"\\u00e9".repeat(1_700_000)}"}`,
-    `{${mac},"data":"${"é".repeat(260_000)}"}`,
+    `{${mac},"data":"${"é".repeat(130_000)}"}`,
     `{${mac},"data":[${"{},".repeat(60_000)}0]}`,
     `{${mac}${" ".repeat(10_000_000)}}`,
     `{${mac},"data":1${" ".repeat(10_000_000)}}`,
@@ -112,23 +137,9 @@ test("ten hostile megabytes never hold the event loop for 50 ms", async () => {
     `{${mac},"data":${"a".repeat(10_000_000)}}`,
   ].map((body) => Buffer.from(body));
   for (const body of bodies) {
-    // The best of three: other tests share the processor.
-    const holds = [await longestHold(body), await longestHold(body), await longestHold(body)];
-    expect(Math.min(...holds)).toBeLessThan(50);
+    const hold = await longestHold(async () => {
+      expect((await verifyBody(body, exampleKey)).ok).toBe(false);
+    });
+    expect(hold).toBeLessThan(50);
   }
 });
-
-/** Verifies a body that must fail; how long the event loop stood still meanwhile, at most, in ms. */
-async function longestHold(body: Buffer): Promise<number> {
-  let longest = 0;
-  let last = performance.now();
-  const watch = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 1);
-  const result = await verifyBody(body, exampleKey);
-  longest = Math.max(longest, performance.now() - last);
-  clearInterval(watch);
-  expect(result.ok).toBe(false);
-  return longest;
-}

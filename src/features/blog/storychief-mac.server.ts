@@ -3,11 +3,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { findMac, rewriteAsPhp, toPhpString } from "./php-json.server.ts";
 
 /** Bodies beyond this are only checked as they are: rewriting more would hold up the site for anybody who asks. */
-const rewriteMaxBytes = 524_288;
+const rewriteMaxBytes = 262_144;
 
-export type Verification =
-  | { ok: true; text: string }
-  | { ok: false; problem: "malformed" | "unsigned" };
+export type Verification = { ok: true; text: string } | { ok: false; problem: "malformed" | "unsigned" };
 
 /**
  * Checks a delivery's signature on its raw bytes: `meta.mac` is cut out and the rest must hash to it. Where that fails,

@@ -63,16 +63,19 @@ export function parsePayload(payload: unknown): PayloadOutcome {
   };
   if (event === "delete") return { ok: true, delivery: { event, reference } };
   const isDraft = toLine(member(meta, "status")).toLowerCase() === "draft";
-  if (event === "update" && isTrue(member(meta, "lock_updates"))) return { ok: true, delivery: { event: "status", reference, isDraft } };
+  if (event === "update" && isTrue(member(meta, "lock_updates")))
+    return { ok: true, delivery: { event: "status", reference, isDraft } };
   const story = toStory(data);
   if (story.title === "") return { ok: false, event, reason: "The story has no title." };
   const unstorable = findUnstorable(story);
-  if (unstorable) return { ok: false, event, reason: `The story's ${unstorable} holds characters that cannot be stored.` };
+  if (unstorable)
+    return { ok: false, event, reason: `The story's ${unstorable} holds characters that cannot be stored.` };
   return { ok: true, delivery: { event, reference, isDraft, story } };
 }
 
 function toStory(data: JsonRecord): Story {
-  const content = member(data, "bodyhtml") || member(data, "content") || (member(data, "content") ?? member(data, "bodyhtml"));
+  const bodies = [member(data, "bodyhtml"), member(data, "content")];
+  const content = bodies.filter((body) => typeof body === "string").find(Boolean) ?? "";
   return {
     title: cut(toLine(member(data, "title")), 500),
     slug: toSlug(toLine(member(data, "slug"))) || undefined,
@@ -80,7 +83,7 @@ function toStory(data: JsonRecord): Story {
     seoTitle: whenGiven(data, "seo_title", (value) => cut(toLine(value), 300) || null),
     seoDescription: whenGiven(data, "seo_description", (value) => cut(toLine(value), 1_000) || null),
     seoKeywords: whenGiven(data, "seo_keywords", toKeywords),
-    content: content === undefined ? undefined : typeof content === "string" ? content : "",
+    content: bodies.every((body) => body === undefined) ? undefined : content,
     excerpt: whenGiven(data, "excerpt", (value) => (typeof value === "string" ? value.slice(0, 5_000) : "")),
     canonical: whenGiven(data, "canonical", (value) => toCanonical(toLine(value))),
     language: toLanguage(member(data, "language")),
@@ -105,7 +108,13 @@ function toImage(value: unknown, alt: unknown): PostImage | null {
   const url = toImageUrl(isRecord(inner) ? inner["url"] : inner) ?? sizes["full"] ?? sizes["large"] ?? sizes["regular"];
   if (!url) return null;
   const given = toLine(member(inner, "alt")) || toLine(member(inner, "alt_text")) || toLine(alt);
-  return { url, alt: cut(given, 1_000), width: toSide(member(inner, "width")), height: toSide(member(inner, "height")), sizes };
+  return {
+    url,
+    alt: cut(given, 1_000),
+    width: toSide(member(inner, "width")),
+    height: toSide(member(inner, "height")),
+    sizes,
+  };
 }
 
 function toSide(value: unknown): number | null {
@@ -124,13 +133,17 @@ function toCategories(data: JsonRecord): Term[] | undefined {
 function toKeywords(value: unknown): string[] {
   const inner = unwrap(value);
   const items = typeof inner === "string" ? inner.split(",") : unwrapList(inner);
-  return [...new Set(items.map((item) => cut(toLine(isRecord(item) ? item["name"] : item), 100)).filter(Boolean))].slice(0, 50);
+  return [
+    ...new Set(items.map((item) => cut(toLine(isRecord(item) ? item["name"] : item), 100)).filter(Boolean)),
+  ].slice(0, 50);
 }
 
 function toSource(value: unknown): Story["source"] {
   const inner = unwrap(value);
   const externalId = toLine(member(inner, "external_id"));
-  return externalId ? { externalId: cut(externalId, 200), language: toLanguage(member(inner, "language")) ?? null } : null;
+  return externalId
+    ? { externalId: cut(externalId, 200), language: toLanguage(member(inner, "language")) ?? null }
+    : null;
 }
 
 function toPublishedAt(value: unknown): Story["publishedAt"] {

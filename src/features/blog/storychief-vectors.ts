@@ -12,11 +12,36 @@ export const publishExample = String.raw`{"meta":{"event":"publish","status":"pu
 export const publishExampleSha256 = "efc399646aa0b25155c8df39da8c247091042d313c3d95d7f60c18c01ee2a639";
 
 export const unsignedVectors = [
-  { name: "a delete", key: exampleKey, body: String.raw`{"meta":{"event":"delete"},"data":{"external_id":"abc-123","storychief_id":2769118967}}`, mac: "5c9d00188ac1afe4e0defe36cd2b8f25d1dcc91755b4351b0b437a25ebde7c8e" },
-  { name: "a test", key: exampleKey, body: String.raw`{"meta":{"event":"test"},"data":{"custom_fields":{"data":[{"name":"ori8a8l5Cr92A8SUTuer","label":"CTA text","type":"text"},{"name":"formats_cf","label":"Formats","type":"checkbox"}]}}}`, mac: "7e1612a082006281406c1c5bbac34f982265542d5038a4bb1762a0e01eefd750" },
-  { name: "an answer", key: exampleKey, body: String.raw`{"id":"1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c","permalink":"https:\/\/example.com\/blog\/one-idea-five-formats","status":"published"}`, mac: "e850be91da50553c45d5676170cacfa33c6e75967af5121a729c7c6ab95491ce" },
-  { name: "StoryChief's own delivery", key: officialKey, body: String.raw`{"data":{"title":"Caf\u00e9 \/ launch","content":"<p>Hello \ud83d\ude00<\/p>"},"meta":{"event":"publish","status":"draft"}}`, mac: "dc13e9001234575c4dd5ede9fb123c0d31ceafaa79665949e171396cf21e2bb0" },
-  { name: "StoryChief's own answer", key: officialKey, body: String.raw`{"id":"123","permalink":"https:\/\/example.com\/caf\u00e9","status":"published"}`, mac: "241f2687542796b038ad4601463525237b475183802627a4ca00443179ef68fd" },
+  {
+    name: "a delete",
+    key: exampleKey,
+    body: String.raw`{"meta":{"event":"delete"},"data":{"external_id":"abc-123","storychief_id":2769118967}}`,
+    mac: "5c9d00188ac1afe4e0defe36cd2b8f25d1dcc91755b4351b0b437a25ebde7c8e",
+  },
+  {
+    name: "a test",
+    key: exampleKey,
+    body: String.raw`{"meta":{"event":"test"},"data":{"custom_fields":{"data":[{"name":"ori8a8l5Cr92A8SUTuer","label":"CTA text","type":"text"},{"name":"formats_cf","label":"Formats","type":"checkbox"}]}}}`,
+    mac: "7e1612a082006281406c1c5bbac34f982265542d5038a4bb1762a0e01eefd750",
+  },
+  {
+    name: "an answer",
+    key: exampleKey,
+    body: String.raw`{"id":"1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c","permalink":"https:\/\/example.com\/blog\/one-idea-five-formats","status":"published"}`,
+    mac: "e850be91da50553c45d5676170cacfa33c6e75967af5121a729c7c6ab95491ce",
+  },
+  {
+    name: "StoryChief's own delivery",
+    key: officialKey,
+    body: String.raw`{"data":{"title":"Caf\u00e9 \/ launch","content":"<p>Hello \ud83d\ude00<\/p>"},"meta":{"event":"publish","status":"draft"}}`,
+    mac: "dc13e9001234575c4dd5ede9fb123c0d31ceafaa79665949e171396cf21e2bb0",
+  },
+  {
+    name: "StoryChief's own answer",
+    key: officialKey,
+    body: String.raw`{"id":"123","permalink":"https:\/\/example.com\/caf\u00e9","status":"published"}`,
+    mac: "241f2687542796b038ad4601463525237b475183802627a4ca00443179ef68fd",
+  },
 ] as const;
 
 /**

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { postPath } from "../../lib/paths.ts";
 import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
-import { readBlogHealth } from "./blog-health.server.ts";
 import { parseJson } from "./loose-json.ts";
 import { findStoredPost, lockBlog, savePost, type StoredPost } from "./post-writing.server.ts";
 import type { Sanitiser } from "./sanitiser.server.ts";
 import { type Delivery, parsePayload } from "./storychief-payload.server.ts";
 import { signAnswer, verifyBody } from "./storychief-mac.server.ts";
+import { describePost, describeSite } from "./webhook-answers.server.ts";
 import { findEarlier, type Receipt, type ReceiptNotes, writeReceipt } from "./webhook-receipts.server.ts";
 
 export interface WebhookServices {
@@ -22,10 +21,13 @@ export interface WebhookServices {
 }
 
 /** What the door answers: a status and, on success, a signed body ready to send; else a reason that is safe to tell. */
-export type WebhookAnswer = { status: 200; body: string } | { status: 400 | 401 | 404 | 409 | 413 | 422; reason: string };
+export type WebhookAnswer =
+  { status: 200; body: string } | { status: 400 | 401 | 404 | 409 | 413 | 422; reason: string };
 
 /** What a delivery did. */
-type Applied = { ok: true; answer: Record<string, unknown>; postId: string | null; notes: ReceiptNotes; note: string | null } | Refusal;
+type Applied =
+  | { ok: true; answer: Record<string, unknown>; postId: string | null; notes: ReceiptNotes; note: string | null }
+  | Refusal;
 type Refusal = { ok: false; status: 404 | 409 | 413 | 422; reason: string };
 
 const unknownPost: Refusal = { ok: false, status: 404, reason: "There is no post with this external_id." };
@@ -38,15 +40,30 @@ const unknownPost: Refusal = { ok: false, status: 404, reason: "There is no post
 export async function receiveDelivery(body: Buffer, services: WebhookServices): Promise<WebhookAnswer> {
   const { db, key, now } = services;
   const receipt = { receivedAt: now, sha256: createHash("sha256").update(body).digest("hex"), bytes: body.length };
-  const refuse = async (event: string | null, outcome: "refused" | "unverified", answer: Exclude<WebhookAnswer, { status: 200 }>) => {
-    await writeReceipt(db, { ...receipt, event, outcome, httpStatus: answer.status, reason: answer.reason, postId: null, notes: {}, answer: null });
+  const refuse = async (
+    event: string | null,
+    outcome: "refused" | "unverified",
+    answer: Exclude<WebhookAnswer, { status: 200 }>,
+  ) => {
+    await writeReceipt(db, {
+      ...receipt,
+      event,
+      outcome,
+      httpStatus: answer.status,
+      reason: answer.reason,
+      postId: null,
+      notes: {},
+      answer: null,
+    });
     return answer;
   };
 
   const verified = await verifyBody(body, key);
   if (!verified.ok) {
     const answer: Exclude<WebhookAnswer, { status: 200 }> =
-      verified.problem === "unsigned" ? { status: 401, reason: "HMac validation failed" } : { status: 400, reason: "The body is not readable JSON." };
+      verified.problem === "unsigned"
+        ? { status: 401, reason: "HMac validation failed" }
+        : { status: 400, reason: "The body is not readable JSON." };
     // Whoever sent this is nobody: the answer is the same with the database gone.
     return refuse(null, "unverified", answer).catch((error: unknown) => {
       services.log.warn({ error: toLoggedError(error) }, "An unsigned delivery left no receipt.");
@@ -60,8 +77,17 @@ export async function receiveDelivery(body: Buffer, services: WebhookServices): 
 
   const { delivery } = parsed;
   if (delivery.event === "test") {
-    const answer = signAnswer({ meta: await describeSite(services) }, key);
-    await writeReceipt(db, { ...receipt, event: "test", outcome: "accepted", httpStatus: 200, reason: null, postId: null, notes: {}, answer: null });
+    const answer = signAnswer({ meta: await describeSite(db, services.origin, now) }, key);
+    await writeReceipt(db, {
+      ...receipt,
+      event: "test",
+      outcome: "accepted",
+      httpStatus: 200,
+      reason: null,
+      postId: null,
+      notes: {},
+      answer: null,
+    });
     return { status: 200, body: answer };
   }
   try {
@@ -69,7 +95,10 @@ export async function receiveDelivery(body: Buffer, services: WebhookServices): 
     return outcome.ok ? { status: 200, body: outcome.body } : await refuse(delivery.event, "refused", outcome);
   } catch (error) {
     if (sqlState(error) !== "23505") throw error;
-    return refuse(delivery.event, "refused", { status: 409, reason: "Another post has this story and language already." });
+    return refuse(delivery.event, "refused", {
+      status: 409,
+      reason: "Another post has this story and language already.",
+    });
   }
 }
 
@@ -92,7 +121,16 @@ async function apply(
     const earlier = await findEarlier(transaction, receipt.sha256, now);
     if (earlier?.kind === "repeat") {
       const { answer, postId } = earlier;
-      await writeReceipt(transaction, { ...receipt, event: delivery.event, outcome: "repeated", httpStatus: 200, reason: null, postId, notes: {}, answer: null });
+      await writeReceipt(transaction, {
+        ...receipt,
+        event: delivery.event,
+        outcome: "repeated",
+        httpStatus: 200,
+        reason: null,
+        postId,
+        notes: {},
+        answer: null,
+      });
       return { ok: true, body: answer };
     }
     const applied = await applyOnce(transaction, delivery, sanitised?.ok ? sanitised.body : null, payload, services);
@@ -123,13 +161,23 @@ async function applyOnce(
   const { reference } = delivery;
   if (delivery.event === "delete") {
     // Our id, when given, is the only one that counts: a replayed delete must not reach a story's later publication.
-    const doomed = await findStoredPost(transaction, reference.externalId ? { ...reference, storychiefId: null } : reference);
+    const doomed = await findStoredPost(
+      transaction,
+      reference.externalId ? { ...reference, storychiefId: null } : reference,
+    );
     if (doomed) await transaction.query("delete from site.posts where id = $1", [doomed.id]);
     const id = doomed?.id ?? reference.externalId ?? reference.storychiefId ?? "";
-    return { ok: true, answer: { id, permalink: null }, postId: doomed?.id ?? null, notes: {}, note: doomed ? null : "There was no such post." };
+    return {
+      ok: true,
+      answer: { id, permalink: null },
+      postId: doomed?.id ?? null,
+      notes: {},
+      note: doomed ? null : "There was no such post.",
+    };
   }
   const stored = await findStoredPost(transaction, reference);
-  if (delivery.event === "status") return stored ? setStatus(transaction, stored, delivery.isDraft, origin, now) : unknownPost;
+  if (delivery.event === "status")
+    return stored ? setStatus(transaction, stored, delivery.isDraft, origin, now) : unknownPost;
   if (!stored && delivery.event === "update") return unknownPost;
   const { story, isDraft } = delivery;
   const saved = await savePost(
@@ -148,44 +196,38 @@ async function applyOnce(
     },
     stored,
   );
-  if (!saved.ok) return { ok: false, status: 409, reason: `Another post has the address "${saved.clash}" already. Choose another slug.` };
+  if (!saved.ok)
+    return {
+      ok: false,
+      status: 409,
+      reason: `Another post has the address "${saved.clash}" already. Choose another slug.`,
+    };
   const missingAlt = [...(story.image && story.image.alt === "" ? [story.image.url] : []), ...(body?.missingAlt ?? [])];
   return {
     ok: true,
-    answer: toAnswer({ ...saved, isDraft }, origin, now),
+    answer: describePost({ ...saved, isDraft }, origin, now),
     postId: saved.id,
     notes: { removed: body?.removed ?? [], missingAlt, address: saved.address },
     note: saved.note,
   };
 }
 
-async function setStatus(transaction: Queryable, stored: StoredPost, isDraft: boolean, origin: string, now: Date): Promise<Applied> {
-  const { id, address, listed_at: listedAt } = stored;
-  const status = isDraft ? "draft" : "published";
-  await transaction.query("update site.posts set status = $2, updated_at = $3 where id = $1", [id, status, now.toISOString()]);
-  const answer = toAnswer({ id, address, listedAt, isDraft }, origin, now);
-  return { ok: true, answer, postId: id, notes: { address }, note: "Status only: updates of this story are locked." };
-}
-
-/** A draft, or a post whose day is still to come, gets no address: StoryChief would post a link that leads nowhere. */
-function toAnswer(
-  post: { id: string; address: string; listedAt: Date; isDraft: boolean },
+async function setStatus(
+  transaction: Queryable,
+  stored: StoredPost,
+  isDraft: boolean,
   origin: string,
   now: Date,
-): { id: string; permalink: string | null; status: "published" | "draft" } {
-  // StoryChief's clock and ours may differ by a little.
-  const isDue = post.listedAt.getTime() <= now.getTime() + 5 * 60_000;
-  const permalink = !post.isDraft && isDue ? origin + postPath(post.address) : null;
-  return { id: post.id, permalink, status: post.isDraft ? "draft" : "published" };
-}
-
-async function describeSite({ db, origin, now }: WebhookServices) {
-  return {
-    plugin_version: "1.0.0",
-    versioning: [{ type: "node", value: process.versions.node }],
-    features: ["publish_as_draft", "lock_updates"],
-    settings: await readBlogHealth(db, origin, now),
-  };
+): Promise<Applied> {
+  const { id, address, listed_at: listedAt } = stored;
+  const status = isDraft ? "draft" : "published";
+  await transaction.query("update site.posts set status = $2, updated_at = $3 where id = $1", [
+    id,
+    status,
+    now.toISOString(),
+  ]);
+  const answer = describePost({ id, address, listedAt, isDraft }, origin, now);
+  return { ok: true, answer, postId: id, notes: { address }, note: "Status only: updates of this story are locked." };
 }
 
 /** Puts whole numbers that JavaScript cannot hold exactly into quotes: two stories must not get one id. */

@@ -1,19 +1,26 @@
 const blocks = new Set(
-  "p div section ul ol li dl dt dd blockquote pre table caption thead tbody tfoot tr td th figure figcaption details summary h1 h2 h3 h4 h5 h6 hr br".split(" "),
+  "p div section ul ol li dl dt dd blockquote pre table caption thead tbody tfoot tr td th figure figcaption details summary h1 h2 h3 h4 h5 h6 hr br".split(
+    " ",
+  ),
 );
 
 /** The text that a reader sees: blocks on lines of their own, no markup, placeholders of embeds left out. */
 export function visibleText(root: Element): string {
   const parts: string[] = [];
   collect(root, parts);
-  return parts.join("").replace(/[ \t\f\v\u00a0]+/g, " ").replace(/ ?\n[ \n]*/g, "\n").trim();
+  return parts
+    .join("")
+    .replace(/[ \t\f\v\u00a0]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n")
+    .trim();
 }
 
 function collect(node: Node, parts: string[]): void {
   for (const child of node.childNodes) {
     if (child.nodeType === 3) parts.push(child.nodeValue ?? "");
     if (child.nodeType !== 1) continue;
-    const isFrame = "hasAttribute" in child && typeof child.hasAttribute === "function" && child.hasAttribute("data-src");
+    const isFrame =
+      "hasAttribute" in child && typeof child.hasAttribute === "function" && child.hasAttribute("data-src");
     if (isFrame) continue;
     const isBlock = blocks.has(child.nodeName.toLowerCase());
     if (isBlock) parts.push("\n");

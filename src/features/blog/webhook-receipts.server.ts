@@ -35,7 +35,10 @@ export async function writeReceipt(db: Queryable, receipt: Receipt): Promise<voi
   const { receivedAt, outcome } = receipt;
   if (outcome === "unverified") {
     const since = new Date(receivedAt.getTime() - 3_600_000).toISOString();
-    const recent = await db.query(`select from site.webhook_receipts where outcome = $1 and received_at > $2 limit ${unverifiedPerHour}`, [outcome, since]);
+    const recent = await db.query(
+      `select from site.webhook_receipts where outcome = $1 and received_at > $2 limit ${unverifiedPerHour}`,
+      [outcome, since],
+    );
     if (recent.rows.length >= unverifiedPerHour) return;
   }
   await db.query(
@@ -72,5 +75,7 @@ export async function findEarlier(
   const earlier = found.rows[0];
   if (!earlier) return null;
   const isRecent = now.getTime() - earlier.received_at.getTime() < repeatWindowMs;
-  return isRecent && earlier.answer !== null ? { kind: "repeat", answer: earlier.answer, postId: earlier.post_id } : { kind: "return" };
+  return isRecent && earlier.answer !== null
+    ? { kind: "repeat", answer: earlier.answer, postId: earlier.post_id }
+    : { kind: "return" };
 }

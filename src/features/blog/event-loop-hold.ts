@@ -1,0 +1,22 @@
+/**
+ * For tests: the longest time, in ms, that this thread computed without letting anything else have a turn while `work`
+ * ran. Processor time of this thread, so that other processes on the machine do not count.
+ */
+export async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = threadMs();
+  const measure = () => {
+    longest = Math.max(longest, threadMs() - last);
+    last = threadMs();
+  };
+  const watch = setInterval(measure, 1);
+  await work();
+  measure();
+  clearInterval(watch);
+  return longest;
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
