@@ -28,6 +28,7 @@ import { createSlackNotifyDoor, sendEmailFunction } from "./notice-doors.ts";
 import { createPages } from "./pages.ts";
 import { createPolicyReportDoor } from "./policy-report-door.ts";
 import { createShareDoors } from "./share-doors.ts";
+import { createTeamDoor } from "./team-door.ts";
 
 // The same module is the entry of React Router's server build: one module graph (docs/decisions/0002).
 export * from "virtual:react-router/server-build";
@@ -60,7 +61,7 @@ export interface App {
 export function createApp(deps: AppDependencies): App {
   const { env, log, files, now, isDraining } = deps;
   const common = Object.entries(commonHeaders(env.siteOrigin.startsWith("https:")));
-  const opened = Promise.withResolvers<{ db: Database; jobs: Awaited<ReturnType<typeof startJobs>>; mailer: Mailer; stopListening: () => Promise<void> }>();
+  const opened = Promise.withResolvers<{ db: Database; jobs: Awaited<ReturnType<typeof startJobs>>; mailer: Mailer; team: { stop(): Promise<void> } | null; stopListening: () => Promise<void> }>();
   // Whoever needs the database waits for it; while nobody does, that it never came is no surprise.
   opened.promise.catch(() => undefined);
   const db = async () => (await opened.promise).db;
@@ -147,13 +148,19 @@ export function createApp(deps: AppDependencies): App {
       const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log });
       const jobs = await startJobs({ db: database, mailer, slack, env, secret: deps.secret, log, now });
       const stopListening = await database.listen("site_blog", onBlogChange);
-      opened.resolve({ db: database, jobs, mailer, stopListening });
+      // The embedded database has one owner: report and export ask it through a socket in the data folder.
+      const team =
+        database.kind === "embedded"
+          ? await createTeamDoor({ dataDir: env.DATA_DIR, origin: env.siteOrigin, db: database, log, now })
+          : null;
+      opened.resolve({ db: database, jobs, mailer, team, stopListening });
       // Doors are open from here on; an empty blog gets its posts while the first visitors read the prerendered pages.
       const added = await fillEmptyBlog(database, { root: process.cwd(), now: now() });
       if (added > 0) log.info({ added }, "the empty blog was filled with the launch posts");
     },
     async close() {
-      const { jobs, mailer, stopListening } = await opened.promise;
+      const { jobs, mailer, team, stopListening } = await opened.promise;
+      await team?.stop();
       await stopListening();
       await measure.stop();
       await jobs.stop();

@@ -7,6 +7,7 @@ import type { Mailer } from "../src/platform/mail.server.ts";
 import { createNotices, type Notices, type NoticeTimes } from "../src/platform/notices.server.ts";
 import { type Lane, openQueue, type QueueTimes } from "../src/platform/queue.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
+import { startDuties } from "./duties.ts";
 
 /** One lane for each destination. Slack takes one message a second from a webhook. */
 const lanes: readonly Lane[] = [
@@ -25,7 +26,7 @@ export async function startJobs(deps: {
   db: Database;
   mailer: Mailer;
   slack: Slack;
-  env: Pick<Env, "siteOrigin" | "MAIL_FROM" | "TEAM_EMAIL">;
+  env: Pick<Env, "siteOrigin" | "MAIL_FROM" | "TEAM_EMAIL" | "SMTP_URL" | "SLACK_WEBHOOK_URL">;
   secret: string;
   log: Log;
   now: () => Date;
@@ -54,9 +55,11 @@ export async function startJobs(deps: {
     ...(times.notices ? { times: times.notices } : {}),
   });
   await notices.start();
+  const stopDuties = await startDuties({ ...deps, queue });
   return {
     notices,
     async stop() {
+      stopDuties();
       await notices.stop();
       await queue.stop(stopWithinMs);
     },

@@ -2,9 +2,12 @@ import { HomePage } from "../features/home/home-page.tsx";
 import { homeMeta } from "../features/home/home-content.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
+import { siteSetting } from "../lib/site-settings.ts";
+import { organizationData, websiteData } from "../lib/structured-data.ts";
 
 export function meta() {
-  return pageMeta({ ...homeMeta, canonicalPath: paths.home });
+  const origin = siteSetting("origin");
+  return pageMeta({ ...homeMeta, canonicalPath: paths.home, structuredData: [organizationData(origin), websiteData(origin)] });
 }
 
 export default HomePage;

@@ -120,7 +120,7 @@ If we decline a request, we will say why. You may appeal by replying to that ans
 
 - **Waitlist entries** stay until you have been invited and the entry has served its purpose, until the waitlist is closed for good, or until you ask us to delete yours. Unsubscribing stops the emails; if you also want the entry erased, please tell us.
 - **Contact messages** stay while we deal with them and for as long as a follow-up is likely.
-- **Analytics records** contain nothing that names you. We keep them while they are useful for comparing periods.
+- **Analytics records** contain nothing that names you. We keep them for at most 25 months, so that a season can be compared with the one before.
 - **Technical logs** stay as long as we need them to find faults and abuse.
 - **Content and Account information**, from Launch, stay while your Account exists. After you close it we delete them, except for backup copies until they are overwritten.
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { watchBlog } from "../src/features/blog/blog-changes.server.ts";
+import { toPhpString } from "../src/features/blog/php-json.server.ts";
+import { createSanitiser } from "../src/features/blog/sanitiser.server.ts";
+import { exampleKey, withMac } from "../src/features/blog/storychief-vectors.ts";
+import type { Database } from "../src/platform/db.server.ts";
+import { createLog } from "../src/platform/log.server.ts";
+import { applyMigrations } from "../src/platform/migrations.server.ts";
+import { openPostgres } from "../src/platform/postgres-db.server.ts";
+import { type RealPostgres, startRealPostgres } from "../tests/support/real-postgres.ts";
+import { createBlogDoors } from "./blog-doors.ts";
+
+// Two servers on one Postgres, as a site with DATABASE_URL may run.
+let postgres: RealPostgres;
+let databases: [Database, Database];
+const sanitiser = createSanitiser();
+
+beforeAll(async () => {
+  postgres = await startRealPostgres();
+  const open = () => openPostgres({ url: postgres.url, onError: () => undefined });
+  databases = [await open(), await open()];
+  await applyMigrations(databases[0], "supabase/migrations");
+});
+afterAll(async () => {
+  await sanitiser.close();
+  for (const db of databases) await db.close();
+  await postgres.stop();
+});
+
+function doorsOf(db: Database) {
+  const env = { siteOrigin: "https://penwright.example", STORYCHIEF_KEY: exampleKey };
+  return createBlogDoors({ db: async () => db, env, log: createLog("silent"), now: () => new Date(), sanitiser });
+}
+
+function deliver(db: Database, data: Record<string, unknown>, event = "publish") {
+  const body = withMac(toPhpString({ meta: { event, status: "publish" }, data }));
+  return doorsOf(db).request("/api/blog/webhook", { method: "POST", body });
+}
+
+test("deliveries that reach both servers at the same moment make one post, and the counts are right", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, nth) => deliver(databases[nth % 2 ? 0 : 1], { storychief_id: 1, title: `Version ${nth % 6}`, tags: [`t${nth % 6}`] })),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  const stories = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) => deliver(databases[nth % 2 ? 0 : 1], { storychief_id: 100 + nth, title: `Story ${nth}`, categories: ["A"] })),
+  );
+  expect(new Set(stories.map((answer) => answer.status))).toEqual(new Set([200]));
+  const [db] = databases;
+  const kept = await db.query("select scope, posts from site.post_counts where grain = 'all' order by scope");
+  expect(kept.rows).toEqual([
+    { scope: "", posts: 13 },
+    { scope: "a", posts: 12 },
+  ]);
+  expect((await db.query("select from site.terms where kind = 'tag'")).rows).toHaveLength(1);
+});
+
+test("a change on one server is heard on the other within a second, and read there at once", async () => {
+  const [here, there] = databases;
+  let heardAt = 0;
+  const stop = await watchBlog(there, { now: () => new Date(), onChange: () => (heardAt ||= performance.now()), onError: () => undefined });
+  const start = performance.now();
+  await deliver(here, { storychief_id: 2, title: "News" });
+  await expect.poll(() => heardAt, { interval: 5 }).toBeGreaterThan(0);
+  expect(heardAt - start).toBeLessThan(1_000);
+  expect((await doorsOf(there).request("/api/blog/get-post?slug=news")).status).toBe(200);
+  await stop();
+});
