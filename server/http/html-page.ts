@@ -21,6 +21,8 @@ export function finishPage(html: string, settings: PageSettings): FinishedPage {
   for (const name of ["origin", "analytics", "anonKey"] as const) {
     finished = finished.replaceAll(settingPlaceholders[name], escapeAttribute(settings[name]));
   }
+  // Prerendering asks for pages with a trailing slash and writes it into links to their own parts; no address has one.
+  finished = finished.replace(/href="(\/[a-z0-9-]+)\/#/g, 'href="$1#');
   // Preloading modules made the largest paint more than twice as late (docs/performance.md); the browser finds them soon enough.
   finished = finished.replace(/<link rel="modulepreload"[^>]*>/g, "");
   return { html: finished, scriptHashes: hashesOf(finished, "script"), styleHashes: hashesOf(finished, "style") };

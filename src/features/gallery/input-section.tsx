@@ -22,7 +22,7 @@ export function InputSection() {
           <option>Feedback</option>
           <option>Media</option>
         </SelectField>
-        <SelectField id="sample-select-error" label="Select, with an error" isRequired defaultValue="" error="Please select a reason for contacting us">
+        <SelectField id="sample-select-wrong" label="Select, with an error" isRequired defaultValue="" error="Please select a reason for contacting us">
           <option value="">Choose one</option>
           <option>Feedback</option>
         </SelectField>
@@ -40,7 +40,7 @@ export function InputSection() {
             </span>
           }
         />
-        <TextAreaField id="sample-note-error" label="Long text, with an error" isRequired defaultValue="Hello" error="Message must be at least 10 characters" />
+        <TextAreaField id="sample-note-wrong" label="Long text, with an error" isRequired defaultValue="Hello" error="Message must be at least 10 characters" />
         <ChoiceGroup id="sample-one" label="One of these">
           <div className="space-y-2">
             <Choice type="radio" name="sample-one" value="creator" label="Creator" note="I write under my own name" />
