@@ -73,10 +73,16 @@ export const journeys: Journey[] = [
     async run(site) {
       const page = await site.openPage();
       const events: { name: string; properties: object }[] = [];
-      page.on("request", (request) => {
-        if (!request.url().endsWith("/api/events")) return;
-        const batch: { events: typeof events } = JSON.parse(request.postData() ?? '{"events":[]}');
+      await page.exposeFunction("recordBatch", (body: string) => {
+        const batch: { events: typeof events } = JSON.parse(body);
         events.push(...batch.events);
+      });
+      await page.addInitScript(() => {
+        navigator.sendBeacon = (_, data) => {
+          const { recordBatch }: { recordBatch?: (body: string) => void } = Object(window);
+          if (data instanceof Blob) void data.text().then((body) => recordBatch?.(body));
+          return true;
+        };
       });
       await page.goto(`${site.origin}/personas`);
       assert.equal(await page.getByRole("main").getByRole("link", { name: "See Demo" }).getAttribute("href"), "/demo");
@@ -87,7 +93,7 @@ export const journeys: Journey[] = [
       await page.getByRole("link", { name: "Try This Voice: The Builder" }).focus();
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/demo/);
-      await page.waitForTimeout(5_600);
+      await page.waitForTimeout(7_000);
       assert.deepEqual(
         events.filter((event) => event.name === "persona_selected").map((event) => event.properties),
         [{ persona: "builder" }],

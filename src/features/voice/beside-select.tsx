@@ -13,7 +13,7 @@ export function BesideSelect({
   onChoose: (preset: PresetId | null) => void;
 }) {
   return (
-    <p className="no-print mt-5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <p className="no-print flex flex-wrap items-center gap-x-3 gap-y-1.5 px-5 pt-5 md:absolute md:top-4 md:right-9 md:z-1 md:p-0">
       <label htmlFor="beside" className="text-sm font-semibold">
         {besideCopy.label}
       </label>

@@ -98,14 +98,15 @@ export const measuresCopy = {
   heading: "Counted in this draft",
   items: {
     sentenceLength: { label: "words a sentence", most: 36, mark: "Stripe the sentences" },
-    personRate: { label: "“I”, “we” or “you” in 100 words", most: 10, mark: "Mark them" },
-    hedgeRate: { label: "hedges in 100 words", most: 3, mark: "Mark them" },
+    personRate: { label: "“I”, “we” or “you” in 100 words", most: 10, mark: "Mark the words" },
+    hedgeRate: { label: "hedges in 100 words", most: 3, mark: "Mark the hedges" },
   } satisfies Record<MeasureId & keyof TextMeasures, { label: string; most: number; mark: string }>,
 };
 
 export const besideCopy = {
   label: "Put beside it",
   none: "No second voice",
+  swipe: "Swipe sideways for the other one.",
   columnsLabel: "Both drafts; scroll sideways where they do not fit",
   heading: (left: string, right: string) => `The ${left} and the ${right}, side by side`,
   same: "The faders have arrived at the voice beside it. Nothing differs.",

@@ -5,7 +5,7 @@ import { deskCopy } from "./demo-content.ts";
 export function DeskLinks() {
   const { text, waitlist, contact } = deskCopy.links;
   return (
-    <div className="border-t border-ink-rule pt-5 lg:mt-12">
+    <div className="on-ink mt-10 border-t border-ink-rule pt-5 text-on-ink lg:col-start-1 lg:row-start-2">
       <p className="text-sm text-on-ink-mute">{text}</p>
       <p className="mt-3 flex flex-wrap gap-x-2 gap-y-2">
         <ButtonLink to={waitlist.href} variant="on-ink-quiet" section="demo-desk" className="px-4">

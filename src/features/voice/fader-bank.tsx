@@ -1,27 +1,20 @@
 import { deskCopy } from "./demo-content.ts";
 import { Fader } from "./fader.tsx";
-import { highlightedPreset } from "./nearest-preset.ts";
+import { highlightedPreset, nearestPreset } from "./nearest-preset.ts";
 import { presets } from "./presets.ts";
 import { voiceLabel } from "./voice-label.ts";
-import { type DialId, dialIds, type PresetId, type VoiceProfile } from "./voice-model.ts";
+import { type DialId, dialIds, type VoiceProfile } from "./voice-model.ts";
 
 /** The three faders and the name of what they are set to. They stay in view while the sheet is read. */
-export function FaderBank({
-  voice,
-  nearest,
-  onMove,
-}: {
-  voice: VoiceProfile;
-  nearest: PresetId;
-  onMove: (dial: DialId, value: number) => void;
-}) {
+export function FaderBank({ voice, onMove }: { voice: VoiceProfile; onMove: (dial: DialId, value: number) => void }) {
+  const nearest = nearestPreset(voice);
   return (
     <div className="contents lg:block lg:flex-1">
       <div role="group" aria-labelledby="dials" className="fader-bank">
         <p id="dials" className="hidden text-sm font-semibold lg:block">
           {deskCopy.dialsHeading}
         </p>
-        <div className="flex flex-col gap-y-1 lg:mt-4 lg:gap-y-4">
+        <div className="flex flex-col lg:mt-4 lg:gap-y-4">
           {dialIds.map((dial) => (
             <Fader key={dial} dial={dial} value={voice[dial]} nearest={nearest} onMove={onMove} />
           ))}

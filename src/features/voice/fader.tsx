@@ -35,7 +35,7 @@ export const Fader = memo(function Fader({
         </label>
         <span className="w-16 text-right text-xs text-on-ink-mute">{high}</span>
       </div>
-      <div className="relative">
+      <div>
         <input
           ref={input}
           type="range"
@@ -50,7 +50,7 @@ export const Fader = memo(function Fader({
           onChange={(event) => onMove(dial, event.target.valueAsNumber)}
           className="fader"
         />
-        <span aria-hidden="true" className="fader-ruler hidden lg:block">
+        <span aria-hidden="true" className="fader-ruler">
           {presetIds.map((id) => {
             const style: CSSProperties & Record<"--at", number> = { "--at": presets[id].values[dial] };
             return (

@@ -61,7 +61,7 @@ function DotLine({
 }) {
   const { most } = measuresCopy.items[id];
   const at = (voice: PresetId): CSSProperties & Record<"--at", string> => ({
-    "--at": `${Math.min(100, (100 * measures[voice][id]) / most).toFixed(1)}%`,
+    "--at": Math.min(100, (100 * measures[voice][id]) / most).toFixed(1),
   });
   return (
     <span aria-hidden="true" className="dot-line">

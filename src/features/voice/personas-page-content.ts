@@ -15,8 +15,9 @@ export const personasPage = {
   },
   cards: {
     heading: "The bylines",
-    introduction: "All four were given the same assignment.",
-    subjectLabel: "The assignment",
+    introduction: "All four were given the same assignment:",
+    listenLabel: "Listen for:",
+    outOf: "out of 10",
     scaleNote: "Each setting runs from 0 to 10.",
     tryLabel: "Try This Voice",
     /** For screen readers, where four buttons would otherwise share one name. */

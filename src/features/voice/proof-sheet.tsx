@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -11,7 +12,6 @@ import { highlightedPreset } from "./nearest-preset.ts";
 import { personas } from "./personas.ts";
 import { presets } from "./presets.ts";
 import { topics } from "./topics.ts";
-import { useIsLive } from "./use-is-live.ts";
 import type { ShownDrafts } from "./use-drafts.ts";
 import { VersionStack } from "./version-stack.tsx";
 import { type DemoFormatId, demoFormatIds, dialIds, type PresetId } from "./voice-model.ts";
@@ -21,6 +21,8 @@ interface ProofSheetProps {
   shown: ShownDrafts;
   /** Whose draft lies on the sheet. */
   preset: PresetId;
+  /** Before the page is interactive all layouts are there; after that only the chosen one, with all voices in it. */
+  isLive: boolean;
   isBusy: boolean;
   isMissing: boolean;
   onRetry: () => void;
@@ -30,10 +32,11 @@ interface ProofSheetProps {
 }
 
 /** The sheet beside the faders: whose voice it is in, what can be counted in it, and the draft in the chosen layout. */
-export function ProofSheet({
+export const ProofSheet = memo(function ProofSheet({
   state,
   shown,
   preset,
+  isLive,
   isBusy,
   isMissing,
   onRetry,
@@ -41,8 +44,6 @@ export function ProofSheet({
   onBeside,
   formId,
 }: ProofSheetProps) {
-  // Before the page is interactive all layouts are there; after that only the chosen one, with all voices in it.
-  const isLive = useIsLive();
   const beside = state.beside && shown.drafts[state.beside] ? state.beside : null;
 
   return (
@@ -61,34 +62,36 @@ export function ProofSheet({
         <Slip state={state} preset={preset} />
         {isMissing ? <MissingDraft address={writeDemoUrl(state)} onRetry={onRetry} /> : null}
         <MeasureStrip measures={shown.measures} preset={preset} beside={beside} />
-        <BesideSelect beside={state.beside} formId={formId} onChoose={onBeside} />
       </header>
-      <Tabs
-        id="layout"
-        label={previewCopy.formatsLabel}
-        selected={state.format}
-        onSelect={onFormat}
-        className={cn("px-5 pt-5 md:px-9", isBusy && "opacity-60")}
-        items={demoFormatIds.map((format) => ({
-          id: format,
-          label: previewCopy.formats[format].label,
-          panel:
-            !isLive || format === state.format ? (
-              <VersionStack
-                key={shown.topic}
-                drafts={shown.drafts}
-                format={format}
-                shown={preset}
-                beside={beside}
-                hasAll={isLive}
-              />
-            ) : null,
-        }))}
-      />
+      <div className="relative">
+        <BesideSelect beside={state.beside} formId={formId} onChoose={onBeside} />
+        <Tabs
+          id="layout"
+          label={previewCopy.formatsLabel}
+          selected={state.format}
+          onSelect={onFormat}
+          className={cn("px-5 pt-5 md:px-9", isBusy && "opacity-60")}
+          items={demoFormatIds.map((format) => ({
+            id: format,
+            label: previewCopy.formats[format].label,
+            panel:
+              !isLive || format === state.format ? (
+                <VersionStack
+                  key={shown.topic}
+                  drafts={shown.drafts}
+                  format={format}
+                  shown={preset}
+                  beside={beside}
+                  hasAll={isLive}
+                />
+              ) : null,
+          }))}
+        />
+      </div>
       <JoinFoot state={state} />
     </article>
   );
-}
+});
 
 /** The slip on top of the sheet: which preset the faders are at, or which is closest. */
 function Slip({ state, preset }: { state: DemoState; preset: PresetId }) {

@@ -22,7 +22,10 @@ export function SideBySide({ left, right, format }: { left: Side; right: Side; f
 
   return (
     <div role="group" aria-label={besideCopy.heading(presets[left.preset].label, presets[right.preset].label)}>
-      <p className="measure text-sm text-mute">{isSame ? besideCopy.same : besideCopy.shared(compared.shared)}</p>
+      <p className="measure text-sm text-mute">
+        {isSame ? besideCopy.same : besideCopy.shared(compared.shared)}
+        <span className="min-[640px]:hidden"> {besideCopy.swipe}</span>
+      </p>
       <div className="beside-columns mt-6" tabIndex={0} role="group" aria-label={besideCopy.columnsLabel}>
         {sides.map(({ preset, sample, draft }, index) => (
           // eslint-disable-next-line react/no-array-index-key -- left and right

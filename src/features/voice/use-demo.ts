@@ -22,16 +22,22 @@ export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
 const settleMs = 150;
 
 /**
- * Keeps the address in step once the faders rest. It goes around the router: nothing is to be loaded, and a reload or Back reads
- * the address anew. An address that was only opened stays as it is.
+ * Keeps the address in step: at once, but for the faders once they rest. It goes around the router: nothing is to be loaded, and
+ * a reload or Back reads the address anew. An address that was only opened stays as it is.
  */
 function useAddress(state: DemoState, opened: DemoState) {
+  const written = useRef(opened);
   useEffect(() => {
-    if (state === opened) return;
-    const timer = setTimeout(() => {
+    const write = () => {
+      written.current = state;
       if (location.pathname === paths.demo) history.replaceState(history.state, "", writeDemoUrl(state));
-    }, settleMs);
-    return () => clearTimeout(timer);
+    };
+    if (state === opened) written.current = opened;
+    else if (state.voice === written.current.voice) write();
+    else {
+      const timer = setTimeout(write, settleMs);
+      return () => clearTimeout(timer);
+    }
   }, [state, opened]);
 }
 

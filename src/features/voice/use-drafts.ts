@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { measureDrafts, type OpenedDemo } from "./open-demo.ts";
 import { loadDrafts } from "./sample-library.ts";
 import type { Sample } from "./samples/sample.ts";
@@ -36,14 +36,16 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
     };
   }, [topic, attempt]);
 
+  const retry = useCallback(() => {
+    setMissing(null);
+    setAttempt((count) => count + 1);
+  }, []);
+
   return {
     shown: topic === null ? null : loaded,
     isBusy: topic !== null && loaded?.topic !== topic,
     isMissing: topic !== null && missing === topic && loaded?.topic !== topic,
-    retry() {
-      setMissing(null);
-      setAttempt((count) => count + 1);
-    },
+    retry,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useDeferredValue, useEffect, useRef } from "react";
 import { track } from "../../lib/analytics/track.ts";
 import { deskCopy } from "./demo-content.ts";
 import { voiceOf } from "./demo-state.ts";
@@ -13,6 +13,7 @@ import { TopicSelect } from "./topic-select.tsx";
 import { topics } from "./topics.ts";
 import { useDemo, usePreviewEvent } from "./use-demo.ts";
 import { useDrafts } from "./use-drafts.ts";
+import { useIsLive } from "./use-is-live.ts";
 import {
   type DemoFormatId,
   type DialId,
@@ -29,9 +30,12 @@ const formId = "desk";
 export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
   const [state, dispatch] = useDemo(opened);
   const { shown, isBusy, isMissing, retry } = useDrafts(state.topic, opened);
+  const isLive = useIsLive();
   const form = useRef<HTMLFormElement>(null);
   const voice = voiceOf(state);
-  const nearest = nearestPreset(voice);
+  // The sheet follows one render behind, so that a fader never waits for it.
+  const sheetState = useDeferredValue(state);
+  const nearest = nearestPreset(voiceOf(sheetState));
   // Until a topic's file is here there may be no more than the draft that the server sent.
   const preset = shown?.drafts[nearest] ? nearest : (presetIds.find((id) => shown?.drafts[id]) ?? nearest);
   usePreviewEvent(shown && !isBusy ? shown.topic : null, shown?.drafts[nearest] ? nearest : null);
@@ -67,7 +71,7 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
 
   return (
     <section className="bg-ink" aria-labelledby="controls">
-      <div className="desk wrap py-10 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14 lg:py-16">
+      <div className="wrap py-10 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[1fr_auto] lg:gap-x-14 lg:py-16">
         <form
           ref={form}
           id={formId}
@@ -80,15 +84,15 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
           </h2>
           <TopicSelect state={state} onChoose={chooseTopic} />
           <PresetKeys state={state} onApply={applyPreset} />
-          <FaderBank voice={voice} nearest={nearest} onMove={moveDial} />
-          <DeskLinks />
+          <FaderBank voice={voice} onMove={moveDial} />
         </form>
-        <div className="mt-6 min-w-0 lg:mt-0">
+        <div className="mt-6 min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
           {shown ? (
             <ProofSheet
-              state={state}
+              state={sheetState}
               shown={shown}
               preset={preset}
+              isLive={isLive}
               isBusy={isBusy}
               isMissing={isMissing}
               onRetry={retry}
@@ -109,6 +113,7 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
             />
           )}
         </div>
+        <DeskLinks />
       </div>
     </section>
   );

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { comparison } from "./comparison-content.ts";
+import { cutAtMarks } from "./margin-marks.ts";
+import { personaSpecimens } from "./persona-specimens.ts";
+import { personaIds } from "./voice-model.ts";
+
+test("paragraphs are cut at the marked words, which carry their note’s number", () => {
+  expect(cutAtMarks("One two.\n\nThree four five.", ["two", "four"])).toEqual([
+    [
+      { text: "One ", note: null },
+      { text: "two", note: 1 },
+      { text: ".", note: null },
+    ],
+    [
+      { text: "Three ", note: null },
+      { text: "four", note: 2 },
+      { text: " five.", note: null },
+    ],
+  ]);
+});
+
+test.each(personaIds)("each note beside the %s’s text belongs to words that stand in it once, in order", (persona) => {
+  const { text, notes } = comparison.renderings[persona];
+  const places = notes.map((note) => {
+    expect(text.split(note.mark)).toHaveLength(2);
+    return text.indexOf(note.mark);
+  });
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const pieces = cutAtMarks(
+    text,
+    notes.map((note) => note.mark),
+  ).flat();
+  expect(pieces.filter((piece) => piece.note !== null).map((piece) => piece.text)).toEqual(
+    notes.map((note) => note.mark),
+  );
+});
+
+test.each(personaIds)("the %s’s specimen and rendering keep to their length", (persona) => {
+  const specimen = personaSpecimens[persona].text.split(/\s+/).length;
+  const rendering = comparison.renderings[persona].text.split(/\s+/).length;
+  expect(specimen).toBeGreaterThanOrEqual(60);
+  expect(specimen).toBeLessThanOrEqual(110);
+  expect(rendering).toBeGreaterThanOrEqual(90);
+  expect(rendering).toBeLessThanOrEqual(140);
+});

@@ -1,0 +1,99 @@
+import { type CSSProperties, useRef } from "react";
+import { track } from "../../lib/analytics/track.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { useReveal } from "../../ui/reveal.ts";
+import { personaDemoUrl } from "./demo-url.ts";
+import { dials } from "./dials-content.ts";
+import { personaSpecimens } from "./persona-specimens.ts";
+import { personas } from "./personas.ts";
+import { personasPage } from "./personas-page-content.ts";
+import { splitSentences } from "./sentences.ts";
+import { dialIds, type PersonaId, personaIds } from "./voice-model.ts";
+
+/** The four bylines, each with its setting and a specimen on the same subject. */
+export function PersonaBylines() {
+  const list = useRef<HTMLUListElement>(null);
+  useReveal(list);
+
+  return (
+    <ul ref={list}>
+      {personaIds.map((persona, index) => {
+        const style: CSSProperties & Record<"--index", number> = { "--index": index };
+        return (
+          <li key={persona} style={style}>
+            <PersonaCard persona={persona} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PersonaCard({ persona }: { persona: PersonaId }) {
+  const { name, tagline } = personas[persona];
+  const { listenFor, text } = personaSpecimens[persona];
+  const [opening = "", ...others] = splitSentences(text);
+
+  return (
+    <article
+      aria-labelledby={`card-${persona}`}
+      className="grid gap-x-12 gap-y-8 border-t border-ink py-10 md:grid-cols-[14rem_1fr] md:py-14 xl:grid-cols-[15rem_1fr_12rem] xl:gap-x-14"
+    >
+      <div>
+        <h3 id={`card-${persona}`} className="text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-tight">
+          {name}
+        </h3>
+        <p className="mt-1 font-serif text-lg leading-snug text-mute italic">{tagline}</p>
+        <Setting persona={persona} />
+      </div>
+      <blockquote className="measure font-serif">
+        <p className="font-display text-h3 tracking-[-0.02em]">{opening}</p>
+        <p className="mt-4 text-[1.1875rem] leading-[1.65]">{others.join(" ")}</p>
+      </blockquote>
+      <div className="flex flex-col gap-6 md:col-start-2 md:flex-row md:items-center md:justify-between xl:col-start-auto xl:flex-col xl:items-start xl:justify-start xl:border-l xl:border-margin xl:pl-6">
+        <p className="font-serif text-[1.1875rem] leading-snug text-blue italic">
+          <span className="sr-only">{personasPage.cards.listenLabel} </span>
+          {listenFor}
+        </p>
+        <ButtonLink
+          to={personaDemoUrl(persona)}
+          variant="secondary"
+          aria-label={personasPage.cards.tryLabelFor(name)}
+          onClick={() => track("persona_selected", { persona })}
+          className="shrink-0 px-5"
+        >
+          {personasPage.cards.tryLabel}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+/** The three values on the scale from 0 to 10, each as a bar of value × 10 percent (spec §9). */
+function Setting({ persona }: { persona: PersonaId }) {
+  return (
+    <dl className="mt-6 max-w-[22rem] space-y-4">
+      {dialIds.map((dial) => {
+        const shown = personas[persona].values[dial] / 10;
+        return (
+          <div key={dial} className="relative text-sm">
+            <dt className="font-medium">{dials[dial].label}</dt>
+            <dd>
+              <span className="absolute top-0 right-0 font-semibold tabular-nums">
+                {shown}
+                <span className="sr-only"> {personasPage.cards.outOf}</span>
+              </span>
+              <span aria-hidden="true" className="setting-scale">
+                <span data-bar={dial} style={{ width: `${shown * 10}%` }} className="setting-bar" />
+              </span>
+              <span aria-hidden="true" className="flex justify-between text-xs text-mute">
+                <span>{dials[dial].low}</span>
+                <span>{dials[dial].high}</span>
+              </span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

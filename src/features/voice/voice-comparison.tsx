@@ -1,0 +1,68 @@
+import { comparison } from "./comparison-content.ts";
+import { cutAtMarks, type NotedPiece } from "./margin-marks.ts";
+import { personas } from "./personas.ts";
+import { personasPage } from "./personas-page-content.ts";
+import { type PersonaId, personaIds } from "./voice-model.ts";
+
+/** One idea in four columns, with the editor's notes under each. */
+export function VoiceComparison() {
+  return (
+    <>
+      <p className="mt-8 flex flex-col gap-x-6 gap-y-1 border-y border-ink py-5 md:flex-row md:items-baseline">
+        <span className="shrink-0 text-sm text-mute">{personasPage.comparison.ideaLabel}</span>
+        <span className="font-display text-h3 tracking-[-0.02em]">{comparison.idea}</span>
+      </p>
+      <div className="grid md:grid-cols-2 xl:grid-cols-4 xl:grid-rows-[auto_auto_auto]">
+        {personaIds.map((persona) => (
+          <Column key={persona} persona={persona} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Column({ persona }: { persona: PersonaId }) {
+  const { text, notes } = comparison.renderings[persona];
+  const paragraphs = cutAtMarks(
+    text,
+    notes.map((note) => note.mark),
+  );
+  return (
+    <section aria-labelledby={`same-${persona}`} className="voice-column">
+      <h3 id={`same-${persona}`} className="text-h4">
+        {personas[persona].name}
+      </h3>
+      <div className="space-y-4 font-serif text-[1.125rem] leading-[1.6]">
+        {paragraphs.map((pieces, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- constant copy, never reordered
+          <p key={index}>
+            {pieces.map((piece) => (
+              <Piece key={piece.text} piece={piece} />
+            ))}
+          </p>
+        ))}
+      </div>
+      <div>
+        <h4 className="sr-only">{personasPage.comparison.notesLabel}</h4>
+        <ol className="space-y-3 border-t border-margin pt-4">
+          {notes.map((note, index) => (
+            <li key={note.mark} className="grid grid-cols-[1.25rem_1fr] font-serif leading-snug text-blue italic">
+              <span className="text-sm not-italic">{index + 1}</span>
+              <span>{note.note}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Piece({ piece }: { piece: NotedPiece }) {
+  if (piece.note === null) return piece.text;
+  return (
+    <mark className="highlighted">
+      {piece.text}
+      <sup className="query-number">{piece.note}</sup>
+    </mark>
+  );
+}
