@@ -1,8 +1,8 @@
 import { data, redirect, redirectDocument, useLoaderData } from "react-router";
-import { canShowEmbeds } from "../features/blog/blog-document.ts";
+import { canShowPost } from "../features/blog/blog-document.ts";
 import { missingPostMeta, postMeta } from "../features/blog/blog-meta.ts";
 import { hideBody, type PostPageData } from "../features/blog/blog-post-data.ts";
-import { readPost } from "../features/blog/blog-reading.server.ts";
+import { keepPageSeconds, readPost } from "../features/blog/blog-reading.server.ts";
 import { ArticleNotFound } from "../features/blog/article-not-found.tsx";
 import { PostPage } from "../features/blog/post-page.tsx";
 import { postPath } from "../lib/paths.ts";
@@ -28,10 +28,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   return data<PostPageData>(isDocument ? hideBody(page) : page, {
     headers: {
-      "x-keep-seconds": String(reading.keepSeconds),
+      "x-keep-seconds": String(keepPageSeconds),
+      "x-image-source": "https:",
       ...(sources.frames.length > 0 ? { "x-frame-source": sources.frames.join(" ") } : {}),
       ...(sources.scripts.length > 0 ? { "x-script-source": sources.scripts.join(" ") } : {}),
-      ...(sources.hasForeignImages ? { "x-image-source": "https:" } : {}),
     },
   });
 }
@@ -46,7 +46,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     if (error instanceof Response || request.signal.aborted) throw error;
     return { kind: "missing", isUnreachable: true };
   }
-  if (page.kind === "post" && !canShowEmbeds(page.view)) throw redirectDocument(postPath(page.view.address));
+  if (page.kind === "post" && !canShowPost(page.view)) throw redirectDocument(postPath(page.view.address));
   return page;
 }
 

@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-ro
 import { blogHref, isFiltered, readBlogAddress } from "../features/blog/blog-address.ts";
 import { listMeta } from "../features/blog/blog-meta.ts";
 import { BlogPage, type BlogPageData } from "../features/blog/blog-page.tsx";
-import { readList } from "../features/blog/blog-reading.server.ts";
+import { keepPageSeconds, readList } from "../features/blog/blog-reading.server.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Route } from "./+types/blog";
 
@@ -20,16 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reading = await readList(context.get(appContext), address);
   if (!reading.ok) {
     const failed: BlogPageData = { list: { address, page: null, matches: null, isFailed: true }, sidebar: null };
-    return data(failed, { status: 503, headers: { "retry-after": "10" } });
+    return data(failed, { status: 503, headers: { "retry-after": "10", "x-image-source": "https:" } });
   }
-  const { hasForeignImages, ...page } = reading.value;
+  const page = reading.value;
   // Only addresses in their plain form are kept, so that no crowd of spellings fills the memory.
   const isPlain = !isFiltered(address) && blogHref({ page: page.list.page?.page ?? 1 }).endsWith(`/blog${search}`);
   return data<BlogPageData>(page, {
-    headers: {
-      ...(isPlain ? { "x-keep-seconds": String(reading.keepSeconds) } : {}),
-      ...(hasForeignImages ? { "x-image-source": "https:" } : {}),
-    },
+    headers: { "x-image-source": "https:", ...(isPlain ? { "x-keep-seconds": String(keepPageSeconds) } : {}) },
   });
 }
 
@@ -46,7 +43,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 /** Within the blog the data layer fetches what changes (spec §9, "Data layer defaults"). */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 

@@ -14,7 +14,10 @@ export async function watchEvents(site: Site): Promise<(...names: string[]) => P
   return async (...names) => {
     let found: StoredEvent[] = [];
     for (let tries = 0; tries < 60; tries += 1) {
-      found = await site.query<StoredEvent>("select name, properties from site.events where id > $1 order by happened_at, id", [last?.id ?? 0]);
+      found = await site.query<StoredEvent>(
+        "select name, properties from site.events where id > $1 order by happened_at, id",
+        [last?.id ?? 0],
+      );
       if (names.every((name) => found.some((event) => event.name === name))) return found;
       await sleep(100);
     }
@@ -22,9 +25,25 @@ export async function watchEvents(site: Site): Promise<(...names: string[]) => P
   };
 }
 
-/** Leaves a page as a reader does who was there for a moment: what measures is fetched when the browser is idle. */
-export async function leave(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("first-party-sink")));
+/**
+ * Tells a page that it goes and is hidden, so that it sends what it holds. Before it really goes: a driven browser then
+ * forgets the name it was given, and a robot's events are dropped.
+ */
+export async function sendEvents(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("first-party-sink")),
+  );
   await page.waitForTimeout(100);
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pagehide"));
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.waitForTimeout(300);
+}
+
+/** Leaves a page as a reader does who closes the tab after a moment. */
+export async function leave(page: Page): Promise<void> {
+  await sendEvents(page);
   await page.goto("about:blank");
 }

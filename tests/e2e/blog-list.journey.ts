@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { leave, watchEvents } from "./blog-events.ts";
+import { leave, sendEvents, watchEvents } from "./blog-events.ts";
 import type { Journey } from "./journey.ts";
 
 async function titles(page: Page): Promise<string[]> {
@@ -14,12 +14,19 @@ export const journeys: Journey[] = [
       for (const width of [390, 768, 1440]) {
         const page = await site.openPage({ width });
         await page.goto(`${site.origin}/blog`);
-        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `no sideways scrolling at ${width}`);
+        assert.ok(
+          (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+          `no sideways scrolling at ${width}`,
+        );
         await site.expectAccessible(page);
         assert.equal((await titles(page)).length, 4);
-        for (const name of ["Recent Posts", "Categories", "Popular Tags"]) await page.getByRole("heading", { name, exact: true }).waitFor();
+        for (const name of ["Recent Posts", "Categories", "Popular Tags"])
+          await page.getByRole("heading", { name, exact: true }).waitFor();
         const closing = page.locator("section[aria-labelledby=closing]");
-        assert.deepEqual(await closing.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))), ["/waitlist", "/demo"]);
+        assert.deepEqual(
+          await closing.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+          ["/waitlist", "/demo"],
+        );
       }
     },
   },
@@ -29,7 +36,9 @@ export const journeys: Journey[] = [
       const page = await site.openPage();
       const events = await watchEvents(site);
       await page.goto(`${site.origin}/blog`);
-      const [{ total } = { total: 0 }] = await site.query<{ total: number }>("select count(*)::int as total from site.posts where status = 'published' and listed_at <= now()");
+      const [{ total } = { total: 0 }] = await site.query<{ total: number }>(
+        "select count(*)::int as total from site.posts where status = 'published' and listed_at <= now()",
+      );
       const seen = await titles(page);
       const pages = page.getByRole("navigation", { name: "Pages of the blog" });
       for (let number = 2; seen.length < total; number += 1) {
@@ -50,7 +59,10 @@ export const journeys: Journey[] = [
       await page.goBack();
       assert.deepEqual(await titles(page), last);
       const sent = await events("blog_page_viewed", "blog_page_changed");
-      assert.deepEqual(sent.filter(({ name }) => name === "blog_page_changed").map(({ properties }) => properties["page"]), [2, 3]);
+      assert.deepEqual(
+        sent.filter(({ name }) => name === "blog_page_changed").map(({ properties }) => properties["page"]),
+        [2, 3],
+      );
     },
   },
   {
@@ -60,12 +72,32 @@ export const journeys: Journey[] = [
         const response = await fetch(site.origin + path);
         const html = await response.text();
         const heading = /id="list-heading"[^>]*>(?:<!-- -->)?([^<]*)/.exec(html)?.[1];
-        return { status: response.status, heading, canonical: /rel="canonical" href="[^"]*?(\/blog[^"]*)"/.exec(html)?.[1], robots: /name="robots" content="(\w+)/.exec(html)?.[1] };
+        return {
+          status: response.status,
+          heading,
+          canonical: /rel="canonical" href="[^"]*?(\/blog[^"]*)"/.exec(html)?.[1],
+          robots: /name="robots" content="(\w+)/.exec(html)?.[1],
+        };
       };
       assert.deepEqual(await read("/blog"), { status: 200, heading: "Latest", canonical: "/blog", robots: "index" });
-      assert.deepEqual(await read("/blog?page=banana"), { status: 200, heading: "Latest", canonical: "/blog", robots: "index" });
-      assert.deepEqual(await read("/blog?page=2"), { status: 200, heading: "Page 2 of 3", canonical: "/blog?page=2", robots: "index" });
-      assert.deepEqual(await read("/blog?page=999"), { status: 200, heading: "Page 3 of 3", canonical: "/blog?page=3", robots: "index" });
+      assert.deepEqual(await read("/blog?page=banana"), {
+        status: 200,
+        heading: "Latest",
+        canonical: "/blog",
+        robots: "index",
+      });
+      assert.deepEqual(await read("/blog?page=2"), {
+        status: 200,
+        heading: "Page 2 of 3",
+        canonical: "/blog?page=2",
+        robots: "index",
+      });
+      assert.deepEqual(await read("/blog?page=999"), {
+        status: 200,
+        heading: "Page 3 of 3",
+        canonical: "/blog?page=3",
+        robots: "index",
+      });
       assert.equal((await read("/blog?search=editing&page=2")).canonical, "/blog");
       assert.equal((await read("/blog?search=editing")).robots, "noindex");
       assert.equal((await read("/blog?category=voice")).robots, "noindex");
@@ -86,14 +118,18 @@ export const journeys: Journey[] = [
       });
       const box = page.getByRole("searchbox", { name: "Search the blog" });
       await box.fill("SHARED bylinè");
-      await page.waitForFunction(() => document.querySelectorAll("section[aria-labelledby=list-heading] h3").length === 1);
+      await page.waitForFunction(
+        () => document.querySelectorAll("section[aria-labelledby=list-heading] h3").length === 1,
+      );
       assert.match((await titles(page)).join(), /shared byline/);
       assert.equal(await page.getByRole("navigation", { name: "Pages of the blog" }).count(), 0);
       release();
       await page.waitForURL("**/blog?search=*");
       await box.fill("goldfish");
       await page.getByText("articles for “goldfish”").or(page.getByText("article for “goldfish”")).waitFor();
-      await page.waitForFunction(() => document.querySelector("section[aria-labelledby=list-heading] h3")?.textContent?.includes("check a source"));
+      await page.waitForFunction(() =>
+        document.querySelector("section[aria-labelledby=list-heading] h3")?.textContent?.includes("check a source"),
+      );
       await site.expectAccessible(page);
       await page.waitForTimeout(1_700);
       await page.getByRole("button", { name: "Clear Filters" }).click();
@@ -102,7 +138,10 @@ export const journeys: Journey[] = [
       assert.equal(await box.inputValue(), "");
       await leave(page);
       const searches = (await events("blog_searched")).filter(({ name }) => name === "blog_searched");
-      assert.deepEqual(searches.map(({ properties }) => properties), [{ query: "goldfish" }]);
+      assert.deepEqual(
+        searches.map(({ properties }) => properties),
+        [{ query: "goldfish" }],
+      );
     },
   },
   {
@@ -133,14 +172,18 @@ export const journeys: Journey[] = [
       await page.getByText(/articles? for “subject” in Newsletters$/).waitFor();
       const some = await titles(page);
       assert.ok(some.length > 0 && some.length <= all.length && some.every((title) => all.includes(title)));
+      await sendEvents(page);
       await page.reload();
       assert.deepEqual(await titles(page), some);
       assert.equal(await page.getByRole("searchbox").inputValue(), "subject");
       await page.goBack();
       await page.waitForURL(`${site.origin}/blog`);
-      await page.waitForFunction(() => document.querySelectorAll("section[aria-labelledby=list-heading] h3").length === 4);
-      await leave(page);
-      assert.ok((await events("blog_category_filtered")).some(({ properties }) => properties["category"] === "newsletters"));
+      await page.waitForFunction(
+        () => document.querySelectorAll("section[aria-labelledby=list-heading] h3").length === 4,
+      );
+      assert.ok(
+        (await events("blog_category_filtered")).some(({ properties }) => properties["category"] === "newsletters"),
+      );
     },
   },
   {
@@ -153,7 +196,11 @@ export const journeys: Journey[] = [
       await box.press("Enter");
       await page.waitForURL("**/blog?search=style*");
       assert.equal(await page.getByRole("searchbox").inputValue(), "style guide & co");
-      await page.getByText(/articles? for “style guide & co”/).or(page.getByText("No articles found matching your search criteria")).first().waitFor();
+      await page
+        .getByText(/articles? for “style guide & co”/)
+        .or(page.getByText("No articles found matching your search criteria"))
+        .first()
+        .waitFor();
     },
   },
   {
@@ -192,6 +239,28 @@ export const journeys: Journey[] = [
       await page.goto(`${site.origin}/blog?search=zebra`);
       await page.getByRole("link", { name: "Clear Filters" }).click();
       assert.equal((await titles(page)).length, 4);
+    },
+  },
+  {
+    name: "an empty blog says that it is coming, without a closing call or a bar of pages, and fills up by itself",
+    async run(site) {
+      await site.query("update site.posts set status = 'draft' where status = 'published'");
+      const plain = async () => (await fetch(`${site.origin}/blog`)).text();
+      try {
+        for (let tries = 0; tries < 20 && !(await plain()).includes("Blog coming soon!"); tries += 1)
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        const page = await site.openPage({ width: 390 });
+        await page.goto(`${site.origin}/blog`);
+        await page.getByText("Blog coming soon!", { exact: true }).waitFor();
+        assert.equal(await page.locator("section[aria-labelledby=closing]").count(), 0);
+        assert.equal(await page.getByRole("navigation", { name: "Pages of the blog" }).count(), 0);
+        await site.expectAccessible(page);
+      } finally {
+        await site.query("update site.posts set status = 'published' where status = 'draft'");
+      }
+      for (let tries = 0; tries < 20 && (await plain()).includes("Blog coming soon!"); tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      assert.ok(!(await plain()).includes("Blog coming soon!"));
     },
   },
 ];

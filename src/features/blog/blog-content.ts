@@ -28,7 +28,6 @@ export const blogList = {
   searching: "Looking through the archive...",
   searchFailed: "The archive did not answer. Only the articles on this page were searched.",
   minutes: (minutes: number) => `${minutes} min read`,
-  archive: "From the archive",
   clear: "Clear Filters",
   retry: "Try again",
 } as const;
@@ -55,7 +54,12 @@ export const blogSidebar = {
   categories: "Categories",
   allCategories: "All articles",
   tags: "Popular Tags",
-  follow: { heading: "Follow along", text: "The whole text of every article, no account needed.", rss: "RSS", json: "JSON Feed" },
+  follow: {
+    heading: "Follow along",
+    text: "The whole text of every article, no account needed.",
+    rss: "RSS",
+    json: "JSON Feed",
+  },
   posts: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
 } as const;
 
@@ -81,8 +85,12 @@ export const postPage = {
   tags: "Filed under",
   author: "About the author",
   related: { kicker: "Keep reading", heading: "Related articles" },
-  share: { label: "Share", copied: "Address copied.", shared: "Shared.", failed: "Copying is not allowed here. The address is:" },
-  updated: "Updated",
+  share: {
+    label: "Share",
+    copied: "Address copied.",
+    shared: "Shared.",
+    failed: "Copying is not allowed here. The address is:",
+  },
 } as const;
 
 export const articleNotFound = {
@@ -92,11 +100,6 @@ export const articleNotFound = {
   back: "Back to Blog",
   unreachable: "It may also be the connection: the article could not be fetched just now.",
   retry: "Try again",
-} as const;
-
-export const embedNotes = {
-  load: (name: string) => `Loading from ${name}`,
-  frame: (name: string) => `${name} embed`,
 } as const;
 
 export const feedTitles = {

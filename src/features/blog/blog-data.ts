@@ -1,7 +1,7 @@
 import { toWholeNumber } from "../../lib/pagination.ts";
 import type { BlogFilter } from "./blog-address.ts";
 import { type Story, toStory } from "./blog-story.ts";
-import { isRecord, member } from "./loose-json.ts";
+import { isRecord, member, toLine } from "./loose-json.ts";
 import { fromApiListPost } from "./post-api.ts";
 
 /** One page of the list. `page` is the one that was served: beyond the last it is the last. */
@@ -34,9 +34,14 @@ export const retryRules = {
 export async function fetchPage(page: number, signal: AbortSignal): Promise<StoryPage> {
   const answer = await fetchList(new URLSearchParams({ page: String(page), limit: "12" }), signal);
   const pagination = member(answer, "pagination");
-  const count = (name: string) => toWholeNumber(String(member(pagination, name) ?? "")) ?? 0;
+  const count = (name: string) => toWholeNumber(toLine(member(pagination, name))) ?? 0;
   const totalPages = Math.max(count("totalPages"), 1);
-  return { stories: readStories(answer), page: Math.min(page, totalPages), totalPages, total: count("total") };
+  return {
+    stories: readStories(answer),
+    page: toWholeNumber(toLine(member(answer, "page"))) ?? Math.min(page, totalPages),
+    totalPages,
+    total: count("total"),
+  };
 }
 
 /** Fetches what the whole archive has for a filter, newest first. @throws as `fetchPage` */
@@ -48,7 +53,10 @@ export async function fetchMatches({ search, category }: BlogFilter, signal: Abo
 }
 
 async function fetchList(query: URLSearchParams, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(`/api/blog/posts?${query.toString()}`, { signal, headers: { accept: "application/json" } });
+  const response = await fetch(`/api/blog/posts?${query.toString()}`, {
+    signal,
+    headers: { accept: "application/json" },
+  });
   if (!response.ok) throw new ListFailure(response.status);
   return response.json();
 }

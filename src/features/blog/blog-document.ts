@@ -1,12 +1,37 @@
-import { postPath } from "../../lib/paths.ts";
+import { paths, postPath } from "../../lib/paths.ts";
+import type { Story } from "./blog-story.ts";
 import type { PostView } from "./blog-view.ts";
 
-/**
- * Whether this document may show a post's embeds. A content policy is the document's, and stays when the visitor moves on
- * inside the site: only the document that was loaded at the post's own address allows what the post embeds.
+/*
+ * A content policy belongs to the document and stays when the visitor moves on inside the site. A document that was loaded
+ * at another page does not allow what a post brings from other sites; then the page is loaded as a document of its own.
  */
-export function canShowEmbeds({ address, embedOrigins }: Pick<PostView, "address" | "embedOrigins">): boolean {
-  if (embedOrigins.length === 0) return true;
+
+/**
+ * Whether this document may show what a post brings: its embeds only where it was loaded at the post's own address, pictures
+ * of other sites anywhere in the blog.
+ */
+export function canShowPost({
+  address,
+  embedOrigins,
+  hasForeignImages,
+}: Pick<PostView, "address" | "embedOrigins" | "hasForeignImages">): boolean {
+  if (embedOrigins.length > 0) return loadedPath() === postPath(address);
+  return !hasForeignImages || isBlogDocument();
+}
+
+/** Whether this document may show the pictures of these stories. */
+export function canShowStories(stories: readonly Story[]): boolean {
+  return !stories.some(({ image }) => image?.url.startsWith("http")) || isBlogDocument();
+}
+
+function isBlogDocument(): boolean {
+  const path = loadedPath();
+  return path === paths.blog || path.startsWith(`${paths.blog}/`);
+}
+
+/** The path at which this document was loaded, whatever the address bar says by now. */
+function loadedPath(): string {
   const [loaded] = performance.getEntriesByType("navigation");
-  return loaded !== undefined && URL.parse(loaded.name)?.pathname === postPath(address);
+  return loaded ? (URL.parse(loaded.name)?.pathname ?? "") : "";
 }

@@ -8,7 +8,7 @@ function EmptyColumn({ heading, text, children }: { heading: string; text: strin
   return (
     <div className="empty-column border-t border-ink pt-10 pb-16">
       <p className="max-w-[18ch] font-display text-h2 tracking-[-0.03em] text-balance">{heading}</p>
-      <p className="measure mt-5 text-lg text-mute">{text}</p>
+      <p className="mt-5 measure text-lg text-mute">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">{children}</div>
     </div>
   );

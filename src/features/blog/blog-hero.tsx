@@ -7,7 +7,17 @@ import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { blogHero } from "./blog-content.ts";
 
 /** The nameplate, with the search box in its ear. Without JavaScript the form asks the server. */
-export function BlogHero({ typed, category, onType, onSearch }: { typed: string; category: string; onType: (text: string) => void; onSearch: () => void }) {
+export function BlogHero({
+  typed,
+  category,
+  onType,
+  onSearch,
+}: {
+  typed: string;
+  category: string;
+  onType: (text: string) => void;
+  onSearch: () => void;
+}) {
   function search(event: FormEvent) {
     event.preventDefault();
     onSearch();
@@ -44,7 +54,12 @@ export function BlogHero({ typed, category, onType, onSearch }: { typed: string;
               placeholder={blogHero.search.placeholder}
               className="block min-h-12 w-full min-w-0 rounded-l-md border border-r-0 border-ink/25 bg-sheet px-4 text-base placeholder:text-mute hover:border-ink/50"
             />
-            <Button type="submit" variant="secondary" className="rounded-l-none px-4" aria-label={blogHero.search.submit}>
+            <Button
+              type="submit"
+              variant="secondary"
+              className="rounded-l-none px-4"
+              aria-label={blogHero.search.submit}
+            >
               <Icon name="search" />
             </Button>
           </div>

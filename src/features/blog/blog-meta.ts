@@ -16,14 +16,18 @@ export function listMeta(address: BlogAddress, totalPages: number | null): MetaD
       title: page > 1 ? `${blogMeta.title}, page ${page}` : blogMeta.title,
       canonicalPath: blogHref({ page }),
       isIndexed: !isFiltered(address),
-      structuredData: page > 1 ? [] : [breadcrumbData(siteSetting("origin"), [{ name: blogMeta.title, path: paths.blog }])],
+      structuredData:
+        page > 1 ? [] : [breadcrumbData(siteSetting("origin"), [{ name: blogMeta.title, path: paths.blog }])],
     }),
     ...feedLinks(),
   ];
 }
 
 /** What a post says about itself. */
-export function postMeta(view: PostView, translations: readonly { address: string; language: string }[]): MetaDescriptor[] {
+export function postMeta(
+  view: PostView,
+  translations: readonly { address: string; language: string }[],
+): MetaDescriptor[] {
   const origin = siteSetting("origin");
   const path = postPath(view.address);
   const description = view.seoDescription ?? view.excerpt;
@@ -57,26 +61,49 @@ export function postMeta(view: PostView, translations: readonly { address: strin
   });
   return [
     // A copy of something published elsewhere names the original.
-    ...tags.map((tag) => (view.canonical && "rel" in tag && tag.rel === "canonical" ? { ...tag, href: view.canonical } : tag)),
+    ...tags.map((tag) =>
+      view.canonical && "rel" in tag && tag.rel === "canonical" ? { ...tag, href: view.canonical } : tag,
+    ),
     ...feedLinks(),
     { tagName: "link", rel: "alternate", type: "text/markdown", href: `${origin}${path}.md` },
     ...(translations.length > 0 ? [{ address: view.address, language: view.language }, ...translations] : []).map(
-      ({ address, language }) => ({ tagName: "link", rel: "alternate", hrefLang: language, href: `${origin}${postPath(address)}` }),
+      ({ address, language }) => ({
+        tagName: "link",
+        rel: "alternate",
+        hrefLang: language,
+        href: `${origin}${postPath(address)}`,
+      }),
     ),
   ];
 }
 
 /** What the page says that stands where no post is. */
 export function missingPostMeta(): MetaDescriptor[] {
-  return pageMeta({ title: articleNotFound.title, description: articleNotFound.text, keywords: [], canonicalPath: paths.blog, isIndexed: false }).filter(
-    (tag) => !("rel" in tag && tag.rel === "canonical"),
-  );
+  return pageMeta({
+    title: articleNotFound.title,
+    description: articleNotFound.text,
+    keywords: [],
+    canonicalPath: paths.blog,
+    isIndexed: false,
+  }).filter((tag) => !("rel" in tag && tag.rel === "canonical"));
 }
 
 function feedLinks(): MetaDescriptor[] {
   const origin = siteSetting("origin");
   return [
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: feedTitles.rss, href: `${origin}${paths.blog}/feed.xml` },
-    { tagName: "link", rel: "alternate", type: "application/feed+json", title: feedTitles.json, href: `${origin}${paths.blog}/feed.json` },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: feedTitles.rss,
+      href: `${origin}${paths.blog}/feed.xml`,
+    },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/feed+json",
+      title: feedTitles.json,
+      href: `${origin}${paths.blog}/feed.json`,
+    },
   ];
 }

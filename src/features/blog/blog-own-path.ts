@@ -6,7 +6,8 @@ const isFile = /\.[a-z0-9]{2,5}$/i;
  * everything that the browser does better: other sites, new tabs, downloads, files, places on the same page.
  */
 export function ownPath(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.origin !== location.origin || link.target !== "" || link.hasAttribute("download")) return null;
   if (link.hash !== "" && link.pathname === location.pathname) return null;

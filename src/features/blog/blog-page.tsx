@@ -5,6 +5,7 @@ import { ArticleLoading } from "./article-loading.tsx";
 import { BlogClosing } from "./blog-closing.tsx";
 import { blogList } from "./blog-content.ts";
 import { EmptyList, FailedList, LoadingList, NoMatch } from "./blog-empty.tsx";
+import { canShowStories } from "./blog-document.ts";
 import { BlogHero } from "./blog-hero.tsx";
 import { blogQueryClient } from "./blog-query-client.ts";
 import { BlogSidebar, type SidebarView } from "./blog-sidebar.tsx";
@@ -37,6 +38,11 @@ function FrontPage({ list: start, sidebar }: BlogPageData) {
   const { view, filter } = list;
   const hasPosts = (sidebar?.recent.length ?? 0) > 0 || (view.kind === "page" && view.stories.length > 0);
   const category = sidebar?.categories.find(({ slug }) => slug === filter.category)?.name ?? filter.category;
+
+  const isAllowed = import.meta.env.SSR || !("stories" in view) || canShowStories(view.stories);
+  useEffect(() => {
+    if (!isAllowed) location.reload();
+  }, [isAllowed]);
 
   return (
     <>
@@ -72,7 +78,17 @@ function ListBody({ view, onClear, onRetry }: { view: BlogListView; onClear: () 
 }
 
 /** Says what the list below shows, and takes the focus when another page has come. */
-function ListHead({ view, search, category, onClear }: { view: BlogListView; search: string; category: string; onClear: () => void }) {
+function ListHead({
+  view,
+  search,
+  category,
+  onClear,
+}: {
+  view: BlogListView;
+  search: string;
+  category: string;
+  onClear: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const page = view.kind === "page" && !view.isStale ? view.page : null;
   const shown = useRef(page);
@@ -85,13 +101,28 @@ function ListHead({ view, search, category, onClear }: { view: BlogListView; sea
 
   const isFiltering = search !== "" || category !== "";
   return (
-    <div className="mb-7 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <h2 id="list-heading" ref={heading} tabIndex={-1} className="font-sans text-sm font-semibold tracking-normal focus:outline-none">
-        {view.kind === "page" && view.page > 1 ? blogList.page(view.page, view.totalPages) : isFiltering ? null : blogList.latest}
-        <span role="status">{isFiltering ? sayMatches(view, search, category) : view.kind === "loading" || (view.kind === "page" && view.isStale) ? ` · ${blogList.loading}` : ""}</span>
+    <div className="mb-5 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <h2
+        id="list-heading"
+        ref={heading}
+        tabIndex={-1}
+        className="font-sans text-sm font-semibold tracking-normal focus:outline-none"
+      >
+        {view.kind === "page" && view.page > 1
+          ? blogList.page(view.page, view.totalPages)
+          : isFiltering
+            ? null
+            : blogList.latest}
+        <span role="status">
+          {isFiltering
+            ? sayMatches(view, search, category)
+            : view.kind === "loading" || (view.kind === "page" && view.isStale)
+              ? ` · ${blogList.loading}`
+              : ""}
+        </span>
       </h2>
       {isFiltering && view.kind !== "no-match" ? (
-        <button type="button" onClick={onClear} className="scripts-only link min-h-11 text-sm">
+        <button type="button" onClick={onClear} className="scripts-only min-h-11 text-sm link">
           {blogList.clear}
         </button>
       ) : null}
@@ -100,9 +131,14 @@ function ListHead({ view, search, category, onClear }: { view: BlogListView; sea
 }
 
 function sayMatches(view: BlogListView, search: string, category: string): string {
-  const about = [search ? blogList.forSearch(search) : "", category ? blogList.inCategory(category) : ""].filter(Boolean).join(" ");
+  const about = [search ? blogList.forSearch(search) : "", category ? blogList.inCategory(category) : ""]
+    .filter(Boolean)
+    .join(" ");
   if (view.kind === "no-match") return `${blogList.matches(0)} ${about}`;
   if (view.kind !== "matches") return blogList.searching;
-  const count = view.stories.length > 0 || !view.isSearching ? `${blogList.matches(view.stories.length)} ${about}` : about;
-  return [count, view.isSearching ? blogList.searching : "", view.isArchiveMissing ? blogList.searchFailed : ""].filter(Boolean).join(" · ");
+  const count =
+    view.stories.length > 0 || !view.isSearching ? `${blogList.matches(view.stories.length)} ${about}` : about;
+  return [count, view.isSearching ? blogList.searching : "", view.isArchiveMissing ? blogList.searchFailed : ""]
+    .filter(Boolean)
+    .join(" · ");
 }

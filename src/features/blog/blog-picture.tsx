@@ -5,7 +5,19 @@ import { toSourceSet } from "./blog-source-set.ts";
  * A post's picture. Its room is kept before it arrives. `sizes` is how wide it is shown; a lead picture is fetched at once
  * and first, all others when they come near.
  */
-export function BlogPicture({ image, sizes, isLead = false, alt, className }: { image: PostImage; sizes: string; isLead?: boolean; alt?: string; className?: string }) {
+export function BlogPicture({
+  image,
+  sizes,
+  isLead = false,
+  alt,
+  className,
+}: {
+  image: PostImage;
+  sizes: string;
+  isLead?: boolean;
+  alt?: string;
+  className?: string;
+}) {
   const sourceSet = toSourceSet(image.sizes);
   return (
     <img

@@ -13,6 +13,8 @@ export function blogQueryClient(): QueryClient {
 function createClient(): QueryClient {
   return new QueryClient({
     // "always": a visitor without a network gets to the end of the tries, and to the Retry, instead of waiting for ever.
-    defaultOptions: { queries: { ...retryRules, networkMode: "always", staleTime: 30_000, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: { ...retryRules, networkMode: "always", staleTime: 30_000, refetchOnWindowFocus: false },
+    },
   });
 }

@@ -10,8 +10,8 @@ import { findPost, findTranslations, listPosts, relatedPosts, sidebar } from "./
 
 /** How long a page waits for the database before it says that it cannot be shown. */
 const readingMs = 2_500;
-/** How long a page may be shown to everyone; it goes earlier when something is published or falls due. */
-const keepSeconds = 300;
+/** How long a page may be shown to everyone; it goes at once when something is published or falls due (blog-changes.server.ts). */
+export const keepPageSeconds = 300;
 
 /** What reading needs: the database, once it is open, and the time. */
 export interface ReadingServices {
@@ -20,7 +20,7 @@ export interface ReadingServices {
 }
 
 /** What a page read, or that the database could not be reached in time. Any other failure is thrown. */
-export type Reading<Value> = { ok: true; value: Value; keepSeconds: number } | { ok: false };
+export type Reading<Value> = { ok: true; value: Value } | { ok: false };
 
 /** Everything the list's page shows at an address. */
 export function readList(services: ReadingServices, address: BlogAddress) {
@@ -31,13 +31,16 @@ export function readList(services: ReadingServices, address: BlogAddress) {
     const [found, side] = await Promise.all([listPosts(db, request), sidebar(db, now)]);
     const stories = found.posts.map(toStory);
     const { totalPages, total } = found.pagination;
-    const hasForeignImages = found.posts.some(({ image }) => image?.url.startsWith("http"));
     return {
       sidebar: side,
-      hasForeignImages,
       list: isFiltered(address)
         ? { address, page: null, matches: stories, isFailed: false }
-        : { address, page: { stories, page: clampPage(found.page, totalPages), totalPages, total }, matches: null, isFailed: false },
+        : {
+            address,
+            page: { stories, page: clampPage(found.page, totalPages), totalPages, total },
+            matches: null,
+            isFailed: false,
+          },
     };
   });
 }
@@ -47,18 +50,25 @@ export function readPost(services: ReadingServices, slug: string, origin: string
   return readInTime(services, async (db, now) => {
     const found = await findPost(db, slug, now);
     if (found?.kind !== "post") return found;
-    const [related, translations] = await Promise.all([relatedPosts(db, found.post, now), findTranslations(db, found.post.id, now)]);
+    const [related, translations] = await Promise.all([
+      relatedPosts(db, found.post, now),
+      findTranslations(db, found.post.id, now),
+    ]);
     return { kind: "post" as const, ...toView(found.post, related, origin), translations };
   });
 }
 
-function toView(post: Post, related: readonly PostCard[], origin: string): { view: PostView; bodyHtml: string; sources: BodySources } {
+function toView(
+  post: Post,
+  related: readonly PostCard[],
+  origin: string,
+): { view: PostView; bodyHtml: string; sources: BodySources } {
   const sources = findSources(post.bodyHtml);
   const pictures = [post.image?.url, post.author.pictureUrl];
   const canonical = post.canonical && !post.canonical.startsWith(`${origin}/`) ? post.canonical : null;
   return {
     bodyHtml: decorateBody(post.bodyHtml),
-    sources: { ...sources, hasForeignImages: sources.hasForeignImages || pictures.some((url) => url?.startsWith("http")) },
+    sources,
     view: {
       address: post.address,
       title: post.title,
@@ -80,6 +90,7 @@ function toView(post: Post, related: readonly PostCard[], origin: string): { vie
       headings: post.headings,
       related: related.map(toRelated),
       embedOrigins: [...new Set([...sources.frames, ...sources.scripts])],
+      hasForeignImages: sources.hasForeignImages || pictures.some((url) => url?.startsWith("http")),
     },
   };
 }
@@ -89,14 +100,16 @@ function toRelated(card: PostCard): RelatedView {
   return { address, title, publishedAt, minutes, excerpt, category: categories[0]?.name ?? null };
 }
 
-async function readInTime<Value>({ db, now }: ReadingServices, read: (db: Queryable, now: Date) => Promise<Value>): Promise<Reading<Value>> {
+async function readInTime<Value>(
+  { db, now }: ReadingServices,
+  read: (db: Queryable, now: Date) => Promise<Value>,
+): Promise<Reading<Value>> {
   const moment = now();
   const late = Promise.withResolvers<{ ok: false }>();
   const timer = setTimeout(() => late.resolve({ ok: false }), readingMs);
   const reading = (async () => {
     const opened = await db();
-    const [value, due] = await Promise.all([read(opened, moment), secondsToNext(opened, moment)]);
-    return { ok: true as const, value, keepSeconds: Math.min(keepSeconds, due) };
+    return { ok: true as const, value: await read(opened, moment) };
   })();
   try {
     return await Promise.race([reading, late.promise]);
@@ -108,14 +121,4 @@ async function readInTime<Value>({ db, now }: ReadingServices, read: (db: Querya
     // When it was given up, how it ends later is nobody's surprise.
     reading.catch(() => undefined);
   }
-}
-
-/** Whole seconds until the next post falls due, at least one; Infinity when none waits. */
-async function secondsToNext(db: Queryable, now: Date): Promise<number> {
-  const { rows } = await db.query<{ due: Date }>(
-    "select listed_at as due from site.posts where status = 'published' and listed_at > $1 order by listed_at limit 1",
-    [now.toISOString()],
-  );
-  const due = rows[0]?.due;
-  return due ? Math.max(1, Math.ceil((due.getTime() - now.getTime()) / 1_000)) : Number.POSITIVE_INFINITY;
 }

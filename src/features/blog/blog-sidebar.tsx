@@ -17,7 +17,10 @@ export interface SidebarView {
 
 export function BlogSidebar({ sidebar, filter }: { sidebar: SidebarView; filter: BlogFilter }) {
   return (
-    <aside aria-label={blogSidebar.label} className="no-print grid content-start gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-1 lg:border-l lg:border-rule lg:pl-8">
+    <aside
+      aria-label={blogSidebar.label}
+      className="no-print grid content-start gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-1 lg:border-l lg:border-rule lg:pl-8"
+    >
       <RecentPosts recent={sidebar.recent} />
       {sidebar.categories.length > 0 ? <Categories categories={sidebar.categories} filter={filter} /> : null}
       {sidebar.tags.length > 0 ? <PopularTags tags={sidebar.tags} /> : null}
@@ -29,7 +32,9 @@ export function BlogSidebar({ sidebar, filter }: { sidebar: SidebarView; filter:
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="border-t-4 border-b border-double border-ink py-2 font-sans text-sm font-semibold tracking-normal">{title}</h2>
+      <h2 className="border-t-4 border-b border-double border-ink py-2 font-sans text-sm font-semibold tracking-normal">
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -42,7 +47,9 @@ function RecentPosts({ recent }: { recent: SidebarView["recent"] }) {
         {recent.map((post) => (
           <li key={post.address} className="border-b border-rule">
             <Link to={postPath(post.address)} prefetch="intent" className="group block py-3">
-              <span className="block font-display text-[1.1875rem] leading-[1.2] group-hover:text-blue">{post.title}</span>
+              <span className="block font-display text-[1.1875rem] leading-[1.2] group-hover:text-blue">
+                {post.title}
+              </span>
               {post.publishedAt ? (
                 <time dateTime={post.publishedAt} className="mt-1 block text-xs text-mute">
                   {formatCardDate(post.publishedAt)}
@@ -72,7 +79,9 @@ function Categories({ categories, filter }: { categories: readonly CountedTerm[]
                 onClick={() => slug !== "" && track("blog_category_filtered", { category: slug })}
                 className={cn("flex min-h-11 items-baseline gap-2 py-2 hover:text-blue", isCurrent && "text-blue")}
               >
-                <span className={cn("font-display text-[1.1875rem] leading-tight", isCurrent && "category-mark")}>{name}</span>
+                <span className={cn("font-display text-[1.1875rem] leading-tight", isCurrent && "category-mark")}>
+                  {name}
+                </span>
                 {posts === null ? null : (
                   <>
                     <span aria-hidden="true" className="grow border-b-2 border-dotted border-ink/25" />
@@ -114,10 +123,10 @@ function Follow() {
     <Block title={blogSidebar.follow.heading}>
       <p className="mt-3 text-sm text-mute">{blogSidebar.follow.text}</p>
       <p className="mt-2 flex gap-5 text-sm">
-        <a className="link py-1" href={`${paths.blog}/feed.xml`}>
+        <a className="py-1 link" href={`${paths.blog}/feed.xml`}>
           {blogSidebar.follow.rss}
         </a>
-        <a className="link py-1" href={`${paths.blog}/feed.json`}>
+        <a className="py-1 link" href={`${paths.blog}/feed.json`}>
           {blogSidebar.follow.json}
         </a>
       </p>

@@ -36,4 +36,6 @@ export interface PostView {
   related: RelatedView[];
   /** Origins of other sites that its embeds need; a document whose policy was made for another page cannot show them. */
   embedOrigins: string[];
+  /** The same for pictures: in the body, as the featured one, of the author. */
+  hasForeignImages: boolean;
 }

@@ -30,7 +30,15 @@ export function PostBody({ html }: { html: string | undefined }) {
   }, [navigate]);
 
   // eslint-disable-next-line react/no-danger -- sanitised at ingest (docs/security.md), see sanitise-html.server.ts
-  return <div ref={body} id={bodyId} className="article-body" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  return (
+    <div
+      ref={body}
+      id={bodyId}
+      className="article-body"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 }
 
 function readBody(): string {

@@ -6,7 +6,10 @@ import { useReadingHeading } from "./use-reading-heading.ts";
 
 /** The contents in the margin, with the pencil at the section being read. */
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
-  const shown = useMemo(() => (headings.length > 14 ? headings.filter(({ level }) => level === 2) : headings), [headings]);
+  const shown = useMemo(
+    () => (headings.length > 14 ? headings.filter(({ level }) => level === 2) : headings),
+    [headings],
+  );
   const current = useReadingHeading(shown);
 
   return (
@@ -42,14 +45,20 @@ export function PostContentsFold({ headings }: { headings: readonly Heading[] })
       <details className="group">
         <summary className="flex min-h-13 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
           {postPage.contents}
-          <span aria-hidden="true" className="font-display text-h4 text-blue transition-transform duration-200 group-open:rotate-45">
+          <span
+            aria-hidden="true"
+            className="font-display text-h4 text-blue transition-transform duration-200 group-open:rotate-45"
+          >
             +
           </span>
         </summary>
         <ol className="border-t border-rule pt-2 pb-4">
           {headings.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} className="flex min-h-11 items-center py-1.5 text-sm leading-snug text-mute hover:text-ink">
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center py-1.5 text-sm leading-snug text-mute hover:text-ink"
+              >
                 {text}
               </a>
             </li>

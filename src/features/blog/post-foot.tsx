@@ -22,8 +22,21 @@ export function PostTags({ tags }: { tags: readonly string[] }) {
 
 export function AuthorBox({ author }: { author: PostView["author"] }) {
   return (
-    <section aria-labelledby="author-heading" className="mt-8 flex items-start gap-5 border-t-4 border-double border-ink pt-7">
-      {author.pictureUrl ? <img src={author.pictureUrl} alt="" width={72} height={72} loading="lazy" decoding="async" className="size-18 shrink-0 rounded-full object-cover" /> : null}
+    <section
+      aria-labelledby="author-heading"
+      className="mt-8 flex items-start gap-5 border-t-4 border-double border-ink pt-7"
+    >
+      {author.pictureUrl ? (
+        <img
+          src={author.pictureUrl}
+          alt=""
+          width={72}
+          height={72}
+          loading="lazy"
+          decoding="async"
+          className="size-18 shrink-0 rounded-full object-cover"
+        />
+      ) : null}
       <div>
         <h2 id="author-heading" className="text-h4 tracking-[-0.01em]">
           <span className="sr-only">{postPage.author}: </span>
@@ -52,7 +65,7 @@ export function RelatedPosts({ related }: { related: readonly RelatedView[] }) {
                 <Link
                   to={postPath(story.address)}
                   prefetch="intent"
-                  className="decoration-blue decoration-2 underline-offset-[0.14em] after:absolute after:inset-0 group-hover:underline"
+                  className="decoration-blue decoration-2 underline-offset-[0.14em] group-hover:underline after:absolute after:inset-0"
                 >
                   {story.title}
                 </Link>

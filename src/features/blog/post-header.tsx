@@ -28,10 +28,14 @@ export function PostHeader({ view }: { view: PostView }) {
           <h1 id="post-heading" className="mt-5 text-[clamp(2.25rem,1.35rem+3.6vw,4rem)] leading-[1.04]">
             {view.title}
           </h1>
-          {view.hasOwnExcerpt ? <p className="mt-6 max-w-[44rem] font-serif text-[1.25rem] leading-[1.5] text-mute md:text-[1.4375rem]">{view.excerpt}</p> : null}
+          {view.hasOwnExcerpt ? (
+            <p className="mt-6 max-w-[44rem] font-serif text-[1.25rem] leading-[1.5] text-mute md:text-[1.4375rem]">
+              {view.excerpt}
+            </p>
+          ) : null}
         </div>
         <div className="post-line">
-          <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-mute [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
+          <p className="small-print text-sm">
             <span>
               {postPage.by} <span className="font-medium text-ink">{view.author.name}</span>
             </span>
@@ -40,12 +44,12 @@ export function PostHeader({ view }: { view: PostView }) {
           </p>
           <ShareButton address={view.address} title={view.title} canonical={view.canonical} />
         </div>
+        {view.image ? (
+          <figure className="post-figure max-lg:mt-8">
+            <BlogPicture image={view.image} sizes="(min-width: 1216px) 870px, 94vw" isLead className="story-picture" />
+          </figure>
+        ) : null}
       </div>
-      {view.image ? (
-        <figure className="mt-8 md:mt-10">
-          <BlogPicture image={view.image} sizes="(min-width: 1216px) 1136px, 94vw" isLead className="story-picture" />
-        </figure>
-      ) : null}
     </header>
   );
 }
@@ -53,8 +57,14 @@ export function PostHeader({ view }: { view: PostView }) {
 export function BackToBlog() {
   return (
     <p className="no-print pt-6 md:pt-8">
-      <Link to={postPage.back.href} className="group inline-flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink">
-        <Icon name="arrow" className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5" />
+      <Link
+        to={postPage.back.href}
+        className="group inline-flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink"
+      >
+        <Icon
+          name="arrow"
+          className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5"
+        />
         {postPage.back.label}
       </Link>
     </p>

@@ -19,7 +19,11 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
 
   return (
     <>
-      <article aria-labelledby="post-heading" lang={view.language === "en" ? undefined : view.language} className="post wrap">
+      <article
+        aria-labelledby="post-heading"
+        lang={view.language === "en" ? undefined : view.language}
+        className="post wrap"
+      >
         <PostHeader view={view} />
         <div className="post-columns">
           {isLong ? <PostContents headings={view.headings} /> : null}

@@ -9,13 +9,18 @@ function failWith(name: string) {
 
 test("the device's share function gets title and address", async () => {
   const seen: unknown[] = [];
-  const outcome = await sharePost(post, { share: async (what) => void seen.push(what), copy: async () => void seen.push("copied") });
+  const outcome = await sharePost(post, {
+    share: async (what) => void seen.push(what),
+    copy: async () => void seen.push("copied"),
+  });
   expect([outcome, seen]).toEqual(["shared", [post]]);
 });
 
 test("a cancelled share is no failure and copies nothing", async () => {
   const seen: unknown[] = [];
-  expect(await sharePost(post, { share: failWith("AbortError"), copy: async (text) => void seen.push(text) })).toBe("cancelled");
+  expect(await sharePost(post, { share: failWith("AbortError"), copy: async (text) => void seen.push(text) })).toBe(
+    "cancelled",
+  );
   expect(seen).toEqual([]);
 });
 

@@ -38,7 +38,10 @@ export function useBlogList(start: BlogListStart) {
   const [query] = useSearchParams();
   const address = readBlogAddress(query);
   const [typed, setTyped] = useState(address.search);
-  const filter: BlogFilter = { search: readBlogAddress(new URLSearchParams({ search: typed })).search, category: address.category };
+  const filter: BlogFilter = {
+    search: readBlogAddress(new URLSearchParams({ search: typed })).search,
+    category: address.category,
+  };
   const [settled, settleNow] = useSettled(filter.search, settleMs);
   // The page that a cleared filter gives back.
   const [loadedPage, setLoadedPage] = useState(address.page);
@@ -68,7 +71,10 @@ export function useBlogList(start: BlogListStart) {
     if (settled === written.current) return;
     written.current = settled;
     const next = { search: settled, category: address.category };
-    void navigate(blogHref(isFiltered(next) ? next : { page: loadedPage }), { replace: true, preventScrollReset: true });
+    void navigate(blogHref(isFiltered(next) ? next : { page: loadedPage }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }, [settled, address.category, loadedPage, navigate]);
 
   useEffect(() => {
