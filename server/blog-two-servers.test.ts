@@ -32,18 +32,22 @@ function doorsOf(db: Database) {
   return createBlogDoors({ db: async () => db, env, log: createLog("silent"), now: () => new Date(), sanitiser });
 }
 
-function deliver(db: Database, data: Record<string, unknown>, event = "publish") {
+async function deliver(db: Database, data: Record<string, unknown>, event = "publish"): Promise<Response> {
   const body = withMac(toPhpString({ meta: { event, status: "publish" }, data }));
   return doorsOf(db).request("/api/blog/webhook", { method: "POST", body });
 }
 
 test("deliveries that reach both servers at the same moment make one post, and the counts are right", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 24 }, (_, nth) => deliver(databases[nth % 2 ? 0 : 1], { storychief_id: 1, title: `Version ${nth % 6}`, tags: [`t${nth % 6}`] })),
+    Array.from({ length: 24 }, (_, nth) =>
+      deliver(databases[nth % 2 ? 0 : 1], { storychief_id: 1, title: `Version ${nth % 6}`, tags: [`t${nth % 6}`] }),
+    ),
   );
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   const stories = await Promise.all(
-    Array.from({ length: 12 }, (_, nth) => deliver(databases[nth % 2 ? 0 : 1], { storychief_id: 100 + nth, title: `Story ${nth}`, categories: ["A"] })),
+    Array.from({ length: 12 }, (_, nth) =>
+      deliver(databases[nth % 2 ? 0 : 1], { storychief_id: 100 + nth, title: `Story ${nth}`, categories: ["A"] }),
+    ),
   );
   expect(new Set(stories.map((answer) => answer.status))).toEqual(new Set([200]));
   const [db] = databases;
@@ -58,7 +62,11 @@ test("deliveries that reach both servers at the same moment make one post, and t
 test("a change on one server is heard on the other within a second, and read there at once", async () => {
   const [here, there] = databases;
   let heardAt = 0;
-  const stop = await watchBlog(there, { now: () => new Date(), onChange: () => (heardAt ||= performance.now()), onError: () => undefined });
+  const stop = await watchBlog(there, {
+    now: () => new Date(),
+    onChange: () => (heardAt ||= performance.now()),
+    onError: () => undefined,
+  });
   const start = performance.now();
   await deliver(here, { storychief_id: 2, title: "News" });
   await expect.poll(() => heardAt, { interval: 5 }).toBeGreaterThan(0);

@@ -3,12 +3,6 @@ import type { Database, Queryable } from "../../platform/db.server.ts";
 /** The channel on which the database tells every server that posts changed. */
 export const blogChannel = "site_blog";
 
-/** Grows with every change to the posts, on every server alike. */
-export async function readBlogVersion(db: Queryable): Promise<number> {
-  const rows = await db.query<{ version: number }>("select version::int from site.blog_version");
-  return rows.rows[0]?.version ?? 0;
-}
-
 /** When the next scheduled post becomes visible; null when none waits. */
 export async function nextPublication(db: Queryable, now: Date): Promise<Date | null> {
   const rows = await db.query<{ next: Date | null }>(

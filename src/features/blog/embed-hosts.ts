@@ -68,12 +68,6 @@ export const embedProviders = [
   },
 ] as const satisfies readonly EmbedProvider[];
 
-/** Origins for the Content-Security-Policy of a page that shows a post. */
-export const embedScriptOrigins = origins(embedProviders.flatMap((provider) => provider.scripts));
-export const embedFrameOrigins = origins(
-  embedProviders.flatMap((provider) => [...provider.frames, ...provider.scriptFrames]),
-);
-
 /** What a frame may do. It may not steer the page that holds it. */
 export const embedSandbox =
   "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation";
@@ -132,8 +126,4 @@ function parseAddress(src: string): URL | null {
   const url = new URL(text, "https://relative.invalid/");
   const isPlain = url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
   return isPlain && url.hostname !== "relative.invalid" ? url : null;
-}
-
-function origins(addresses: readonly string[]): string[] {
-  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
