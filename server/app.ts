@@ -53,6 +53,8 @@ export interface App {
   find: (target: string) => StoredBody | undefined;
   /** Gives the site its database, open and migrated, and starts what runs beside the doors. */
   open(db: Database): Promise<void>;
+  /** Resolves when what `open` began in the background (filling an empty blog) is done. */
+  settled(): Promise<void>;
   /** Ends what runs beside the doors, finishing what is in hand. The database is closed by who opened it. */
   close(): Promise<void>;
 }
@@ -96,6 +98,8 @@ export function createApp(deps: AppDependencies): App {
     pages.invalidate();
     machine.invalidate();
   }
+
+  let filling: Promise<unknown> = Promise.resolve();
 
   const app = new Hono<{ Variables: RequestVariables }>();
 
@@ -155,11 +159,17 @@ export function createApp(deps: AppDependencies): App {
           : null;
       opened.resolve({ db: database, jobs, mailer, team, stopListening });
       // Doors are open from here on; an empty blog gets its posts while the first visitors read the prerendered pages.
-      const added = await fillEmptyBlog(database, { root: process.cwd(), now: now() });
-      if (added > 0) log.info({ added }, "the empty blog was filled with the launch posts");
+      filling = fillEmptyBlog(database, { root: process.cwd(), now: now() }).then(
+        (added) => added > 0 && log.info({ added }, "the empty blog was filled with the launch posts"),
+        (error: unknown) => log.error({ error: toLoggedError(error) }, "the empty blog could not be filled"),
+      );
+    },
+    async settled() {
+      await filling;
     },
     async close() {
       const { jobs, mailer, team, stopListening } = await opened.promise;
+      await filling;
       await team?.stop();
       await stopListening();
       await measure.stop();

@@ -12,21 +12,14 @@ async function main(): Promise<void> {
   const { env } = parsed;
   const log = createLog(env.LOG_LEVEL);
 
-  const started = await startSite(env, log, {
-    onListening(address) {
-      process.stdout.write(`Penwright is at ${address}\n`);
-      if (env.isProduction) for (const warning of placeholderWarnings()) log.warn(warning);
-    },
-  });
-  if (!started.ok) return fail(started.problem);
-  const { site } = started;
-
+  // Signals are heard from the first moment: a process told to stop while it starts has nothing in flight yet.
+  let stopSite: (() => Promise<void>) | null = null;
   let isStopping = false;
   async function stop(reason: string, code = 0): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, "stopping");
-    await site.stop();
+    await stopSite?.();
     process.exit(code);
   }
   process.on("SIGTERM", () => void stop("SIGTERM"));
@@ -35,6 +28,15 @@ async function main(): Promise<void> {
     log.fatal({ error: toLoggedError(error) }, "a failure nobody handled");
     void stop("unhandledRejection", 1);
   });
+
+  const started = await startSite(env, log, {
+    onListening(address) {
+      process.stdout.write(`Penwright is at ${address}\n`);
+      if (env.isProduction) for (const warning of placeholderWarnings()) log.warn(warning);
+    },
+  });
+  if (!started.ok) return fail(started.problem);
+  stopSite = started.site.stop;
 }
 
 function fail(problem: string): void {

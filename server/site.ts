@@ -21,6 +21,8 @@ export interface RunningSite {
   /** Where it listens: `http://localhost:3000`. */
   address: string;
   db: Database;
+  /** Resolves when what a first start does in the background (filling an empty blog) is done. */
+  settled(): Promise<void>;
   /** Accepts a little longer, finishes what is in flight, delivers what is in hand, closes the database. */
   stop(): Promise<void>;
 }
@@ -104,6 +106,7 @@ export async function startSite(
     site: {
       address: listening.address,
       db: opened,
+      settled: () => app.settled(),
       async stop() {
         isDraining = true;
         await sleep(lameDuckMs);

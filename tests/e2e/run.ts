@@ -37,11 +37,18 @@ async function main(): Promise<number> {
   const started = await startSite(env.env, createLog(env.env.LOG_LEVEL));
   if (!started.ok) throw new Error(started.problem);
 
+  await started.site.settled();
+  const { db } = started.site;
+  const launchPosts = (await db.query<{ slug: string }>("select slug from site.posts")).rows.map((row) => row.slug);
+
   let passed = 0;
   let failed = 0;
   let visitor = 0;
+  let lastFile = "";
   try {
     for (const { file, journey } of await loadJourneys(wanted)) {
+      if (file !== lastFile) await tidyUp(db, launchPosts);
+      lastFile = file;
       const begun = performance.now();
       visitor += 1;
       const { site, problems, close } = toSite({
@@ -77,6 +84,13 @@ async function main(): Promise<number> {
   await writeFile(".cache/journeys.json", JSON.stringify({ passed, failed }));
   console.log(`journeys: ${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** What one file's journeys left behind is no business of the next one's: posts they published, events still on their way. */
+async function tidyUp(db: Surroundings["db"], launchPosts: string[]): Promise<void> {
+  await db.query("delete from site.posts where not (slug = any($1))", [launchPosts]);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await db.query("delete from site.events");
 }
 
 async function loadJourneys(wanted: string): Promise<{ file: string; journey: Journey }[]> {
