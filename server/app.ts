@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { watchBlog } from "../src/features/blog/blog-changes.server.ts";
 import { createSanitiser } from "../src/features/blog/sanitiser.server.ts";
 import { createShareImages } from "../src/features/share-image/share-images.server.ts";
 import { voiceLabel } from "../src/features/voice/voice-label.ts";
@@ -151,7 +152,11 @@ export function createApp(deps: AppDependencies): App {
       const mailer = createMailer({ smtpUrl: env.SMTP_URL, dataDir: env.DATA_DIR, log });
       const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log });
       const jobs = await startJobs({ db: database, mailer, slack, env, secret: deps.secret, log, now });
-      const stopListening = await database.listen("site_blog", onBlogChange);
+      const stopListening = await watchBlog(database, {
+        now,
+        onChange: onBlogChange,
+        onError: (error) => log.warn({ error: toLoggedError(error) }, "the next scheduled post could not be read"),
+      });
       // The embedded database has one owner: report and export ask it through a socket in the data folder.
       const team =
         database.kind === "embedded"

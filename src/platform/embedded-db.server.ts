@@ -37,7 +37,7 @@ function toQueryable(source: Pick<PGlite, "query" | "exec"> | Transaction): Quer
   return {
     async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Rows<Row>> {
       const result = await source.query<Row>(sql, [...parameters]);
-      return { rows: result.rows, count: result.affectedRows ?? result.rows.length };
+      return { rows: result.rows, count: Math.max(result.affectedRows ?? 0, result.rows.length) };
     },
     async exec(sql) {
       await source.exec(sql);
