@@ -167,7 +167,7 @@ export const journeys: Journey[] = [
         await page.getByLabel("Topic", { exact: true }).selectOption("SaaS growth");
         await title(page, "Three percent a month: what a churn rate implies").waitFor();
         assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
-        await page.getByText("The Penwright Team, in the voice of the Analyst").filter({ visible: true }).waitFor();
+        await page.getByText("In the voice of the Analyst").filter({ visible: true }).waitFor();
         await page.locator("[data-voice]:not(.invisible) time[datetime='2025-10-14']").first().waitFor();
         await expectNoSidewaysScroll(page);
         await site.expectAccessible(page);
@@ -263,6 +263,42 @@ export const journeys: Journey[] = [
     async run(site) {
       await dragAcross(site, 390, "touch", storyteller);
       await dragAcross(site, 768, "touch", `${storyteller}&format=twitter`);
+      await dragAcross(
+        site,
+        390,
+        "touch",
+        "/demo?topic=saas-growth&persona=storyteller&formality=40&energy=80&perspective=40",
+      );
+    },
+  },
+  {
+    name: "whatever the setting is called, its name takes the same room",
+    async run(site) {
+      for (const width of [320, 390, 768, 1440]) {
+        const page = await site.openPage({ width });
+        await page.goto(`${site.origin}${storyteller}`);
+        await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
+        const heights = new Set<number>();
+        for (const [formality, energy, perspective] of [
+          [50, 90, 10],
+          [90, 10, 90],
+          [10, 90, 10],
+          [90, 90, 90],
+          [10, 50, 50],
+          [50, 10, 90],
+          [10, 90, 50],
+          [90, 50, 10],
+          [50, 50, 50],
+        ]) {
+          await fader(page, "Formality").fill(String(formality));
+          await fader(page, "Energy").fill(String(energy));
+          await fader(page, "Perspective").fill(String(perspective));
+          await page.waitForTimeout(60);
+          heights.add(await page.evaluate(() => document.documentElement.scrollHeight));
+        }
+        assert.equal(heights.size, 1, `at ${width} px the page is ${[...heights].join(" or ")} px high`);
+        await expectNoSidewaysScroll(page);
+      }
     },
   },
   {

@@ -38,6 +38,8 @@ export const deskCopy = {
   presetsHeading: "Start from a voice",
   dialsHeading: "Or set it yourself",
   voiceLabel: "This setting reads as",
+  /** On a phone. */
+  voiceLabelShort: "Reads as",
   /** Without JavaScript the desk is a form. */
   showLabel: "Show",
   links: {
@@ -62,7 +64,8 @@ export const previewCopy = {
   /** Standing above every draft. */
   slug: (words: number) => `Sample, ${words} words`,
   editorsNote: "Editor’s note:",
-  inVoiceOf: (voice: string) => `in the voice of the ${voice}`,
+  inVoiceOf: "In the voice of",
+  voiceName: (preset: string) => `the ${preset}`,
   closestTo: (preset: string) =>
     `No preset sits at this setting. The closest is the ${preset}, so that is the draft you see.`,
   personaInUse: (persona: string) => `Set to ${persona}, from the personas page. Move a fader to leave it.`,

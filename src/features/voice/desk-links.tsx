@@ -1,5 +1,9 @@
+import { Link } from "react-router";
+import { track } from "../../lib/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { deskCopy } from "./demo-content.ts";
+
+const section = "demo-desk";
 
 /** The way on for somebody whose voice is none of the four. */
 export function DeskLinks() {
@@ -7,13 +11,18 @@ export function DeskLinks() {
   return (
     <div className="on-ink mt-10 border-t border-ink-rule pt-5 text-on-ink lg:col-start-1 lg:row-start-2">
       <p className="text-sm text-on-ink-mute">{text}</p>
-      <p className="mt-3 flex flex-wrap gap-x-2 gap-y-2">
-        <ButtonLink to={waitlist.href} variant="on-ink-quiet" section="demo-desk" className="px-4">
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink to={waitlist.href} variant="on-ink-quiet" section={section}>
           {waitlist.label}
         </ButtonLink>
-        <ButtonLink to={contact.href} variant="on-ink-quiet" section="demo-desk" className="px-4">
+        <Link
+          to={contact.href}
+          prefetch="intent"
+          onClick={() => track("cta_clicked", { label: contact.label, section })}
+          className="inline-block py-2 text-sm underline underline-offset-4 hover:text-aqua"
+        >
           {contact.label}
-        </ButtonLink>
+        </Link>
       </p>
     </div>
   );

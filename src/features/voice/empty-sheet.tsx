@@ -27,7 +27,7 @@ export function EmptySheet({
   return (
     <article
       aria-labelledby="sheet"
-      className="sheet-margin rounded-sm bg-sheet px-6 pt-10 pb-14 shadow-sheet md:px-16 lg:min-h-[46rem]"
+      className="rounded-sm bg-sheet px-6 pt-10 pb-14 shadow-sheet md:px-16 lg:min-h-[46rem]"
     >
       {persona ? (
         <p className="mb-6 font-serif text-lg text-blue italic">{previewCopy.personaInUse(persona.name)}</p>
@@ -37,11 +37,13 @@ export function EmptySheet({
       </h2>
       <p className="mt-4 measure text-mute">{empty.text}</p>
       {isMissing && state.topic ? <MissingDraft address={writeDemoUrl(state)} onRetry={onRetry} /> : null}
-      <ul className="mt-9 border-t border-ink" onPointerEnter={fetchAllDrafts} onFocus={fetchAllDrafts}>
+      <ul className="mt-9 border-t border-ink">
         {topicIds.map((id) => (
           <li key={id} className="border-b border-rule">
             <a
               href={writeDemoUrl(reduceDemo(state, { type: "topic-chosen", topic: id }))}
+              onPointerEnter={fetchAllDrafts}
+              onFocus={fetchAllDrafts}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();

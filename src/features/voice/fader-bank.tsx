@@ -28,8 +28,9 @@ export function FaderBank({ voice, onMove }: { voice: VoiceProfile; onMove: (dia
           role="status"
           className="flex flex-wrap items-baseline justify-between gap-x-3 border-ink-rule lg:mt-7 lg:block lg:border-t lg:pt-5"
         >
-          <span className="text-xs text-on-ink-mute lg:text-sm">{deskCopy.voiceLabel} </span>
-          <strong className="font-display text-[1.375rem] leading-tight font-[450] tracking-[-0.02em] whitespace-nowrap text-aqua lg:block lg:text-[1.875rem]">
+          <span className="text-xs text-on-ink-mute lg:hidden">{deskCopy.voiceLabelShort} </span>
+          <span className="hidden text-sm text-on-ink-mute lg:inline">{deskCopy.voiceLabel} </span>
+          <strong className="font-display text-[clamp(1.125rem,5.5vw,1.375rem)] leading-tight font-[450] tracking-[-0.02em] whitespace-nowrap text-aqua lg:block lg:text-[1.875rem]">
             {voiceLabel(voice)}
           </strong>
           <span className="sr-only">

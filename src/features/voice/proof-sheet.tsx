@@ -98,7 +98,7 @@ function Slip({ state, preset }: { state: DemoState; preset: PresetId }) {
   const isAtPreset = highlightedPreset(voiceOf(state)) === preset;
   const { label, description } = presets[preset];
   return (
-    <p className="mt-3 flex min-h-[6.75rem] flex-col justify-center font-serif text-[1.125rem] leading-snug text-blue italic sm:min-h-[4.75rem]">
+    <p className="mt-3 flex min-h-[8rem] flex-col justify-center font-serif text-[1.125rem] leading-snug text-blue italic sm:min-h-[6.5rem] md:min-h-[4.75rem]">
       {state.persona ? <span>{previewCopy.personaInUse(personas[state.persona].name)}</span> : null}
       <span>{isAtPreset ? description : previewCopy.closestTo(label)}</span>
     </p>

@@ -113,14 +113,20 @@ function ThreadView({ preset, sample, marks }: ViewProps) {
   );
 }
 
+/** Whose voice it is in, large; who wrote it and when, small. */
 function Byline({ preset }: { preset: PresetId }) {
   return (
-    <p className="mt-4 font-sans text-sm text-mute">
-      {previewCopy.author}, <span className="voice-name">{previewCopy.inVoiceOf(presets[preset].label)}</span>
-      <span aria-hidden="true"> · </span>
-      <time dateTime={previewCopy.date} className="whitespace-nowrap">
-        {previewCopy.dateInWords}
-      </time>
+    <p className="mt-4">
+      <span className="block font-serif text-[1.375rem] leading-snug italic">
+        {previewCopy.inVoiceOf} <span className="highlighted">{previewCopy.voiceName(presets[preset].label)}</span>
+      </span>
+      <span className="mt-1 block font-sans text-sm text-mute">
+        {previewCopy.author}
+        <span aria-hidden="true"> · </span>
+        <time dateTime={previewCopy.date} className="whitespace-nowrap">
+          {previewCopy.dateInWords}
+        </time>
+      </span>
     </p>
   );
 }

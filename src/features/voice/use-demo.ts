@@ -1,11 +1,11 @@
-import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
+import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../lib/paths.ts";
 import { type DemoAction, type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { topics } from "./topics.ts";
-import type { PresetId, TopicId } from "./voice-model.ts";
+import type { DemoFormatId, DialId, PresetId, TopicId } from "./voice-model.ts";
 
 /** The demo's state, from the address it was opened at, and written back to it. A new navigation to the page opens it anew. */
 export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
@@ -16,6 +16,7 @@ export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
     dispatch({ type: "opened", state: opened.state });
   }
   useAddress(state, opened.state);
+  useTopicEvent(state, opened.state);
   return [state, dispatch];
 }
 
@@ -41,6 +42,18 @@ function useAddress(state: DemoState, opened: DemoState) {
   }, [state, opened]);
 }
 
+/** Sends `sample_topic_selected` when a topic is chosen; not for one that the page was opened with. */
+function useTopicEvent(state: DemoState, opened: DemoState) {
+  const isOpened = state === opened;
+  const { topic } = state;
+  const told = useRef(topic);
+  useEffect(() => {
+    if (told.current === topic) return;
+    told.current = topic;
+    if (topic && !isOpened) track("sample_topic_selected", { topic: topics[topic].label });
+  }, [topic, isOpened]);
+}
+
 /** Sends `persona_preview_viewed` when a topic is first shown in a preset's voice. */
 export function usePreviewEvent(topic: TopicId | null, preset: PresetId | null) {
   const seen = useRef(new Set<string>());
@@ -51,4 +64,22 @@ export function usePreviewEvent(topic: TopicId | null, preset: PresetId | null) 
     seen.current.add(key);
     track("persona_preview_viewed", { topic: topics[topic].label, persona: preset });
   }, [topic, preset]);
+}
+
+/** What a visitor can do at the desk, with the events that tell of it. */
+export function useDeskActions(dispatch: Dispatch<DemoAction>) {
+  return useMemo(
+    () => ({
+      chooseTopic: (topic: TopicId | null) =>
+        dispatch(topic ? { type: "topic-chosen", topic } : { type: "topic-cleared" }),
+      applyPreset(preset: PresetId) {
+        track("persona_preset_applied", { persona: preset });
+        dispatch({ type: "preset-applied", preset });
+      },
+      moveDial: (dial: DialId, value: number) => dispatch({ type: "dial-moved", dial, value }),
+      chooseFormat: (format: DemoFormatId) => dispatch({ type: "format-chosen", format }),
+      chooseBeside: (preset: PresetId | null) => dispatch({ type: "beside-chosen", preset }),
+    }),
+    [dispatch],
+  );
 }

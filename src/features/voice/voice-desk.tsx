@@ -1,5 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useRef } from "react";
-import { track } from "../../lib/analytics/track.ts";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { deskCopy } from "./demo-content.ts";
 import { voiceOf } from "./demo-state.ts";
 import { DeskLinks } from "./desk-links.tsx";
@@ -10,19 +9,10 @@ import type { OpenedDemo } from "./open-demo.ts";
 import { PresetKeys } from "./preset-keys.tsx";
 import { ProofSheet } from "./proof-sheet.tsx";
 import { TopicSelect } from "./topic-select.tsx";
-import { topics } from "./topics.ts";
-import { useDemo, usePreviewEvent } from "./use-demo.ts";
+import { useDemo, useDeskActions, usePreviewEvent } from "./use-demo.ts";
 import { useDrafts } from "./use-drafts.ts";
 import { useIsLive } from "./use-is-live.ts";
-import {
-  type DemoFormatId,
-  type DialId,
-  dialIds,
-  type PresetId,
-  presetIds,
-  type TopicId,
-  topicIds,
-} from "./voice-model.ts";
+import { dialIds, presetIds, topicIds } from "./voice-model.ts";
 
 const formId = "desk";
 
@@ -40,17 +30,7 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
   const preset = shown?.drafts[nearest] ? nearest : (presetIds.find((id) => shown?.drafts[id]) ?? nearest);
   usePreviewEvent(shown && !isBusy ? shown.topic : null, shown?.drafts[nearest] ? nearest : null);
 
-  const chooseTopic = useCallback((topic: TopicId | null) => {
-    if (topic) track("sample_topic_selected", { topic: topics[topic].label });
-    dispatch(topic ? { type: "topic-chosen", topic } : { type: "topic-cleared" });
-  }, []);
-  const applyPreset = useCallback((id: PresetId) => {
-    track("persona_preset_applied", { persona: id });
-    dispatch({ type: "preset-applied", preset: id });
-  }, []);
-  const moveDial = useCallback((dial: DialId, value: number) => dispatch({ type: "dial-moved", dial, value }), []);
-  const chooseFormat = useCallback((format: DemoFormatId) => dispatch({ type: "format-chosen", format }), []);
-  const chooseBeside = useCallback((id: PresetId | null) => dispatch({ type: "beside-chosen", preset: id }), []);
+  const { chooseTopic, applyPreset, moveDial, chooseFormat, chooseBeside } = useDeskActions(dispatch);
 
   // The list of topics that was clicked is gone: the focus goes on to the draft.
   const isFromList = useRef(false);
