@@ -23,14 +23,33 @@ interface Reading {
 }
 
 async function read(url: string, port: number): Promise<Reading> {
-  const result = await lighthouse(url, { port, output: "json", logLevel: "silent", onlyCategories: ["performance", "accessibility", "best-practices", "seo"] });
+  const result = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "silent",
+    onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
+  });
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { categories, audits } = result.lhr;
-  const scores = Object.fromEntries(Object.values(categories).map((category) => [category.id, Math.round((category.score ?? 0) * 100)]));
+  const scores = Object.fromEntries(
+    Object.values(categories).map((category) => [category.id, Math.round((category.score ?? 0) * 100)]),
+  );
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const counted = new Set(Object.values(categories).flatMap((category) => category.auditRefs.filter((ref) => ref.weight > 0).map((ref) => ref.id)));
-  const failed = Object.values(audits).filter((audit) => counted.has(audit.id) && audit.score !== null && audit.score < 0.9).map((audit) => audit.id);
-  return { scores, lcp: value("largest-contentful-paint"), tbt: value("total-blocking-time"), cls: value("cumulative-layout-shift"), failed };
+  const counted = new Set(
+    Object.values(categories).flatMap((category) =>
+      category.auditRefs.filter((ref) => ref.weight > 0).map((ref) => ref.id),
+    ),
+  );
+  const failed = Object.values(audits)
+    .filter((audit) => counted.has(audit.id) && audit.score !== null && audit.score < 0.9)
+    .map((audit) => audit.id);
+  return {
+    scores,
+    lcp: value("largest-contentful-paint"),
+    tbt: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+    failed,
+  };
 }
 
 /** The page without scripts, its files fetched from the site: what a hand-written file with inlined CSS would be. */
@@ -63,7 +82,19 @@ const debugPort = await freePort();
 const isRoot = process.getuid?.() === 0;
 const chromium = spawn(
   findChromium(),
-  ["--headless", `--remote-debugging-port=${debugPort}`, `--user-data-dir=${profile.path}`, ...(isRoot ? ["--no-sandbox"] : []), "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "about:blank"],
+  [
+    "--headless",
+    `--remote-debugging-port=${debugPort}`,
+    `--user-data-dir=${profile.path}`,
+    ...(isRoot ? ["--no-sandbox"] : []),
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "about:blank",
+  ],
   { stdio: "ignore" },
 );
 try {
@@ -71,7 +102,9 @@ try {
   const origin = site.origin.replace("127.0.0.1", "localhost");
   const limit = await startLimit(origin);
   await new Promise((resolve) => setTimeout(resolve, 8_000));
-  console.log("| page | performance | accessibility | best practices | SEO | LCP ms | LCP / limit | blocking ms | shift | below 0.9 |\n|---|---|---|---|---|---|---|---|---|---|");
+  console.log(
+    "| page | performance | accessibility | best practices | SEO | LCP ms | LCP / limit | blocking ms | shift | below 0.9 |\n|---|---|---|---|---|---|---|---|---|---|",
+  );
   for (const path of pages) {
     const ours: Reading[] = [];
     const theirs: Reading[] = [];
@@ -90,7 +123,9 @@ try {
   for (const url of others) {
     const readings: Reading[] = [];
     for (let run = 0; run < runs; run += 1) readings.push(await read(url, debugPort));
-    console.log(`| ${url} | ${median(readings.map((reading) => reading.scores["performance"] ?? 0))} | | | | ${Math.round(median(readings.map((reading) => reading.lcp)))} | | ${Math.round(median(readings.map((reading) => reading.tbt)))} | | |`);
+    console.log(
+      `| ${url} | ${median(readings.map((reading) => reading.scores["performance"] ?? 0))} | | | | ${Math.round(median(readings.map((reading) => reading.lcp)))} | | ${Math.round(median(readings.map((reading) => reading.tbt)))} | | |`,
+    );
   }
   limit.close();
 } finally {

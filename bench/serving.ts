@@ -23,11 +23,18 @@ function residentMegabytes(child: ChildProcess): number {
   return Math.round((pages * 4096) / 1e6);
 }
 
-async function measure(url: string, child: ChildProcess): Promise<{ perProcessorSecond: number; p99: number; errors: number }> {
+async function measure(
+  url: string,
+  child: ChildProcess,
+): Promise<{ perProcessorSecond: number; p99: number; errors: number }> {
   const before = processorSeconds(child);
   const result = await autocannon({ url, connections: 32, duration: seconds, headers: { "accept-encoding": "br" } });
   const used = processorSeconds(child) - before;
-  return { perProcessorSecond: result.requests.total / used, p99: result.latency.p99, errors: result.errors + result.non2xx };
+  return {
+    perProcessorSecond: result.requests.total / used,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  };
 }
 
 const bareSource = `
@@ -52,7 +59,12 @@ async function startBare(url: string): Promise<{ url: string; child: ChildProces
   for (const name of ["connection", "keep-alive", "date", "transfer-encoding"]) delete headers[name];
   const port = await freePort();
   const child = spawn(process.execPath, ["-e", bareSource], {
-    env: { PATH: process.env["PATH"] ?? "", BODY: body.toString("base64"), HEADERS: JSON.stringify({ ...headers, "content-length": String(body.length) }), PORT: String(port) },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      BODY: body.toString("base64"),
+      HEADERS: JSON.stringify({ ...headers, "content-length": String(body.length) }),
+      PORT: String(port),
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(child.stdout, "data");
@@ -62,12 +74,18 @@ async function startBare(url: string): Promise<{ url: string; child: ChildProces
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const folder = await temporaryFolder();
-const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path, LOG_LEVEL: process.env["LOG_LEVEL"] ?? "info" });
+const site = startProcess({
+  PORT: String(await freePort()),
+  DATA_DIR: folder.path,
+  LOG_LEVEL: process.env["LOG_LEVEL"] ?? "info",
+});
 try {
   await site.ready();
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   console.log(`resident memory, idle, embedded database: ${residentMegabytes(site.child)} MB`);
-  console.log("| page | site, requests per processor second | bare node:http | ratio | p99 site, ms | p99 bare, ms |\n|---|---|---|---|---|---|");
+  console.log(
+    "| page | site, requests per processor second | bare node:http | ratio | p99 site, ms | p99 bare, ms |\n|---|---|---|---|---|---|",
+  );
   for (const path of ["/", "/pricing", "/blog", "/blog/one-idea-four-formats"]) {
     const url = `${site.origin}${path}`;
     await fetch(url);
@@ -84,7 +102,9 @@ try {
     }
     bare.child.kill();
     const ratio = median(results.site) / median(results.bare);
-    console.log(`| ${path} | ${Math.round(median(results.site))} | ${Math.round(median(results.bare))} | ${ratio.toFixed(2)} | ${median(results.siteP99)} | ${median(results.bareP99)} |`);
+    console.log(
+      `| ${path} | ${Math.round(median(results.site))} | ${Math.round(median(results.bare))} | ${ratio.toFixed(2)} | ${median(results.siteP99)} | ${median(results.bareP99)} |`,
+    );
   }
   console.log(`resident memory after load: ${residentMegabytes(site.child)} MB`);
 } finally {

@@ -64,7 +64,13 @@ export interface App {
 export function createApp(deps: AppDependencies): App {
   const { env, log, files, now, isDraining } = deps;
   const common = Object.entries(commonHeaders(env.siteOrigin.startsWith("https:")));
-  const opened = Promise.withResolvers<{ db: Database; jobs: Awaited<ReturnType<typeof startJobs>>; mailer: Mailer; team: { stop(): Promise<void> } | null; stopListening: () => Promise<void> }>();
+  const opened = Promise.withResolvers<{
+    db: Database;
+    jobs: Awaited<ReturnType<typeof startJobs>>;
+    mailer: Mailer;
+    team: { stop(): Promise<void> } | null;
+    stopListening: () => Promise<void>;
+  }>();
   // Whoever needs the database waits for it; while nobody does, that it never came is no surprise.
   opened.promise.catch(() => undefined);
   const db = async () => (await opened.promise).db;

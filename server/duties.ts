@@ -27,7 +27,9 @@ const windowMinutes = 30;
 export function dutyJobId(duty: Duty, now: Date): string | null {
   const isItsHour = duty.atHour === "every" || now.getUTCHours() === duty.atHour;
   if (!isItsHour || now.getUTCMinutes() >= windowMinutes) return null;
-  const hash = createHash("sha256").update(`${duty.name}:${now.toISOString().slice(0, 13)}`).digest("hex");
+  const hash = createHash("sha256")
+    .update(`${duty.name}:${now.toISOString().slice(0, 13)}`)
+    .digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
@@ -48,7 +50,9 @@ export async function startDuties(deps: {
   const run: Record<string, () => Promise<unknown>> = {
     "forget-old": () => forgetOld(deps),
     ...(env.SLACK_WEBHOOK_URL ? { digest: () => sendDigest(deps), watch: () => watchSignups(deps) } : {}),
-    ...(env.SLACK_WEBHOOK_URL && env.SMTP_URL ? { canary: () => flyCanary({ ...deps, teamEmail: env.TEAM_EMAIL }) } : {}),
+    ...(env.SLACK_WEBHOOK_URL && env.SMTP_URL
+      ? { canary: () => flyCanary({ ...deps, teamEmail: env.TEAM_EMAIL }) }
+      : {}),
   };
   const duties: readonly Duty[] = [
     { name: "forget-old", atHour: 3 },

@@ -27,7 +27,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const page = (
-      <FailureReference value={referenceOf(context)}>
+      <FailureReference value={referenceOf(request)}>
         <ServerRouter context={routerContext} url={request.url} />
       </FailureReference>
     );
@@ -54,15 +54,15 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 }
 
 /** Data for a page inside the site carries its failure's reference in a header: the body has no room for one. */
-export function handleDataRequest(response: Response, { context }: LoaderFunctionArgs | ActionFunctionArgs): Response {
-  const reference = referenceOf(context);
+export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
+  const reference = referenceOf(request);
   if (reference) response.headers.append("server-timing", `${referenceTiming};desc="${reference}"`);
   return response;
 }
 
 /** A thrown response of 500 and above is no exception to React Router, but it is to whoever sees its page. */
 function noteThrownResponses(request: Request, routerContext: EntryContext, context: RouterContextProvider): void {
-  if (referenceOf(context)) return;
+  if (referenceOf(request)) return;
   for (const error of Object.values(routerContext.staticHandlerContext.errors ?? {})) {
     if (isRouteErrorResponse(error) && error.status >= 500) {
       noteFailure(new Error(`A route answered ${error.status} ${error.statusText}`.trim()), request, context);

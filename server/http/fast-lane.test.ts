@@ -5,7 +5,10 @@ import { createLog } from "../../src/platform/log.server.ts";
 import { createFastLane } from "./fast-lane.ts";
 import { compressBody, storeBody } from "./stored-body.ts";
 
-const page = storeBody(Buffer.from("<p>words</p>".repeat(50)), { "content-type": "text/html", "x-content-type-options": "nosniff" });
+const page = storeBody(Buffer.from("<p>words</p>".repeat(50)), {
+  "content-type": "text/html",
+  "x-content-type-options": "nosniff",
+});
 const gone = storeBody(Buffer.from("no"), {}, 404);
 let isDraining = false;
 const lane = createFastLane({
@@ -24,7 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: number }> {
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: number }> {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return new Promise((resolve, reject) => {
@@ -39,7 +46,11 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 
 test("a body in memory is answered whole, compressed as asked, with its headers and an id", async () => {
   const plain = await ask("/");
-  expect(plain).toMatchObject({ status: 200, bytes: 600, headers: { "content-length": "600", "x-content-type-options": "nosniff", vary: "Accept-Encoding" } });
+  expect(plain).toMatchObject({
+    status: 200,
+    bytes: 600,
+    headers: { "content-length": "600", "x-content-type-options": "nosniff", vary: "Accept-Encoding" },
+  });
   expect(plain.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   const small = await ask("/", { "accept-encoding": "gzip, br" });
   expect(small.headers["content-encoding"]).toBe("br");
@@ -49,7 +60,10 @@ test("a body in memory is answered whole, compressed as asked, with its headers 
 
 test("a current copy is told so; HEAD has no bytes", async () => {
   const { headers } = await ask("/", { "accept-encoding": "br" });
-  expect(await ask("/", { "accept-encoding": "br", "if-none-match": String(headers.etag) })).toMatchObject({ status: 304, bytes: 0 });
+  expect(await ask("/", { "accept-encoding": "br", "if-none-match": String(headers.etag) })).toMatchObject({
+    status: 304,
+    bytes: 0,
+  });
   expect(await ask("/", {}, "HEAD")).toMatchObject({ status: 200, bytes: 0, headers: { "content-length": "600" } });
 });
 

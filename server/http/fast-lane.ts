@@ -63,7 +63,10 @@ export function createFastLane(deps: {
     }
     const mark = target.indexOf("?");
     const path = (mark === -1 ? target : target.slice(0, mark)).slice(0, 200);
-    log.info({ id, method, path, status: isCurrent ? 304 : 200, ms: Math.round(performance.now() - started) }, "request");
+    log.info(
+      { id, method, path, status: isCurrent ? 304 : 200, ms: Math.round(performance.now() - started) },
+      "request",
+    );
     return true;
   };
 }

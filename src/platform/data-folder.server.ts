@@ -11,24 +11,35 @@ export type FolderOutcome = { ok: true; release: () => void } | { ok: false; pro
  * however it dies, and two processes that race cannot both hold it (docs/decisions/0005).
  * @param options.isExclusive false with a Postgres outside: nothing in the folder then belongs to one process alone
  */
-export function takeDataFolder(folder: string, options: { isExclusive: boolean } = { isExclusive: true }): FolderOutcome {
+export function takeDataFolder(
+  folder: string,
+  options: { isExclusive: boolean } = { isExclusive: true },
+): FolderOutcome {
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, ".writable"), "");
   } catch (error) {
-    return { ok: false, problem: `The data folder ${folder} cannot be written (${codeOf(error)}). Set DATA_DIR to one that can.` };
+    return {
+      ok: false,
+      problem: `The data folder ${folder} cannot be written (${codeOf(error)}). Set DATA_DIR to one that can.`,
+    };
   }
   if (!options.isExclusive) return { ok: true, release: () => undefined };
   try {
     const lock = new DatabaseSync(join(folder, "lock.sqlite"));
-    lock.exec("pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive; create table if not exists held (pid)");
+    lock.exec(
+      "pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive; create table if not exists held (pid)",
+    );
     writeFileSync(join(folder, "server.pid"), String(process.pid));
     return { ok: true, release: () => lock.close() };
   } catch (error) {
     if (!/locked|busy/i.test(String(error))) {
       return { ok: false, problem: `The data folder ${folder} cannot be locked (${codeOf(error)}).` };
     }
-    return { ok: false, problem: `The data folder ${folder} is in use by another process${holder(folder)}. Stop it, or set DATA_DIR to another folder.` };
+    return {
+      ok: false,
+      problem: `The data folder ${folder} is in use by another process${holder(folder)}. Stop it, or set DATA_DIR to another folder.`,
+    };
   }
 }
 

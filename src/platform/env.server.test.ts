@@ -3,11 +3,23 @@ import { parseEnv } from "./env.server.ts";
 
 test("nothing has to be set; an empty value counts as unset", () => {
   const outcome = parseEnv({ PORT: "", SMTP_URL: " ", SITE_ORIGIN: "" });
-  expect(outcome).toMatchObject({ ok: true, env: { PORT: 3000, HOST: "127.0.0.1", siteOrigin: "http://localhost:3000", ANALYTICS: "first-party", TRUSTED_PROXIES: 0 } });
+  expect(outcome).toMatchObject({
+    ok: true,
+    env: {
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      siteOrigin: "http://localhost:3000",
+      ANALYTICS: "first-party",
+      TRUSTED_PROXIES: 0,
+    },
+  });
 });
 
 test("an origin is cut to its origin", () => {
-  expect(parseEnv({ SITE_ORIGIN: "https://penwright.test/some/path?x" })).toMatchObject({ ok: true, env: { siteOrigin: "https://penwright.test" } });
+  expect(parseEnv({ SITE_ORIGIN: "https://penwright.test/some/path?x" })).toMatchObject({
+    ok: true,
+    env: { siteOrigin: "https://penwright.test" },
+  });
 });
 
 test.each([
@@ -35,7 +47,10 @@ test.each([
 });
 
 test("several servers need one secret", () => {
-  expect(parseEnv({ DATABASE_URL: "postgres://u@h/d" })).toMatchObject({ ok: false, problem: expect.stringMatching(/^SECRET is not set/) });
+  expect(parseEnv({ DATABASE_URL: "postgres://u@h/d" })).toMatchObject({
+    ok: false,
+    problem: expect.stringMatching(/^SECRET is not set/),
+  });
   expect(parseEnv({ DATABASE_URL: "postgres://u@h/d", NODE_ENV: "development" })).toMatchObject({ ok: true });
   expect(parseEnv({ DATABASE_URL: "postgres://u@h/d", SECRET: "s".repeat(32) })).toMatchObject({ ok: true });
 });

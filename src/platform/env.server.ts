@@ -31,7 +31,12 @@ const schema = z.object({
   ANALYTICS: z._default(
     z
       .string()
-      .check(z.regex(/^(vercel|none|first-party|plausible:[a-z0-9.-]+)$/, "must be vercel, plausible:<domain>, none or unset")),
+      .check(
+        z.regex(
+          /^(vercel|none|first-party|plausible:[a-z0-9.-]+)$/,
+          "must be vercel, plausible:<domain>, none or unset",
+        ),
+      ),
     "first-party",
   ),
   LOG_LEVEL: z._default(
@@ -56,7 +61,9 @@ export type EnvOutcome = { ok: true; env: Env } | { ok: false; problem: string }
  *   it may be a secret)
  */
 export function parseEnv(source: Record<string, string | undefined>): EnvOutcome {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const result = schema.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0];
@@ -71,7 +78,8 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
   if (isProduction && rest.DATABASE_URL && !rest.SECRET) {
     return {
       ok: false,
-      problem: "SECRET is not set: with DATABASE_URL every server must sign links with the same secret of 32 or more characters.",
+      problem:
+        "SECRET is not set: with DATABASE_URL every server must sign links with the same secret of 32 or more characters.",
     };
   }
   const origin = SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${rest.PORT}`;

@@ -12,6 +12,9 @@ test("a proof holds for a day, for its secret only", () => {
   expect(isJoined("other", token, now)).toBe(false);
 });
 
-test.each([null, "", ".", "abc", "zzzzzzzz.", "1.2.3", `${now.getTime().toString(36)}.ü`])("%j is no proof", (token) => {
-  expect(isJoined("secret", token, now)).toBe(false);
-});
+test.each([null, "", ".", "abc", "zzzzzzzz.", "1.2.3", `${now.getTime().toString(36)}.ü`])(
+  "%j is no proof",
+  (token) => {
+    expect(isJoined("secret", token, now)).toBe(false);
+  },
+);

@@ -20,14 +20,18 @@ export async function applyMigrations(db: Database, folder: string): Promise<str
       create table if not exists supabase_migrations.schema_migrations
         (version text primary key, statements text[], name text);
     `);
-    const known = await transaction.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
+    const known = await transaction.query<{ version: string }>(
+      "select version from supabase_migrations.schema_migrations",
+    );
     const applied = new Set(known.rows.map((row) => row.version));
     const fresh = files.filter((file) => !applied.has(versionOf(file)));
     for (const file of fresh) {
       try {
         await transaction.exec(await readFile(join(folder, file), "utf8"));
       } catch (error) {
-        throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       }
       await transaction.query("insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)", [
         versionOf(file),

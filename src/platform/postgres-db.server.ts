@@ -19,7 +19,12 @@ export async function openPostgres(options: {
     keepAlive: true,
     application_name: "penwright-site",
   };
-  const pool = new pg.Pool({ ...config, max: options.maxConnections ?? 10, statement_timeout: 15_000, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    ...config,
+    max: options.maxConnections ?? 10,
+    statement_timeout: 15_000,
+    idleTimeoutMillis: 30_000,
+  });
   pool.on("error", options.onError);
   const first = await pool.connect();
   first.release();

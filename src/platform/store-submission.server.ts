@@ -6,7 +6,11 @@ import { insertAsVisitor } from "./visitor-insert.server.ts";
  * Stores a submission for a visitor without JavaScript, as the visitor's own client would.
  * @returns whether the row is stored (or was already: a repeat); false when the database is away or refused it, logged
  */
-export async function storeSubmission({ db, log }: Pick<AppServices, "db" | "log">, table: string, row: Readonly<Record<string, unknown>>): Promise<boolean> {
+export async function storeSubmission(
+  { db, log }: Pick<AppServices, "db" | "log">,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
   try {
     await insertAsVisitor(await db(), table, row);
     return true;

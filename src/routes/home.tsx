@@ -7,7 +7,11 @@ import { organizationData, websiteData } from "../lib/structured-data.ts";
 
 export function meta() {
   const origin = siteSetting("origin");
-  return pageMeta({ ...homeMeta, canonicalPath: paths.home, structuredData: [organizationData(origin), websiteData(origin)] });
+  return pageMeta({
+    ...homeMeta,
+    canonicalPath: paths.home,
+    structuredData: [organizationData(origin), websiteData(origin)],
+  });
 }
 
 export default HomePage;

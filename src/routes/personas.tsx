@@ -5,7 +5,11 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 
 export function meta() {
-  return pageMeta({ ...personasPage.meta, canonicalPath: paths.personas, structuredData: pageData([], { name: "Personas", path: paths.personas }) });
+  return pageMeta({
+    ...personasPage.meta,
+    canonicalPath: paths.personas,
+    structuredData: pageData([], { name: "Personas", path: paths.personas }),
+  });
 }
 
 export default PersonasPage;

@@ -3,7 +3,7 @@ import { cn } from "./cn.ts";
 import { Icon } from "./icon.tsx";
 
 const control =
-  "block w-full rounded-md border bg-sheet px-4 py-3 text-base text-ink transition-colors placeholder:text-mute/80 hover:border-ink/50";
+  "block w-full rounded-md border bg-sheet px-4 py-3 text-base text-ink transition-colors placeholder:text-mute hover:border-ink/50 disabled:border-rule disabled:bg-paper disabled:text-mute";
 
 function borderOf(error: string | undefined): string {
   return error ? "border-danger" : "border-ink/25";
@@ -124,7 +124,7 @@ export function SelectField({
     <Frame id={id} label={label} hint={hint} error={error} {...(isRequired ? { isRequired } : {})}>
       <select
         id={id}
-        className={cn(control, "pr-10", borderOf(error), className)}
+        className={cn(control, "select-arrow appearance-none pr-11", borderOf(error), className)}
         aria-required={isRequired}
         aria-invalid={error ? true : undefined}
         aria-describedby={describe(id, hint, error)}

@@ -24,10 +24,11 @@ export function Toaster() {
       closeButton
       toastOptions={{
         classNames: {
-          toast: "!rounded-md !border !border-rule !bg-sheet !font-sans !text-ink !shadow-sheet",
+          // The type is a variant here: as two classes on one element, the stylesheet's order would decide.
+          toast:
+            "!rounded-md !border !border-rule !bg-sheet !font-sans !text-ink !shadow-sheet data-[type=error]:!border-danger data-[type=error]:!bg-danger-wash data-[type=error]:!text-danger",
           title: "!text-sm !font-semibold",
           description: "!text-sm !text-mute",
-          error: "!border-danger !bg-danger-wash !text-danger",
         },
       }}
     />

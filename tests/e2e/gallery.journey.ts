@@ -19,7 +19,10 @@ export const journeys: Journey[] = [
         assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
         for (const heading of ["Typography", "Brand colours", "Buttons", "Cards and sheets", "Inputs"])
           await page.getByRole("heading", { level: 2, name: heading }).waitFor();
-        await page.getByRole("row", { name: /^blue #1d4fd7/ }).getByText("6.6").waitFor();
+        await page
+          .getByRole("row", { name: /^blue #1d4fd7/ })
+          .getByText("6.6")
+          .waitFor();
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, `at ${width}`);
         await site.expectAccessible(page);
       }
@@ -37,7 +40,11 @@ export const journeys: Journey[] = [
         await live.hover();
         // The colour changes over 150 ms where motion is allowed, and at once here.
         await page.waitForTimeout(60);
-        assert.deepEqual(await paintOf(live), await paintOf(row.locator('[data-state="hovered"]')), `${variant}, pointed at`);
+        assert.deepEqual(
+          await paintOf(live),
+          await paintOf(row.locator('[data-state="hovered"]')),
+          `${variant}, pointed at`,
+        );
         assert.notDeepEqual(await paintOf(live), atRest, `${variant} answers the pointer`);
         await page.mouse.move(0, 0);
         await live.focus();
@@ -45,7 +52,11 @@ export const journeys: Journey[] = [
         // A focus ring shows for the keyboard only, so that is what gives the focus.
         await page.keyboard.press("Shift+Tab");
         await page.keyboard.press("Tab");
-        assert.equal(await outlineOf(live), await outlineOf(row.locator('[data-state="focused"]')), `${variant}, in focus`);
+        assert.equal(
+          await outlineOf(live),
+          await outlineOf(row.locator('[data-state="focused"]')),
+          `${variant}, in focus`,
+        );
       }
     },
   },
@@ -85,7 +96,9 @@ export const journeys: Journey[] = [
     async run(site) {
       const page = await site.openPage({ javaScript: false });
       await page.goto(`${site.origin}/components`);
-      for (const text of ["1,000–2,500 words", "200–400 words", "Toasts need JavaScript"]) assert.ok(await page.getByText(text).isVisible(), text);
+      for (const text of ["1,000–2,500 words", "200–400 words"])
+        assert.ok(await page.getByText(text).isVisible(), text);
+      assert.ok(await page.locator("noscript p", { hasText: "Toasts need JavaScript" }).isVisible());
       assert.equal(await page.getByRole("button", { name: "A notice" }).isVisible(), false);
     },
   },

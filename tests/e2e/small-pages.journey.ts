@@ -4,7 +4,11 @@ import type { Journey } from "./journey.ts";
 const pages = [
   { path: "/support", says: ["Coming soon", "1–2 business days"], leads: ["/contact", "/community"] },
   { path: "/community", says: ["Coming soon"], leads: ["/contact"] },
-  { path: "/roadmap", says: ["There are no dates", "Live drafts in the demo", "API access"], leads: ["/contact", "/waitlist"] },
+  {
+    path: "/roadmap",
+    says: ["There are no dates", "Live drafts in the demo", "API access"],
+    leads: ["/contact", "/waitlist"],
+  },
 ];
 
 export const journeys: Journey[] = [
@@ -19,9 +23,14 @@ export const journeys: Journey[] = [
           const main = page.getByRole("main");
           assert.equal(await main.getByRole("heading", { level: 1 }).count(), 1);
           for (const text of says) await main.getByText(text).first().waitFor();
-          for (const href of leads) assert.ok((await main.locator(`a[href="${href}"]`).count()) > 0, `${path} leads to ${href}`);
+          for (const href of leads)
+            assert.ok((await main.locator(`a[href="${href}"]`).count()) > 0, `${path} leads to ${href}`);
           if (options.javaScript === false) continue;
-          assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, `${path} at ${options.width}`);
+          assert.equal(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            0,
+            `${path} at ${options.width}`,
+          );
           await site.expectAccessible(page);
         }
         await page.context().close();

@@ -15,7 +15,18 @@ interface PagePromise {
 }
 
 const header = ["/how-it-works", "/pricing", "/blog", "/demo", "/personas", "/contact", "/waitlist", "/"];
-const footer = ["/support", "/roadmap", "/community", "/contact", "/privacy-policy", "/terms-of-service", "/cookie-policy", "/content-disclaimer", "/acceptable-use", "/dmca-policy"];
+const footer = [
+  "/support",
+  "/roadmap",
+  "/community",
+  "/contact",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/cookie-policy",
+  "/content-disclaimer",
+  "/acceptable-use",
+  "/dmca-policy",
+];
 const updated = "Last updated: October 14, 2025";
 
 /** Section 2 of the specification, page by page: what each must say and where it must lead. */
@@ -23,26 +34,129 @@ const promises: readonly PagePromise[] = [
   {
     path: "/",
     isIndexed: true,
-    texts: ["Intelligence", "that writes", "Join the waitlist", "See how it works", "We generate the content — you choose how to deliver it.", "Editorial intelligence", "Your voice every time", "Style & Persona Intelligence", "Multi-format outputs", "The Flow", "Start with a thought or topic", "Unlock angles and storylines", "Deep sources, summarized", "Original insights, not regurgitation", "Voice-matched draft, editor-refined", "Blog, newsletter and social, ready", "See How It Works", "Create with intelligence", "Join the Waitlist", "See Demo"],
+    texts: [
+      "Intelligence",
+      "that writes",
+      "Join the waitlist",
+      "See how it works",
+      "We generate the content — you choose how to deliver it.",
+      "Editorial intelligence",
+      "Your voice every time",
+      "Style & Persona Intelligence",
+      "Multi-format outputs",
+      "The Flow",
+      "Start with a thought or topic",
+      "Unlock angles and storylines",
+      "Deep sources, summarized",
+      "Original insights, not regurgitation",
+      "Voice-matched draft, editor-refined",
+      "Blog, newsletter and social, ready",
+      "See How It Works",
+      "Create with intelligence",
+      "Join the Waitlist",
+      "See Demo",
+    ],
     links: ["/waitlist", "/how-it-works", "/demo"],
   },
   {
     path: "/how-it-works",
     isIndexed: true,
-    texts: ["Expander", "Researcher", "Synthesizer", "Persona Strategist", "Style and Voice Modeler", "Writer", "Editor", "Visual Generator", "Polisher", "1,000-2,500 words", "400-800 words", "5-10 tweets", "200-400 words", "Join the Waitlist", "Talk to Us"],
+    texts: [
+      "Expander",
+      "Researcher",
+      "Synthesizer",
+      "Persona Strategist",
+      "Style and Voice Modeler",
+      "Writer",
+      "Editor",
+      "Visual Generator",
+      "Polisher",
+      "1,000-2,500 words",
+      "400-800 words",
+      "5-10 tweets",
+      "200-400 words",
+      "Join the Waitlist",
+      "Talk to Us",
+    ],
     links: ["/waitlist", "/contact"],
   },
   {
     path: "/pricing",
     isIndexed: true,
-    texts: ["Beta", "Creator", "Team", "Business", "Most Popular", "Coming Soon", "Custom", "5 per month", "20 per month", "99.9%", "SSO", "API access", "30-day", "Early bird", "Beta feedback"],
-    links: ["/waitlist?plan=creator", "/waitlist?plan=team", "/contact?plan=business", "/contact", "/waitlist", "/demo"],
+    texts: [
+      "Beta",
+      "Creator",
+      "Team",
+      "Business",
+      "Most Popular",
+      "Coming Soon",
+      "Custom",
+      "5 per month",
+      "20 per month",
+      "99.9%",
+      "SSO",
+      "API access",
+      "30-day",
+      "Early bird",
+      "Beta feedback",
+    ],
+    links: [
+      "/waitlist?plan=creator",
+      "/waitlist?plan=team",
+      "/contact?plan=business",
+      "/contact",
+      "/waitlist",
+      "/demo",
+    ],
   },
-  { path: "/demo", isIndexed: true, texts: ["AI in education", "SaaS growth", "Seasonal cooking", "Wildlife conservation", "Formality", "Energy", "Perspective"], links: ["/contact", "/waitlist"] },
-  { path: "/personas", isIndexed: true, texts: ["The Analyst", "The Builder", "The Storyteller", "The Visionary", "Turns data into narratives", "Direct, problem-solving tone", "Emotion-driven, relatable", "Inspirational and forward-looking", "Try This Voice"], links: ["/demo", "/waitlist"] },
-  { path: "/contact", isIndexed: true, texts: ["What to expect", "1-2 business days", "Minimum 10 characters", "0/1000", "hello@penwright.example"], links: ["/waitlist", "/demo", "/support"] },
-  { path: "/waitlist", isIndexed: true, texts: ["A confirmation email", "Occasional updates", "Early access with special pricing"], links: ["/how-it-works", "/demo", "/blog"] },
-  { path: "/blog", isIndexed: true, texts: ["Search articles...", "Recent Posts", "Categories", "Popular Tags"], links: ["/waitlist", "/demo"] },
+  {
+    path: "/demo",
+    isIndexed: true,
+    texts: [
+      "AI in education",
+      "SaaS growth",
+      "Seasonal cooking",
+      "Wildlife conservation",
+      "Formality",
+      "Energy",
+      "Perspective",
+    ],
+    links: ["/contact", "/waitlist"],
+  },
+  {
+    path: "/personas",
+    isIndexed: true,
+    texts: [
+      "The Analyst",
+      "The Builder",
+      "The Storyteller",
+      "The Visionary",
+      "Turns data into narratives",
+      "Direct, problem-solving tone",
+      "Emotion-driven, relatable",
+      "Inspirational and forward-looking",
+      "Try This Voice",
+    ],
+    links: ["/demo", "/waitlist"],
+  },
+  {
+    path: "/contact",
+    isIndexed: true,
+    texts: ["What to expect", "1-2 business days", "Minimum 10 characters", "0/1000", "hello@penwright.example"],
+    links: ["/waitlist", "/demo", "/support"],
+  },
+  {
+    path: "/waitlist",
+    isIndexed: true,
+    texts: ["A confirmation email", "Occasional updates", "Early access with special pricing"],
+    links: ["/how-it-works", "/demo", "/blog"],
+  },
+  {
+    path: "/blog",
+    isIndexed: true,
+    texts: ["Search articles...", "Recent Posts", "Categories", "Popular Tags"],
+    links: ["/waitlist", "/demo"],
+  },
   { path: "/support", isIndexed: true, texts: [], links: ["/contact", "/community"] },
   { path: "/community", isIndexed: true, texts: [], links: ["/contact"] },
   { path: "/roadmap", isIndexed: true, texts: [], links: [] },
@@ -53,19 +167,71 @@ const promises: readonly PagePromise[] = [
   {
     path: "/terms-of-service",
     isIndexed: true,
-    texts: [updated, "Back to Home", "Definitions", "Acceptance", "Description of Services and Modifications", "User Accounts", "Limitation of Liability", "12 months", "Indemnification", "Third-Party Services", "Termination", "Governing Law", "Travis County", "30 days after", "Miscellaneous", "royalty-free"],
+    texts: [
+      updated,
+      "Back to Home",
+      "Definitions",
+      "Acceptance",
+      "Description of Services and Modifications",
+      "User Accounts",
+      "Limitation of Liability",
+      "12 months",
+      "Indemnification",
+      "Third-Party Services",
+      "Termination",
+      "Governing Law",
+      "Travis County",
+      "30 days after",
+      "Miscellaneous",
+      "royalty-free",
+    ],
     links: ["/privacy-policy", "/cookie-policy", "/acceptable-use", "/"],
   },
-  { path: "/privacy-policy", isIndexed: true, texts: [updated, "under 16", "portability", "encrypt", "International"], links: ["/terms-of-service", "/cookie-policy", "/acceptable-use", "/"] },
-  { path: "/cookie-policy", isIndexed: true, texts: [updated, "A/B testing", "30 days", "content delivery networks"], links: ["/"] },
-  { path: "/content-disclaimer", isIndexed: true, texts: [updated, "professional advice", "at your own risk"], links: ["/"] },
-  { path: "/acceptable-use", isIndexed: true, texts: [updated, "abuse@penwright.example", "malware"], links: ["/terms-of-service", "/content-disclaimer", "/dmca-policy", "/"] },
-  { path: "/dmca-policy", isIndexed: true, texts: [updated, "DMCA Takedown Notice", "dmca@penwright.example", "Repeat", "counter-notice", "Safe Harbor"], links: ["/terms-of-service", "/acceptable-use", "/content-disclaimer", "/"] },
+  {
+    path: "/privacy-policy",
+    isIndexed: true,
+    texts: [updated, "under 16", "portability", "encrypt", "International"],
+    links: ["/terms-of-service", "/cookie-policy", "/acceptable-use", "/"],
+  },
+  {
+    path: "/cookie-policy",
+    isIndexed: true,
+    texts: [updated, "A/B testing", "30 days", "content delivery networks"],
+    links: ["/"],
+  },
+  {
+    path: "/content-disclaimer",
+    isIndexed: true,
+    texts: [updated, "professional advice", "at your own risk"],
+    links: ["/"],
+  },
+  {
+    path: "/acceptable-use",
+    isIndexed: true,
+    texts: [updated, "abuse@penwright.example", "malware"],
+    links: ["/terms-of-service", "/content-disclaimer", "/dmca-policy", "/"],
+  },
+  {
+    path: "/dmca-policy",
+    isIndexed: true,
+    texts: [updated, "DMCA Takedown Notice", "dmca@penwright.example", "Repeat", "counter-notice", "Safe Harbor"],
+    links: ["/terms-of-service", "/acceptable-use", "/content-disclaimer", "/"],
+  },
   {
     path: "/500",
     status: 500,
     isIndexed: false,
-    texts: ["Error 500", "Something went wrong on our end", "Our servers hit a snag, but we're on it.", "What happened?", "This isn't your fault it's ours. Our team has been notified and we're working to fix it. Try refreshing the page, or come back in a few minutes.", "Refresh Page", "Go to Home", "Contact Support", "contact our support team"],
+    texts: [
+      "Error 500",
+      "Something went wrong on our end",
+      "Our servers hit a snag, but we're on it.",
+      "What happened?",
+      "This isn't your fault it's ours. Our team has been notified and we're working to fix it. Try refreshing the page, or come back in a few minutes.",
+      "Refresh Page",
+      "Go to Home",
+      "Contact Support",
+      "contact our support team",
+    ],
     links: ["/", "/contact"],
   },
   {
@@ -75,7 +241,13 @@ const promises: readonly PagePromise[] = [
     texts: ["Oops—we lost our way", "This page doesn't exist, but ideas don't just vanish.", "Go Home", "Go Back"],
     links: ["/how-it-works", "/demo", "/personas"],
   },
-  { path: "/blog/no-such-post", status: 404, isIndexed: false, texts: ["Article Not Found", "The article you're looking for doesn't exist or has been moved.", "Back to Blog"], links: ["/blog"] },
+  {
+    path: "/blog/no-such-post",
+    status: 404,
+    isIndexed: false,
+    texts: ["Article Not Found", "The article you're looking for doesn't exist or has been moved.", "Back to Blog"],
+    links: ["/blog"],
+  },
 ];
 
 async function read(site: Site, path: string): Promise<{ status: number; html: string; type: string }> {
@@ -134,11 +306,18 @@ export const journeys: Journey[] = [
         if (page.status !== status) missing.push(`${path}: status ${page.status}, not ${status}`);
         const robots = /<meta name="robots" content="([^"]*)"/.exec(page.html)?.[1] ?? "(none)";
         if (robots.startsWith("index") !== isIndexed) missing.push(`${path}: robots are ${robots}`);
-        for (const text of texts)
-          if (!words.includes(text.toLowerCase())) missing.push(`${path}: the text "${text}"`);
+        for (const text of texts) if (!words.includes(text.toLowerCase())) missing.push(`${path}: the text "${text}"`);
         const found = new Set(linksOf(page.html));
-        for (const link of [...links, ...header, ...footer]) if (!found.has(link)) missing.push(`${path}: the link ${link}`);
-        for (const tag of ["<title>", 'name="description"', 'name="keywords"', 'rel="canonical"', 'property="og:image"', 'name="twitter:card"']) {
+        for (const link of [...links, ...header, ...footer])
+          if (!found.has(link)) missing.push(`${path}: the link ${link}`);
+        for (const tag of [
+          "<title>",
+          'name="description"',
+          'name="keywords"',
+          'rel="canonical"',
+          'property="og:image"',
+          'name="twitter:card"',
+        ]) {
           if (status === 200 && !page.html.includes(tag)) missing.push(`${path}: the tag ${tag}`);
         }
         if ((page.html.match(/<h1[\s>]/g) ?? []).length !== 1) missing.push(`${path}: exactly one h1`);
@@ -162,10 +341,19 @@ export const journeys: Journey[] = [
       }
       assert.deepEqual(broken, []);
       const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-      const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
+      const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+        ([, address]) => new URL(address ?? "").pathname,
+      );
       assert.ok(listed.length >= 15, `the sitemap lists ${listed.length} pages`);
-      assert.deepEqual(listed.filter((path) => !pages.has(path)), []);
-      for (const path of listed) assert.ok(!/<meta name="robots" content="noindex/.test(pages.get(path) ?? ""), `${path} is in the sitemap and noindex`);
+      assert.deepEqual(
+        listed.filter((path) => !pages.has(path)),
+        [],
+      );
+      for (const path of listed)
+        assert.ok(
+          !/<meta name="robots" content="noindex/.test(pages.get(path) ?? ""),
+          `${path} is in the sitemap and noindex`,
+        );
     },
   },
   {
@@ -177,15 +365,31 @@ export const journeys: Journey[] = [
       }
       const folder = await mkdtemp(join(tmpdir(), "penwright-html-"));
       try {
-        const posts = (await site.query<{ slug: string }>("select slug from site.posts order by slug limit 40").catch(() => [])).map((post) => `/blog/${post.slug}`);
+        const posts = (
+          await site.query<{ slug: string }>("select slug from site.posts order by slug limit 40").catch(() => [])
+        ).map((post) => `/blog/${post.slug}`);
         for (const path of [...promises.map((page) => page.path), ...posts]) {
-          await writeFile(join(folder, `${path === "/" ? "home" : path.slice(1).replaceAll("/", "_")}.html`), (await read(site, path)).html.replace(/(<style[^>]*>)[\s\S]*?<\/style>/g, "$1</style>"));
+          await writeFile(
+            join(folder, `${path === "/" ? "home" : path.slice(1).replaceAll("/", "_")}.html`),
+            (await read(site, path)).html.replace(/(<style[^>]*>)[\s\S]*?<\/style>/g, "$1</style>"),
+          );
         }
         const jar = join(createRequire(import.meta.url).resolve("vnu-jar/package.json"), "../build/dist/vnu.jar");
-        const result = spawnSync("java", ["-jar", jar, "--errors-only",
+        const result = spawnSync(
+          "java",
+          [
+            "-jar",
+            jar,
+            "--errors-only",
             // In the HTML Standard since 2023; this release of the checker, the last without an install script, is older.
             "--filterpattern",
-            ".*Attribute .name. not allowed on element .details..*", "--format", "gnu", folder], { encoding: "utf8", maxBuffer: 16 * 1024 * 1024 });
+            ".*Attribute .name. not allowed on element .details..*",
+            "--format",
+            "gnu",
+            folder,
+          ],
+          { encoding: "utf8", maxBuffer: 16 * 1024 * 1024 },
+        );
         assert.equal(result.status, 0, result.stderr.replaceAll(folder, "").slice(0, 6_000));
       } finally {
         await rm(folder, { recursive: true, force: true });

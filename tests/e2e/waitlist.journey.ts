@@ -158,7 +158,11 @@ export const journeys: Journey[] = [
       await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
       await page.close();
       await waitForMail(site, "closed@example.org");
-      for (let tries = 0; tries < 150 && !(await site.chats()).some((chat) => JSON.stringify(chat).includes("closed@example.org")); tries += 1) {
+      for (
+        let tries = 0;
+        tries < 150 && !(await site.chats()).some((chat) => JSON.stringify(chat).includes("closed@example.org"));
+        tries += 1
+      ) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       assert.ok((await site.chats()).some((chat) => JSON.stringify(chat).includes("closed@example.org")));

@@ -2,7 +2,8 @@ import { paths } from "../../lib/paths.ts";
 
 export const notFoundMeta = {
   title: "Page not found",
-  description: "There is no page at this address. Search the blog, or go on with how Penwright works, the demo or the personas.",
+  description:
+    "There is no page at this address. Search the blog, or go on with how Penwright works, the demo or the personas.",
   keywords: ["page not found", "404", "Penwright"],
 } as const;
 
@@ -59,7 +60,13 @@ export const serverError = {
       { label: "Contact Support", href: paths.contact },
     ],
   },
-  note: { before: "If it happens again, ", link: "contact our support team", href: paths.contact, after: ".", reference: " and quote the reference below." },
+  note: {
+    before: "If it happens again, ",
+    link: "contact our support team",
+    href: paths.contact,
+    after: ".",
+    reference: " and quote the reference below.",
+  },
   slug: "Impression stopped",
   referenceLabel: "Reference",
   sources: { buttons: "500-page", quickActions: "500-quick-actions" },

@@ -29,7 +29,12 @@ export function FailedPage({ error }: { error: unknown }) {
 /** What the error pages say about themselves: their own address, never indexed, the site's own picture. */
 export function errorMeta(kind: "not-found" | "server", path: string): MetaDescriptor[] {
   const words = kind === "not-found" ? notFoundMeta : serverErrorMeta;
-  return pageMeta({ ...words, canonicalPath: toLoggedPath(path), shareImage: siteConfig.defaultShareImage, isIndexed: false });
+  return pageMeta({
+    ...words,
+    canonicalPath: toLoggedPath(path),
+    shareImage: siteConfig.defaultShareImage,
+    isIndexed: false,
+  });
 }
 
 /** The same for whatever a route threw; nothing when nothing was thrown. */

@@ -30,7 +30,9 @@ export function useFailureReference(): string {
   useEffect(() => {
     if (isFirstPage || !("PerformanceObserver" in window)) return;
     const observer = new PerformanceObserver((list) => {
-      const timings = list.getEntries().flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [...entry.serverTiming] : []));
+      const timings = list
+        .getEntries()
+        .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [...entry.serverTiming] : []));
       const latest = timings.findLast((timing) => timing.name === referenceTiming);
       if (latest) setReported(latest.description);
     });

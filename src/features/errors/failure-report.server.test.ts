@@ -4,7 +4,8 @@ import { createFailureReport, createReference } from "./failure-report.server.ts
 
 test("a reference is eight characters that cannot be mistaken for one another", () => {
   expect(createReference(() => new Uint8Array(8))).toBe("2222-2222");
-  for (let round = 0; round < 100; round += 1) expect(createReference()).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+  for (let round = 0; round < 100; round += 1)
+    expect(createReference()).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
 });
 
 test("the first failure is reported at once, the next ones together", async () => {

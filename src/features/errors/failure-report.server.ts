@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { createContext, type RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import { type AppServices, appContext } from "../../platform/app-context.server.ts";
 import { toLoggedError } from "../../platform/log.server.ts";
 import { createSlack, type Slack, slackField, slackHeader } from "../../platform/slack.server.ts";
+import { logErrorPage } from "./error-page-log.server.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
-/** The reference of the failure behind this request, once there was one. */
-const referenceContext = createContext("");
+/** The reference of the failure behind a request, once there was one. (The router's context is the same for all requests.) */
+const references = new WeakMap<Request, string>();
 
 // Without letters and digits that are easily taken for each other: it is read out and typed.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -18,8 +19,8 @@ export function createReference(random: (count: number) => Uint8Array = randomBy
 }
 
 /** The reference noted for a request; empty when nothing failed. */
-export function referenceOf(context: Readonly<RouterContextProvider>): string {
-  return context.get(referenceContext);
+export function referenceOf(request: Request): string {
+  return references.get(request) ?? "";
 }
 
 /**
@@ -27,8 +28,14 @@ export function referenceOf(context: Readonly<RouterContextProvider>): string {
  * A request that fails twice (the page, then its error page) keeps its first reference.
  */
 export function noteFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
-  const reference = referenceOf(context) || createReference();
-  context.set(referenceContext, reference);
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    // An address or a method that no route knows: the visitor's, or a scanner's, and no failure of ours.
+    const services = findServices(context);
+    if (services) logErrorPage(services.log, request.url, error.status);
+    return;
+  }
+  const reference = referenceOf(request) || createReference();
+  references.set(request, reference);
   const services = findServices(context);
   const path = toLoggedPath(new URL(request.url).pathname);
   if (!services) {
@@ -69,7 +76,10 @@ export function createFailureReport(options: { slack: Slack; now: () => number; 
     lastAt = now();
     unreported = 0;
     const headline = "A page failed on the server";
-    await slack.send({ text: headline, blocks: [slackHeader(headline), slackField("Path", path), slackField("Reference", reference), ...earlier] });
+    await slack.send({
+      text: headline,
+      blocks: [slackHeader(headline), slackField("Path", path), slackField("Reference", reference), ...earlier],
+    });
   };
 }
 

@@ -4,7 +4,7 @@ import { toLoggedPath, toShownPath } from "./logged-path.ts";
 test.each([
   ["/nowhere", "/nowhere"],
   ["/nowhere?search=ruth%40example.com#top", "/nowhere"],
-  ["/a\r\n{\"level\":\"fatal\"}", "/a��{\"level\":\"fatal\"}"],
+  ['/a\r\n{"level":"fatal"}', '/a��{"level":"fatal"}'],
   ["/a\u2028b\u202ec\u0000", "/a�b�c�"],
   [`/${"x".repeat(500)}`, `/${"x".repeat(199)}`],
   [`/${"🖋".repeat(300)}`, `/${"🖋".repeat(199)}`],

@@ -20,8 +20,8 @@ export function NotFoundPage() {
       <div>
         <p className="kicker">{notFound.kicker}</p>
         <h1 className="mt-2 max-w-[12ch] text-h1">{notFound.heading}</h1>
-        <p className="measure mt-7 text-lg text-mute">{notFound.text}</p>
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="mt-7 measure text-lg text-mute">{notFound.text}</p>
+        <p className="no-print mt-8 flex flex-wrap gap-3">
           <ButtonLink to={notFound.goHome.href} section="404">
             {notFound.goHome.label}
           </ButtonLink>
@@ -62,7 +62,13 @@ function SearchForm() {
   }
 
   return (
-    <Form method="get" action={paths.blog} role="search" onSubmit={search} className="no-print mt-12 max-w-[30rem] border-t border-ink pt-6">
+    <Form
+      method="get"
+      action={paths.blog}
+      role="search"
+      onSubmit={search}
+      className="no-print mt-12 max-w-[30rem] border-t border-ink pt-6"
+    >
       <label htmlFor="lost-search" className="kicker">
         {notFound.search.label}
       </label>
@@ -99,8 +105,14 @@ function StruckSheet({ pathname }: { pathname: string }) {
           {sheet.links.map((link, index) => (
             <li key={link.href}>
               <SheetLine margin={index === 0 ? sheet.insert : ""}>
-                <Link to={link.href} prefetch="intent" className="group flex min-h-12 flex-wrap items-baseline gap-x-3 py-1">
-                  <span className="added underline decoration-1 underline-offset-[0.2em] group-hover:decoration-2">{link.label}</span>
+                <Link
+                  to={link.href}
+                  prefetch="intent"
+                  className="group flex min-h-12 flex-wrap items-baseline gap-x-3 py-1"
+                >
+                  <span className="added underline decoration-1 underline-offset-[0.2em] group-hover:decoration-2">
+                    {link.label}
+                  </span>
                   <span className="font-sans text-sm text-mute">{link.note}</span>
                 </Link>
               </SheetLine>
@@ -116,10 +128,12 @@ function StruckSheet({ pathname }: { pathname: string }) {
 function SheetLine({ margin, className, children }: { margin: ReactNode; className?: string; children: ReactNode }) {
   return (
     <div className={`grid grid-cols-[3.75rem_1fr] md:grid-cols-[4.5rem_1fr] ${className ?? ""}`}>
-      <span aria-hidden="true" className="pt-3 text-center font-serif text-sm leading-tight text-blue italic">
+      <span aria-hidden="true" className="pt-3.5 text-center font-serif text-sm leading-tight text-blue italic">
         {margin}
       </span>
-      <div className="border-b border-rule py-1 pr-2 pl-4 font-serif text-[1.3125rem] leading-[1.6] md:pl-6">{children}</div>
+      <div className="border-b border-rule py-1 pr-2 pl-4 font-serif text-[1.3125rem] leading-[1.6] md:pl-6">
+        {children}
+      </div>
     </div>
   );
 }
@@ -128,7 +142,16 @@ function SheetLine({ margin, className, children }: { margin: ReactNode; classNa
 function DeleteMark({ label }: { label: string }) {
   return (
     <>
-      <svg viewBox="0 0 26 24" width="26" height="24" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" className="mx-auto mb-0.5">
+      <svg
+        viewBox="0 0 26 24"
+        width="26"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        className="mx-auto mb-0.5"
+      >
         <path d="M2 21C8 18 13 12 15 7c1-4-4-6-5-2-1 5 6 9 9 5 2-3 3-5 5-8" />
       </svg>
       {label}

@@ -21,9 +21,11 @@ export function ServerErrorPage({ reference = "", detail = "" }: { reference?: s
   return (
     <div className="wrap grid grid-cols-1 items-start gap-x-20 gap-y-14 pt-14 pb-24 md:pt-20 md:pb-32 lg:grid-cols-[1fr_30rem]">
       <div>
-        <p className="inline-block rounded-sm border border-ink px-2.5 py-1 text-sm font-semibold">{serverError.badge}</p>
+        <p className="inline-block rounded-sm border border-ink px-2.5 py-1 text-sm font-semibold">
+          {serverError.badge}
+        </p>
         <h1 className="off-register mt-5 max-w-[12ch] text-h1">{serverError.heading}</h1>
-        <p className="measure mt-7 text-lg text-mute">{serverError.text}</p>
+        <p className="mt-7 measure text-lg text-mute">{serverError.text}</p>
       </div>
       <StoppedPress reference={reference} detail={detail} />
       <Actions reference={reference} />
@@ -37,7 +39,11 @@ function Actions({ reference }: { reference: string }) {
     <div className="no-print -mt-4 lg:col-start-1 lg:row-start-2">
       <p className="flex flex-wrap gap-3">
         <RefreshLink />
-        <ButtonLink to={serverError.home.href} variant="secondary" onClick={() => track("button_clicked", { label: serverError.home.event, source: sources.buttons })}>
+        <ButtonLink
+          to={serverError.home.href}
+          variant="secondary"
+          onClick={() => track("button_clicked", { label: serverError.home.event, source: sources.buttons })}
+        >
           {serverError.home.label}
         </ButtonLink>
       </p>
@@ -48,7 +54,7 @@ function Actions({ reference }: { reference: string }) {
             <li key={link.href}>
               <Link
                 to={link.href}
-                className="link inline-flex min-h-11 items-center"
+                className="inline-flex min-h-11 items-center link"
                 onClick={() => track("button_clicked", { label: link.label, source: sources.quickActions })}
               >
                 {link.label}

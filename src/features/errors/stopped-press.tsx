@@ -5,7 +5,10 @@ export function StoppedPress({ reference, detail }: { reference: string; detail:
   return (
     <section aria-labelledby="what-happened" className="mx-auto w-full max-w-[32rem] lg:row-span-2 lg:pt-2">
       {/* The part of the sheet that has not been through yet, and the cylinder that stopped on it. */}
-      <div aria-hidden="true" className="press-feed mx-7 h-16 rounded-t-sm border border-b-0 border-rule bg-sheet md:mx-9" />
+      <div
+        aria-hidden="true"
+        className="press-feed mx-7 h-16 rounded-t-sm border border-b-0 border-rule bg-sheet md:mx-9"
+      />
       <div aria-hidden="true" className="relative z-1 flex items-center">
         <span className="press-bearing h-9 w-4 rounded-l-sm" />
         <span className="press-cylinder h-18 flex-1 rounded-sm shadow-sheet" />
@@ -13,7 +16,10 @@ export function StoppedPress({ reference, detail }: { reference: string; detail:
       </div>
       <div className="press-sheet relative mx-7 overflow-hidden rounded-b-sm border border-t-0 border-rule bg-sheet px-6 pb-7 shadow-sheet md:mx-9 md:px-8">
         {/* The line the cylinder stands on: only its feet are out. */}
-        <p aria-hidden="true" className="off-register -mt-4 font-serif text-[1.5rem] leading-none whitespace-nowrap text-mute select-none">
+        <p
+          aria-hidden="true"
+          className="off-register -mt-4 font-serif text-[1.5rem] leading-none whitespace-nowrap text-mute select-none"
+        >
           {serverError.text}
         </p>
         <h2 id="what-happened" className="mt-8 text-h3">

@@ -36,14 +36,24 @@ export const colourUses: readonly ColourUse[] = [
   { name: "mute", use: "Secondary text", grounds: ["paper", "sheet"], carriesText: true },
   { name: "blue", use: "Primary: actions, links, edits", grounds: ["paper", "sheet"], carriesText: true },
   { name: "blue-pressed", use: "Primary, pointed at or pressed", grounds: ["paper", "sheet"], carriesText: true },
-  { name: "sheet", use: "Manuscripts, cards, text on blue", grounds: ["blue", "blue-pressed", "ink"], carriesText: true },
+  {
+    name: "sheet",
+    use: "Manuscripts, cards, text on blue",
+    grounds: ["blue", "blue-pressed", "ink"],
+    carriesText: true,
+  },
   { name: "aqua", use: "Accent: marks and text on ink", grounds: ["ink"], carriesText: true },
   { name: "aqua-text", use: "The accent as small text", grounds: ["paper", "sheet"], carriesText: true },
   { name: "aqua-wash", use: "The highlighter", grounds: ["paper"], carriesText: false },
   { name: "on-ink", use: "Text on ink", grounds: ["ink"], carriesText: true },
   { name: "on-ink-mute", use: "Secondary text on ink", grounds: ["ink"], carriesText: true },
   { name: "ink-rule", use: "Hairlines on ink", grounds: ["ink"], carriesText: false },
-  { name: "danger", use: "Errors, with words and an icon", grounds: ["paper", "sheet", "danger-wash"], carriesText: true },
+  {
+    name: "danger",
+    use: "Errors, with words and an icon",
+    grounds: ["paper", "sheet", "danger-wash"],
+    carriesText: true,
+  },
   { name: "danger-wash", use: "Behind an error", grounds: ["paper"], carriesText: false },
   { name: "paper", use: "The page", grounds: ["ink"], carriesText: true },
   { name: "rule", use: "Hairlines, column rules", grounds: ["paper"], carriesText: false },
@@ -52,5 +62,8 @@ export const colourUses: readonly ColourUse[] = [
 
 /** The contrast of a token on each of its grounds. */
 export function contrastOf(colour: ColourUse): { ground: ColourName; ratio: number }[] {
-  return colour.grounds.map((ground) => ({ ground, ratio: contrastRatio(brandColours[colour.name], brandColours[ground]) }));
+  return colour.grounds.map((ground) => ({
+    ground,
+    ratio: contrastRatio(brandColours[colour.name], brandColours[ground]),
+  }));
 }

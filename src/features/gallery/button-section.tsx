@@ -23,12 +23,19 @@ export function ButtonSection() {
   return (
     <GallerySection section={gallerySections.buttons}>
       {(["paper", "ink"] as const).map((ground) => (
-        <div key={ground} className={ground === "ink" ? "on-ink mt-10 rounded-sm bg-ink px-6 py-8 text-on-ink" : "space-y-8"}>
+        <div
+          key={ground}
+          className={ground === "ink" ? "on-ink mt-10 rounded-sm bg-ink px-6 py-8 text-on-ink" : "space-y-8"}
+        >
           {buttonVariants
             .filter((row) => row.ground === ground)
             .map((row) => (
               <div key={row.variant} className="mb-8 last:mb-0" data-variant={row.variant}>
-                <h3 className={`mb-3 font-sans text-sm font-semibold tracking-normal ${ground === "ink" ? "text-on-ink" : ""}`}>{row.variant}</h3>
+                <h3
+                  className={`mb-3 font-sans text-sm font-semibold tracking-normal ${ground === "ink" ? "text-on-ink" : ""}`}
+                >
+                  {row.variant}
+                </h3>
                 <div className="flex flex-wrap gap-x-6 gap-y-6">
                   <Specimen name="live">
                     <Button variant={row.variant} data-state="live">

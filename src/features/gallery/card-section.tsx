@@ -17,7 +17,10 @@ export function CardSection() {
         <Specimen name="Manuscript sheet, with its margin">
           <div className="relative rounded-sm border border-rule bg-sheet py-6 pr-6 pl-16 shadow-sheet">
             <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin" />
-            <span aria-hidden="true" className="absolute top-7 left-0 w-11 text-center font-serif text-sm text-blue italic">
+            <span
+              aria-hidden="true"
+              className="absolute top-7 left-0 w-11 text-center font-serif text-sm text-blue italic"
+            >
               stet
             </span>
             <p className="font-serif text-[1.1875rem] leading-[1.7]">

@@ -38,7 +38,11 @@ function ControlStrip() {
   return (
     <div aria-hidden="true" className="flex h-20 overflow-hidden rounded-sm border border-rule">
       {colourUses.map((colour) => (
-        <span key={colour.name} className="flex-1 even:mt-3 even:h-17" style={{ background: brandColours[colour.name] }} />
+        <span
+          key={colour.name}
+          className="flex-1 even:mt-3 even:h-17"
+          style={{ background: brandColours[colour.name] }}
+        />
       ))}
     </div>
   );
@@ -50,7 +54,11 @@ function ColourRow({ colour }: { colour: ColourUse }) {
     <tr className="border-b border-rule align-top">
       <th scope="row" className="py-3 pr-4 font-normal">
         <span className="flex items-center gap-3">
-          <span aria-hidden="true" className="size-9 shrink-0 rounded-sm border border-ink/20" style={{ background: value }} />
+          <span
+            aria-hidden="true"
+            className="size-9 shrink-0 rounded-sm border border-ink/20"
+            style={{ background: value }}
+          />
           <span>
             <b className="block leading-tight">{colour.name}</b>
             <span className="font-mono text-xs text-mute">{value}</span>
@@ -67,7 +75,7 @@ function ColourRow({ colour }: { colour: ColourUse }) {
                 className="inline-flex h-9 w-12 items-center justify-center rounded-sm border border-ink/15 font-serif text-lg leading-none"
                 style={{ color: value, background: brandColours[ground] }}
               >
-                Aa
+                {colour.carriesText ? "Aa" : <span className="h-full w-1.5" style={{ background: value }} />}
               </span>
               <span className="leading-tight">
                 <b>{formatRatio(ratio)}</b> <span className="text-mute">on {ground}</span>

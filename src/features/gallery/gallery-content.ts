@@ -2,24 +2,38 @@ import type { ButtonVariant } from "../../ui/button.tsx";
 
 export const galleryMeta = {
   title: "Component gallery",
-  description: "Penwright’s checking sheet: typography, brand colours with their contrast figures, and every button, link, card and input in each of its states.",
+  description:
+    "Penwright’s checking sheet: typography, brand colours with their contrast figures, and every button, link, card and input in each of its states.",
   keywords: ["design system", "components", "typography", "brand colours", "contrast"],
 } as const;
 
 export const galleryPage = {
   kicker: "Checking sheet",
   heading: "Every mark we make",
-  standfirst: "The parts this site is set from, in all their states. What is marked “drawn” stands still in that state; everything else is live. Point at it, tab to it, press it.",
+  standfirst:
+    "The parts this site is set from, in all their states. What is marked “drawn” stands still in that state; everything else is live. Point at it, tab to it, press it.",
   contentsLabel: "On this sheet",
 } as const;
 
 export const gallerySections = {
-  type: { id: "typography", title: "Typography", note: "Newsreader for what is said, Instrument Sans for everything around it." },
-  colours: { id: "colours", title: "Brand colours", note: "Ratios by WCAG 2.2, computed from the values shown and cut, not rounded." },
+  type: {
+    id: "typography",
+    title: "Typography",
+    note: "Newsreader for what is said, Instrument Sans for everything around it.",
+  },
+  colours: {
+    id: "colours",
+    title: "Brand colours",
+    note: "Ratios by WCAG 2.2, computed from the values shown and cut, not rounded.",
+  },
   marks: { id: "marks", title: "Editor’s marks", note: "The blue pencil, the highlighter, the stamp." },
   buttons: { id: "buttons", title: "Buttons", note: "One primary to a view. At least 48 px high." },
   links: { id: "links", title: "Links", note: "Underlined in running text, always." },
-  cards: { id: "cards", title: "Cards and sheets", note: "A rule is enough for most things. A shadow only lies under paper." },
+  cards: {
+    id: "cards",
+    title: "Cards and sheets",
+    note: "A rule is enough for most things. A shadow only lies under paper.",
+  },
   inputs: { id: "inputs", title: "Inputs", note: "Errors in words, with an icon, below their field." },
   tabs: { id: "tabs", title: "Tabs", note: "Arrow keys, Home and End. Without JavaScript, all panels." },
   accordion: { id: "accordion", title: "Accordion", note: "One open at a time, and it may be closed." },
@@ -27,20 +41,65 @@ export const gallerySections = {
 } as const;
 
 export const typeSpecimens = [
-  { name: "h1", spec: "Newsreader Display 450, 42–84 px / 1.02, −0.03 em", className: "font-display text-h1 tracking-[-0.03em]", text: "Like you" },
-  { name: "h2", spec: "Newsreader Display 450, 32–52 px / 1.08, −0.03 em", className: "font-display text-h2 tracking-[-0.03em]", text: "The second draft" },
-  { name: "h3", spec: "Newsreader Display 450, 24–30 px / 1.2, −0.015 em", className: "font-display text-h3 tracking-[-0.015em]", text: "What the editor took out" },
-  { name: "h4", spec: "Newsreader Display 450, 22 px / 1.25", className: "font-display text-h4", text: "And what stayed" },
+  {
+    name: "h1",
+    spec: "Newsreader Display 450, 42–84 px / 1.02, −0.03 em",
+    className: "font-display text-h1 tracking-[-0.03em]",
+    text: "Like you",
+  },
+  {
+    name: "h2",
+    spec: "Newsreader Display 450, 32–52 px / 1.08, −0.03 em",
+    className: "font-display text-h2 tracking-[-0.03em]",
+    text: "The second draft",
+  },
+  {
+    name: "h3",
+    spec: "Newsreader Display 450, 24–30 px / 1.2, −0.015 em",
+    className: "font-display text-h3 tracking-[-0.015em]",
+    text: "What the editor took out",
+  },
+  {
+    name: "h4",
+    spec: "Newsreader Display 450, 22 px / 1.25",
+    className: "font-display text-h4",
+    text: "And what stayed",
+  },
   { name: "kicker", spec: "Newsreader italic, 19 px / 1.4, blue", className: "kicker", text: "The running head" },
-  { name: "lead", spec: "Instrument Sans, 20 px / 1.55", className: "text-lg text-mute", text: "A standfirst says in two lines what the page will take two minutes to say." },
-  { name: "body", spec: "Instrument Sans, 17 px / 1.6, at most 66 characters", className: "measure", text: "Short sentences, concrete nouns. If a word can go without being missed, it was never there. Read it aloud; where you run out of breath, the reader ran out of patience." },
-  { name: "manuscript", spec: "Newsreader, 20 px / 1.75", className: "measure font-serif text-[1.25rem] leading-[1.75]", text: "My daughter’s teacher has thirty-one students and one planning hour." },
-  { name: "small", spec: "Instrument Sans, 15 px / 1.55", className: "text-sm text-mute", text: "Notes, hints and what stands in the second row." },
-  { name: "caption", spec: "Instrument Sans, 13 px / 1.5", className: "text-xs text-mute", text: "Draft 3 of 3 · 412 words" },
+  {
+    name: "lead",
+    spec: "Instrument Sans, 20 px / 1.55",
+    className: "text-lg text-mute",
+    text: "A standfirst says in two lines what the page will take two minutes to say.",
+  },
+  {
+    name: "body",
+    spec: "Instrument Sans, 17 px / 1.6, at most 66 characters",
+    className: "measure",
+    text: "Short sentences, concrete nouns. If a word can go without being missed, it was never there. Read it aloud; where you run out of breath, the reader ran out of patience.",
+  },
+  {
+    name: "manuscript",
+    spec: "Newsreader, 20 px / 1.75",
+    className: "measure font-serif text-[1.25rem] leading-[1.75]",
+    text: "My daughter’s teacher has thirty-one students and one planning hour.",
+  },
+  {
+    name: "small",
+    spec: "Instrument Sans, 15 px / 1.55",
+    className: "text-sm text-mute",
+    text: "Notes, hints and what stands in the second row.",
+  },
+  {
+    name: "caption",
+    spec: "Instrument Sans, 13 px / 1.5",
+    className: "text-xs text-mute",
+    text: "Draft 3 of 3 · 412 words",
+  },
 ] as const;
 
 export const buttonVariants = [
-  { variant: "primary", label: "Join the Waitlist", ground: "paper" },
+  { variant: "primary", label: "Go Home", ground: "paper" },
   { variant: "secondary", label: "See Demo", ground: "paper" },
   { variant: "quiet", label: "Clear Filters", ground: "paper" },
   { variant: "on-ink", label: "Join the Waitlist", ground: "ink" },
@@ -49,11 +108,21 @@ export const buttonVariants = [
 
 export const toastSamples = [
   { label: "A notice", toast: { title: "Link copied", description: "The article’s address is on your clipboard." } },
-  { label: "A failure", toast: { title: "Signup failed", description: "Something went wrong. Please try again later.", variant: "destructive" } },
+  {
+    label: "A failure",
+    toast: {
+      title: "Signup failed",
+      description: "Something went wrong. Please try again later.",
+      variant: "destructive",
+    },
+  },
 ] as const;
 
 export const accordionSamples = [
   { title: "Is the first one open?", body: "Yes, from the start, without a script. It can be closed again." },
-  { title: "What happens to it when another opens?", body: "It closes. The browser sees to that: both carry the same name." },
+  {
+    title: "What happens to it when another opens?",
+    body: "It closes. The browser sees to that: both carry the same name.",
+  },
   { title: "And in print?", body: "All of them are open. Paper cannot be clicked." },
 ] as const;

@@ -18,7 +18,7 @@ export function GalleryPage() {
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {Object.values(gallerySections).map((section) => (
               <li key={section.id}>
-                <a href={`#${section.id}`} className="link inline-flex min-h-9 items-center text-sm">
+                <a href={`#${section.id}`} className="inline-flex min-h-9 items-center text-sm link">
                   {section.title}
                 </a>
               </li>

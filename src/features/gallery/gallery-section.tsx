@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
 
 /** One row of the sheet: what it is in the margin, the specimens beside it. */
-export function GallerySection({ section, children }: { section: { id: string; title: string; note: string }; children: ReactNode }) {
+export function GallerySection({
+  section,
+  children,
+}: {
+  section: { id: string; title: string; note: string };
+  children: ReactNode;
+}) {
   return (
     <section id={section.id} aria-labelledby={`${section.id}-title`} className="border-t border-ink py-12 md:py-16">
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
@@ -23,7 +29,7 @@ export function Specimen({ name, className, children }: { name: string; classNam
   return (
     <figure className={cn("min-w-0", className)}>
       {children}
-      <figcaption className="mt-2.5 text-xs text-mute in-[.on-ink]:text-on-ink-mute">{name}</figcaption>
+      <figcaption className="mt-2.5 font-sans text-xs text-mute in-[.on-ink]:text-on-ink-mute">{name}</figcaption>
     </figure>
   );
 }

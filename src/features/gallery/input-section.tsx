@@ -15,14 +15,26 @@ export function InputSection() {
         <TextField id="sample-required" label="Required" isRequired placeholder="A placeholder, where one helps" />
         <TextField id="sample-filled" label="Filled in" defaultValue="Ruth Feld" />
         <TextField id="sample-focused" label="In focus, drawn" defaultValue="ruth@" style={focused} />
-        <TextField id="sample-error" label="With an error" isRequired defaultValue="ruth@" error="Invalid email address" />
+        <TextField
+          id="sample-error"
+          label="With an error"
+          isRequired
+          defaultValue="ruth@"
+          error="Invalid email address"
+        />
         <TextField id="sample-disabled" label="Disabled" defaultValue="Not now" disabled />
         <SelectField id="sample-select" label="Select" defaultValue="">
           <option value="">Choose one</option>
           <option>Feedback</option>
           <option>Media</option>
         </SelectField>
-        <SelectField id="sample-select-wrong" label="Select, with an error" isRequired defaultValue="" error="Please select a reason for contacting us">
+        <SelectField
+          id="sample-select-wrong"
+          label="Select, with an error"
+          isRequired
+          defaultValue=""
+          error="Please select a reason for contacting us"
+        >
           <option value="">Choose one</option>
           <option>Feedback</option>
         </SelectField>
@@ -40,15 +52,34 @@ export function InputSection() {
             </span>
           }
         />
-        <TextAreaField id="sample-note-wrong" label="Long text, with an error" isRequired defaultValue="Hello" error="Message must be at least 10 characters" />
+        <TextAreaField
+          id="sample-note-wrong"
+          label="Long text, with an error"
+          isRequired
+          defaultValue="Hello"
+          error="Message must be at least 10 characters"
+        />
         <ChoiceGroup id="sample-one" label="One of these">
           <div className="space-y-2">
             <Choice type="radio" name="sample-one" value="creator" label="Creator" note="I write under my own name" />
-            <Choice type="radio" name="sample-one" value="team" label="Team" note="A few of us share a voice" defaultChecked />
+            <Choice
+              type="radio"
+              name="sample-one"
+              value="team"
+              label="Team"
+              note="A few of us share a voice"
+              defaultChecked
+            />
             <Choice type="radio" name="sample-one" value="business" label="Business" disabled />
           </div>
         </ChoiceGroup>
-        <ChoiceGroup id="sample-many" label="As many as you like" isMultiple isRequired error="Select at least one format">
+        <ChoiceGroup
+          id="sample-many"
+          label="As many as you like"
+          isMultiple
+          isRequired
+          error="Select at least one format"
+        >
           <div className="space-y-2">
             <Choice type="checkbox" name="sample-many" value="blog" label="Blog" />
             <Choice type="checkbox" name="sample-many" value="newsletter" label="Newsletter" />

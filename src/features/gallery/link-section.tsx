@@ -10,13 +10,21 @@ export function LinkSection() {
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 md:grid-cols-3">
         <Specimen name="in running text, live">
           <p>
-            Read <Link to={paths.howItWorks} className="link">how it works</Link> first.
+            Read{" "}
+            <Link to={paths.howItWorks} className="link">
+              how it works
+            </Link>{" "}
+            first.
           </p>
         </Specimen>
         <Specimen name="pointed at, drawn">
           <p>
             Read{" "}
-            <Link to={paths.howItWorks} className="link" style={{ color: "var(--color-blue-pressed)", textDecorationThickness: 2 }}>
+            <Link
+              to={paths.howItWorks}
+              className="link"
+              style={{ color: "var(--color-blue-pressed)", textDecorationThickness: 2 }}
+            >
               how it works
             </Link>{" "}
             first.
@@ -25,14 +33,18 @@ export function LinkSection() {
         <Specimen name="in focus, drawn">
           <p>
             Read{" "}
-            <Link to={paths.howItWorks} className="link rounded-sm" style={{ outline: "3px solid var(--color-blue)", outlineOffset: 3 }}>
+            <Link
+              to={paths.howItWorks}
+              className="rounded-sm link"
+              style={{ outline: "3px solid var(--color-blue)", outlineOffset: 3 }}
+            >
               how it works
             </Link>{" "}
             first.
           </p>
         </Specimen>
         <Specimen name="onward, live">
-          <Link to={paths.pricing} className="link inline-flex min-h-11 items-center gap-1.5 font-medium">
+          <Link to={paths.pricing} className="inline-flex min-h-11 items-center gap-1.5 font-medium link">
             Compare the plans
             <Icon name="arrow" className="text-sm" />
           </Link>

@@ -3,7 +3,18 @@ import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { gallerySections } from "./gallery-content.ts";
 import { GallerySection, Specimen } from "./gallery-section.tsx";
 
-const icons = ["check", "arrow", "menu", "close", "search", "share", "alert", "mail", "pencil", "plus"] as const satisfies readonly IconName[];
+const icons = [
+  "check",
+  "arrow",
+  "menu",
+  "close",
+  "search",
+  "share",
+  "alert",
+  "mail",
+  "pencil",
+  "plus",
+] as const satisfies readonly IconName[];
 
 export function MarksSection() {
   return (

@@ -27,7 +27,9 @@ export function AnalyticsOptOut() {
       <div className="scripts-only flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between sm:gap-8">
         <div className="min-w-0" role="status" aria-label={analyticsOptOut.label}>
           <p className="font-display text-h4">
-            <span className={cn(state === "on" && !isRefused && "highlighted")}>{said?.headline ?? analyticsOptOut.unknown}</span>
+            <span className={cn(state === "on" && !isRefused && "highlighted")}>
+              {said?.headline ?? analyticsOptOut.unknown}
+            </span>
           </p>
           <p className="mt-1.5 text-sm text-mute">{said?.text}</p>
         </div>

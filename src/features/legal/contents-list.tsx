@@ -13,7 +13,8 @@ export function ContentsAside({ sections, current }: { sections: readonly LegalS
     const item = box?.querySelector<HTMLElement>("[aria-current]");
     if (!box || !item) return;
     const above = item.offsetTop - box.scrollTop;
-    if (above < 0 || above + item.offsetHeight > box.clientHeight) box.scrollTop = item.offsetTop - box.clientHeight / 2;
+    if (above < 0 || above + item.offsetHeight > box.clientHeight)
+      box.scrollTop = item.offsetTop - box.clientHeight / 2;
   }, [current]);
 
   return (
@@ -29,11 +30,17 @@ export function ContentsAside({ sections, current }: { sections: readonly LegalS
 /** The same list on a phone: folded above the text. */
 export function ContentsFold({ sections }: { sections: readonly LegalSection[] }) {
   return (
-    <nav aria-label={legalPage.contents} className="no-print mt-10 max-w-[42rem] border-y border-ink md:ml-26 lg:hidden">
+    <nav
+      aria-label={legalPage.contents}
+      className="no-print mt-10 max-w-[42rem] border-y border-ink md:ml-26 lg:hidden"
+    >
       <details className="group">
         <summary className="flex min-h-13 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
           {legalPage.contents}
-          <span aria-hidden="true" className="font-display text-h4 text-blue transition-transform duration-200 group-open:rotate-45">
+          <span
+            aria-hidden="true"
+            className="font-display text-h4 text-blue transition-transform duration-200 group-open:rotate-45"
+          >
             +
           </span>
         </summary>
@@ -43,7 +50,15 @@ export function ContentsFold({ sections }: { sections: readonly LegalSection[] }
   );
 }
 
-function ContentsLinks({ sections, current, className }: { sections: readonly LegalSection[]; current: string | null; className: string }) {
+function ContentsLinks({
+  sections,
+  current,
+  className,
+}: {
+  sections: readonly LegalSection[];
+  current: string | null;
+  className: string;
+}) {
   return (
     <ol className={className}>
       {sections.map((section) => {

@@ -12,10 +12,19 @@ export const analyticsOptOut = {
   label: "Analytics in this browser",
   unknown: "Reading the setting…",
   /** Without JavaScript. */
-  noScript: "JavaScript is off in this browser, so our analytics are not running here and there is no setting to change.",
+  noScript:
+    "JavaScript is off in this browser, so our analytics are not running here and there is no setting to change.",
   states: {
-    on: { headline: "Analytics are on.", text: "Your visits are counted as the Privacy Policy says.", button: "Turn analytics off" },
-    "off-chosen": { headline: "Analytics are off.", text: "You turned them off. Nothing about your visits is recorded.", button: "Turn analytics on" },
+    on: {
+      headline: "Analytics are on.",
+      text: "Your visits are counted as the Privacy Policy says.",
+      button: "Turn analytics off",
+    },
+    "off-chosen": {
+      headline: "Analytics are off.",
+      text: "You turned them off. Nothing about your visits is recorded.",
+      button: "Turn analytics on",
+    },
     "off-gpc": {
       headline: "Analytics are off.",
       text: "Your browser sends Global Privacy Control, and we follow it. There is nothing left to turn off.",

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { siteConfig } from "../../lib/site-config.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
@@ -15,9 +15,16 @@ import { useReadingSection } from "./reading-section.ts";
  * A legal text as a printed document: numbers in the margin, a contents list that follows the reader.
  * `additions` stand below the section with that id.
  */
-export function LegalPage({ document, additions = {} }: { document: LegalDocument; additions?: Readonly<Record<string, ReactNode>> }) {
+export function LegalPage({
+  document,
+  additions = {},
+}: {
+  document: LegalDocument;
+  additions?: Readonly<Record<string, ReactNode>>;
+}) {
   const ids = useMemo(() => document.sections.map((section) => section.id), [document]);
-  const current = useReadingSection(ids);
+  const end = useRef<HTMLDivElement>(null);
+  const current = useReadingSection(ids, end);
 
   return (
     <div className="legal wrap pt-8 pb-24 md:pt-12 md:pb-32">
@@ -35,6 +42,7 @@ export function LegalPage({ document, additions = {} }: { document: LegalDocumen
               </Section>
             ))}
           </div>
+          <div ref={end} />
           <DocumentFoot document={document} />
         </article>
         <ContentsAside sections={document.sections} current={current} />
@@ -46,8 +54,14 @@ export function LegalPage({ document, additions = {} }: { document: LegalDocumen
 export function BackHome() {
   return (
     <p className="no-print">
-      <Link to={legalPage.backHome.href} className="group inline-flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink">
-        <Icon name="arrow" className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5" />
+      <Link
+        to={legalPage.backHome.href}
+        className="group inline-flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink"
+      >
+        <Icon
+          name="arrow"
+          className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5"
+        />
         {legalPage.backHome.label}
       </Link>
     </p>
@@ -59,7 +73,9 @@ function DocumentHead({ document }: { document: LegalDocument }) {
     <header className="md:pl-26">
       <p className="kicker">{document.kicker}</p>
       <h1 className="mt-2 max-w-[16ch] text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)] leading-[1.04]">{document.title}</h1>
-      <p className="mt-6 max-w-[42rem] font-serif text-[1.25rem] leading-[1.55] md:text-[1.375rem]">{document.standfirst}</p>
+      <p className="mt-6 max-w-[42rem] font-serif text-[1.25rem] leading-[1.55] md:text-[1.375rem]">
+        {document.standfirst}
+      </p>
       <p className="mt-6 text-sm text-mute">
         {legalPage.lastUpdated}
         <time dateTime={document.lastUpdated}>{formatLegalDate(document.lastUpdated)}</time>
@@ -80,7 +96,9 @@ function Section({ section, children }: { section: LegalSection; children?: Reac
     >
       <h2 id={`${section.id}-title`} className="col-span-2 grid grid-cols-subgrid items-baseline text-h3">
         {section.number ? <span className="text-blue md:text-[2.25rem] md:leading-none">{section.number}</span> : null}
-        <span className={section.number ? "col-start-2" : "col-span-2 md:col-span-1 md:col-start-2"}>{section.title}</span>
+        <span className={section.number ? "col-start-2" : "col-span-2 md:col-span-1 md:col-start-2"}>
+          {section.title}
+        </span>
       </h2>
       <div className="col-span-2 mt-4 md:col-span-1 md:col-start-2">
         <Prose source={fillTokens(section.body)} />
@@ -97,7 +115,11 @@ function DocumentFoot({ document }: { document: LegalDocument }) {
       <ul className="mt-4 max-w-[42rem] border-t border-ink">
         {document.related.map((item) => (
           <li key={item.href} className="border-b border-rule">
-            <Link to={item.href} prefetch="intent" className="flex min-h-13 items-center justify-between gap-4 font-display text-h4 hover:text-blue">
+            <Link
+              to={item.href}
+              prefetch="intent"
+              className="flex min-h-13 items-center justify-between gap-4 font-display text-h4 hover:text-blue"
+            >
               {item.label}
               <Icon name="arrow" className="shrink-0 text-base text-blue" />
             </Link>

@@ -11,7 +11,14 @@ import { policyPlaceholders } from "./policy-placeholders-content.ts";
 import { privacyPolicy } from "./privacy-policy-content.ts";
 import { termsOfService } from "./terms-of-service-content.ts";
 
-const documents: readonly LegalDocument[] = [termsOfService, privacyPolicy, cookiePolicy, contentDisclaimer, acceptableUse, dmcaPolicy];
+const documents: readonly LegalDocument[] = [
+  termsOfService,
+  privacyPolicy,
+  cookiePolicy,
+  contentDisclaimer,
+  acceptableUse,
+  dmcaPolicy,
+];
 
 function textOf(document: LegalDocument): string {
   return document.sections.map((section) => `${section.title}\n${proseToText(fillTokens(section.body))}`).join("\n");
@@ -19,7 +26,10 @@ function textOf(document: LegalDocument): string {
 
 function linksOf(document: LegalDocument): string[] {
   const hrefs = (spans: readonly ProseSpan[]): string[] =>
-    spans.flatMap((span) => [...(span.kind === "link" ? [span.href] : []), ...("spans" in span ? hrefs(span.spans) : [])]);
+    spans.flatMap((span) => [
+      ...(span.kind === "link" ? [span.href] : []),
+      ...("spans" in span ? hrefs(span.spans) : []),
+    ]);
   return document.sections
     .flatMap((section) => parseProse(fillTokens(section.body)))
     .flatMap((block) => (block.kind === "list" ? block.items.flatMap(hrefs) : hrefs(block.spans)));
@@ -55,38 +65,104 @@ describe.each(documents.map((document) => [document.slug, document] as const))("
 const demands: readonly [LegalDocument, readonly RegExp[], readonly string[]][] = [
   [
     termsOfService,
-    [/may change|modify/i, /accurate/, /non-exclusive, worldwide, royalty-free/, /last 12 months|12 months before/, /State of Texas/, /Travis County/, /30 days after/],
+    [
+      /may change|modify/i,
+      /accurate/,
+      /non-exclusive, worldwide, royalty-free/,
+      /last 12 months|12 months before/,
+      /State of Texas/,
+      /Travis County/,
+      /30 days after/,
+    ],
     [paths.privacyPolicy, paths.cookiePolicy, paths.acceptableUse],
   ],
   [
     privacyPolicy,
-    [/name, your email address and your usage preferences/, /Usage data/, /Correct/i, /Delet/i, /opt.?out/i, /portab|machine-readable/i, /encrypt/i, /audit/i, /transfer/i, /under 16|16 years/],
+    [
+      /name, your email address and your usage preferences/,
+      /Usage data/,
+      /Correct/i,
+      /Delet/i,
+      /opt.?out/i,
+      /portab|machine-readable/i,
+      /encrypt/i,
+      /audit/i,
+      /transfer/i,
+      /under 16|16 years/,
+    ],
     [paths.termsOfService, paths.cookiePolicy, paths.acceptableUse],
   ],
   [
     cookiePolicy,
-    [/Authentication/, /Security/, /Preferences/, /cannot be disabled/, /A\/B test/, /Functional/, /AI model providers/i, /Content delivery networks/i, /30 days/, /1 year/, /opt-out/],
+    [
+      /Authentication/,
+      /Security/,
+      /Preferences/,
+      /cannot be disabled/,
+      /A\/B test/,
+      /Functional/,
+      /AI model providers/i,
+      /Content delivery networks/i,
+      /30 days/,
+      /1 year/,
+      /opt-out/,
+    ],
     [],
   ],
-  [contentDisclaimer, [/errors/i, /bias/i, /not.*professional advice/i, /review/i, /warrant/i, /own risk/i, /Best Practices/], []],
+  [
+    contentDisclaimer,
+    [/errors/i, /bias/i, /not.*professional advice/i, /review/i, /warrant/i, /own risk/i, /Best Practices/],
+    [],
+  ],
   [
     acceptableUse,
-    [/Acceptable Uses/, /Illegal/, /Harmful/, /Hateful/, /Sexually explicit/, /Deceptive/, /Spam and malware/, /Reverse engineer/, /Interfere with others/, /Circumvent security/, /Misuse personal data/, /Violate platform policies/, /Enforcement/, /abuse@/],
+    [
+      /Acceptable Uses/,
+      /Illegal/,
+      /Harmful/,
+      /Hateful/,
+      /Sexually explicit/,
+      /Deceptive/,
+      /Spam and malware/,
+      /Reverse engineer/,
+      /Interfere with others/,
+      /Circumvent security/,
+      /Misuse personal data/,
+      /Violate platform policies/,
+      /Enforcement/,
+      /abuse@/,
+    ],
     [paths.termsOfService, paths.contentDisclaimer, paths.dmcaPolicy],
   ],
   [
     dmcaPolicy,
-    [/DMCA Takedown Notice/, /By mail/, /Review/, /Remove/, /Notify the user/, /Process counter-notices/, /Counter-Notice/, /Repeat Infringers/, /False Claims/, /Safe Harbor/],
+    [
+      /DMCA Takedown Notice/,
+      /By mail/,
+      /Review/,
+      /Remove/,
+      /Notify the user/,
+      /Process counter-notices/,
+      /Counter-Notice/,
+      /Repeat Infringers/,
+      /False Claims/,
+      /Safe Harbor/,
+    ],
     [paths.termsOfService, paths.acceptableUse, paths.contentDisclaimer],
   ],
 ];
 
-test.each(demands.map(([document, says, leads]) => [document.slug, document, says, leads] as const))("/%s says what the specification asks of it", (_, document, says, leads) => {
-  const text = textOf(document);
-  for (const point of says) expect(text).toMatch(point);
-  const links = [...linksOf(document), ...document.related.map((item) => item.href)].map((href) => href.split("#")[0]);
-  for (const path of leads) expect(links).toContain(path);
-});
+test.each(demands.map(([document, says, leads]) => [document.slug, document, says, leads] as const))(
+  "/%s says what the specification asks of it",
+  (_, document, says, leads) => {
+    const text = textOf(document);
+    for (const point of says) expect(text).toMatch(point);
+    const links = [...linksOf(document), ...document.related.map((item) => item.href)].map(
+      (href) => href.split("#")[0],
+    );
+    for (const path of leads) expect(links).toContain(path);
+  },
+);
 
 test("the terms open with Definitions and hold the thirteen sections by name", () => {
   expect(termsOfService.sections[0]?.title).toBe("Definitions");
@@ -109,7 +185,9 @@ test("the terms open with Definitions and hold the thirteen sections by name", (
 
 test("a takedown notice has six items", () => {
   const section = dmcaPolicy.sections.find(({ id }) => id === "takedown-notice");
-  const lists = parseProse(section?.body ?? "").flatMap((block) => (block.kind === "list" && block.isOrdered ? [block.items.length] : []));
+  const lists = parseProse(section?.body ?? "").flatMap((block) =>
+    block.kind === "list" && block.isOrdered ? [block.items.length] : [],
+  );
   expect(lists).toEqual([6]);
 });
 
@@ -117,7 +195,10 @@ test("the opt-out has its section on the cookie policy", () => {
   expect(cookiePolicy.sections.map((section) => section.id)).toContain("opt-out");
 });
 
-test.each(Object.values(policyPlaceholders).map((placeholder) => [placeholder.slug, placeholder] as const))("/%s is a placeholder that leads to the real policy", (_, placeholder) => {
-  expect(placeholder.lastUpdated).toBe("Last updated: TBD");
-  expect(documents.map((document) => `/${document.slug}`)).toContain(placeholder.href);
-});
+test.each(Object.values(policyPlaceholders).map((placeholder) => [placeholder.slug, placeholder] as const))(
+  "/%s is a placeholder that leads to the real policy",
+  (_, placeholder) => {
+    expect(placeholder.lastUpdated).toBe("Last updated: TBD");
+    expect(documents.map((document) => `/${document.slug}`)).toContain(placeholder.href);
+  },
+);

@@ -6,7 +6,12 @@ export type MeasuringState = "on" | "off-chosen" | "off-gpc" | "off-dnt" | "off-
  * nobody, then the browser's own signals, then the choice.
  * @param facts.sink the site's setting; "none" measures nobody
  */
-export function measuringState(facts: { sink: string; hasGpc: boolean; hasDnt: boolean; hasOptedOut: boolean }): MeasuringState {
+export function measuringState(facts: {
+  sink: string;
+  hasGpc: boolean;
+  hasDnt: boolean;
+  hasOptedOut: boolean;
+}): MeasuringState {
   if (facts.sink === "none") return "off-site";
   if (facts.hasGpc) return "off-gpc";
   if (facts.hasDnt) return "off-dnt";

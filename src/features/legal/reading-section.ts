@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 /**
  * Which section the contents list marks.
@@ -15,9 +15,9 @@ const readingLine = "-33% 0px -67% 0px";
 
 /**
  * The id of the section that the reader is in, for the contents list; null before the first and without JavaScript.
- * @param ids the sections' ids, in their order on the page
+ * @param ids the sections' ids, in their order on the page; @param end what stands right after the last one
  */
-export function useReadingSection(ids: readonly string[]): string | null {
+export function useReadingSection(ids: readonly string[], end: RefObject<HTMLElement | null>): string | null {
   const [current, setCurrent] = useState<string | null>(null);
 
   useEffect(() => {
@@ -25,12 +25,14 @@ export function useReadingSection(ids: readonly string[]): string | null {
     const last = sections.at(-1);
     if (!last || !("IntersectionObserver" in window)) return;
     let line: string | null = null;
-    let isEndInView = false;
+    let isEndReached = false;
 
     function update() {
       const target = document.getElementById(location.hash.slice(1));
       const isTargetInView = target !== null && ids.includes(target.id) && target.getBoundingClientRect().top >= 0;
-      setCurrent(pickSection({ line, end: isEndInView && last ? last.id : null, target: isTargetInView ? target.id : null }));
+      setCurrent(
+        pickSection({ line, end: isEndReached && last ? last.id : null, target: isTargetInView ? target.id : null }),
+      );
     }
 
     const onLine = new IntersectionObserver(
@@ -43,22 +45,20 @@ export function useReadingSection(ids: readonly string[]): string | null {
       },
       { rootMargin: readingLine },
     );
-    const atEnd = new IntersectionObserver(
-      (entries) => {
-        isEndInView = entries.some((entry) => entry.isIntersecting);
-        update();
-      },
-      { threshold: 1 },
-    );
+    const atEnd = new IntersectionObserver((entries) => {
+      // In view, or already above it.
+      isEndReached = entries.some((entry) => entry.isIntersecting || entry.boundingClientRect.top < 0);
+      update();
+    });
     for (const section of sections) onLine.observe(section);
-    atEnd.observe(last);
+    if (end.current) atEnd.observe(end.current);
     window.addEventListener("hashchange", update);
     return () => {
       onLine.disconnect();
       atEnd.disconnect();
       window.removeEventListener("hashchange", update);
     };
-  }, [ids]);
+  }, [ids, end]);
 
   return current;
 }

@@ -172,7 +172,14 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
   document: () =>
     [1, 2, 3, 4, 5].map((number) =>
       box({ marginBottom: 18 }, [
-        line(String(number), { ...serif, fontFamily: "italic", fontSize: 26, lineHeight: 1, color: colors.blue, width: 38 }),
+        line(String(number), {
+          ...serif,
+          fontFamily: "italic",
+          fontSize: 26,
+          lineHeight: 1,
+          color: colors.blue,
+          width: 38,
+        }),
         drawing(setLines(number), 244, 78),
       ]),
     ),

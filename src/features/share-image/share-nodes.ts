@@ -23,7 +23,11 @@ export const colors = {
 export const penMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#0a1a3a"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;
 
 export function box(style: Style, children: Node[] = []): Node {
-  return { type: "div", key: null, props: { style: { display: "flex", ...style }, ...(children.length > 0 ? { children } : {}) } };
+  return {
+    type: "div",
+    key: null,
+    props: { style: { display: "flex", ...style }, ...(children.length > 0 ? { children } : {}) },
+  };
 }
 
 /** Text. It wraps within its box. */

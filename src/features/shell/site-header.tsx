@@ -27,7 +27,7 @@ export function SiteHeader() {
                   onClick={() => track("nav_clicked", { link: item.href })}
                   className={({ isActive }) =>
                     cn(
-                      "block border-b-2 py-2 text-[0.875rem] whitespace-nowrap lg:text-sm transition-colors",
+                      "block border-b-2 py-2 text-[0.875rem] whitespace-nowrap transition-colors lg:text-sm",
                       isActive ? "border-blue font-medium text-ink" : "border-transparent text-mute hover:text-ink",
                     )
                   }
@@ -39,7 +39,11 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="hidden md:block">
-          <ButtonLink to={paths.waitlist} section="header" className="min-h-11! px-3.5! py-2! text-sm! whitespace-nowrap lg:px-5!">
+          <ButtonLink
+            to={paths.waitlist}
+            section="header"
+            className="min-h-11! px-3.5! py-2! text-sm! whitespace-nowrap lg:px-5!"
+          >
             Join the Waitlist
           </ButtonLink>
         </div>

@@ -3,7 +3,8 @@ import { siteConfig } from "../../lib/site-config.ts";
 
 export const roadmapMeta = {
   title: "Roadmap",
-  description: "What Penwright builds next, in which order and why. No dates, since those would be guesses. And where to send the idea that is missing.",
+  description:
+    "What Penwright builds next, in which order and why. No dates, since those would be guesses. And where to send the idea that is missing.",
   keywords: ["Penwright roadmap", "planned features", "feedback", "feature ideas"],
 } as const;
 
@@ -28,17 +29,32 @@ export const plannedWork = {
       name: "Under the pencil",
       note: "being worked on",
       items: [
-        { title: "Live drafts in the demo", text: "Today it shows sixteen prepared samples. Next it writes from your own topic." },
-        { title: "Your voice, from your own pages", text: "Upload what you have written. The tone is modelled on that, not on a preset." },
-        { title: "Research with its sources", text: "Ranked, summarized, and linked, so you can check before you sign." },
+        {
+          title: "Live drafts in the demo",
+          text: "Today it shows sixteen prepared samples. Next it writes from your own topic.",
+        },
+        {
+          title: "Your voice, from your own pages",
+          text: "Upload what you have written. The tone is modelled on that, not on a preset.",
+        },
+        {
+          title: "Research with its sources",
+          text: "Ranked, summarized, and linked, so you can check before you sign.",
+        },
       ],
     },
     {
       name: "In the tray",
       note: "for launch",
       items: [
-        { title: "One idea, four formats", text: "A post, a newsletter, a thread and a LinkedIn post, each publish-ready. Publishing stays with you." },
-        { title: "Readers, narrow or broad", text: "Audience profiles that change the draft and not only its greeting." },
+        {
+          title: "One idea, four formats",
+          text: "A post, a newsletter, a thread and a LinkedIn post, each publish-ready. Publishing stays with you.",
+        },
+        {
+          title: "Readers, narrow or broad",
+          text: "Audience profiles that change the draft and not only its greeting.",
+        },
         { title: "Pictures and small charts", text: "Made for the text they stand beside." },
         { title: "Several voices in one team", text: "Up to five profiles, kept apart." },
       ],

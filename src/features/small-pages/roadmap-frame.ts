@@ -14,5 +14,9 @@ export interface RoadmapFrame {
 export function toRoadmapFrame(url: string, siteOrigin: string): RoadmapFrame {
   const { href, origin } = new URL(url);
   const own = origin === siteOrigin ? [] : ["allow-same-origin"];
-  return { src: href, origin, sandbox: ["allow-scripts", "allow-forms", "allow-popups", "allow-popups-to-escape-sandbox", ...own].join(" ") };
+  return {
+    src: href,
+    origin,
+    sandbox: ["allow-scripts", "allow-forms", "allow-popups", "allow-popups-to-escape-sandbox", ...own].join(" "),
+  };
 }

@@ -23,7 +23,7 @@ function Widget({ frame }: { frame: RoadmapFrame }) {
       <h2 id="board" className="text-h3">
         {roadmapWidget.heading}
       </h2>
-      <p className="measure mt-3 text-mute">{roadmapWidget.text}</p>
+      <p className="mt-3 measure text-mute">{roadmapWidget.text}</p>
       <iframe
         title={roadmapWidget.frameTitle}
         src={frame.src}
@@ -81,7 +81,7 @@ function PlannedWork() {
 
 function MissingIdea() {
   return (
-    <section className="on-ink section bg-ink text-on-ink" aria-labelledby="missing">
+    <section className="on-ink bg-ink section text-on-ink" aria-labelledby="missing">
       <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[1.4fr_1fr] lg:items-end">
         <div>
           <h2 id="missing" className="text-h2">
@@ -100,7 +100,10 @@ function MissingIdea() {
           </p>
           <p className="mt-5 text-sm text-on-ink-mute">
             {missingIdea.mail.before}
-            <a href={`mailto:${missingIdea.mail.address}`} className="text-on-ink underline underline-offset-[0.2em] hover:decoration-2">
+            <a
+              href={`mailto:${missingIdea.mail.address}`}
+              className="text-on-ink underline underline-offset-[0.2em] hover:decoration-2"
+            >
               {missingIdea.mail.address}
             </a>
           </p>

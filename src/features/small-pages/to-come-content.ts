@@ -21,7 +21,8 @@ export interface ToComePage {
 /** The mark that both pages carry. */
 export const toCome = {
   mark: "TK",
-  caption: "“To come.” Editors write TK where something is still missing, because few English words hold those two letters in a row. It’s hard to print one by mistake.",
+  caption:
+    "“To come.” Editors write TK where something is still missing, because few English words hold those two letters in a row. It’s hard to print one by mistake.",
 } as const;
 
 export const supportMeta = {
@@ -34,7 +35,8 @@ export const supportMeta = {
 export const supportPage = {
   kicker: "Support · Coming soon",
   heading: "There is no help desk yet",
-  standfirst: "The service isn’t open, so there is little to go wrong with it. Until it opens, the people who build it answer the mail themselves.",
+  standfirst:
+    "The service isn’t open, so there is little to go wrong with it. Until it opens, the people who build it answer the mail themselves.",
   until: {
     heading: "Until then",
     rows: [
@@ -45,7 +47,8 @@ export const supportPage = {
       },
       {
         question: "Something on this site is broken.",
-        answer: "Tell us the page and what you expected to happen. Choose “Support” as the reason and it goes to whoever can mend it.",
+        answer:
+          "Tell us the page and what you expected to happen. Choose “Support” as the reason and it goes to whoever can mend it.",
         link: { label: "Report it", href: paths.contact },
       },
       {
@@ -82,7 +85,8 @@ export const communityMeta = {
 export const communityPage = {
   kicker: "Community · Coming soon",
   heading: "The reading room isn’t open",
-  standfirst: "A room for people who write with Penwright makes sense once people do. It opens after the service, not before.",
+  standfirst:
+    "A room for people who write with Penwright makes sense once people do. It opens after the service, not before.",
   until: {
     heading: "Until then",
     rows: [
@@ -112,7 +116,10 @@ export const communityPage = {
     heading: "What we have in mind",
     text: "Three ideas, none of them promised. Tell us which one you would come for.",
     items: [
-      { title: "Before and after", text: "Drafts with the marks left in, so others can see what changed and argue about it." },
+      {
+        title: "Before and after",
+        text: "Drafts with the marks left in, so others can see what changed and argue about it.",
+      },
       { title: "The voice clinic", text: "Bring a paragraph that doesn’t sound like you. Leave with one that does." },
       { title: "Letters", text: "What worked, what didn’t, and what we got wrong. Signed." },
     ],

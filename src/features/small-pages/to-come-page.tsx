@@ -10,7 +10,7 @@ export function ToComePage({ page }: { page: ToComeContent }) {
         <div>
           <p className="kicker">{page.kicker}</p>
           <h1 className="mt-2 max-w-[13ch] text-h1">{page.heading}</h1>
-          <p className="measure mt-7 text-lg text-mute">{page.standfirst}</p>
+          <p className="mt-7 measure text-lg text-mute">{page.standfirst}</p>
         </div>
         <ToComeMark />
       </div>
@@ -27,7 +27,9 @@ function ToComeMark() {
       <p aria-hidden="true" className="pr-8 pl-16 font-display text-[clamp(7rem,5rem+8vw,10rem)] leading-none md:pl-20">
         <span className="hero-you tracking-[-0.05em]">{toCome.mark}</span>
       </p>
-      <figcaption className="mt-5 pr-8 pl-16 font-serif leading-[1.5] text-blue italic md:pl-20">{toCome.caption}</figcaption>
+      <figcaption className="mt-5 pr-8 pl-16 font-serif leading-[1.5] text-blue italic md:pl-20">
+        {toCome.caption}
+      </figcaption>
     </figure>
   );
 }
@@ -41,7 +43,10 @@ function UntilThen({ until }: { until: ToComeContent["until"] }) {
         </h2>
         <ul className="mt-10 border-t border-ink">
           {until.rows.map((row) => (
-            <li key={row.question} className="grid gap-x-10 gap-y-2 border-b border-rule py-6 md:grid-cols-[1fr_1.35fr_auto] md:items-baseline">
+            <li
+              key={row.question}
+              className="grid gap-x-10 gap-y-2 border-b border-rule py-6 md:grid-cols-[1fr_1.35fr_auto] md:items-baseline"
+            >
               <h3 className="font-serif text-[1.375rem] leading-snug tracking-normal italic">{row.question}</h3>
               <p className="max-w-[52ch] text-mute">{row.answer}</p>
               <p className="md:min-w-44 md:text-right">
@@ -70,7 +75,10 @@ function Later({ later }: { later: ToComeContent["later"] }) {
         </div>
         <dl className="grid self-start border-t border-ink sm:grid-cols-3">
           {later.items.map((item) => (
-            <div key={item.title} className="border-b border-rule py-5 sm:border-r sm:border-b-0 sm:px-6 sm:first:pl-0 sm:last:border-r-0">
+            <div
+              key={item.title}
+              className="border-b border-rule py-5 sm:border-r sm:border-b-0 sm:px-6 sm:first:pl-0 sm:last:border-r-0"
+            >
               <dt className="font-display text-h4">{item.title}</dt>
               <dd className="mt-1.5 text-sm text-mute">{item.text}</dd>
             </div>
