@@ -64,7 +64,7 @@ export const journeys: Journey[] = [
           `/waitlist?topic=seasonal-cooking&persona=${id}&formality=${formality}&energy=${energy}&perspective=${perspective}`,
         );
         await page.getByRole("slider", { name: "Energy" }).fill("11");
-        await page.getByText(`Set to ${name}`).waitFor({ state: "detached" });
+        await page.getByText(`Set to ${name}`).waitFor({ state: "hidden" });
       }
     },
   },

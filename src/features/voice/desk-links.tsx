@@ -9,7 +9,7 @@ const section = "demo-desk";
 export function DeskLinks() {
   const { text, waitlist, contact } = deskCopy.links;
   return (
-    <div className="on-ink mt-10 border-t border-ink-rule pt-5 text-on-ink lg:col-start-1 lg:row-start-2">
+    <div className="no-print on-ink mt-10 border-t border-ink-rule pt-5 text-on-ink lg:col-start-1 lg:row-start-2">
       <p className="text-sm text-on-ink-mute">{text}</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to={waitlist.href} variant="on-ink-quiet" section={section}>

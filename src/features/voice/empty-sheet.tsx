@@ -1,7 +1,10 @@
+import { cn } from "../../ui/cn.ts";
 import { previewCopy } from "./demo-content.ts";
 import { type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import { MissingDraft } from "./missing-draft.tsx";
+import type { OpenedDemo } from "./open-demo.ts";
+import { PersonaNote } from "./persona-note.tsx";
 import { personas } from "./personas.ts";
 import { topics } from "./topics.ts";
 import { fetchAllDrafts } from "./use-drafts.ts";
@@ -10,28 +13,29 @@ import { type TopicId, topicIds } from "./voice-model.ts";
 /** The sheet before a topic is chosen: the prompt, the four topics, and what a visitor from /personas has just read. */
 export function EmptySheet({
   state,
-  specimen,
+  opened,
   isMissing,
   onRetry,
   onChoose,
 }: {
   state: DemoState;
-  specimen: string | null;
+  opened: OpenedDemo;
   isMissing: boolean;
   onRetry: () => void;
   onChoose: (topic: TopicId) => void;
 }) {
   const { empty } = previewCopy;
-  const persona = state.persona ? personas[state.persona] : null;
+  const { specimen } = opened;
+  const persona = opened.state.persona ? personas[opened.state.persona] : null;
 
   return (
     <article
       aria-labelledby="sheet"
       className="rounded-sm bg-sheet px-6 pt-10 pb-14 shadow-sheet md:px-16 lg:min-h-[46rem]"
     >
-      {persona ? (
-        <p className="mb-6 font-serif text-lg text-blue italic">{previewCopy.personaInUse(persona.name)}</p>
-      ) : null}
+      <p className="mb-6 font-serif text-lg text-blue italic empty:hidden">
+        <PersonaNote openedAs={opened.state.persona} isInUse={state.persona !== null} />
+      </p>
       <h2 id="sheet" tabIndex={-1} className="text-h2 focus:outline-none">
         {empty.heading}
       </h2>
@@ -58,7 +62,7 @@ export function EmptySheet({
         ))}
       </ul>
       {persona && specimen ? (
-        <figure className="mt-12">
+        <figure className={cn("mt-12", state.persona === null && "invisible")}>
           <figcaption className="text-sm text-mute">{empty.specimen(persona.name)}</figcaption>
           <blockquote className="mt-3 measure font-serif text-lg leading-relaxed">{specimen}</blockquote>
         </figure>

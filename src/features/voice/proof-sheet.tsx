@@ -9,16 +9,18 @@ import { joinUrl, writeDemoUrl } from "./demo-url.ts";
 import { MeasureStrip } from "./measure-strip.tsx";
 import { MissingDraft } from "./missing-draft.tsx";
 import { highlightedPreset } from "./nearest-preset.ts";
-import { personas } from "./personas.ts";
+import { PersonaNote } from "./persona-note.tsx";
 import { presets } from "./presets.ts";
 import { topics } from "./topics.ts";
 import type { ShownDrafts } from "./use-drafts.ts";
 import { VersionStack } from "./version-stack.tsx";
-import { type DemoFormatId, demoFormatIds, dialIds, type PresetId } from "./voice-model.ts";
+import { type DemoFormatId, demoFormatIds, dialIds, type PersonaId, type PresetId } from "./voice-model.ts";
 
 interface ProofSheetProps {
   state: DemoState;
   shown: ShownDrafts;
+  /** The card of /personas that the page was opened with. */
+  openedAs: PersonaId | null;
   /** Whose draft lies on the sheet. */
   preset: PresetId;
   /** Before the page is interactive all layouts are there; after that only the chosen one, with all voices in it. */
@@ -35,6 +37,7 @@ interface ProofSheetProps {
 export const ProofSheet = memo(function ProofSheet({
   state,
   shown,
+  openedAs,
   preset,
   isLive,
   isBusy,
@@ -47,7 +50,11 @@ export const ProofSheet = memo(function ProofSheet({
   const beside = state.beside && shown.drafts[state.beside] ? state.beside : null;
 
   return (
-    <article aria-labelledby="sheet" aria-busy={isBusy} className="proof rounded-sm bg-sheet shadow-sheet">
+    <article
+      aria-labelledby="sheet"
+      aria-busy={isBusy}
+      className="proof rounded-sm bg-sheet shadow-sheet print:shadow-none"
+    >
       <header className="px-5 pt-6 md:px-9 md:pt-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-xs text-mute">
           <h2
@@ -59,7 +66,7 @@ export const ProofSheet = memo(function ProofSheet({
           </h2>
           <p className="tabular-nums">{previewCopy.slug(shown.measures[preset].words)}</p>
         </div>
-        <Slip state={state} preset={preset} />
+        <Slip state={state} preset={preset} openedAs={openedAs} />
         {isMissing ? <MissingDraft address={writeDemoUrl(state)} onRetry={onRetry} /> : null}
         <MeasureStrip measures={shown.measures} preset={preset} beside={beside} />
       </header>
@@ -93,14 +100,16 @@ export const ProofSheet = memo(function ProofSheet({
   );
 });
 
-/** The slip on top of the sheet: which preset the faders are at, or which is closest. */
-function Slip({ state, preset }: { state: DemoState; preset: PresetId }) {
+/** The slip on top of the sheet: which preset the faders are at, or which is closest. It keeps its room whatever it says. */
+function Slip({ state, preset, openedAs }: { state: DemoState; preset: PresetId; openedAs: PersonaId | null }) {
   const isAtPreset = highlightedPreset(voiceOf(state)) === preset;
   const { label, description } = presets[preset];
   return (
-    <p className="mt-3 flex min-h-[8rem] flex-col justify-center font-serif text-[1.125rem] leading-snug text-blue italic sm:min-h-[6.5rem] md:min-h-[4.75rem]">
-      {state.persona ? <span>{previewCopy.personaInUse(personas[state.persona].name)}</span> : null}
-      <span>{isAtPreset ? description : previewCopy.closestTo(label)}</span>
+    <p className="mt-3 flex flex-col font-serif text-[1.125rem] leading-snug text-blue italic">
+      <PersonaNote openedAs={openedAs} isInUse={state.persona !== null} />
+      <span className="min-h-[5.125em] md:min-h-[2.75em]">
+        {isAtPreset ? description : previewCopy.closestTo(label)}
+      </span>
     </p>
   );
 }

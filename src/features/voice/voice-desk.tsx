@@ -50,14 +50,14 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
   }, []);
 
   return (
-    <section className="bg-ink" aria-labelledby="controls">
+    <section className="bg-ink print:bg-transparent" aria-labelledby="controls">
       <div className="wrap py-10 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[1fr_auto] lg:gap-x-14 lg:py-16">
         <form
           ref={form}
           id={formId}
           action="/demo"
           autoComplete="off"
-          className="on-ink contents text-on-ink lg:flex lg:flex-col"
+          className="no-print on-ink contents text-on-ink lg:flex lg:flex-col"
         >
           <h2 id="controls" className="sr-only">
             {deskCopy.heading}
@@ -71,6 +71,7 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
             <ProofSheet
               state={sheetState}
               shown={shown}
+              openedAs={opened.state.persona}
               preset={preset}
               isLive={isLive}
               isBusy={isBusy}
@@ -83,7 +84,7 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
           ) : (
             <EmptySheet
               state={state}
-              specimen={opened.specimen}
+              opened={opened}
               isMissing={isMissing}
               onRetry={retry}
               onChoose={(topic) => {
