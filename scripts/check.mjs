@@ -15,7 +15,7 @@ const steps = [
   // It must fail when it read nothing: a rule file that sees no modules would say that all is well.
   [
     "floors",
-    [bin("dependency-cruiser/bin/"), "--config", ".dependency-cruiser.cjs", "src", "server"],
+    [bin("dependency-cruiser/bin/dependency-cruiser.mjs"), "--config", ".dependency-cruiser.cjs", "src", "server"],
     /\((?!0 modules)\d+ modules/,
   ],
   ["unused", [bin("knip/bin/knip.js")]],

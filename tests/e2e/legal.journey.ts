@@ -157,7 +157,7 @@ export const journeys: Journey[] = [
           value,
         ] as const);
         await page.goto(`${site.origin}/cookie-policy`);
-        await page.getByText(text).waitFor();
+        await page.getByRole("status", { name: "Analytics in this browser" }).getByText(text).waitFor();
         assert.equal(
           await page.getByRole("button", { name: /analytics/ }).count(),
           0,
