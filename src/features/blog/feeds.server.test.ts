@@ -1,3 +1,4 @@
+import { parseJsonFeed, parseRssFeed } from "feedsmith";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { jsonFeed, rss } from "./feeds.server.ts";
@@ -73,4 +74,18 @@ test("JSON Feed has the same, and leaves a missing date out", () => {
     ],
   });
   expect(JSON.stringify(feed)).not.toContain("date_published");
+});
+
+test("a published parser reads both feeds, with everything RSS 2.0 requires", () => {
+  const channel = parseRssFeed(rss([post], head));
+  expect(channel.title).toBeTruthy();
+  expect(channel.link).toBe("https://penwright.example/blog");
+  expect(channel.description).toBeTruthy();
+  const [item] = channel.items ?? [];
+  expect(item?.guid?.value).toBe("urn:uuid:1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c");
+  expect(item?.guid?.isPermaLink).toBe(false);
+  expect(item?.content?.encoded).toBe(body);
+  expect(channel.atom?.links?.[0]).toMatchObject({ rel: "self", type: "application/rss+xml" });
+  const json = parseJsonFeed(jsonFeed([post], { ...head, path: "/blog/feed.json" }));
+  expect(json.items?.[0]?.content_html).toBe(body);
 });
