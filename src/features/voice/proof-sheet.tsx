@@ -107,7 +107,7 @@ function Slip({ state, preset, openedAs }: { state: DemoState; preset: PresetId;
   return (
     <p className="mt-3 flex flex-col font-serif text-[1.125rem] leading-snug text-blue italic">
       <PersonaNote openedAs={openedAs} isInUse={state.persona !== null} />
-      <span className="min-h-[5.125em] md:min-h-[2.75em]">
+      <span className="min-h-[5.5em] min-[360px]:min-h-[4.125em] md:min-h-[2.75em]">
         {isAtPreset ? description : previewCopy.closestTo(label)}
       </span>
     </p>
