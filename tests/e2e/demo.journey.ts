@@ -98,7 +98,7 @@ async function dragAcross(site: Site, width: number, by: "mouse" | "touch", addr
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.evaluate(() => {
-    const seen = { shifts: 0, sources: [""], longest: 0, frames: [0] };
+    const seen = { shifts: 0, sources: [""], frames: [0] };
     Object.assign(window, { seen });
     let last = performance.now();
     const count = (now: number) => {
@@ -114,9 +114,6 @@ async function dragAcross(site: Site, width: number, by: "mouse" | "touch", addr
         for (const source of shift.sources ?? []) seen.sources.push(source.node?.textContent?.slice(0, 40) ?? "?");
       }
     }).observe({ type: "layout-shift" });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration);
-    }).observe({ type: "longtask" });
   });
   for (const [name, to] of [
     ["Formality", 100],
@@ -131,16 +128,19 @@ async function dragAcross(site: Site, width: number, by: "mouse" | "touch", addr
   await page.waitForTimeout(300);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   const seen = await page.evaluate(() => {
-    const { seen: found }: { seen?: { shifts: number; sources: string[]; longest: number; frames: number[] } } =
-      Object(window);
+    const { seen: found }: { seen?: { shifts: number; sources: string[]; frames: number[] } } = Object(window);
     return found;
   });
   assert.ok(seen);
   assert.equal(seen.shifts, 0, `nothing moves while dragging at ${width} px: ${seen.sources.join(" | ")}`);
-  // A frame takes 16.7 ms; the machine that runs this may have other work, so the worst are not held against the page.
-  const median = seen.frames.toSorted((a, b) => a - b)[Math.floor(seen.frames.length / 2)] ?? 0;
-  assert.ok(median < 20, `60 frames a second on a 4x slowed processor: the median frame takes ${median} ms`);
-  assert.ok(seen.longest < 250, `no frame is held up: the longest task took ${seen.longest} ms`);
+  // A frame takes 16.7 ms. The machine that runs this may have other work, so the slowest tenth is not held against the page.
+  const frames = seen.frames.toSorted((a, b) => a - b);
+  const frameAt = (share: number) => frames[Math.floor(frames.length * share)] ?? 0;
+  assert.ok(
+    frameAt(0.5) < 20,
+    `60 frames a second on a 4x slowed processor: half of them take over ${frameAt(0.5)} ms`,
+  );
+  assert.ok(frameAt(0.9) < 34, `no frame is held up: a tenth of them take over ${frameAt(0.9)} ms`);
   assert.deepEqual(await faderValues(page), ["0", "100", "0"]);
   await page.getByRole("status").filter({ hasText: "Playful Insight" }).waitFor();
 }
