@@ -41,13 +41,16 @@ export const journeys: Journey[] = [
         });
         assert.equal(answer.status, 200, await answer.text());
 
-        const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR|Content Security Policy|404/ });
+        const page = await site.openPage({
+          expectedErrors: /Failed to load resource|net::ERR|Content Security Policy|404/,
+        });
         page.on("dialog", (dialog) => {
           problems.push(`a dialog in hostile-${number}`);
           void dialog.dismiss();
         });
         page.on("request", (request) => {
-          if (request.url().includes("evil.example") && request.resourceType() !== "image") problems.push(`${request.resourceType()} ${request.url()}`);
+          if (request.url().includes("evil.example") && request.resourceType() !== "image")
+            problems.push(`${request.resourceType()} ${request.url()}`);
         });
         await page.addInitScript("window.ran = []; window.pwned = (what) => { window.ran.push(String(what)); };");
         await page.goto(`${site.origin}/blog/hostile-${number}`);

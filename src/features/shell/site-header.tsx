@@ -12,7 +12,7 @@ const menuId = "site-menu";
 
 export function SiteHeader() {
   return (
-    <header className="no-print sticky top-0 z-20 border-b border-rule bg-paper/95">
+    <header className="no-print sticky top-0 z-20 border-b border-rule bg-paper">
       <div className="wrap flex h-16 items-center justify-between gap-4 md:h-[4.25rem]">
         <Link to={paths.home} className="rounded-sm text-ink" aria-label="Penwright, home">
           <BrandMark />
