@@ -5,8 +5,11 @@ import { UnsubscribePage, type UnsubscribeState } from "../features/waitlist/uns
 import { pageMeta } from "../lib/page-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
 
-/** The address is a key: it is kept by no cache, told to no other site, and found by no search. */
-const privately = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+/**
+ * The address is a key: it is kept by no cache, told to no other site, and found by no search. Not `no-referrer`: with it browsers
+ * post the page's own form with `Origin: null`, which the router refuses.
+ */
+const privately = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
 export function meta() {
   return pageMeta({ ...unsubscribeContent.meta, canonicalPath: "/unsubscribe", isIndexed: false });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { leave, sendEvents, watchEvents } from "./blog-events.ts";
+import { leave, sendEvents, watchEvents } from "./stored-events.ts";
 import type { Journey } from "./journey.ts";
 
 async function titles(page: Page): Promise<string[]> {

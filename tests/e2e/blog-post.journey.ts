@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { leave, watchEvents } from "./blog-events.ts";
+import { leave, watchEvents } from "./stored-events.ts";
 import type { Journey, Site } from "./journey.ts";
 
 const slug = "check-a-source-in-five-minutes";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { sendEvents, watchEvents } from "./stored-events.ts";
 import type { Journey, Site } from "./journey.ts";
 
 async function fillIn(page: Page, email: string, message = "Could the newsletter keep my footnotes?"): Promise<void> {
@@ -19,6 +20,25 @@ async function waitForMails(site: Site, count: number, about: string) {
 }
 
 export const journeys: Journey[] = [
+  {
+    name: "a sent message is told by its reason alone",
+    async run(site) {
+      const stored = await watchEvents(site);
+      const page = await site.openPage();
+      await page.goto(`${site.origin}/contact`);
+      await fillIn(page, "told@example.org");
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
+      await sendEvents(page);
+      const events = await stored("contact_form_submitted");
+      const submitted = events.filter((event) => event.name === "contact_form_submitted");
+      assert.deepEqual(
+        submitted.map((event) => event.properties),
+        [{ reason: "feedback" }],
+      );
+      assert.ok(!JSON.stringify(events).includes("footnotes"));
+    },
+  },
   {
     name: "a message is stored, acknowledged, brought to the team by mail and chat, and the form comes back",
     async run(site) {

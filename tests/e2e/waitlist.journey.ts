@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { sendEvents, watchEvents } from "./stored-events.ts";
 import type { Journey, Site } from "./journey.ts";
 
 const widths = [390, 768, 1440];
@@ -22,6 +23,30 @@ async function waitForMail(site: Site, address: string) {
 }
 
 export const journeys: Journey[] = [
+  {
+    name: "joining is told twice: where the visitor came from, and what they chose; never who they are",
+    async run(site) {
+      const stored = await watchEvents(site);
+      const page = await site.openPage();
+      await page.goto(site.origin);
+      await page.getByRole("main").getByRole("link", { name: "Join the waitlist", exact: true }).first().click();
+      await page.waitForURL("**/waitlist");
+      await fillIn(page, "events@example.org");
+      await page.getByRole("checkbox", { name: "LinkedIn" }).check();
+      await page.getByRole("button", { name: "Join the Waitlist" }).click();
+      await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+      await sendEvents(page);
+      const events = await stored("waitlist_opened", "waitlist_submitted");
+      const propertiesOf = (name: string) =>
+        events.filter((event) => event.name === name).map((event) => event.properties);
+      assert.deepEqual(propertiesOf("waitlist_opened"), [{ location: "hero" }]);
+      assert.deepEqual(propertiesOf("waitlist_submitted"), [
+        { useCase: "team", formats: "newsletter,linkedin", timeline: "1month" },
+      ]);
+      assert.ok(propertiesOf("cta_clicked").some((event) => event["section"] === "hero"));
+      assert.ok(!JSON.stringify(events).includes("example.org") && !JSON.stringify(events).includes("Ada"));
+    },
+  },
   {
     name: "from the home page onto the list, to the mail in the inbox and the message in the chat",
     async run(site) {
