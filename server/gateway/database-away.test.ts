@@ -143,15 +143,19 @@ test("two requests whose rows cross are both stored", async () => {
 
 test("a transaction that Postgres ends to break a deadlock is tried again", async () => {
   const rowOf = (email: string) => ({ name: "Ada", email, primary_use: "team", timeline: "1month", formats: ["blog"] });
-  const rows = [rowOf("a@example.com"), rowOf("b@example.com")];
+  let letGo = () => {};
+  const bothBegun = new Promise<void>((resolve) => (letGo = resolve));
   const lock = (email: string) => `select pg_advisory_xact_lock(hashtextextended('${email}', 1))`;
-  let inserted: Promise<number> | undefined;
-  // This one has b and then asks for a, while the insert has a and asks for b. It waits longer, so the insert is ended.
-  await db.transaction(async (transaction) => {
+  // This one takes b and then asks for a, while the insert has taken a and asks for b.
+  const other = db.transaction(async (transaction) => {
     await transaction.exec(`set local deadlock_timeout = '10s'; ${lock("b@example.com")}`);
-    inserted = insertRowsAsVisitor(db, "waitlist_signups", Object.keys(rowOf("")), rows);
-    await sleep(300);
+    await bothBegun;
     await transaction.exec(lock("a@example.com"));
   });
-  expect(await inserted).toBe(2);
+  const rows = [rowOf("a@example.com"), rowOf("b@example.com")];
+  const insert = insertRowsAsVisitor(db, "waitlist_signups", Object.keys(rowOf("")), rows);
+  await sleep(200);
+  letGo();
+  expect(await insert).toBe(2);
+  await other;
 });

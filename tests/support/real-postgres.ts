@@ -68,9 +68,7 @@ async function startServer(options: {
     unix_socket_directories: "",
     max_connections: 60,
     log_min_messages: "panic",
-    ...(options.isDurable
-      ? {}
-      : { fsync: "off", synchronous_commit: "off", full_page_writes: "off", deadlock_timeout: "100ms" }),
+    ...(options.isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(join(options.binaries, "postgres"), ["-D", options.data, ...flags], {
