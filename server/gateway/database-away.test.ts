@@ -143,19 +143,16 @@ test("two requests whose rows cross are both stored", async () => {
 
 test("a transaction that Postgres ends to break a deadlock is tried again", async () => {
   const rowOf = (email: string) => ({ name: "Ada", email, primary_use: "team", timeline: "1month", formats: ["blog"] });
-  let letGo = () => {};
-  const bothBegun = new Promise<void>((resolve) => (letGo = resolve));
+  const rows = [rowOf("a@example.com"), rowOf("b@example.com")];
   const lock = (email: string) => `select pg_advisory_xact_lock(hashtextextended('${email}', 1))`;
-  // This one takes b and then asks for a, while the insert has taken a and asks for b.
-  const other = db.transaction(async (transaction) => {
+  let inserted: Promise<number> | undefined;
+  // This one has b, and asks for a as soon as the insert has a and waits for b. It looks for deadlocks later, so the
+  // insert is the one that is ended.
+  await db.transaction(async (transaction) => {
     await transaction.exec(`set local deadlock_timeout = '10s'; ${lock("b@example.com")}`);
-    await bothBegun;
+    inserted = insertRowsAsVisitor(db, "waitlist_signups", Object.keys(rowOf("")), rows);
+    while ((await db.query("select from pg_locks where not granted")).rows.length === 0) await sleep(5);
     await transaction.exec(lock("a@example.com"));
   });
-  const rows = [rowOf("a@example.com"), rowOf("b@example.com")];
-  const insert = insertRowsAsVisitor(db, "waitlist_signups", Object.keys(rowOf("")), rows);
-  await sleep(200);
-  letGo();
-  expect(await insert).toBe(2);
-  await other;
+  expect(await inserted).toBe(2);
 });
