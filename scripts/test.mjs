@@ -1,4 +1,4 @@
-// npm test: set-up, checks, production build, browser journeys; ends with "N passed, N failed".
+// npm test: set-up, checks, production build, browser journeys, faults in their short form; ends with "N passed, N failed".
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { build, install, requireNode, runNode } from "./set-up.mjs";
 
@@ -16,6 +16,7 @@ function count(name, isGood) {
 
 rmSync(".cache/unit.json", { force: true });
 rmSync(".cache/journeys.json", { force: true });
+rmSync(".cache/faults.json", { force: true });
 
 const check = runNode(["scripts/check.mjs"], { stdio: "inherit" });
 count("npm run check", check.status === 0);
@@ -29,12 +30,17 @@ if (existsSync(".cache/unit.json")) {
 build();
 count("production build", true);
 
-const journeys = runNode(["--disable-warning=ExperimentalWarning", "tests/e2e/run.ts"], { stdio: "inherit" });
-if (existsSync(".cache/journeys.json")) {
-  const result = JSON.parse(readFileSync(".cache/journeys.json", "utf8"));
+function runSuite(name, script) {
+  const suite = runNode(["--disable-warning=ExperimentalWarning", script], { stdio: "inherit" });
+  const file = `.cache/${name}.json`;
+  if (!existsSync(file)) return count(`${name} ran`, suite.status === 0);
+  const result = JSON.parse(readFileSync(file, "utf8"));
   passed += result.passed;
   failed += result.failed;
-} else count("browser journeys ran", journeys.status === 0);
+}
+
+runSuite("journeys", "tests/e2e/run.ts");
+runSuite("faults", "tests/faults/run.ts");
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
