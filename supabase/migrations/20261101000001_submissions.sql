@@ -11,8 +11,13 @@ begin
       execute format('create role %I nologin noinherit', role_name);
     end if;
   end loop;
-  -- Since Postgres 16 who makes a role is its member without being allowed to become it: the right to SET it is asked for by name.
-  if not pg_has_role(current_user, 'anon', case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
+  -- Since Postgres 16 who makes a role is its member without being allowed to become it: the right to SET it is asked for by name,
+  -- because a server may be told to give members no such right.
+  if current_setting('server_version_num')::int >= 160000 then
+    if not pg_has_role(current_user, 'anon', 'set') then
+      execute format('grant anon to %I with set true', current_user);
+    end if;
+  elsif not pg_has_role(current_user, 'anon', 'member') then
     execute format('grant anon to %I', current_user);
   end if;
 end $$;
