@@ -15,21 +15,12 @@ export function toDatabaseRefusal(error: unknown): Refusal | null {
   const state = sqlState(error);
   if (isPoolTimeout(error)) return databaseSlow;
   if (state !== null && isTimeout(state)) return refuse(504, state, "canceling statement due to statement timeout");
-  if (isAway(error)) return databaseAway;
+  if (isUnavailable(error)) return databaseAway;
   if (state === null) return null;
   // Two requests in each other's way, after several tries.
   if (state.startsWith("40")) return refuse(503, state, "could not serialize access due to concurrent update");
   const { message, details, hint } = sayable(state, error);
   return refuse(statusOf(state), state, message, { details, hint });
-}
-
-/**
- * Whether the database cannot be reached, by its code where it sent one: its messages quote the visitor, who may have
- * written "closed". (EPIPE and EROFS have a SQLSTATE's form; none begins with E.)
- */
-export function isAway(error: unknown): boolean {
-  const state = sqlState(error);
-  return isUnavailable(state === null || state.startsWith("E") ? error : { code: state });
 }
 
 /** Whether the database gave up on a statement because of its time limit or a lock that it waited for. */

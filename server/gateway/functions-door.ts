@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
+import { isUnavailable } from "../../src/platform/db.server.ts";
 import type { Log } from "../../src/platform/log.server.ts";
 import { readBody } from "../http/body.ts";
 import type { AddressOf } from "../http/client-address.ts";
 import { type DoorAllowance, doorAllowances, type Limits, takeWrite } from "../http/rate-limit.ts";
 import { createKeyCheck, type KeyOutcome } from "./api-key.ts";
 import { corsHeaders, toPreflight } from "./cors.ts";
-import { isAway } from "./database-refusal.ts";
 import { withinMs } from "./deadline.ts";
 import { toLoggedFailure } from "./failure-log.ts";
 import { parseJson } from "./json-body.ts";
@@ -66,7 +66,7 @@ export function createFunctionsDoor(deps: FunctionsDoorDependencies): Hono {
       log.error({ function: name }, "a function took too long");
     } catch (error) {
       log.error({ function: name, error: toLoggedFailure(error) }, "a function failed");
-      if (isAway(error)) return toResponse(refuseAway());
+      if (isUnavailable(error)) return toResponse(refuseAway());
     }
     return toResponse(refuseFailure());
   });

@@ -1,6 +1,6 @@
-import { type Database, sqlState } from "../../src/platform/db.server.ts";
+import { type Database, isUnavailable, sqlState } from "../../src/platform/db.server.ts";
 import { insertRowsAsVisitor } from "../../src/platform/visitor-insert.server.ts";
-import { isAway, isTimeout } from "./database-refusal.ts";
+import { isTimeout } from "./database-refusal.ts";
 
 /** Rows of one request, all or none of which are stored. */
 export interface Submission {
@@ -123,5 +123,5 @@ async function storeGroup(db: Database, group: readonly Waiting[]): Promise<void
 
 function isNobodysFault(error: unknown): boolean {
   const state = sqlState(error);
-  return isAway(error) || (state !== null && isTimeout(state));
+  return isUnavailable(error) || (state !== null && isTimeout(state));
 }

@@ -13,8 +13,7 @@ export interface Queryable {
 
 /**
  * Postgres, embedded or outside: the one store.
- * Errors carry the five-character SQLSTATE as `code`; `UnavailableError`-like failures to reach it are told
- * by `isUnavailable`.
+ * Errors carry the five-character SQLSTATE as `code`; failures to reach it are told by `isUnavailable`.
  */
 export interface Database extends Queryable {
   readonly kind: "embedded" | "postgres";
@@ -27,23 +26,37 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-/** The SQLSTATE of a database error, or null when the error is not the database's. */
+/**
+ * The SQLSTATE of a database error, or null when the error is not the database's.
+ * Five-letter codes of the operating system (EPIPE, EROFS) look like one; no class of SQLSTATEs begins with E.
+ */
 export function sqlState(error: unknown): string | null {
-  if (typeof error !== "object" || error === null || !("code" in error)) return null;
-  return typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
+  const code = codeOf(error);
+  return code !== null && /^(?!E)[0-9A-Z]{5}$/.test(code) ? code : null;
 }
+
+/** Connections, resources, an operator's stop, the machine's errors, read-only after a failover, the server's own faults. */
+const unavailableStates = /^(08|53|57P|58|25006|XX)/;
+const unavailableCodes =
+  /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ENOSPC|EROFS|EIO)/;
+/** What node-postgres, its pool and PGlite say themselves, from the beginning of the message. */
+const unavailableWords =
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool|PGlite (is|failed)|ENOSPC|No space left|ErrnoError)/;
 
 /**
  * Whether an error says that the database cannot be reached or is going away, so that trying again later helps.
- * SQLSTATE classes 08, 53, 57P and 25006 (read-only after a failover), socket errors, and the pool's own time-outs.
+ * The first of these that an error has decides alone: its SQLSTATE, its system code, its driver's words. A message is never
+ * read where there is a code: the database quotes the visitor there, who may have written "closed".
  */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== null && /^(08|53|57P|58|25006|XX)/.test(state)) return true;
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  if (/^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EROFS|EIO)/.test(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|terminating connection|closed|not queryable|Cannot use a pool|ENOSPC|No space left/i.test(
-    error.message,
-  );
+  if (state !== null) return unavailableStates.test(state);
+  const code = codeOf(error);
+  if (code !== null) return unavailableCodes.test(code);
+  return error instanceof Error && unavailableWords.test(error.message);
+}
+
+function codeOf(error: unknown): string | null {
+  if (typeof error !== "object" || error === null || !("code" in error)) return null;
+  return typeof error.code === "string" ? error.code : null;
 }
