@@ -14,6 +14,7 @@ import { Hono } from "hono";
 import { createRestDoor } from "../server/gateway/rest-door.ts";
 import { createAddressOf } from "../server/http/client-address.ts";
 import { createMemoryLimits } from "../server/http/rate-limit.ts";
+import { createSharedLimits } from "../server/http/shared-limits.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
@@ -169,7 +170,11 @@ async function runServer(target: string): Promise<void> {
   const door = createRestDoor({
     db: () => Promise.resolve(db),
     anonKey,
-    limits: createMemoryLimits(),
+    // As the site does: on Postgres the limits are counted there, for all processes.
+    limits:
+      db.kind === "postgres"
+        ? createSharedLimits({ db: () => Promise.resolve(db), secret: "s".repeat(40), log })
+        : createMemoryLimits(),
     addressOf: createAddressOf(1),
     log,
   });

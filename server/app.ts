@@ -18,6 +18,7 @@ import { createFunctionsDoor } from "./gateway/functions-door.ts";
 import { createRestDoor } from "./gateway/rest-door.ts";
 import { createAddressOf } from "./http/client-address.ts";
 import { createMemoryLimits } from "./http/rate-limit.ts";
+import { createSharedLimits } from "./http/shared-limits.ts";
 import { type RequestVariables, requestLog } from "./http/request-log.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import { answerStored, type StoredBody } from "./http/stored-body.ts";
@@ -74,7 +75,8 @@ export function createApp(deps: AppDependencies): App {
   // Whoever needs the database waits for it; while nobody does, that it never came is no surprise.
   opened.promise.catch(() => undefined);
   const db = async () => (await opened.promise).db;
-  const limits = createMemoryLimits();
+  // Several processes may share a Postgres, and their limits with it; the embedded database has one.
+  const limits = env.DATABASE_URL ? createSharedLimits({ db, secret: deps.secret, log }) : createMemoryLimits();
   const takeEventLimit = (key: string) => limits.take(`events:${key}`, eventAllowance);
   const addressOf = createAddressOf(env.TRUSTED_PROXIES);
   const noticeDoors = {
