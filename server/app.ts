@@ -9,7 +9,7 @@ import { voiceLabel } from "../src/features/voice/voice-label.ts";
 import { appContext } from "../src/platform/app-context.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
-import { type Log, toLoggedError } from "../src/platform/log.server.ts";
+import { type ProcessLog, toLoggedError } from "../src/platform/log.server.ts";
 import { createMailer, type Mailer } from "../src/platform/mail.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import { createBlogDoors } from "./blog-doors.ts";
@@ -40,7 +40,7 @@ const eventAllowance = { limit: 120, seconds: 60 };
 
 export interface AppDependencies {
   env: Env;
-  log: Log;
+  log: ProcessLog;
   secret: string;
   /** Prerendered pages and assets by path (server/http/static-files.ts); empty in development. */
   files: ReadonlyMap<string, StoredBody>;

@@ -6,7 +6,7 @@ import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.t
 import type { Database } from "../src/platform/db.server.ts";
 import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
-import { type Log, toLoggedError } from "../src/platform/log.server.ts";
+import { type ProcessLog, toLoggedError } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import { createFastLane } from "./http/fast-lane.ts";
@@ -37,7 +37,7 @@ export type StartOutcome = { ok: true; site: RunningSite } | { ok: false; proble
  */
 export async function startSite(
   env: Env,
-  log: Log,
+  log: ProcessLog,
   options: { onListening?: (address: string) => void } = {},
 ): Promise<StartOutcome> {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
@@ -121,7 +121,7 @@ export async function startSite(
   };
 }
 
-async function openDatabase(env: Env, log: Log): Promise<Database> {
+async function openDatabase(env: Env, log: ProcessLog): Promise<Database> {
   if (!env.DATABASE_URL) return openEmbeddedDatabase({ dataDir: env.DATA_DIR });
   return openPostgres({
     url: env.DATABASE_URL,

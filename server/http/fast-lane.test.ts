@@ -9,10 +9,11 @@ const page = storeBody(Buffer.from("<p>words</p>".repeat(50)), {
   "content-type": "text/html",
   "x-content-type-options": "nosniff",
 });
+const late = storeBody(Buffer.from("later".repeat(100)), {});
 const gone = storeBody(Buffer.from("no"), {}, 404);
 let isDraining = false;
 const lane = createFastLane({
-  find: (target) => ({ "/": page, "/gone": gone })[target],
+  find: (target) => ({ "/": page, "/late": late, "/gone": gone })[target],
   log: createLog("silent"),
   isDraining: () => isDraining,
 });
@@ -56,6 +57,15 @@ test("a body in memory is answered whole, compressed as asked, with its headers 
   expect(small.headers["content-encoding"]).toBe("br");
   expect(small.bytes).toBe(page.brotli?.length);
   expect((await ask("/", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+});
+
+test("each request has an id of its own, and a body that is compressed meanwhile is answered so", async () => {
+  const first = await ask("/late", { "accept-encoding": "br" });
+  await compressBody(late, 5);
+  const second = await ask("/late", { "accept-encoding": "br" });
+  expect(first.headers["content-encoding"]).toBeUndefined();
+  expect(second.headers["content-encoding"]).toBe("br");
+  expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
 });
 
 test("a current copy is told so; HEAD has no bytes", async () => {

@@ -1,24 +1,34 @@
 import { pino } from "pino";
+import { createLineWriter, type LineWriter } from "./line-writer.server.ts";
+import { createRequestLines, type RequestLine } from "./request-lines.server.ts";
 
 /** A structured logger: `log.info({ key: value }, "sentence")`. One JSON line each, to standard output. */
 export type Log = Pick<ReturnType<typeof pino>, "fatal" | "error" | "warn" | "info" | "debug">;
+
+/** The process's log, which also takes a line for each request: written by hand, because there are many of them. */
+export type ProcessLog = Log & { request(line: RequestLine): void };
 
 /**
  * Opens the process's log.
  * Nobody may put a person's data into it: addresses, names and messages never, ids always.
  * @param level pino's level names; "silent" writes nothing
+ * @param options.lines for tests: where lines are written instead of standard output
  */
-export function createLog(level: string): Log {
-  // Lines are gathered and written together: a system call for each would cost more than answering from memory. pino writes what
-  // is left when the process ends.
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
-  const options = {
-    level,
-    base: null,
-    timestamp: createClock(),
-    formatters: { level: (label: string) => ({ level: label }) },
-  };
-  return pino(options, destination);
+export function createLog(level: string, options: { lines?: LineWriter } = {}): ProcessLog {
+  const timestamp = createClock();
+  const settings = { level, base: null, timestamp, formatters: { level: (label: string) => ({ level: label }) } };
+  if (level === "silent") return Object.assign(pino(settings), { request: () => undefined });
+  const lines = options.lines ?? createProcessLines();
+  const log = pino(settings, lines);
+  const isWritten = { info: log.isLevelEnabled("info"), error: log.isLevelEnabled("error") };
+  return Object.assign(log, { request: createRequestLines({ lines, timestamp, isWritten, now: Date.now }) });
+}
+
+/** Standard output; what is gathered when the process ends is written then. */
+function createProcessLines(): LineWriter {
+  const lines = createLineWriter();
+  process.once("exit", lines.flushSync);
+  return lines;
 }
 
 /** ISO 8601 time for each line, written anew once a millisecond: under load many lines share one. */
