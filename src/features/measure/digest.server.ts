@@ -3,6 +3,7 @@ import type { Log } from "../../platform/log.server.ts";
 import type { Slack, SlackMessage } from "../../platform/slack.server.ts";
 import { formatAge, formatDay, formatNumber } from "./report-text.ts";
 import { teamMessage } from "./team-message.server.ts";
+import { overdueMs } from "./undelivered.server.ts";
 
 /** One day, as the team reads it over coffee. */
 export interface DigestFigures {
@@ -14,6 +15,8 @@ export interface DigestFigures {
   usualSignups: number;
   messagesByReason: { reason: string; count: number }[];
   undelivered: number;
+  /** Of those, how many were refused for ever or given up. */
+  refused: number;
   oldestUndelivered: Date | null;
   canaryFailures: number;
 }
@@ -51,10 +54,11 @@ export async function readDigest(db: Database, now: Date): Promise<DigestFigures
      where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
     range,
   );
-  const { rows: owed } = await db.query<{ count: number; oldest: Date | null }>(
-    `select count(*)::int as count, min(created_at) as oldest from site.notices
+  const { rows: owed } = await db.query<{ count: number; refused: number; oldest: Date | null }>(
+    `select count(*)::int as count, (count(*) filter (where state <> 'open'))::int as refused, min(created_at) as oldest
+     from site.notices
      where state = 'open' and created_at < $1 or state in ('rejected', 'given-up') and settled_at >= $2`,
-    [new Date(now.getTime() - 10 * 60_000), day],
+    [new Date(now.getTime() - overdueMs), day],
   );
   const { rows: canaries } = await db.query<{ count: number }>(
     "select count(*)::int as count from site.canaries where outcome = 'failed' and started_at >= $1 and started_at < $2",
@@ -68,6 +72,7 @@ export async function readDigest(db: Database, now: Date): Promise<DigestFigures
     usualSignups: usual[0]?.count ?? 0,
     messagesByReason: messages,
     undelivered: owed[0]?.count ?? 0,
+    refused: owed[0]?.refused ?? 0,
     oldestUndelivered: owed[0]?.oldest ?? null,
     canaryFailures: canaries[0]?.count ?? 0,
   };
@@ -88,7 +93,7 @@ export function digestMessage(figures: DigestFigures, now: Date): SlackMessage {
       ? [
           [
             "Undelivered",
-            `${count(figures.undelivered, "notice", "notices")}${figures.oldestUndelivered ? `, the oldest ${formatAge(figures.oldestUndelivered, now)} old` : ""}`,
+            `${count(figures.undelivered, "notice", "notices")}${figures.refused > 0 ? ` (${formatNumber(figures.refused)} refused for ever)` : ""}${figures.oldestUndelivered ? `, the oldest ${formatAge(figures.oldestUndelivered, now)} old` : ""}`,
           ] as const,
         ]
       : []),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../platform/db.server.ts";
 import { type EventFigures, readEvents } from "./report-events.server.ts";
+import { type BouncedMail, readBounces, readUndelivered, type UndeliveredGroup } from "./undelivered.server.ts";
 
 /** Three faders, as a voice is named by. */
 export interface ReportVoice {
@@ -20,7 +21,9 @@ export interface ReportData extends EventFigures {
   signupsEver: number;
   answers: { title: string; rows: { value: string; byUse: number[] }[] }[];
   messages: { reasons: readonly string[]; ages: readonly string[]; counts: number[][] };
-  undelivered: { source: string; kind: string; state: string; count: number; oldest: Date; reason: string | null }[];
+  undelivered: UndeliveredGroup[];
+  /** The last mails to visitors that came back. */
+  bounces: BouncedMail[];
   receipts: { outcomes: readonly string[]; byDay: Record<string, number[]> };
   canaries: { startedAt: Date; outcome: string; problem: string | null }[];
 }
@@ -72,6 +75,7 @@ export async function readReport(
     ...signups,
     messages: await readMessages(db, since, today),
     undelivered: await readUndelivered(db, options.now),
+    bounces: await readBounces(db, 50),
     receipts: await readReceipts(db, since, until, days),
     canaries: await readCanaries(db),
   };
@@ -158,23 +162,6 @@ async function readMessages(db: Database, since: Date, today: Date): Promise<Rep
     ages.map((_, age) => rows.find((row) => row.reason === reason && row.age === age)?.count ?? 0),
   );
   return { reasons, ages, counts };
-}
-
-async function readUndelivered(db: Database, now: Date): Promise<ReportData["undelivered"]> {
-  const { rows } = await db.query<{
-    source: string;
-    kind: string;
-    state: string;
-    count: number;
-    oldest: Date;
-    reason: string | null;
-  }>(
-    `select source, kind, state, count(*)::int as count, min(created_at) as oldest, max(last_error) as reason from site.notices
-     where state in ('rejected', 'given-up') or state = 'open' and created_at < $1
-     group by source, kind, state order by count(*) desc`,
-    [new Date(now.getTime() - 10 * 60_000)],
-  );
-  return rows;
 }
 
 async function readReceipts(

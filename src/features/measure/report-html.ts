@@ -1,3 +1,4 @@
+import { toVisibleText } from "../../lib/visitor-text.ts";
 import { barRows, dayBars, dayLines, funnelRows, heatGrid, percent } from "./report-charts.ts";
 import { type ReportData, sum } from "./report-data.server.ts";
 import { reportStyle } from "./report-style.ts";
@@ -143,11 +144,11 @@ function posts({ posts: read }: ReportData): string {
   );
 }
 
-function delivery({ undelivered, receipts, days, canaries }: ReportData, now: Date): string {
+function delivery({ undelivered, bounces, receipts, days, canaries }: ReportData, now: Date): string {
   const notices = undelivered.map(({ source, kind, state, count, oldest, reason }) => ({
     label: `${capital(source)}, ${kind.replace("-", " ")}`,
     parts: [0, 0, count],
-    note: `${formatNumber(count)} ${state === "given-up" ? "given up" : state}, oldest ${formatAge(oldest, now)}${reason ? ` (${reason})` : ""}`,
+    note: `${formatNumber(count)} ${sayState(state)}, oldest ${formatAge(oldest, now)}${reason ? ` (${reason})` : ""}`,
   }));
   const series = receipts.outcomes.map((name) => ({ name, values: receipts.byDay[name] ?? [] }));
   const hasReceipts = series.some((one) => sum(one.values) > 0);
@@ -159,9 +160,28 @@ function delivery({ undelivered, receipts, days, canaries }: ReportData, now: Da
   return section(
     "The machinery",
     "What was promised and not delivered, what the blog’s editor sent, and the signup the site makes to test itself.",
-    `<h3>Undelivered notices</h3>${notices.length > 0 ? `<div class="bad">${barRows(notices, [])}</div>` : quiet("Nothing is owed to anybody.")}
+    `<h3>Undelivered notices</h3>${notices.length > 0 ? `<div class="bad">${barRows(notices, [])}</div>` : quiet("Nothing is owed to anybody.")}${bounced(bounces)}
 <h3 style="margin-top:34px">Webhook receipts</h3>${hasReceipts ? `<div class="bad">${legend(series.map((one) => one.name))}${dayBars(days, series, 110)}</div>` : quiet("No deliveries.")}
 <h3 style="margin-top:34px">Canary</h3>${beats.length > 0 ? `<div class="beats">${beats.join("")}</div>` : quiet("It has not flown yet.")}${lastFailure ? `<p class="warn">Last failure ${escapeHtml(lastFailure.startedAt.toISOString().slice(0, 16))}: ${escapeHtml(lastFailure.problem ?? "no reason")}</p>` : ""}`,
+  );
+}
+
+/** The addresses behind it, newest first: a mistyped one can be put right by hand. */
+function bounced(bounces: ReportData["bounces"]): string {
+  if (bounces.length === 0) return "";
+  const rows = bounces
+    .slice(0, shownRows)
+    .map(({ settledAt, source, address, state, reason }) =>
+      [settledAt.toISOString().slice(0, 10), capital(source), toVisibleText(address), sayState(state), reason]
+        .map((cell) => `<td>${escapeHtml(cell)}</td>`)
+        .join(""),
+    );
+  return `<table class="came-back"><caption>Mail that came back</caption><tr>${rows.join("</tr><tr>")}</tr></table>${more(bounces)}`;
+}
+
+function sayState(state: string): string {
+  return (
+    { rejected: "refused for ever", "given-up": "given up after three days", open: "still trying" }[state] ?? state
   );
 }
 

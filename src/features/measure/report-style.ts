@@ -43,6 +43,7 @@ section>p{color:var(--mute);max-width:66ch;margin:6px 0 22px}
 .heat{border-collapse:collapse;width:100%;table-layout:auto;font-variant-numeric:tabular-nums;font-size:15px}
 .heat th{font-weight:500;text-align:left;padding:8px 10px 8px 0;color:var(--mute)}.heat th[scope=col]{text-align:center}
 .heat td{text-align:center;border:3px solid var(--paper);height:42px;width:17%}.heat td:first-child{width:auto}
+.came-back{border-collapse:collapse;margin-top:22px;width:100%;font-size:15px;font-variant-numeric:tabular-nums}.came-back caption{text-align:left;color:var(--mute);padding-bottom:6px}.came-back td{padding:7px 14px 7px 0;border-top:1px solid var(--rule);overflow-wrap:anywhere;vertical-align:top}
 .ok{font:italic 20px/1.4 Newsreader,Georgia,serif;color:var(--mute)}
 .warn{color:var(--danger);font-weight:600}
 @media(max-width:760px){.heat{font-size:13px}.heat td{height:34px}.chart{margin-left:0;width:100%}.number{white-space:normal}}

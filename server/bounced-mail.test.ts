@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { digestMessage, readDigest } from "../src/features/measure/digest.server.ts";
+import { makeReport } from "../src/features/measure/report.server.ts";
+import type { Database } from "../src/platform/db.server.ts";
+import { createLog } from "../src/platform/log.server.ts";
+import { createMailer, type Mailer } from "../src/platform/mail.server.ts";
+import { createSlack } from "../src/platform/slack.server.ts";
+import { insertAsVisitor } from "../src/platform/visitor-insert.server.ts";
+import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-server.ts";
+import { openTestDatabase } from "../tests/support/test-database.ts";
+import { startJobs } from "./jobs.ts";
+
+const log = createLog("silent");
+const signup = { name: "Ada Byron", primary_use: "team", timeline: "exploring", formats: ["blog"] };
+let db: Database;
+let smtp: TestSmtpServer;
+let mailer: Mailer;
+let jobs: Awaited<ReturnType<typeof startJobs>>;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  smtp = await startSmtpServer();
+  mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 2_000 });
+  jobs = await startJobs({
+    db,
+    mailer,
+    slack: createSlack({ log }),
+    env: {
+      siteOrigin: "https://penwright.example",
+      MAIL_FROM: "hello@penwright.example",
+      TEAM_EMAIL: "team@penwright.example",
+    },
+    secret: "a secret of thirty-two characters",
+    log,
+    now: () => new Date(),
+    times: {
+      notices: { sweepEveryMs: 50, graceMs: 0, recheckMs: 100 },
+      queue: { firstRetrySeconds: 0, pollSeconds: 0.5 },
+      chatGapMs: 0,
+    },
+  });
+});
+afterAll(async () => {
+  await jobs.stop();
+  mailer.close();
+  await smtp.stop();
+  await db.close();
+});
+
+function mailState() {
+  return db
+    .query("select state, attempts, last_error from site.notices where kind = 'sender-mail' order by created_at")
+    .then(({ rows }) => rows);
+}
+
+test("a mail whose recipient the server refuses for ever is recorded and never tried again", async () => {
+  smtp.mood = "refuse-recipient";
+  await insertAsVisitor(db, "waitlist_signups", { ...signup, email: "ada.byron@mistyped.example" });
+  const bounced = { state: "rejected", attempts: 1, last_error: "SMTP 550 after RCPT TO" };
+  await expect.poll(mailState, { timeout: 10_000 }).toEqual([bounced]);
+
+  // The server changes its mind, the sweep looks ten times more, and somebody asks: the matter is closed.
+  smtp.mood = "accept";
+  const { rows } = await db.query<{ id: string }>("select id from public.waitlist_signups");
+  await jobs.notices.ask("waitlist", rows[0]?.id ?? "");
+  await sleep(600);
+  expect(await mailState()).toEqual([bounced]);
+  expect(smtp.mails).toEqual([]);
+});
+
+test("the report shows it with its reason and enough of the address to find the row by", async () => {
+  const html = await makeReport(db, {
+    days: 1,
+    now: new Date(),
+    origin: "https://penwright.example",
+    voiceLabel: () => "",
+  });
+  const cameBack = /<table class="came-back">.*?<\/table>/s.exec(html)?.[0] ?? "";
+  expect(cameBack).toContain("<td>a…@mistyped.example</td>");
+  expect(cameBack).toContain("<td>SMTP 550 after RCPT TO</td>");
+  expect(html).toContain("1 refused for ever");
+  expect(html).not.toContain("ada.byron");
+});
+
+test("the digest counts it", async () => {
+  const now = new Date();
+  const text = JSON.stringify(digestMessage(await readDigest(db, now), now));
+  expect(text).toContain("1 notice (1 refused for ever)");
+  expect(text).not.toContain("mistyped");
+});
