@@ -72,7 +72,10 @@ function sourceStamp() {
   }
   for (const file of ["package-lock.json", "vite.config.ts", "react-router.config.ts"])
     parts.push(readFileSync(file, "utf8"));
-  parts.push(process.env.VITE_SUPABASE_URL ?? "", process.env.VITE_SUPABASE_ANON_KEY ?? "");
+  // What the build takes from the environment, and from where Vite reads it too.
+  for (const name of ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY"]) parts.push(`${name}=${process.env[name] ?? ""}`);
+  for (const file of [".env", ".env.local", ".env.production", ".env.production.local"])
+    if (existsSync(file)) parts.push(...(readFileSync(file, "utf8").match(/^\s*(?:export\s+)?VITE_.*$/gm) ?? []));
   return hashOf(parts.sort());
 }
 

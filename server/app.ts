@@ -23,7 +23,8 @@ import { type RequestVariables, requestLog } from "./http/request-log.ts";
 import { commonHeaders } from "./http/security-headers.ts";
 import { answerStored, type StoredBody } from "./http/stored-body.ts";
 import { createHealthDoor } from "./health-door.ts";
-import { startJobs } from "./jobs.ts";
+import { type BuiltBackend, type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
+import { type JobTimes, startJobs } from "./jobs.ts";
 import { createMachineDoors } from "./machine-doors.ts";
 import { createMeasureDoors } from "./measure-doors.ts";
 import { createSlackNotifyDoor, sendEmailFunction } from "./notice-doors.ts";
@@ -35,11 +36,19 @@ import { createTeamDoor } from "./team-door.ts";
 // The same module is the entry of React Router's server build: one module graph (docs/decisions/0002).
 export * from "virtual:react-router/server-build";
 
+/** The hosted project that this build was made for, when it was made for one. */
+export const builtBackend: BuiltBackend = {
+  url: import.meta.env["VITE_SUPABASE_URL"],
+  anonKey: import.meta.env["VITE_SUPABASE_ANON_KEY"],
+};
+
 /** Batches of events from one address: an open page sends one every five seconds at the most. */
 const eventAllowance = { limit: 120, seconds: 60 };
 
 export interface AppDependencies {
   env: Env;
+  /** The hosted project that the browser talks to, or null: this server. */
+  backend: HostedBackend | null;
   log: ProcessLog;
   secret: string;
   /** Prerendered pages and assets by path (server/http/static-files.ts); empty in development. */
@@ -47,6 +56,14 @@ export interface AppDependencies {
   now: () => Date;
   /** True while the process is shutting down: health says so, connections are closed after their answer. */
   isDraining: () => boolean;
+  /** For tests that wait out an outage. */
+  times?: ServiceTimes | undefined;
+}
+
+/** Other times than the usual ones for the queue, and for each step with the mail server and the chat. */
+export interface ServiceTimes extends JobTimes {
+  mailMs?: number;
+  chatMs?: number;
 }
 
 export interface App {
@@ -95,6 +112,8 @@ export function createApp(deps: AppDependencies): App {
     limits,
     addressOf,
     provider,
+    settings: toPageSettings(env, deps.backend),
+    sources: toPolicySources(deps.backend),
     handle: createRequestHandler(toServerBuild(build), env.NODE_ENV),
   });
   const machine = createMachineDoors({ origin: env.siteOrigin, db, now });
@@ -157,9 +176,19 @@ export function createApp(deps: AppDependencies): App {
       return files.get(mark === -1 ? target : target.slice(0, mark)) ?? pages.find(target);
     },
     async open(database) {
-      const mailer = createMailer({ smtpUrl: env.SMTP_URL, dataDir: env.DATA_DIR, log });
-      const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log });
-      const jobs = await startJobs({ db: database, mailer, slack, env, secret: deps.secret, log, now });
+      const { mailMs, chatMs, ...times } = deps.times ?? {};
+      const mailer = createMailer({
+        smtpUrl: env.SMTP_URL,
+        dataDir: env.DATA_DIR,
+        log,
+        ...(mailMs === undefined ? {} : { timeoutMs: mailMs }),
+      });
+      const slack = createSlack({
+        webhookUrl: env.SLACK_WEBHOOK_URL,
+        log,
+        ...(chatMs === undefined ? {} : { timeoutMs: chatMs }),
+      });
+      const jobs = await startJobs({ db: database, mailer, slack, env, secret: deps.secret, log, now, times });
       const stopListening = await watchBlog(database, {
         now,
         onChange: onBlogChange,

@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import type { App } from "./app.ts";
+import { findHostedBackend } from "./hosted-backend.ts";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
 import { parseEnv } from "../src/platform/env.server.ts";
@@ -32,6 +33,8 @@ async function main(): Promise<void> {
   const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
   const deps = {
     env,
+    // What Vite takes from .env stands in the environment too.
+    backend: findHostedBackend(env, { url: undefined, anonKey: undefined }),
     log,
     secret: readSecret(env.DATA_DIR, env.SECRET),
     files: new Map<string, never>(),

@@ -3,10 +3,11 @@ import type { RequestHandler, RouterContextProvider } from "react-router";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
 import type { AddressOf } from "./http/client-address.ts";
+import type { PageSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
 import { pageAddress } from "./http/page-parameters.ts";
 import { doorAllowances, type Limits, takeWrite, toTooManyRequests } from "./http/rate-limit.ts";
-import { ownSourcesOnly, type PolicySources } from "./http/security-headers.ts";
+import type { PolicySources } from "./http/security-headers.ts";
 import { answerStored, type StoredBody } from "./http/stored-body.ts";
 
 /** Headers by which a route names what its page needs from elsewhere: origins it frames, origins of scripts, pictures ("https"). */
@@ -33,15 +34,18 @@ export function createPages(deps: {
   limits: Limits;
   addressOf: AddressOf;
   provider: RouterContextProvider;
+  /** Written into every page. */
+  settings: PageSettings;
+  /** What every page may reach; a route's headers add to it. */
+  sources: PolicySources;
   handle: RequestHandler;
 }): Pages {
-  const { env, limits, addressOf, provider, handle } = deps;
+  const { env, limits, addressOf, provider, settings, handle } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
-  const settings = { origin: env.siteOrigin, analytics: env.ANALYTICS, anonKey: env.SUPABASE_ANON_KEY };
   const kept = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => deps.now().getTime() });
 
   async function render(response: Response) {
-    return toRendered(response, { settings, isSecure, sources: sourcesOf(response) });
+    return toRendered(response, { settings, isSecure, sources: sourcesOf(response, deps.sources) });
   }
 
   async function answerPost(context: Context): Promise<Response> {
@@ -91,14 +95,14 @@ function isHtml(response: Response): boolean {
 }
 
 /** What the route said its page frames and runs, in headers that are ours and end here. Posts also show pictures of other sites. */
-function sourcesOf(response: Response): PolicySources {
+function sourcesOf(response: Response, common: PolicySources): PolicySources {
   const take = (name: string) => {
     const value = response.headers.get(name);
     response.headers.delete(name);
     return value ? value.split(" ") : [];
   };
   const hasForeignImages = take(imageHeader).length > 0;
-  return { ...ownSourcesOnly, frame: take(frameHeader), script: take(scriptHeader), hasForeignImages };
+  return { ...common, frame: take(frameHeader), script: take(scriptHeader), hasForeignImages };
 }
 
 /**

@@ -9,8 +9,14 @@ import type { Env } from "../src/platform/env.server.ts";
 import { type ProcessLog, toLoggedError } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
+import type { ServiceTimes } from "./app.ts";
+import { findHostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { createFastLane } from "./http/fast-lane.ts";
 import { compressPages, loadStaticFiles } from "./http/static-files.ts";
+
+/** Visitors would write to one database and this server would read another. */
+const sayUnreadBackend =
+  "a hosted project is the backend, but DATABASE_URL does not name its database: nothing sent there is ever delivered";
 
 /** How long a stopping site still accepts, so that a request on its way is answered (docs/reliability.md). */
 const lameDuckMs = 300;
@@ -33,12 +39,13 @@ export type StartOutcome = { ok: true; site: RunningSite } | { ok: false; proble
  * Starts the built site: data folder → pages from memory → listen → database → migrations → services. Prerendered pages are
  * served before the database is open.
  * @param options.onListening told the address as soon as pages are served
+ * @param options.times for tests that wait out an outage
  * @returns the running site, or one sentence about what prevents it
  */
 export async function startSite(
   env: Env,
   log: ProcessLog,
-  options: { onListening?: (address: string) => void } = {},
+  options: { onListening?: (address: string) => void; times?: ServiceTimes } = {},
 ): Promise<StartOutcome> {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
   if (!folder.ok) return folder;
@@ -47,22 +54,26 @@ export async function startSite(
     return { ok: false, problem: "The site is not built yet: run npm run build, or start it with npm start." };
   }
   let isDraining = false;
-  const isSecure = env.siteOrigin.startsWith("https:");
-  const files = loadStaticFiles({
-    folder: "build/client",
-    settings: { origin: env.siteOrigin, analytics: env.ANALYTICS, anonKey: env.SUPABASE_ANON_KEY },
-    isSecure,
-  });
   // Named by a variable: the build does not exist yet where types are checked.
   const built = "../build/server/index.js";
-  const { createApp }: typeof import("./app.ts") = await import(built);
+  const { createApp, builtBackend }: typeof import("./app.ts") = await import(built);
+  const backend = findHostedBackend(env, builtBackend);
+  if (backend && !env.DATABASE_URL) log.error({ backend: backend.url }, sayUnreadBackend);
+  const files = loadStaticFiles({
+    folder: "build/client",
+    settings: toPageSettings(env, backend),
+    sources: toPolicySources(backend),
+    isSecure: env.siteOrigin.startsWith("https:"),
+  });
   const app = createApp({
     env,
+    backend,
     log,
     secret: readSecret(env.DATA_DIR, env.SECRET),
     files,
     now: () => new Date(),
     isDraining: () => isDraining,
+    times: options.times,
   });
 
   const fastLane = createFastLane({ find: app.find, log, isDraining: () => isDraining });

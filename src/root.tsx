@@ -26,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-origin={siteSetting("origin")}
       data-analytics={siteSetting("analytics")}
+      data-backend={siteSetting("backend")}
       data-anon-key={siteSetting("anonKey")}
       data-failure={failure || undefined}
     >

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { finishPage } from "./html-page.ts";
 import { contentPolicy, ownSourcesOnly, toastStyleHash } from "./security-headers.ts";
 
-const settings = { origin: "https://penwright.test", analytics: "none", anonKey: 'a"b' };
+const settings = { origin: "https://penwright.test", analytics: "none", backend: "", anonKey: 'a"b' };
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("settings replace their placeholders, escaped, and nothing is fetched ahead of the text", () => {

@@ -18,7 +18,7 @@ export interface FinishedPage {
  */
 export function finishPage(html: string, settings: PageSettings): FinishedPage {
   let finished = html;
-  for (const name of ["origin", "analytics", "anonKey"] as const) {
+  for (const name of ["origin", "analytics", "backend", "anonKey"] as const) {
     finished = finished.replaceAll(settingPlaceholders[name], escapeAttribute(settings[name]));
   }
   // Prerendering asks for pages with a trailing slash and writes it into links to their own parts; no address has one.

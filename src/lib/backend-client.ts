@@ -8,14 +8,11 @@ let client: Promise<SupabaseClient> | null = null;
 
 /**
  * The browser's one backend client, loaded and made when a form is first touched (46 kB nobody else needs). Its session
- * defaults are the library's. It talks to the site's own server unless a hosted project was configured at build time.
+ * defaults are the library's. It talks to the site's own server unless a hosted project is configured.
  */
 function loadClient(): Promise<SupabaseClient> {
   client ??= import("@supabase/supabase-js").then(({ createClient }) =>
-    createClient(
-      import.meta.env["VITE_SUPABASE_URL"] || location.origin,
-      import.meta.env["VITE_SUPABASE_ANON_KEY"] || siteSetting("anonKey"),
-    ),
+    createClient(siteSetting("backend") || location.origin, siteSetting("anonKey")),
   );
   client.catch(() => {
     // A failed load (the connection was lost) is tried again at the next call.

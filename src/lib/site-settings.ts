@@ -1,13 +1,15 @@
 /**
  * Settings that the running server knows and a prerendered page does not: written into the document as data attributes.
- * While rendering, each stands as a placeholder; the server replaces all three in every page that it sends.
+ * While rendering, each stands as a placeholder; the server replaces them all in every page that it sends.
  */
 export const settingPlaceholders = {
   /** `.invalid` is reserved, so it can never be a real link (RFC 2606). */
   origin: "https://site-origin.invalid",
   /** `first-party`, `vercel`, `plausible:<domain>` or `none`. */
   analytics: "analytics-sink.invalid",
-  /** The public key that the built-in gateway accepts. */
+  /** A hosted project's address, empty when the site's own server is the backend. */
+  backend: "https://backend.invalid",
+  /** The public key that the backend accepts. */
   anonKey: "anon-key.invalid",
 } as const;
 

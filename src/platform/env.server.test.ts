@@ -46,6 +46,12 @@ test.each([
   expect(outcome.problem).not.toMatch(/geheim|\n/);
 });
 
+test("a hosted project needs its public key", () => {
+  const url = { VITE_SUPABASE_URL: "https://project.supabase.test" };
+  expect(parseEnv(url)).toMatchObject({ ok: false, problem: expect.stringMatching(/^VITE_SUPABASE_ANON_KEY is not/) });
+  expect(parseEnv({ ...url, VITE_SUPABASE_ANON_KEY: "sb_publishable_x" })).toMatchObject({ ok: true });
+});
+
 test("several servers need one secret", () => {
   expect(parseEnv({ DATABASE_URL: "postgres://u@h/d" })).toMatchObject({
     ok: false,

@@ -82,6 +82,12 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
         "SECRET is not set: with DATABASE_URL every server must sign links with the same secret of 32 or more characters.",
     };
   }
+  if (rest.VITE_SUPABASE_URL && !rest.VITE_SUPABASE_ANON_KEY) {
+    return {
+      ok: false,
+      problem: "VITE_SUPABASE_ANON_KEY is not set: the project in VITE_SUPABASE_URL needs its public key.",
+    };
+  }
   const origin = SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${rest.PORT}`;
   return { ok: true, env: { ...rest, siteOrigin: origin, isProduction } };
 }

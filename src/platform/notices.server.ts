@@ -24,6 +24,9 @@ export function toNoticeOutcome(
   return outcome;
 }
 
+/** Where the hosted send-email function says what was asked for: `<source> <row id>` (the migration `hosted_asking`). */
+const askedChannel = "site_notices";
+
 /** How one kind of notice is delivered: over which lane, by which function of its room. Throwing counts as unavailable. */
 export interface NoticeHandler {
   lane: string;
@@ -86,6 +89,7 @@ export function createNotices(options: {
   const times = { ...usualTimes, ...options.times };
   const handlers = new Map(Object.entries(options.handlers));
   let timer: NodeJS.Timeout | undefined;
+  let stopListening: (() => Promise<void>) | undefined;
   let sweeping: Promise<unknown> = Promise.resolve();
 
   async function enqueue(notices: readonly OpenNotice[]): Promise<void> {
@@ -188,10 +192,29 @@ export function createNotices(options: {
     }
   }
 
+  async function ask(source: string, sourceId: string): Promise<void> {
+    const { rows } = await db.query<OpenNotice>(
+      "select source, source_id, kind from site.notices where source_id = $1 and source = $2 and state = 'open'",
+      [sourceId, source],
+    );
+    if (rows.length > 0) await enqueue(rows);
+  }
+
+  /** Asked through the database. Empty after a reconnection: the sweep finds what was missed. */
+  function hear(payload: string): void {
+    const [source = "", sourceId = ""] = payload.split(" ");
+    if (!sourceId) return;
+    ask(source, sourceId).catch((error: unknown) =>
+      log.warn({ error: toLoggedError(error) }, "asking for a notice failed; the sweep will"),
+    );
+  }
+
   return {
     sweep,
+    ask,
     async start() {
       for (const lane of lanes) await queue.work(lane, deliver);
+      stopListening = await db.listen(askedChannel, hear);
       // Each sweep begins after the one before has ended; a full one is soon followed by the next, a failed one is told.
       const sweepIn = (ms: number): void => {
         timer = setTimeout(() => {
@@ -207,14 +230,8 @@ export function createNotices(options: {
       };
       sweepIn(times.sweepEveryMs);
     },
-    async ask(source, sourceId) {
-      const { rows } = await db.query<OpenNotice>(
-        "select source, source_id, kind from site.notices where source_id = $1 and source = $2 and state = 'open'",
-        [sourceId, source],
-      );
-      if (rows.length > 0) await enqueue(rows);
-    },
     async stop() {
+      await stopListening?.();
       clearTimeout(timer);
       timer = undefined;
       await sweeping;

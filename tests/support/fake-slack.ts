@@ -5,8 +5,8 @@ export interface FakeSlack {
   url: string;
   /** The bodies of the messages it took, parsed. */
   messages: { text: string; blocks: { type: string; text: { type: string; text: string } }[] }[];
-  /** The status it answers with from now on; `hang` never answers. */
-  answer: number | "hang";
+  /** The status it answers with from now on; `hang` never answers, `drop` hangs up, `garbage` is no HTTP. */
+  answer: number | "hang" | "drop" | "garbage";
   retryAfterSeconds: number | undefined;
   requests: number;
   stop(): Promise<void>;
@@ -20,6 +20,8 @@ export async function startFakeSlack(): Promise<FakeSlack> {
     request.on("end", () => {
       slack.requests += 1;
       if (slack.answer === "hang") return;
+      if (slack.answer === "drop") return void request.socket.destroy();
+      if (slack.answer === "garbage") return void request.socket.end("\u0000220 smtp? HTTP/9 OK\r\n\r\n");
       if (slack.answer === 200) slack.messages.push(JSON.parse(Buffer.concat(chunks).toString("utf8")));
       if (slack.retryAfterSeconds !== undefined) response.setHeader("Retry-After", String(slack.retryAfterSeconds));
       if (slack.answer >= 300 && slack.answer < 400) response.setHeader("Location", `${slack.url}/elsewhere`);

@@ -24,19 +24,23 @@ type User = { uid: number; gid: number } | undefined;
 /**
  * Starts a throw-away PostgreSQL on a free port of 127.0.0.1, without passwords.
  * @param options.isDurable writes to the disk at each commit, for benchmarks; tests do without
+ * @param options.superuser its name; `postgres` unless said
  * @throws one sentence that says how to install PostgreSQL when there is none
  */
-export async function startRealPostgres(options: { isDurable?: boolean } = {}): Promise<RealPostgres> {
+export async function startRealPostgres(
+  options: { isDurable?: boolean; superuser?: string } = {},
+): Promise<RealPostgres> {
+  const { superuser = "postgres" } = options;
   const binaries = findBinaries() ?? installBinaries();
   const user = process.getuid?.() === 0 ? findUser() : undefined;
   const folder = mkdtempSync(join(tmpdir(), "penwright-postgres-"));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
-  const initdb = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
+  const initdb = ["-D", data, "-U", superuser, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
   execFileSync(join(binaries, "initdb"), initdb, { ...user, cwd: folder, stdio: "ignore" });
 
   const port = await findPort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
   const start = () => startServer({ binaries, data, port, url, user, isDurable: options.isDurable ?? false });
   let server = await start();
   const halt = () => stopServer(server);

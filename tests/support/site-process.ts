@@ -34,9 +34,12 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts the built site as a process of its own, as `npm start` does. Only the given variables are set. */
-export function startProcess(env: Record<string, string>): SiteProcess {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/main.ts"], {
+/**
+ * Starts the built site as a process of its own, as `npm start` does. Only the given variables are set.
+ * @param script another than the site's own
+ */
+export function startProcess(env: Record<string, string>, script = "server/main.ts"): SiteProcess {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script], {
     env: { PATH: process.env["PATH"] ?? "", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

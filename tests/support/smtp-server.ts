@@ -3,9 +3,22 @@ import { createServer, type Server, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does with a mail: take it; refuse it for now, for ever, or its recipient; never answer; hang up. */
+/**
+ * What the server does with a mail: take it; refuse it for now, for ever, or its recipient; never answer; hang up, at once
+ * or in the middle; talk nonsense; be busy.
+ */
 export type SmtpMood =
-  "accept" | "refuse-4xx" | "refuse-5xx" | "refuse-recipient" | "refuse-sender" | "hang" | "drop" | "accept-then-drop";
+  | "accept"
+  | "refuse-4xx"
+  | "refuse-5xx"
+  | "refuse-recipient"
+  | "refuse-sender"
+  | "hang"
+  | "drop"
+  | "drop-midway"
+  | "garbage"
+  | "busy"
+  | "accept-then-drop";
 
 export interface ReceivedMail {
   from: string;
@@ -20,6 +33,8 @@ export interface TestSmtpServer {
   mood: SmtpMood;
   /** Connections so far: what a sender that hammers drives up. */
   connections: number;
+  /** Ends every open connection, so that the next mail needs a new one. */
+  cut(): void;
   /** Resolves when so many mails have come. @throws after `withinMs` */
   waitFor(count: number, withinMs?: number): Promise<void>;
   stop(): Promise<void>;
@@ -43,6 +58,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         if (server.mood === "hang") return;
+        if (server.mood === "drop-midway") return server.cut();
         if (server.mood === "refuse-4xx") return done(refusal(451, "4.3.0 try later"));
         if (server.mood === "refuse-5xx") return done(refusal(554, "5.6.0 content refused"));
         const raw = Buffer.concat(chunks).toString("utf8");
@@ -50,7 +66,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
         const to = session.envelope.rcptTo.map((recipient) => recipient.address);
         void PostalMime.parse(raw).then((parsed) => {
           server.mails.push({ from, to, raw, parsed });
-          if (server.mood === "accept-then-drop") for (const socket of sockets) socket.destroy();
+          if (server.mood === "accept-then-drop") server.cut();
           else done();
         });
       });
@@ -62,6 +78,8 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
     if (server.mood === "drop") socket.destroy();
+    else if (server.mood === "busy") socket.end("421 4.3.2 Too busy, come back later\r\n");
+    else if (server.mood === "garbage") socket.write("\u0000\u00ff<html>HTTP/1.1 200 OK 999-\r\n250\r\n".repeat(50));
     else smtp.server.emit("connection", socket);
   });
   const server: TestSmtpServer = {
@@ -69,6 +87,9 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     mails: [],
     mood: "accept",
     connections: 0,
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
     async waitFor(count, withinMs = 10_000) {
       const until = performance.now() + withinMs;
       while (server.mails.length < count) {
@@ -77,7 +98,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       }
     },
     async stop() {
-      for (const socket of sockets) socket.destroy();
+      server.cut();
       listener.close();
       await new Promise<void>((resolve) => smtp.close(() => resolve()));
     },

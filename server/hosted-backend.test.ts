@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { findHostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
+
+const unbuilt = { url: undefined, anonKey: undefined };
+const site = { siteOrigin: "https://penwright.test", ANALYTICS: "none", SUPABASE_ANON_KEY: "penwright-anon" };
+const hosted = { url: "https://abc.supabase.test", anonKey: "sb_publishable_1" };
+
+function find(url: string | undefined, anonKey: string | undefined, built: Parameters<typeof findHostedBackend>[1]) {
+  return findHostedBackend({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey }, built);
+}
+
+test("without a project the site's own server is the backend, and pages reach nothing else", () => {
+  expect(find(undefined, undefined, unbuilt)).toBeNull();
+  expect(toPageSettings(site, null)).toMatchObject({ backend: "", anonKey: "penwright-anon" });
+  expect(toPolicySources(null).connect).toEqual([]);
+});
+
+test("the project named to the process wins over the one the build was made for", () => {
+  expect(find(undefined, undefined, hosted)).toEqual(hosted);
+  expect(find("https://other.supabase.test/", "sb_2", hosted)).toEqual({
+    url: "https://other.supabase.test",
+    anonKey: "sb_2",
+  });
+});
+
+test("pages carry the project's key, never the gateway's, and reach its exact origin", () => {
+  expect(toPageSettings(site, hosted)).toMatchObject({ backend: hosted.url, anonKey: hosted.anonKey });
+  expect(toPolicySources({ ...hosted, url: "https://host.test:8443/project" }).connect).toEqual([
+    "https://host.test:8443",
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { Env } from "../src/platform/env.server.ts";
+import type { PageSettings } from "./http/html-page.ts";
+import { ownSourcesOnly, type PolicySources } from "./http/security-headers.ts";
+
+/** The hosted project that the browser's client talks to instead of this server. */
+export interface HostedBackend {
+  /** Its address, without a trailing slash. */
+  url: string;
+  anonKey: string;
+}
+
+/** `VITE_SUPABASE_URL` and `VITE_SUPABASE_ANON_KEY` as the build found them. */
+export interface BuiltBackend {
+  url: string | undefined;
+  anonKey: string | undefined;
+}
+
+/** The project named to the running process, else the one the build was made for, else null: this server is the backend. */
+export function findHostedBackend(
+  env: Pick<Env, "VITE_SUPABASE_URL" | "VITE_SUPABASE_ANON_KEY">,
+  built: BuiltBackend,
+): HostedBackend | null {
+  const [url, anonKey] = env.VITE_SUPABASE_URL
+    ? [env.VITE_SUPABASE_URL, env.VITE_SUPABASE_ANON_KEY]
+    : [built.url, built.anonKey];
+  return url && anonKey ? { url: url.replace(/\/+$/, ""), anonKey } : null;
+}
+
+/** What is written into every page. */
+export function toPageSettings(
+  env: Pick<Env, "siteOrigin" | "ANALYTICS" | "SUPABASE_ANON_KEY">,
+  backend: HostedBackend | null,
+): PageSettings {
+  return {
+    origin: env.siteOrigin,
+    analytics: env.ANALYTICS,
+    backend: backend?.url ?? "",
+    anonKey: backend?.anonKey ?? env.SUPABASE_ANON_KEY,
+  };
+}
+
+/** What every page may reach besides the site itself: the backend's exact origin. */
+export function toPolicySources(backend: HostedBackend | null): PolicySources {
+  return backend ? { ...ownSourcesOnly, connect: [new URL(backend.url).origin] } : ownSourcesOnly;
+}

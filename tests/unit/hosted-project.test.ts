@@ -1,0 +1,165 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../../src/platform/db.server.ts";
+import { applyMigrations } from "../../src/platform/migrations.server.ts";
+import { openPostgres } from "../../src/platform/postgres-db.server.ts";
+import { checkFunction } from "../support/deno.ts";
+import { type HostedProject, projectKeys, startHostedProject } from "../support/hosted-project.ts";
+
+let project: HostedProject;
+let owner: Database;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  project = await startHostedProject();
+  owner = await openPostgres({ url: project.database.ownerUrl, maxConnections: 3, onError: () => undefined });
+  await applyMigrations(owner, "supabase/migrations");
+  await owner.listen("site_notices", (payload) => heard.push(payload));
+});
+afterAll(async () => {
+  await owner.close();
+  await project.stop();
+});
+
+const signup = { name: "Ada", primary_use: "team", timeline: "exploring", formats: ["blog"] };
+
+function visitor() {
+  return createClient(project.url, projectKeys.anon, { auth: { persistSession: false } });
+}
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${project.url}${path}`, {
+    method: "POST",
+    headers: { apikey: projectKeys.anon, "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+function askFor(email: string, type = "waitlist"): Promise<Response> {
+  return post("/functions/v1/send-email", { type, data: { email } });
+}
+
+test("the function is sound TypeScript in its own runtime, and imports nothing", async () => {
+  await expect(checkFunction("supabase/functions/send-email/index.ts")).resolves.toBeUndefined();
+});
+
+test("the migrations apply as the project's owner, who is no superuser", async () => {
+  const { rows } = await owner.query(
+    "select current_user as name, rolsuper from pg_roles where rolname = current_user",
+  );
+  expect(rows).toEqual([{ name: "postgres", rolsuper: false }]);
+});
+
+test("of everything that a project gives away by default visitors keep the insert of the form's columns", async () => {
+  const { rows } = await owner.query<{ right: string }>(`
+    select grantee || ' ' || privilege_type || ' ' || table_name || '.' || column_name as right
+    from information_schema.column_privileges where table_schema in ('public', 'site', 'queue') and grantee in ('anon', 'authenticated', 'PUBLIC')
+    order by 1`);
+  const columns = (table: string, names: string[]) => names.map((name) => `anon INSERT ${table}.${name}`);
+  expect(rows.map((row) => row.right)).toEqual([
+    ...columns("contact_submissions", ["context", "email", "message", "name", "use_case"]),
+    ...columns("waitlist_signups", ["context", "email", "formats", "name", "primary_use", "timeline"]),
+  ]);
+  const tables = await owner.query(`
+    select from information_schema.table_privileges
+    where table_schema in ('public', 'site', 'queue') and grantee in ('anon', 'authenticated', 'PUBLIC')`);
+  expect(tables.count).toBe(0);
+  const functions = await owner.query(`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`);
+  expect(functions.rows).toEqual([]);
+});
+
+test("the browser's client inserts; a repeated address cannot be told from a new one; nothing is read", async () => {
+  for (const email of ["ada@reader.example", "ADA@reader.example"]) {
+    const { status, error } = await visitor()
+      .from("waitlist_signups")
+      .insert({ ...signup, email });
+    expect({ status, error }).toEqual({ status: 201, error: null });
+  }
+  expect((await owner.query("select from public.waitlist_signups")).count).toBe(1);
+  const wrong = await visitor()
+    .from("waitlist_signups")
+    .insert({ ...signup, email: "no address" });
+  expect([wrong.status, wrong.error?.code]).toEqual([400, "23514"]);
+  const forged = await visitor()
+    .from("waitlist_signups")
+    .insert({ ...signup, email: "x@reader.example", created_at: "2001-01-01" });
+  expect([forged.status, forged.error?.code]).toEqual([401, "42501"]);
+});
+
+test("a visitor cannot ask the database itself, only through the function", async () => {
+  const direct = await post("/rest/v1/rpc/ask_for_notices", {
+    source: "waitlist",
+    email: "ada@reader.example",
+    caller: "",
+  });
+  expect([direct.status, await direct.json()]).toMatchObject([401, { code: "42501" }]);
+});
+
+test("send-email tells the site's server which row is owed something, and sends nothing itself", async () => {
+  const { data, error } = await visitor().functions.invoke("send-email", {
+    body: { type: "waitlist", data: { ...signup, email: " Ada@Reader.example", to: "victim@elsewhere.example" } },
+  });
+  expect({ data, error }).toEqual({ data: { ok: true }, error: null });
+  const { rows } = await owner.query<{ id: string }>("select id from public.waitlist_signups");
+  await expect.poll(() => heard).toEqual([`waitlist ${rows[0]?.id}`]);
+});
+
+test("an address without a row, an old row and a kept promise are answered alike and tell nobody anything", async () => {
+  heard.length = 0;
+  expect((await askFor("nobody@reader.example")).status).toBe(202);
+  expect((await askFor("ada@reader.example", "contact")).status).toBe(202);
+  await owner.query("update public.waitlist_signups set created_at = now() - interval '11 minutes'");
+  expect((await askFor("ada@reader.example")).status).toBe(202);
+  await owner.query("update public.waitlist_signups set created_at = now()");
+  await owner.query("update site.notices set queued_at = now()");
+  expect((await askFor("ada@reader.example")).status).toBe(202);
+  await owner.query("notify site_notices, 'the last'");
+  await expect.poll(() => heard).toEqual(["the last"]);
+});
+
+test.each([
+  ["no JSON", "{", 400],
+  ["another type", { type: "newsletter", data: { email: "a@b.example" } }, 400],
+  ["no address", { type: "waitlist", data: { name: "Ada" } }, 400],
+  ["two addresses", { type: "waitlist", data: { email: "a@b.example,c@d.example" } }, 400],
+  ["a header in the address", { type: "waitlist", data: { email: "a@b.example\r\nBcc: c@d.example" } }, 400],
+  ["a body of more than 64 KiB", { type: "waitlist", data: { email: "a@b.example", x: "x".repeat(70_000) } }, 413],
+])("send-email refuses %s", async (_, body, status) => {
+  const response = await post("/functions/v1/send-email", body);
+  expect(response.status).toBe(status);
+  expect(await response.text()).not.toMatch(/b\.example|x{20}/);
+});
+
+test("send-email answers a browser's question before it posts, and no other method or type", async () => {
+  const preflight = await fetch(`${project.url}/functions/v1/send-email`, { method: "OPTIONS" });
+  expect(preflight.status).toBe(204);
+  for (const name of ["authorization", "x-client-info", "apikey", "content-type", "x-retry-count"])
+    expect(preflight.headers.get("access-control-allow-headers")).toContain(name);
+  expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+  expect((await fetch(`${project.url}/functions/v1/send-email`)).status).toBe(405);
+  expect((await post("/functions/v1/send-email", "{}", { "content-type": "text/plain" })).status).toBe(415);
+});
+
+test("one address may be asked for ten times an hour; a caller may ask thirty times a minute", async () => {
+  await owner.query("delete from site.asks");
+  const answers = [];
+  for (let count = 0; count < 11; count += 1) answers.push((await askFor("often@reader.example")).status);
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+  for (let count = 0; count < 19; count += 1) await askFor(`many${count}@reader.example`);
+  const last = await askFor("other@reader.example");
+  expect([last.status, last.headers.get("retry-after")]).toEqual([429, "60"]);
+  await owner.query("update site.asks set began_at = now() - interval '61 seconds'");
+  expect((await askFor("other@reader.example")).status).toBe(202);
+});
+
+test("when the database does not answer the function says so, and its log names nobody", async () => {
+  await owner.query("delete from site.asks");
+  await owner.query("revoke execute on function public.ask_for_notices from service_role");
+  expect((await askFor("ada@reader.example")).status).toBe(503);
+  await owner.query("grant execute on function public.ask_for_notices to service_role");
+  expect(project.sendEmail.output()).toContain("the sweep will");
+  expect(project.sendEmail.output()).not.toContain("ada@");
+});
