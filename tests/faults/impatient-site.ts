@@ -1,0 +1,24 @@
+import { parseEnv } from "../../src/platform/env.server.ts";
+import { createLog } from "../../src/platform/log.server.ts";
+import { startSite } from "../../server/site.ts";
+
+/** The built site with seconds where it has minutes: for outages that a test waits out. No variable can do this to the real one. */
+const times = {
+  queue: {
+    firstRetrySeconds: 0,
+    pollSeconds: 0.5,
+    superviseSeconds: 2,
+    pause: { tolerance: 3, firstMs: 200, maxMs: 600 },
+  },
+  notices: { sweepEveryMs: 300, graceMs: 100 },
+  chatGapMs: 0,
+  mailMs: 400,
+  chatMs: 400,
+};
+
+const parsed = parseEnv(process.env);
+if (!parsed.ok) throw new Error(parsed.problem);
+const started = await startSite(parsed.env, createLog(parsed.env.LOG_LEVEL), { times });
+if (!started.ok) throw new Error(started.problem);
+const { site } = started;
+process.on("SIGTERM", () => void site.stop().then(() => process.exit(0)));
