@@ -7,7 +7,7 @@ import { createSanitiser } from "../src/features/blog/sanitiser.server.ts";
 import { createShareImages } from "../src/features/share-image/share-images.server.ts";
 import { voiceLabel } from "../src/features/voice/voice-label.ts";
 import { appContext } from "../src/platform/app-context.server.ts";
-import type { Database } from "../src/platform/db.server.ts";
+import { type Database, isUnavailable } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type ProcessLog, toLoggedError } from "../src/platform/log.server.ts";
 import { createMailer, type Mailer } from "../src/platform/mail.server.ts";
@@ -16,7 +16,11 @@ import { createBlogDoors } from "./blog-doors.ts";
 import { fillEmptyBlog } from "./blog-import.ts";
 import { createFunctionsDoor } from "./gateway/functions-door.ts";
 import { createRestDoor } from "./gateway/rest-door.ts";
+import { requireReadableAddress } from "./http/address-check.ts";
 import { createAddressOf } from "./http/client-address.ts";
+import { createReadLimit, deliveryAllowance, limitWrites } from "./http/door-limits.ts";
+import { allowMethods } from "./http/methods.ts";
+import { answerProblem, type Problem } from "./http/problem.ts";
 import { createMemoryLimits } from "./http/rate-limit.ts";
 import { createSharedLimits } from "./http/shared-limits.ts";
 import { type RequestVariables, requestLog } from "./http/request-log.ts";
@@ -44,6 +48,15 @@ export const builtBackend: BuiltBackend = {
 
 /** Batches of events from one address: an open page sends one every five seconds at the most. */
 const eventAllowance = { limit: 120, seconds: 60 };
+
+const noDoor: Problem = { status: 404, error: "not_found", message: "There is no such door." };
+const failed: Problem = { status: 500, error: "failed", message: "Something went wrong on our end." };
+const away: Problem = {
+  status: 503,
+  error: "unavailable",
+  message: "Not available right now. Try again in a few seconds.",
+  headers: { "retry-after": "5" },
+};
 
 export interface AppDependencies {
   env: Env;
@@ -96,6 +109,7 @@ export function createApp(deps: AppDependencies): App {
   const limits = env.DATABASE_URL ? createSharedLimits({ db, secret: deps.secret, log }) : createMemoryLimits();
   const takeEventLimit = (key: string) => limits.take(`events:${key}`, eventAllowance);
   const addressOf = createAddressOf(env.TRUSTED_PROXIES);
+  const reads = createReadLimit(addressOf);
   const noticeDoors = {
     db,
     limits,
@@ -111,6 +125,7 @@ export function createApp(deps: AppDependencies): App {
     now,
     limits,
     addressOf,
+    takeRead: reads.take,
     provider,
     settings: toPageSettings(env, deps.backend),
     sources: toPolicySources(deps.backend),
@@ -133,20 +148,24 @@ export function createApp(deps: AppDependencies): App {
 
   app.onError((error, context) => {
     log.error({ id: context.get("requestId"), error: toLoggedError(error) }, "request failed");
-    return context.json({ error: "Something went wrong on our end.", id: context.get("requestId") }, 500);
+    return answerProblem(context.req.raw, isUnavailable(error) ? away : failed);
   });
   app.use(requestLog(log));
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of common) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    const { headers, status } = context.res;
+    for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value);
+    // Whatever went wrong is not what the next one should be shown.
+    if (status >= 400 && !headers.has("cache-control")) headers.set("cache-control", "no-store");
     if (isDraining()) context.res.headers.set("connection", "close");
   });
 
+  app.use(requireReadableAddress);
+  app.use(allowMethods);
+
   app.get("/healthz", createHealthDoor({ db, isDraining, log }));
   app.get("*", async (context, next) => {
-    const path = decodePath(context.req.path);
-    if (path === null) return context.text("The address is not readable.", 400);
-    const file = files.get(path);
+    const file = files.get(decodePath(context.req.path));
     return file ? answerStored(context.req.raw, file) : next();
   });
   app.route("/rest/v1", createRestDoor({ db, anonKey: env.SUPABASE_ANON_KEY, limits, addressOf, log }));
@@ -162,11 +181,13 @@ export function createApp(deps: AppDependencies): App {
   );
   app.post("/api/slack-notify", createSlackNotifyDoor({ ...noticeDoors, clientAddress: addressOf }));
   app.post("/api/csp-report", createPolicyReportDoor({ limits, addressOf, log }));
+  app.use("/api/blog/webhook", limitWrites(limits, "webhook", deliveryAllowance, addressOf));
+  for (const path of ["/api/blog/*", "/share/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
   app.route("/", measure.app);
   app.route("/", createBlogDoors({ db, env, log, now, sanitiser }));
   app.route("/", machine.app);
   app.route("/", createShareDoors({ db, now, images, voiceLabel }));
-  app.all("/api/*", (context) => context.json({ error: "There is no such door." }, 404));
+  app.all("/api/*", (context) => answerProblem(context.req.raw, noDoor));
   app.all("*", pages.answer);
 
   return {
@@ -228,12 +249,8 @@ function toServerBuild(module: object): ServerBuild {
   return module as ServerBuild;
 }
 
-/** A request path as the list of files knows it: decoded once, no trailing slash. @returns null for bad percent signs */
-function decodePath(path: string): string | null {
-  try {
-    const decoded = decodeURIComponent(path);
-    return decoded.length > 1 && decoded.endsWith("/") ? decoded.slice(0, -1) : decoded;
-  } catch {
-    return null;
-  }
+/** A request path as the list of files knows it: decoded once, no trailing slash. Bad percent signs were refused before. */
+function decodePath(path: string): string {
+  const decoded = decodeURIComponent(path);
+  return decoded.length > 1 && decoded.endsWith("/") ? decoded.slice(0, -1) : decoded;
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { toPageNumber, toWholeNumber } from "../src/lib/pagination.ts";
 import { paths, postPath } from "../src/lib/paths.ts";
 import { type FeedHead, jsonFeed, markdownDocument, rss } from "../src/features/blog/feeds.server.ts";
@@ -17,6 +16,8 @@ import { receiveDelivery } from "../src/features/blog/storychief-webhook.server.
 import { type Database, isUnavailable, sqlState } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
+import { type PostRule, readPost } from "./http/posted-body.ts";
+import { answerProblem, type Problem } from "./http/problem.ts";
 
 export interface BlogDoorServices {
   /** Waits for the database to be open. */
@@ -30,7 +31,8 @@ export interface BlogDoorServices {
   sanitiser?: Sanitiser;
 }
 
-const webhookMaxBytes = 10 * 1_048_576;
+/** The signature says whether it is a delivery; what it calls itself does not. */
+const deliveryRule: PostRule = { types: /^/, wanted: "application/json", maxBytes: 10 * 1_048_576 };
 const feedLength = 30;
 const readLimitMs = 2_500;
 const writeLimitMs = 15_000;
@@ -56,8 +58,7 @@ export function createBlogDoors(services: BlogDoorServices): Hono {
     } catch (error) {
       if (error instanceof TooSlow || isUnavailable(error)) {
         log.warn({ path: c.req.path, error: toLoggedError(error) }, "The blog cannot reach its database.");
-        c.header("retry-after", "5");
-        return problem(c, 503, "unavailable", "The blog is not available right now. Try again in a few seconds.");
+        return answerProblem(c.req.raw, blogAway);
       }
       if (sqlState(error)?.startsWith("22"))
         return problem(c, 400, "bad_request", "The request holds characters that cannot be read.");
@@ -121,44 +122,32 @@ export function createBlogDoors(services: BlogDoorServices): Hono {
     }),
   );
 
-  doors.post(
-    "/api/blog/webhook",
-    bodyLimit({
-      maxSize: webhookMaxBytes,
-      onError: (c) => problem(c, 413, "too_large", "A delivery may have 10 MiB."),
-    }),
-    (c) => {
-      const key = env.STORYCHIEF_KEY;
-      if (!key) return problem(c, 501, "not_configured", "No StoryChief key is set on this site.");
-      const encoding = c.req.header("content-encoding")?.trim().toLowerCase() ?? "identity";
-      if (encoding !== "identity")
-        return problem(c, 415, "unsupported_encoding", "Send the delivery without Content-Encoding.");
-      return withDatabase(c, writeLimitMs, async (db) => {
-        const body = Buffer.from(await c.req.arrayBuffer());
-        const result = await receiveDelivery(body, { db, key, origin: env.siteOrigin, sanitiser, log, now: now() });
-        log.info({ status: result.status, bytes: body.length }, "A StoryChief delivery was answered.");
-        if (result.status !== 200) return problem(c, result.status, "refused", result.reason);
-        return c.body(result.body, 200, {
-          "content-type": "application/json; charset=utf-8",
-          "cache-control": "no-store",
-        });
+  doors.post("/api/blog/webhook", async (c) => {
+    const key = env.STORYCHIEF_KEY;
+    if (!key) return problem(c, 501, "not_configured", "No StoryChief key is set on this site.");
+    const posted = await readPost(c.req.raw, deliveryRule);
+    if (!posted.ok) return answerProblem(c.req.raw, posted.problem);
+    return withDatabase(c, writeLimitMs, async (db) => {
+      const body = Buffer.from(posted.bytes);
+      const result = await receiveDelivery(body, { db, key, origin: env.siteOrigin, sanitiser, log, now: now() });
+      log.info({ status: result.status, bytes: body.length }, "A StoryChief delivery was answered.");
+      if (result.status !== 200) return problem(c, result.status, "refused", result.reason);
+      return c.body(result.body, 200, {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-store",
       });
-    },
-  );
+    });
+  });
 
-  const readPaths = [
-    "/api/blog/posts",
-    "/api/blog/get-post",
-    "/blog/feed.xml",
-    "/blog/feed.json",
-    "/blog/category/:slug/feed.xml",
-    "/blog/category/:slug/feed.json",
-    "/blog/:file{[^/]+\\.md}",
-  ];
-  for (const path of readPaths) doors.all(path, (c) => notAllowed(c, "GET, HEAD"));
-  doors.all("/api/blog/webhook", (c) => notAllowed(c, "POST"));
   return doors;
 }
+
+const blogAway: Problem = {
+  status: 503,
+  error: "unavailable",
+  message: "The blog is not available right now. Try again in a few seconds.",
+  headers: { "retry-after": "5" },
+};
 
 class TooSlow extends Error {}
 
@@ -192,17 +181,6 @@ function moved(c: Context, location: string): Response {
   return c.redirect(location, 301);
 }
 
-function problem(
-  c: Context,
-  status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 501 | 503,
-  error: string,
-  message: string,
-): Response {
-  c.header("cache-control", "no-store");
-  return c.json({ error, message }, status);
-}
-
-function notAllowed(c: Context, allowed: string): Response {
-  c.header("allow", allowed);
-  return problem(c, 405, "method_not_allowed", `Allowed here: ${allowed}.`);
+function problem(c: Context, status: Problem["status"], error: string, message: string): Response {
+  return answerProblem(c.req.raw, { status, error, message });
 }

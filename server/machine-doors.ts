@@ -5,6 +5,7 @@ import { pageDates } from "../src/features/found/page-dates.ts";
 import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "../src/features/found/sitemap.ts";
 import { paths } from "../src/lib/paths.ts";
 import type { Database } from "../src/platform/db.server.ts";
+import { answerProblem, type Problem } from "./http/problem.ts";
 import { answerStored, compressBody, storeBody, type StoredBody } from "./http/stored-body.ts";
 
 export interface MachineDoorDependencies {
@@ -22,6 +23,7 @@ const postsPerQuery = 5_000;
 /** The newest posts that llms.txt lists; the sitemap has them all. */
 const llmsPosts = 200;
 const hour = "public, max-age=3600";
+const missingPart: Problem = { status: 404, error: "not_found", message: "The sitemap has no such part." };
 
 /**
  * What machines ask for: sitemap.xml (in parts above 50,000 addresses), robots.txt, llms.txt, security.txt and the manifest.
@@ -43,10 +45,7 @@ export function createMachineDoors(deps: MachineDoorDependencies): { app: Hono; 
       const body = await entry.body;
       if (body) return answerStored(request, body);
       kept.delete(key);
-      return new Response("There is no such part.", {
-        status: 404,
-        headers: { "content-type": "text/plain; charset=utf-8" },
-      });
+      return answerProblem(request, missingPart);
     } catch (error) {
       kept.delete(key);
       throw error;

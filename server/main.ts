@@ -4,6 +4,9 @@ import { parseEnv } from "../src/platform/env.server.ts";
 import { createLog, toLoggedError } from "../src/platform/log.server.ts";
 import { startSite } from "./site.ts";
 
+/** Longer than everything that a stop waits for; a supervisor that allows 20 s never has to kill. */
+const stopWithinMs = 19_000;
+
 /** The process: reads its environment, starts the site, stops it on a signal. What prevents a start is one sentence and exit code 1. */
 async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -19,15 +22,23 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, "stopping");
-    await stopSite?.();
+    // What hangs while it is stopped does not keep the process.
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await stopSite?.().catch((error: unknown) => {
+      log.fatal({ error: toLoggedError(error) }, "stopping failed");
+      process.exit(1);
+    });
     process.exit(code);
   }
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
-  process.on("unhandledRejection", (error) => {
-    log.fatal({ error: toLoggedError(error) }, "a failure nobody handled");
-    void stop("unhandledRejection", 1);
-  });
+  // Nobody knows what such a failure left half done: what is in flight is finished, and a fresh process takes over.
+  for (const kind of ["unhandledRejection", "uncaughtException"] as const) {
+    process.on(kind, (error: unknown) => {
+      log.fatal({ error: toLoggedError(error) }, "a failure nobody handled");
+      void stop(kind, 1);
+    });
+  }
 
   const started = await startSite(env, log, {
     onListening(address) {

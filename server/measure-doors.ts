@@ -6,9 +6,10 @@ import { createVisitorHash } from "../src/features/measure/visitor-hash.server.t
 import type { Database } from "../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { parseJson } from "./gateway/json-body.ts";
-import { readBody } from "./http/body.ts";
 import { type AddressOf, toLimitKey } from "./http/client-address.ts";
-import { type LimitOutcome, toTooManyRequests } from "./http/rate-limit.ts";
+import { type PostRule, readPost, unreadableBody } from "./http/posted-body.ts";
+import { answerProblem, floodProblem, type Problem } from "./http/problem.ts";
+import type { LimitOutcome } from "./http/rate-limit.ts";
 
 export interface MeasureDoorDependencies {
   db: () => Promise<Database>;
@@ -19,11 +20,12 @@ export interface MeasureDoorDependencies {
   takeLimit: (key: string) => Promise<LimitOutcome>;
 }
 
-/** A batch of the site's own pages has 3 to 6 kB. */
-const maxBodyBytes = 16 * 1024;
-
-/** Beacons of some browsers can only say text. */
-const bodyTypes = /^(?:application\/json|text\/plain)(?:;\s*charset=utf-8)?$/i;
+/** A batch of the site's own pages has 3 to 6 kB. Beacons of some browsers can only say text. */
+const batchRule: PostRule = {
+  types: /^(?:application\/json|text\/plain)(?:;\s*charset=utf-8)?$/i,
+  wanted: "application/json",
+  maxBytes: 16 * 1024,
+};
 
 /**
  * POST /api/events: the site's own measuring. No cookie is set, and no address is kept: an address lives as long as its
@@ -41,26 +43,18 @@ export function createMeasureDoors(deps: MeasureDoorDependencies): { app: Hono; 
   app.post("/api/events", async (context) => {
     const { req } = context;
     context.header("cache-control", "no-store");
-    if (req.header("content-encoding")) return context.json({ error: "Send the body uncompressed." }, 415);
-    if (!bodyTypes.test(req.header("content-type") ?? ""))
-      return context.json({ error: "Send application/json." }, 415);
     // Text needs no permission to cross origins, so another site could send it in its visitors' names.
     const site = req.header("sec-fetch-site");
-    if (site !== undefined && site !== "same-origin")
-      return context.json({ error: "Only the site's own pages send events." }, 403);
+    if (site !== undefined && site !== "same-origin") return answerProblem(req.raw, foreignBatch);
     if (asksNotToBeMeasured(req.header("sec-gpc"), req.header("dnt"))) return context.body(null, 204);
     const address = addressOf(context);
     const limit = await deps.takeLimit(toLimitKey(address));
-    if (!limit.ok) return toTooManyRequests(limit.retryAfterSeconds);
-    const body = await readBody(req.raw, maxBodyBytes);
-    if (!body.ok) return context.json({ error: "The body is larger than 16 KiB." }, 413);
-    const json = parseJson(body.bytes);
+    if (!limit.ok) return answerProblem(req.raw, floodProblem(limit.retryAfterSeconds));
+    const posted = await readPost(req.raw, batchRule);
+    if (!posted.ok) return answerProblem(req.raw, posted.problem);
+    const json = parseJson(posted.bytes);
     const batch = json.ok ? parseBatch(json.value, now()) : { ok: false as const };
-    if (!batch.ok)
-      return context.json(
-        { error: 'The body must be {"sentAt", "events": [{"name", "properties", "path", "at"}]}.' },
-        400,
-      );
+    if (!batch.ok) return answerProblem(req.raw, unreadableBatch);
     if (batch.dropped > 0)
       tellDropped((times) => log.info({ dropped: batch.dropped, times }, "events that the catalogue does not know"));
     const userAgent = (req.header("user-agent") ?? "").slice(0, 500);
@@ -75,6 +69,16 @@ export function createMeasureDoors(deps: MeasureDoorDependencies): { app: Hono; 
   });
   return { app, stop: () => store.stop() };
 }
+
+const unreadableBatch = unreadableBody(
+  'The body must be {"sentAt", "events": [{"name", "properties", "path", "at"}]}.',
+);
+
+const foreignBatch: Problem = {
+  status: 403,
+  error: "foreign_post",
+  message: "Only the site's own pages send events.",
+};
 
 /** Global Privacy Control and Do Not Track, as headers; pages of such a visitor send nothing in the first place. */
 function asksNotToBeMeasured(gpc: string | undefined, dnt: string | undefined): boolean {

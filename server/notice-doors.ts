@@ -8,10 +8,11 @@ import type { Database } from "../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import type { GatewayFunction } from "./gateway/functions-door.ts";
 import { parseJson } from "./gateway/json-body.ts";
-import { isEncoded, isJsonType, maxBodyBytes } from "./gateway/request-form.ts";
-import { readBody } from "./http/body.ts";
+import { maxBodyBytes } from "./gateway/request-form.ts";
 import { type AddressOf, toLimitKey } from "./http/client-address.ts";
-import type { Limits } from "./http/rate-limit.ts";
+import { jsonTypes, type PostRule, readPost, unreadableBody } from "./http/posted-body.ts";
+import { answerProblem, floodProblem } from "./http/problem.ts";
+import type { LimitOutcome, Limits } from "./http/rate-limit.ts";
 
 type Source = "waitlist" | "contact";
 
@@ -34,11 +35,7 @@ export const noticeLimits = {
   total: { limit: 6_000, seconds: 60 },
 } as const;
 
-interface DoorAnswer {
-  status: 202 | 400 | 429;
-  body: { ok: true } | { error: string };
-  retryAfterSeconds?: number;
-}
+const slackRule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: maxBodyBytes };
 
 const emailBody = z.discriminatedUnion("type", [
   z.object({ type: z.literal("waitlist"), data: waitlistSchema }),
@@ -52,10 +49,14 @@ const emailBody = z.discriminatedUnion("type", [
 export function sendEmailFunction(deps: NoticeDoorDependencies): GatewayFunction {
   return async (body, { address }) => {
     const asked = emailBody.safeParse(body);
-    const answer = asked.success
-      ? await askFor(deps, asked.data.data.email, [asked.data.type], address)
-      : unreadable('The body must be {"type": "waitlist" | "contact", "data": the form’s answers}.');
-    return { status: answer.status, body: answer.body, headers: retryHeader(answer) };
+    if (!asked.success) {
+      const error = 'The body must be {"type": "waitlist" | "contact", "data": the form’s answers}.';
+      return { status: 400, body: { error } };
+    }
+    const taken = await askFor(deps, asked.data.data.email, [asked.data.type], address);
+    if (taken.ok) return { status: 202, body: { ok: true } };
+    const headers = { "Retry-After": String(taken.retryAfterSeconds) };
+    return { status: 429, body: { error: "Too many requests." }, headers };
   };
 }
 
@@ -68,17 +69,18 @@ export function createSlackNotifyDoor(
   deps: NoticeDoorDependencies & { clientAddress: AddressOf },
 ): (context: Context) => Promise<Response> {
   return async (context) => {
-    if (!isJsonType(context.req.header("content-type") ?? ""))
-      return context.json({ error: "Send application/json." }, 415);
-    if (isEncoded(context)) return context.json({ error: "Send the body uncompressed." }, 415);
-    const body = await readBody(context.req.raw, maxBodyBytes);
-    if (!body.ok && body.reason === "too-large") return context.json({ error: "Send at most 64 KiB." }, 413);
-    const json = body.ok ? parseJson(body.bytes) : body;
+    const request = context.req.raw;
+    const posted = await readPost(request, slackRule);
+    if (!posted.ok) return answerProblem(request, posted.problem);
+    const json = parseJson(posted.bytes);
     const email = json.ok ? findEmail(json.value) : null;
-    const answer = email
-      ? await askFor(deps, email, ["waitlist", "contact"], deps.clientAddress(context))
-      : unreadable('The body must be {"text", "blocks"}, with a section "*Email:* …" among the blocks.');
-    return context.json(answer.body, answer.status, retryHeader(answer));
+    if (!email) {
+      const wanted = 'The body must be {"text", "blocks"}, with a section "*Email:* …" among the blocks.';
+      return answerProblem(request, unreadableBody(wanted));
+    }
+    const taken = await askFor(deps, email, ["waitlist", "contact"], deps.clientAddress(context));
+    if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds));
+    return context.json({ ok: true }, 202, { "cache-control": "no-store" });
   };
 }
 
@@ -87,7 +89,7 @@ async function askFor(
   email: string,
   sources: readonly Source[],
   address: string,
-): Promise<DoorAnswer> {
+): Promise<LimitOutcome> {
   const key = email.toLowerCase();
   const limits = [
     [`notice:from:${toLimitKey(address)}`, noticeLimits.perAddress],
@@ -97,15 +99,13 @@ async function askFor(
   ] as const;
   for (const [name, points] of limits) {
     const taken = await deps.limits.take(name, points);
-    if (!taken.ok) {
-      return { status: 429, body: { error: "Too many requests." }, retryAfterSeconds: taken.retryAfterSeconds };
-    }
+    if (!taken.ok) return taken;
   }
   // Not awaited: neither the answer nor its time says whether there is such a row, and what fails here the sweep does.
   void askForRows(deps, key, sources).catch((error: unknown) =>
     deps.log.warn({ error: toLoggedError(error) }, "asking for a notice failed; the sweep will"),
   );
-  return { status: 202, body: { ok: true } };
+  return { ok: true };
 }
 
 async function askForRows(deps: NoticeDoorDependencies, email: string, sources: readonly Source[]): Promise<void> {
@@ -145,12 +145,4 @@ export function findEmail(body: unknown): string | null {
     }
   }
   return null;
-}
-
-function unreadable(error: string): DoorAnswer {
-  return { status: 400, body: { error } };
-}
-
-function retryHeader(answer: DoorAnswer): Record<string, string> {
-  return answer.retryAfterSeconds === undefined ? {} : { "Retry-After": String(answer.retryAfterSeconds) };
 }

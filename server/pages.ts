@@ -6,7 +6,10 @@ import type { AddressOf } from "./http/client-address.ts";
 import type { PageSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
 import { pageAddress } from "./http/page-parameters.ts";
-import { doorAllowances, type Limits, takeWrite, toTooManyRequests } from "./http/rate-limit.ts";
+import { toOwnRequest } from "./http/own-request.ts";
+import { readForm } from "./http/posted-form.ts";
+import { answerProblem, floodProblem, type Problem, wantsPage } from "./http/problem.ts";
+import { doorAllowances, type LimitOutcome, type Limits, takeWrite } from "./http/rate-limit.ts";
 import type { PolicySources } from "./http/security-headers.ts";
 import { answerStored, type StoredBody } from "./http/stored-body.ts";
 
@@ -26,6 +29,7 @@ export interface Pages {
 /**
  * The door to React Router: live pages from memory where they are kept, posts of forms, and the data of client-side navigation.
  * @param deps.handle React Router's request handler; @param deps.provider what loaders and actions may use
+ * @param deps.takeRead one point of an address's allowance of what is not in memory
  */
 export function createPages(deps: {
   env: Env;
@@ -33,6 +37,7 @@ export function createPages(deps: {
   now: () => Date;
   limits: Limits;
   addressOf: AddressOf;
+  takeRead: (context: Context) => LimitOutcome;
   provider: RouterContextProvider;
   /** Written into every page. */
   settings: PageSettings;
@@ -50,16 +55,31 @@ export function createPages(deps: {
 
   async function answerPost(context: Context): Promise<Response> {
     const request = context.req.raw;
-    if (!["POST"].includes(request.method))
-      return new Response("Method not allowed.", { status: 405, headers: { allow: "GET, HEAD, POST" } });
-    if (isForeignPost(request, env.siteOrigin))
-      return new Response("Forms can be sent from this site's own pages only.", { status: 403 });
-    if (Number(request.headers.get("content-length") ?? 0) > 64 * 1024)
-      return new Response("The form is larger than 64 KiB.", { status: 413 });
     const taken = await takeWrite(limits, "forms", doorAllowances.forms, addressOf(context));
-    if (!taken.ok) return toTooManyRequests(taken.retryAfterSeconds);
-    const response = await handle(request, provider);
+    if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
+    const read = await readForm(request, env.siteOrigin);
+    if (!read.ok) return answerProblem(request, read.problem, "page");
+    const { pathname, search } = new URL(request.url);
+    const own = toOwnRequest(env.siteOrigin, pathname + search, { signal: request.signal, form: read.form });
+    const response = await handle(own, provider);
     return isHtml(response) ? answerStored(new Request(env.siteOrigin), (await render(response)).body) : response;
+  }
+
+  /** What is not in memory is rendered for whoever has not asked for too much of it. */
+  async function answerLive(context: Context, address: string): Promise<Response> {
+    const request = context.req.raw;
+    let other: Response | null = null;
+    const body = await kept.get(address, async () => {
+      const response = await handle(toOwnRequest(env.siteOrigin, address), provider);
+      if (!isHtml(response)) other = response;
+      return render(response);
+    });
+    // Redirects and other answers that are no pages are passed on as they are.
+    if (other) return other;
+    const problem = problems[body.status];
+    return problem && !wantsPage(request.headers.get("accept"), "page")
+      ? answerProblem(request, problem)
+      : answerStored(request, body);
   }
 
   return {
@@ -67,19 +87,12 @@ export function createPages(deps: {
       const request = context.req.raw;
       if (request.method !== "GET" && request.method !== "HEAD") return answerPost(context);
       const url = new URL(request.url);
-      if (url.pathname.endsWith(".data")) return handle(request, provider);
       const address = pageAddress(url);
-      let other: Response | null = null;
-      const body = await kept.get(address, async () => {
-        const response = await handle(
-          new Request(new URL(address, env.siteOrigin), { headers: request.headers }),
-          provider,
-        );
-        if (!isHtml(response)) other = response;
-        return render(response);
-      });
-      // Redirects and other answers that are no pages are passed on as they are.
-      return other ?? answerStored(request, body);
+      if (kept.peek(address)) return answerLive(context, address);
+      const taken = deps.takeRead(context);
+      if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
+      if (!url.pathname.endsWith(".data")) return answerLive(context, address);
+      return handle(toOwnRequest(env.siteOrigin, url.pathname + url.search, { signal: request.signal }), provider);
     },
     find(target) {
       if (!target.includes("?")) return kept.peek(target);
@@ -89,6 +102,14 @@ export function createPages(deps: {
     invalidate: () => kept.invalidate(),
   };
 }
+
+/** The pages that say what went wrong, for those who asked for JSON. */
+const problems: Readonly<Record<number, Problem>> = {
+  400: { status: 400, error: "bad_request", message: "This address cannot be read." },
+  404: { status: 404, error: "not_found", message: "There is nothing at this address." },
+  500: { status: 500, error: "failed", message: "Something went wrong on our end." },
+  503: { status: 503, error: "unavailable", message: "Not available right now. Try again in a few seconds." },
+};
 
 function isHtml(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("text/html") ?? false;
@@ -103,16 +124,4 @@ function sourcesOf(response: Response, common: PolicySources): PolicySources {
   };
   const hasForeignImages = take(imageHeader).length > 0;
   return { ...common, frame: take(frameHeader), script: take(scriptHeader), hasForeignImages };
-}
-
-/**
- * Whether a form was posted from another site. Browsers say so in Sec-Fetch-Site or Origin; mail programs that unsubscribe with one
- * click send neither, and are let through to links that are signed.
- */
-function isForeignPost(request: Request, siteOrigin: string): boolean {
-  const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site !== "same-origin" && site !== "none";
-  const origin = request.headers.get("origin");
-  if (origin === null) return false;
-  return origin !== siteOrigin && origin !== new URL(request.url).origin;
 }

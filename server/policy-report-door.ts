@@ -2,13 +2,17 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { Log } from "../src/platform/log.server.ts";
 import { parseJson } from "./gateway/json-body.ts";
-import { readBody } from "./http/body.ts";
-import type { AddressOf } from "./http/client-address.ts";
-import { type Limits, toTooManyRequests } from "./http/rate-limit.ts";
+import { type AddressOf, toLimitKey } from "./http/client-address.ts";
+import { type PostRule, readPost, unreadableBody } from "./http/posted-body.ts";
+import { answerProblem, floodProblem } from "./http/problem.ts";
+import type { Limits } from "./http/rate-limit.ts";
 
-const maxBodyBytes = 16 * 1024;
+const rule: PostRule = {
+  types: /^application\/(?:csp-report|json|reports\+json)(?:;|$)/i,
+  wanted: "application/csp-report",
+  maxBytes: 16 * 1024,
+};
 const allowance = { limit: 20, seconds: 60 };
-const types = /^application\/(?:csp-report|json|reports\+json)(?:;|$)/i;
 
 /** The two fields worth counting, as the old report format names them. The rest (addresses, samples) is not kept. */
 const reportSchema = z.object({
@@ -26,15 +30,14 @@ const reportSchema = z.object({
 export function createPolicyReportDoor(deps: { limits: Limits; addressOf: AddressOf; log: Log }) {
   const counts = new Map<string, number>();
   return async (context: Context): Promise<Response> => {
-    if (!types.test(context.req.header("content-type") ?? ""))
-      return context.json({ error: "Send application/csp-report." }, 415);
-    const taken = await deps.limits.take(`csp:${deps.addressOf(context)}`, allowance);
-    if (!taken.ok) return toTooManyRequests(taken.retryAfterSeconds);
-    const body = await readBody(context.req.raw, maxBodyBytes);
-    if (!body.ok) return context.json({ error: "The report is larger than 16 KiB." }, 413);
-    const json = parseJson(body.bytes);
+    const request = context.req.raw;
+    const taken = await deps.limits.take(`csp:${toLimitKey(deps.addressOf(context))}`, allowance);
+    if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds));
+    const posted = await readPost(request, rule);
+    if (!posted.ok) return answerProblem(request, posted.problem);
+    const json = parseJson(posted.bytes);
     const report = reportSchema.safeParse(json.ok ? json.value : null);
-    if (!report.success) return context.json({ error: "The report could not be read." }, 400);
+    if (!report.success) return answerProblem(request, unreadableBody("The report could not be read."));
     const {
       "effective-directive": effective,
       "violated-directive": violated,

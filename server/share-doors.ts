@@ -5,6 +5,7 @@ import { pageCards } from "../src/features/share-image/share-content.ts";
 import type { ShareImages } from "../src/features/share-image/share-images.server.ts";
 import { paths } from "../src/lib/paths.ts";
 import type { Database } from "../src/platform/db.server.ts";
+import { answerProblem, type Problem } from "./http/problem.ts";
 import { answerStored, storeBody } from "./http/stored-body.ts";
 
 export interface ShareDoorDependencies {
@@ -15,6 +16,14 @@ export interface ShareDoorDependencies {
   voiceLabel: (voice: CardVoice) => string;
 }
 
+const missingPicture: Problem = { status: 404, error: "not_found", message: "There is no such picture." };
+const crowdedEasel: Problem = {
+  status: 503,
+  error: "busy",
+  message: "Too many pictures are being drawn. Try again in a few seconds.",
+  headers: { "retry-after": "5" },
+};
+
 /**
  * GET /share/<path>.png: the picture of a page, 1200 x 630: `/share/home.png`, `/share/pricing.png`, `/share/blog/<slug>.png`,
  * and `/share/demo.png?formality=20&energy=80&perspective=20` for a demo voice. Whatever is no page has no picture: 404.
@@ -23,9 +32,9 @@ export function createShareDoors(deps: ShareDoorDependencies): Hono {
   const app = new Hono();
 
   async function answer(context: Context, card: ShareCard | null, seconds: number): Promise<Response> {
-    if (!card) return context.text("There is no such picture.", 404);
+    if (!card) return answerProblem(context.req.raw, missingPicture);
     const png = await deps.images.get(card);
-    if (!png) return context.text("Too many pictures are being drawn. Ask again soon.", 503, { "retry-after": "5" });
+    if (!png) return answerProblem(context.req.raw, crowdedEasel);
     const headers = {
       "content-type": "image/png",
       "cache-control": `public, max-age=${seconds}`,

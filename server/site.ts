@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
@@ -12,6 +12,8 @@ import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import type { ServiceTimes } from "./app.ts";
 import { findHostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { createFastLane } from "./http/fast-lane.ts";
+import { createHttpServer } from "./http/http-server.ts";
+import { answerProblem, unreadableAddress } from "./http/problem.ts";
 import { compressPages, loadStaticFiles } from "./http/static-files.ts";
 
 /** Visitors would write to one database and this server would read another. */
@@ -20,6 +22,8 @@ const sayUnreadBackend =
 
 /** How long a stopping site still accepts, so that a request on its way is answered (docs/reliability.md). */
 const lameDuckMs = 300;
+/** Connections from one address: a hundred and fifty browsers behind one router, and nobody's attack. */
+const connectionsPerAddress = 1_000;
 /** How long it then waits for what is in flight. */
 const graceMs = 10_000;
 
@@ -77,18 +81,18 @@ export async function startSite(
   });
 
   const fastLane = createFastLane({ find: app.find, log, isDraining: () => isDraining });
-  const doors = getRequestListener(app.fetch);
-  const limits = {
-    headersTimeout: 10_000,
-    requestTimeout: 15_000,
-    connectionsCheckingInterval: 1_000,
-    keepAliveTimeout: 65_000,
-    maxHeaderSize: 16_384,
-  };
-  const server = createServer(limits, (request, response) => {
-    if (!fastLane(request, response)) void doors(request, response);
+  // HTTP/1.0 may leave out the host; every address is made from the configured origin anyway.
+  const doors = getRequestListener(app.fetch, {
+    hostname: new URL(env.siteOrigin).host,
+    // Reached before the doors only: by an address of which no Request can be made.
+    errorHandler: () => answerProblem(new Request(env.siteOrigin), unreadableAddress),
   });
-  server.maxConnections = 10_000;
+  const server = createHttpServer(
+    (request, response) => {
+      if (!fastLane(request, response)) void doors(request, response);
+    },
+    { perAddress: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null },
+  );
   const listening = await listen(server, env);
   if (!listening.ok) {
     folder.release();

@@ -1,3 +1,4 @@
+import { toSafeJson } from "../http/safe-json.ts";
 import { corsHeaders } from "./cors.ts";
 
 /** An answer that is not a success, in the words that the client's library knows. */
@@ -52,7 +53,7 @@ export function refuseCall(
 
 /** The HTTP answer: JSON, readable from any origin, never kept; a 401 names the scheme. */
 export function toResponse(refusal: Refusal): Response {
-  return new Response(JSON.stringify(refusal.body), {
+  return new Response(toSafeJson(refusal.body), {
     status: refusal.status,
     headers: {
       ...corsHeaders,

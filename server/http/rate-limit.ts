@@ -72,18 +72,6 @@ export async function takeWrite(
   return own.ok ? limits.take(`${door}:all`, allowance.total, cost) : own;
 }
 
-/** 429 as JSON, `{"message":"Too many requests"}`, with Retry-After. */
-export function toTooManyRequests(retryAfterSeconds: number): Response {
-  return new Response(JSON.stringify({ message: "Too many requests" }), {
-    status: 429,
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Retry-After": String(retryAfterSeconds),
-    },
-  });
-}
-
 function createCounter(allowance: Allowance, mostKeys: number): Limits["take"] {
   const known = new RateLimiterMemory({ points: allowance.limit, duration: allowance.seconds });
   const fresh = new RateLimiterMemory({ points: mostKeys, duration: allowance.seconds });

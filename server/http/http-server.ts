@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { toLimitKey } from "./client-address.ts";
+
+/**
+ * How long a sender may take, and how much there may be of it. Headers come within 10 s and the whole request within 15 s, looked at
+ * every second; a connection on which nothing moves for 30 s is closed, also while it is being answered and nobody reads.
+ */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+  // A header given twice is seen as such: it fails every check for one value, where otherwise the second would be dropped unseen.
+  joinDuplicateHeaders: true,
+  // Checked below, so that whoever sends none or two is told the same.
+  requireHostHeader: false,
+} as const;
+
+/** A name or address with an optional port. Nothing is made from it, but a request that cannot say one is no request. */
+const hosts = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
+
+const stillMs = 30_000;
+const maxConnections = 10_000;
+
+/**
+ * The HTTP server in front of the doors, which no single sender can take away from the others by being slow, endless or many.
+ * @param options.perAddress connections that one address may hold open; null behind proxies, which hold everybody's
+ */
+export function createHttpServer(listener: RequestListener, options: { perAddress: number | null }): Server {
+  const server = createServer(limits, (request, response) => {
+    if (isReadable(request)) listener(request, response);
+    else response.writeHead(400, { ...refusalHeaders, connection: "close" }).end(refusalBody(400));
+  });
+  server.maxConnections = maxConnections;
+  server.setTimeout(stillMs);
+  server.on("clientError", answerBadRequest);
+  // Full: who is only waiting to ask again makes room for who is asking.
+  server.on("drop", () => server.closeIdleConnections());
+  if (options.perAddress !== null) capAddresses(server, options.perAddress);
+  return server;
+}
+
+function isReadable({ headers, httpVersion, url = "" }: IncomingMessage): boolean {
+  const isHostFine = headers.host === undefined ? httpVersion === "1.0" : hosts.test(headers.host);
+  return isHostFine && (url.startsWith("/") || URL.canParse(url));
+}
+
+/** Closes what an address opens beyond its share, at once and without a word: answering would cost more than the attack. */
+function capAddresses(server: Server, perAddress: number): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const key = toLimitKey(socket.remoteAddress ?? "unknown");
+    const count = (open.get(key) ?? 0) + 1;
+    open.set(key, count);
+    socket.once("close", () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left === 0) open.delete(key);
+      else open.set(key, left);
+    });
+    if (count > perAddress) socket.destroy();
+  });
+}
+
+type ParserFailure = Error & { code?: string };
+
+/** What was sent is no request that can be handed on: it is answered in JSON, and the connection ends. */
+function answerBadRequest(error: ParserFailure, socket: Socket): void {
+  if (error.code === "HPE_HEADER_OVERFLOW") refuse(socket, 431);
+  else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") refuse(socket, 408);
+  else refuse(socket, 400);
+}
+
+const refusals = {
+  400: ["Bad Request", "bad_request", "That is no request that can be read."],
+  408: ["Request Timeout", "too_slow", "The request did not arrive in time."],
+  431: ["Request Header Fields Too Large", "headers_too_large", "Send at most 16 KiB of headers."],
+} as const;
+
+const refusalHeaders = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+};
+
+function refusalBody(status: keyof typeof refusals): string {
+  const [, error, message] = refusals[status];
+  return JSON.stringify({ error, message });
+}
+
+function refuse(socket: Socket, status: keyof typeof refusals): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = refusalBody(status);
+  const head = [
+    `HTTP/1.1 ${status} ${refusals[status][0]}`,
+    ...Object.entries(refusalHeaders).map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Whoever goes on sending does not keep the connection open by it.
+  socket.destroySoon();
+}

@@ -1,0 +1,126 @@
+import { finishPage } from "./html-page.ts";
+import { ownSourcesOnly, pageHeaders } from "./security-headers.ts";
+
+/** What kept a request from being answered. Neither field holds anything that the request said. */
+export interface Problem {
+  status: keyof typeof titles;
+  /** For programs: `too_large`. */
+  error: string;
+  /** For people: one sentence, with what to do where there is something. */
+  message: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** What a door's visitors usually want: browsers come to pages, programs to everything else. */
+export type Usual = "page" | "json";
+
+/**
+ * Whether an `Accept` header asks for a page rather than JSON; where it says neither, or both alike, what the door usually
+ * answers.
+ */
+export function wantsPage(accept: string | null | undefined, usual: Usual): boolean {
+  const page = qualityOf(accept ?? "", "text/html");
+  const json = qualityOf(accept ?? "", "application/json");
+  return page === json ? usual === "page" : page > json;
+}
+
+/**
+ * The answer to what cannot be answered: JSON (`{"error", "message"}`) or a small page, whichever was asked for. Never kept by a
+ * cache. The page is made once for each text, so that a flood of refusals costs next to nothing.
+ */
+export function answerProblem(request: Request, problem: Problem, usual: Usual = "json"): Response {
+  const headers = { "cache-control": "no-store", vary: "Accept", ...problem.headers };
+  if (!wantsPage(request.headers.get("accept"), usual)) {
+    const body = JSON.stringify({ error: problem.error, message: problem.message });
+    return new Response(body, {
+      status: problem.status,
+      headers: { ...headers, "content-type": "application/json; charset=utf-8" },
+    });
+  }
+  const page = makePage(problem);
+  return new Response(page.html, { status: problem.status, headers: { ...page.headers, ...headers } });
+}
+
+/** 405: the method is none of those that this address answers. */
+export function methodProblem(allowed: string): Problem {
+  const message = `This address answers ${allowed} only.`;
+  return { status: 405, error: "method_not_allowed", message, headers: { allow: allowed } };
+}
+
+/** 429, with when to come back. */
+export function floodProblem(retryAfterSeconds: number): Problem {
+  return {
+    status: 429,
+    error: "too_many_requests",
+    message: `Too many requests. Try again in ${retryAfterSeconds} seconds.`,
+    headers: { "retry-after": String(retryAfterSeconds) },
+  };
+}
+
+export const unreadableAddress: Problem = {
+  status: 400,
+  error: "unreadable_address",
+  message: "The address holds characters that cannot be read.",
+};
+
+/** The weight that an Accept header gives to a type named in full, 0 where it does not name it. */
+function qualityOf(accept: string, type: string): number {
+  for (const item of accept.slice(0, 1_000).toLowerCase().split(",")) {
+    const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
+    if (name !== type) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith("q="));
+    return weight ? Number.parseFloat(weight.slice(2)) || 0 : 1;
+  }
+  return 0;
+}
+
+const titles = {
+  400: "That request could not be read",
+  401: "That is not signed as it must be",
+  403: "That was sent from somewhere else",
+  404: "There is nothing at this address",
+  405: "That is not done here",
+  409: "Something else is there already",
+  413: "That is too large",
+  415: "That is in another form than this door reads",
+  422: "That could not be taken",
+  429: "One moment, please",
+  500: "Something went wrong on our end",
+  501: "This door is not set up",
+  503: "Not available right now",
+} as const;
+
+const style =
+  "body{margin:0;background:#fbfcfe;color:#0a1a3a;font:17px/1.6 Arial,sans-serif}main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem}" +
+  "h1{font:400 2.25rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1.5rem}.status{color:#52607a;margin:0 0 .5rem}a{color:#1d4fd7}";
+
+interface MadePage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+const made = new Map<string, MadePage>();
+/** Texts differ in seconds and sizes only; more would be a mistake, and are made without being remembered. */
+const maxMade = 200;
+
+function makePage({ status, message }: Problem): MadePage {
+  const key = `${status} ${message}`;
+  const known = made.get(key);
+  if (known) return known;
+  const title = titles[status];
+  const html =
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="robots" content="noindex"><title>${title} | Penwright</title><style>${style}</style></head>` +
+    `<body><main><p class="status">Error ${status}</p><h1>${title}</h1><p>${message}</p><p><a href="/">Go to Home</a></p></main></body></html>`;
+  const headers = {
+    ...pageHeaders(
+      finishPage(html, { origin: "", analytics: "none", anonKey: "", backend: "" }),
+      ownSourcesOnly,
+      false,
+    ),
+    "content-type": "text/html; charset=utf-8",
+  };
+  const page = { html, headers };
+  if (made.size < maxMade) made.set(key, page);
+  return page;
+}
