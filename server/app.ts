@@ -122,7 +122,6 @@ export function createApp(deps: AppDependencies): App {
   const pages = createPages({
     env,
     log,
-    now,
     limits,
     addressOf,
     takeRead: reads.take,

@@ -39,7 +39,7 @@ export async function startJobs(deps: {
   now: () => Date;
   times?: JobTimes;
 }): Promise<{ notices: Notices; stop(): Promise<void> }> {
-  const { db, log, env, now, times = {} } = deps;
+  const { db, log, env, times = {} } = deps;
   const addresses = { origin: env.siteOrigin, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL };
   const waitlist = createWaitlistNotices({ ...deps, ...addresses });
   const contact = createContactNotices({ ...deps, ...addresses });
@@ -48,7 +48,6 @@ export async function startJobs(deps: {
     db,
     queue,
     log,
-    now,
     lanes: lanes.map((lane) =>
       lane.gapMs && times.chatGapMs !== undefined ? { ...lane, gapMs: times.chatGapMs } : lane,
     ),

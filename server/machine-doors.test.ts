@@ -117,3 +117,26 @@ test("security.txt also answers at its old address", async () => {
   const answer = await open().app.request("/security.txt");
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/.well-known/security.txt"]);
 });
+
+test("while the database is away the last good answer is served, marked stale", async () => {
+  await publish("a-post");
+  let isAway = false;
+  const doors = createMachineDoors({
+    origin,
+    db: async () => {
+      if (isAway) throw Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+      return db;
+    },
+    now: () => now,
+  });
+  const good = await (await doors.app.request("/sitemap.xml")).text();
+  isAway = true;
+  doors.invalidate();
+  const stale = await doors.app.request("/sitemap.xml");
+  expect([stale.status, stale.headers.get("warning"), stale.headers.get("cache-control")]).toEqual([
+    200,
+    '110 - "Response is Stale"',
+    "no-store",
+  ]);
+  expect(await stale.text()).toBe(good);
+});

@@ -4,7 +4,7 @@ import { llmsText, robotsText, securityText, webManifest } from "../src/features
 import { pageDates } from "../src/features/found/page-dates.ts";
 import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "../src/features/found/sitemap.ts";
 import { paths } from "../src/lib/paths.ts";
-import type { Database } from "../src/platform/db.server.ts";
+import { type Database, isUnavailable } from "../src/platform/db.server.ts";
 import { answerProblem, type Problem } from "./http/problem.ts";
 import { answerStored, compressBody, storeBody, type StoredBody } from "./http/stored-body.ts";
 
@@ -24,6 +24,7 @@ const postsPerQuery = 5_000;
 const llmsPosts = 200;
 const hour = "public, max-age=3600";
 const missingPart: Problem = { status: 404, error: "not_found", message: "The sitemap has no such part." };
+const staleHeaders = { "cache-control": "no-store", warning: '110 - "Response is Stale"' };
 
 /**
  * What machines ask for: sitemap.xml (in parts above 50,000 addresses), robots.txt, llms.txt, security.txt and the manifest.
@@ -34,21 +35,30 @@ export function createMachineDoors(deps: MachineDoorDependencies): { app: Hono; 
   const { origin, now, maxEntries = maxEntriesPerFile } = deps;
   const app = new Hono();
   const kept = new Map<string, { body: Promise<StoredBody | null>; until: number }>();
+  /** What was answered last, for when the database is away. */
+  const lastGood = new Map<string, StoredBody>();
 
   /** One making for however many ask at the same moment; failures and missing parts are not kept. */
   async function answer(request: Request, make: () => Promise<StoredBody | null>): Promise<Response> {
     const key = new URL(request.url).pathname;
     const known = kept.get(key);
-    const entry = known && known.until > now().getTime() ? known : { body: make(), until: now().getTime() + keepMs };
+    const entry =
+      known && known.until > performance.now() ? known : { body: make(), until: performance.now() + keepMs };
     if (entry !== known) kept.set(key, entry);
     try {
       const body = await entry.body;
-      if (body) return answerStored(request, body);
+      if (body) {
+        lastGood.set(key, body);
+        return answerStored(request, body);
+      }
       kept.delete(key);
+      lastGood.delete(key);
       return answerProblem(request, missingPart);
     } catch (error) {
       kept.delete(key);
-      throw error;
+      const last = lastGood.get(key);
+      if (!last || !isUnavailable(error)) throw error;
+      return answerStored(request, { ...last, headers: { ...last.headers, ...staleHeaders } });
     }
   }
 

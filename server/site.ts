@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
@@ -125,6 +125,7 @@ export async function startSite(
       async stop() {
         isDraining = true;
         await sleep(lameDuckMs);
+        await quietMoment();
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
         server.closeIdleConnections();
         await Promise.race([closed, sleep(graceMs)]);
@@ -144,12 +145,26 @@ async function openDatabase(env: Env, log: ProcessLog): Promise<Database> {
   });
 }
 
+/**
+ * Resolves just after the event loop has looked for new connections and found little to do: those that wait unaccepted while a
+ * listening socket is closed are reset, so it is closed when there are none. Within two seconds at the latest.
+ */
+async function quietMoment(): Promise<void> {
+  const until = performance.now() + 2_000;
+  for (let turnMs = Infinity; turnMs > 0.5 && performance.now() < until;) {
+    const begun = performance.now();
+    await nextTurn();
+    turnMs = performance.now() - begun;
+  }
+}
+
 function listen(server: Server, env: Env): Promise<{ ok: true; address: string } | { ok: false; problem: string }> {
   return new Promise((resolve) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       resolve({ ok: false, problem: sayListenProblem(error, env) }),
     );
-    server.listen(env.PORT, env.HOST, () => {
+    // The kernel gives new connections to all processes that share the port (SO_REUSEPORT).
+    server.listen({ port: env.PORT, host: env.HOST, reusePort: env.sharesPort }, () => {
       const address = server.address();
       const port = typeof address === "object" && address ? address.port : env.PORT;
       const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(env.HOST) ? "localhost" : env.HOST;

@@ -33,13 +33,13 @@ export function createRestStore(deps: { db: () => Promise<Database>; log: Log; d
 
   return {
     async findColumns(table) {
-      const began = Date.now();
+      const began = performance.now();
       try {
         const schema = await withinMs(deadlineMs, db().then(readSchema));
         if (schema === "late") return { ok: false, refusal: schemaAway };
         const columns = schema.get(table);
         if (!columns) return { ok: false, refusal: refuseTable(table) };
-        return { ok: true, columns, leftMs: Math.max(leastMs, deadlineMs - (Date.now() - began)) };
+        return { ok: true, columns, leftMs: Math.max(leastMs, deadlineMs - (performance.now() - began)) };
       } catch (error) {
         logFailure(error);
         return { ok: false, refusal: schemaAway };
@@ -48,7 +48,7 @@ export function createRestStore(deps: { db: () => Promise<Database>; log: Log; d
     async store(submission, leftMs) {
       const database = await db();
       if (writer?.of !== database) writer = { of: database, to: createVisitorWriter(database) };
-      const outcome = await withinMs(leftMs, writer.to.store(submission, Date.now() + leftMs));
+      const outcome = await withinMs(leftMs, writer.to.store(submission, performance.now() + leftMs));
       if (outcome === "late" || outcome.state === "late") return databaseSlow;
       if (outcome.state === "stored") return null;
       const refusal = toDatabaseRefusal(outcome.error);

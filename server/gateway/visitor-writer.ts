@@ -13,7 +13,7 @@ export interface Submission {
 export type StoreOutcome = { state: "stored" } | { state: "refused"; error: unknown } | { state: "late" };
 
 export interface VisitorWriter {
-  /** Stores a submission; "stored" only after the commit. @param expiresAt in milliseconds as Date.now() counts */
+  /** Stores a submission; "stored" only after the commit. @param expiresAt in milliseconds as performance.now() counts: nobody sets that clock */
   store(submission: Submission, expiresAt: number): Promise<StoreOutcome>;
 }
 
@@ -84,7 +84,7 @@ export function createVisitorWriter(db: Database, options: { lanes?: number } = 
 
 /** The oldest that still has time, with those that fit into its statement; and who waits on. */
 function takeGroup(queue: readonly Waiting[]): [group: Waiting[], others: Waiting[]] {
-  const now = Date.now();
+  const now = performance.now();
   const group: Waiting[] = [];
   const others: Waiting[] = [];
   let rows = 0;

@@ -55,6 +55,29 @@ test("while the database is away the last good page is served, and marked", asyn
   expect(await get("/other", page("sorry", 0, 503))).toBe("sorry");
 });
 
+test("while the database hangs nobody who can be shown the last good page waits, and the first answer ends it", async () => {
+  const { pages, get, renders, pass } = open();
+  await get("/blog", page("good"));
+  pass(61);
+  expect(await get("/blog", page("sorry", 0, 503))).toBe("good");
+  expect(renders()).toBe(2);
+  pass(2);
+  const never = pages.get("/blog", () => new Promise(() => undefined));
+  expect((await never).headers).toMatchObject({ warning: expect.stringContaining("Stale") });
+  pages.invalidate();
+  expect(await get("/blog", page("new"))).toBe("new");
+});
+
+test("what had failed is rendered behind the last good page, and then shown", async () => {
+  const { get, pass } = open();
+  await get("/blog", page("good"));
+  pass(61);
+  await get("/blog", page("sorry", 0, 503));
+  pass(2);
+  expect(await get("/blog", page("new"))).toBe("good");
+  await expect.poll(() => get("/blog", page("newer"))).toBe("new");
+});
+
 test("a page that is a visitor's own is never kept", async () => {
   const { get, renders } = open();
   await get("/waitlist?joined=x", page("mine", 0));

@@ -12,11 +12,17 @@ interface Kept {
   body: StoredBody;
   expiresAt: number;
   bytes: number;
+  /** The same page, marked stale, while rendering fails; not rendered again before `retryAt`. */
+  stale: { body: StoredBody; retryAt: number } | null;
 }
+
+/** While rendering fails, nobody who can be shown the last good page waits for another try; one is made this often. */
+const retryMs = 1_000;
 
 /**
  * Live pages kept in memory: rendered once however many ask at the same moment, dropped when what they show changes,
- * least recently used out first. When rendering fails because the database is away, the last good page is served.
+ * least recently used out first. When rendering fails because the database is away, the last good page is served at once, marked
+ * stale, and rendering is tried again behind it.
  */
 export interface LivePages {
   /** @param key address with the parameters that matter, in one order */
@@ -36,7 +42,7 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
   function keep(key: string, body: StoredBody, seconds: number): void {
     drop(key);
     const bytes = body.identity.length + (body.brotli?.length ?? 0) + (body.gzip?.length ?? 0) + 1_000;
-    kept.set(key, { body, expiresAt: options.now() + seconds * 1_000, bytes });
+    kept.set(key, { body, expiresAt: options.now() + seconds * 1_000, bytes, stale: null });
     totalBytes += bytes;
     for (const oldest of kept.keys()) {
       if (totalBytes <= options.maxBytes) break;
@@ -68,10 +74,23 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
       keep(key, body, startedIn === generation ? keepSeconds : 0);
     } else if (body.status >= 500) {
       const lastGood = kept.get(key);
-      if (lastGood)
-        return { ...lastGood.body, headers: { ...lastGood.body.headers, warning: '110 - "Response is Stale"' } };
+      if (lastGood) return markStale(lastGood);
     }
     return body;
+  }
+
+  function markStale(entry: Kept): StoredBody {
+    const headers = { ...entry.body.headers, warning: '110 - "Response is Stale"' };
+    entry.stale = { body: { ...entry.body, headers }, retryAt: options.now() + retryMs };
+    return entry.stale.body;
+  }
+
+  function renderFor(key: string, render: () => Promise<Rendered>): Promise<StoredBody> {
+    const started = renderOnce(key, render).finally(() => {
+      if (rendering.get(key) === started) rendering.delete(key);
+    });
+    rendering.set(key, started);
+    return started;
   }
 
   return {
@@ -79,16 +98,21 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
       const current = peek(key);
       if (current) return current;
       const running = rendering.get(key);
-      if (running) return running;
-      const started = renderOnce(key, render).finally(() => rendering.delete(key));
-      rendering.set(key, started);
-      return started;
+      const stale = kept.get(key)?.stale;
+      if (stale) {
+        if (!running && stale.retryAt <= options.now()) renderFor(key, render).catch(() => undefined);
+        return stale.body;
+      }
+      return running ?? renderFor(key, render);
     },
     peek,
     invalidate() {
       generation += 1;
       rendering.clear();
-      for (const entry of kept.values()) entry.expiresAt = 0;
+      for (const entry of kept.values()) {
+        entry.expiresAt = 0;
+        entry.stale = null;
+      }
     },
   };
 }

@@ -9,6 +9,7 @@ const schema = z.object({
   NODE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
+  SHARE_PORT: z._default(z.enum(["0", "1"], { error: "must be 0 or 1" }), "0"),
   SITE_ORIGIN: z.optional(httpUrl),
   DATA_DIR: z._default(z.string(), ".data"),
   DATABASE_URL: z.optional(
@@ -50,7 +51,11 @@ const schema = z.object({
 type Parsed = z.output<typeof schema>;
 
 /** The process's configuration, parsed. `siteOrigin` has no trailing slash. */
-export type Env = Omit<Parsed, "SITE_ORIGIN"> & { siteOrigin: string; isProduction: boolean };
+export type Env = Omit<Parsed, "SITE_ORIGIN" | "SHARE_PORT"> & {
+  siteOrigin: string;
+  isProduction: boolean;
+  sharesPort: boolean;
+};
 
 export type EnvOutcome = { ok: true; env: Env } | { ok: false; problem: string };
 
@@ -70,7 +75,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
     const name = String(issue?.path[0] ?? "The environment");
     return { ok: false, problem: `${name} is not valid: ${issue?.message ?? "it could not be read"}.` };
   }
-  const { SITE_ORIGIN, ...rest } = result.data;
+  const { SITE_ORIGIN, SHARE_PORT, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === "production";
   if (isProduction && source["IS_RR_BUILD_REQUEST"]) {
     return { ok: false, problem: "IS_RR_BUILD_REQUEST is set: it belongs to builds and opens a door here. Unset it." };
@@ -89,5 +94,5 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
     };
   }
   const origin = SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${rest.PORT}`;
-  return { ok: true, env: { ...rest, siteOrigin: origin, isProduction } };
+  return { ok: true, env: { ...rest, siteOrigin: origin, isProduction, sharesPort: SHARE_PORT === "1" } };
 }

@@ -80,12 +80,11 @@ export function createNotices(options: {
   db: Database;
   queue: Queue;
   log: Log;
-  now: () => Date;
   lanes: readonly Lane[];
   handlers: Readonly<Record<string, NoticeHandler>>;
   times?: Partial<NoticeTimes>;
 }): Notices {
-  const { db, queue, log, now, lanes } = options;
+  const { db, queue, log, lanes } = options;
   const times = { ...usualTimes, ...options.times };
   const handlers = new Map(Object.entries(options.handlers));
   let timer: NodeJS.Timeout | undefined;
@@ -98,29 +97,32 @@ export function createNotices(options: {
       await queue.add(lane.name, own.map(toJob));
     }
     await db.query(
-      `update site.notices set queued_at = $1
-       where (source_id, kind) in (select * from unnest($2::uuid[], $3::text[])) and state = 'open'`,
-      [now(), notices.map((notice) => notice.source_id), notices.map((notice) => notice.kind)],
+      `update site.notices set queued_at = now()
+       where (source_id, kind) in (select * from unnest($1::uuid[], $2::text[])) and state = 'open'`,
+      [notices.map((notice) => notice.source_id), notices.map((notice) => notice.kind)],
     );
   }
 
   async function sweep(): Promise<number> {
-    const at = now().getTime();
+    // By the database's clock alone: its rows bear it. What was queued in the future was so before that clock was set back.
     const { rows } = await db.query<OpenNotice & { was_queued: boolean }>(
       `select source, source_id, kind, queued_at is not null as was_queued from site.notices
-       where state = 'open' and (queued_at is null and created_at < $1 or queued_at < $2)
+       where state = 'open' and (
+           queued_at is null and created_at < now() - $1 * interval '1 ms'
+           or queued_at < now() - $2 * interval '1 ms'
+           or coalesce(queued_at, created_at) > now() + interval '1 minute'
+         )
          and source || '/' || kind = any($3::text[])
        order by created_at limit $4`,
-      [new Date(at - times.graceMs), new Date(at - times.recheckMs), [...handlers.keys()], times.sweepBatch],
+      [times.graceMs, times.recheckMs, [...handlers.keys()], times.sweepBatch],
     );
     if (rows.length === 0) return 0;
     const lost = rows.filter((row) => row.was_queued);
     for (const lane of lanes) {
       const own = lost.filter((notice) => handlers.get(nameOf(notice))?.lane === lane.name);
-      await queue.forgetEnded(
-        lane.name,
-        own.map((notice) => toJob(notice).id),
-      );
+      const ids = own.map((notice) => toJob(notice).id);
+      await queue.forgetEnded(lane.name, ids);
+      await queue.wakeOverslept(lane.name, ids);
     }
     await enqueue(rows);
     return rows.length;
@@ -130,9 +132,9 @@ export function createNotices(options: {
     const asked = readJob(job.data);
     // Counting the try is also the claim: only an open notice is delivered.
     const { rows } = asked
-      ? await db.query<OpenNotice & { attempts: number; created_at: Date }>(
+      ? await db.query<OpenNotice & { attempts: number; age_ms: number }>(
           `update site.notices set attempts = attempts + 1 where source_id = $1 and kind = $2 and state = 'open'
-           returning source, source_id, kind, attempts, created_at`,
+           returning source, source_id, kind, attempts, (extract(epoch from now() - created_at) * 1000)::float8 as age_ms`,
           [asked.source_id, asked.kind],
         )
       : { rows: [] };
@@ -143,26 +145,20 @@ export function createNotices(options: {
   }
 
   async function settle(
-    notice: OpenNotice & { attempts: number; created_at: Date },
+    notice: OpenNotice & { attempts: number; age_ms: number },
     outcome: NoticeOutcome,
   ): Promise<JobOutcome> {
     const isOpen = outcome.state === "deferred" || outcome.state === "unavailable";
-    const isTooOld = now().getTime() - notice.created_at.getTime() >= times.giveUpMs;
+    const isTooOld = notice.age_ms >= times.giveUpMs;
     const unsettled = isTooOld ? "given-up" : "open";
     const state = isOpen ? unsettled : outcome.state;
     const reason = "reason" in outcome ? outcome.reason.slice(0, 200) : null;
     await insist(() =>
       db.query(
-        `update site.notices set state = $3, settled_at = $4, message_id = coalesce($5, message_id), last_error = $6
+        `update site.notices set state = $3, settled_at = case when $3 = 'open' then null else now() end,
+           message_id = coalesce($4, message_id), last_error = $5
        where source_id = $1 and kind = $2 and state = 'open'`,
-        [
-          notice.source_id,
-          notice.kind,
-          state,
-          state === "open" ? null : now(),
-          "messageId" in outcome ? (outcome.messageId ?? null) : null,
-          reason,
-        ],
+        [notice.source_id, notice.kind, state, "messageId" in outcome ? (outcome.messageId ?? null) : null, reason],
       ),
     );
     const about = {

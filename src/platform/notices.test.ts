@@ -38,7 +38,6 @@ async function startServer(
     db: own,
     queue,
     log,
-    now: () => new Date(),
     lanes: [{ name: "mail", batch: 4 }],
     handlers: { "waitlist/sender-mail": { lane: "mail", deliver } },
     times: { sweepEveryMs: 100, graceMs: 0, ...times.notices },
@@ -94,7 +93,6 @@ test("what one server is asked for wakes another at once", async () => {
     db,
     queue,
     log,
-    now: () => new Date(),
     lanes: [{ name: "mail", batch: 1 }],
     handlers: { "waitlist/sender-mail": { lane: "mail", deliver: async () => ({ state: "delivered" }) } },
   });

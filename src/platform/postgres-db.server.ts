@@ -23,6 +23,8 @@ export async function openPostgres(options: {
     ...config,
     max: options.maxConnections ?? 10,
     statement_timeout: 15_000,
+    // A server that hangs, or a line that went dead, says nothing: the connection is given up.
+    query_timeout: 20_000,
     idleTimeoutMillis: 30_000,
   });
   pool.on("error", options.onError);
@@ -73,7 +75,12 @@ function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
   };
 }
 
-/** LISTEN on a connection of its own, opened again (1 s doubling to 30 s) when it breaks. */
+/** The first waits of a listener that lost its connection, the last of them for ever after: what it missed waits as long. */
+const reconnectMs = [50, 250, 500, 1_000, 2_000];
+/** How often a listener asks whether its connection still lives; a dead line is silent, and so is a quiet channel. */
+const heartbeatMs = 5_000;
+
+/** LISTEN on a connection of its own, opened again when it breaks or stops answering. */
 async function listen(
   config: pg.ClientConfig,
   channel: string,
@@ -81,23 +88,39 @@ async function listen(
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   let isClosed = false;
-  let client: pg.Client | undefined;
+  let current: pg.Client | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(config);
-    next.on("notification", (notice) => onNotice(notice.payload ?? ""));
-    next.on("error", onError);
-    next.on("end", () => {
+    const client = new pg.Client({ ...config, query_timeout: heartbeatMs });
+    let heartbeat: NodeJS.Timeout | undefined;
+    client.on("notification", (notice) => onNotice(notice.payload ?? ""));
+    client.on("error", onError);
+    client.on("end", () => {
+      clearInterval(heartbeat);
+      if (current !== client) return;
+      current = undefined;
       if (!isClosed) void reconnect();
     });
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    current = client;
+    heartbeat = setInterval(() => {
+      client.query("select 1").catch((error: unknown) => {
+        onError(error instanceof Error ? error : new Error(String(error)));
+        void client.end().catch(() => undefined);
+      });
+    }, heartbeatMs);
+    heartbeat.unref();
   }
 
   async function reconnect(): Promise<void> {
-    for (let waitMs = 1_000; !isClosed; waitMs = Math.min(waitMs * 2, 30_000)) {
-      await sleep(waitMs, undefined, { ref: false });
+    for (let tries = 0; !isClosed; tries += 1) {
+      await sleep(reconnectMs[Math.min(tries, reconnectMs.length - 1)], undefined, { ref: false });
       if (isClosed) return;
       try {
         await connect();
@@ -112,6 +135,6 @@ async function listen(
   await connect();
   return async () => {
     isClosed = true;
-    await client?.end();
+    await current?.end();
   };
 }

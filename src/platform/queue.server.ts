@@ -29,6 +29,8 @@ export interface Queue {
   add(lane: string, jobs: readonly Job[]): Promise<void>;
   /** Clears away jobs that ended, well or not, so that their ids can be added again; running and waiting ones stay. */
   forgetEnded(lane: string, ids: readonly string[]): Promise<void>;
+  /** Lets jobs be tried now that wait longer than any job does: their time was set before the clock was set back. */
+  wakeOverslept(lane: string, ids: readonly string[]): Promise<void>;
   /** Takes no more jobs, lets those in hand finish for `withinMs`, and gives the rest back. */
   stop(withinMs: number): Promise<void>;
 }
@@ -169,6 +171,16 @@ export async function openQueue(options: {
         if (job && (job.state === "completed" || job.state === "failed" || job.state === "cancelled")) ended.push(id);
       }
       if (ended.length > 0) await boss.deleteJob(lane, ended);
+    },
+
+    async wakeOverslept(lane, ids) {
+      if (ids.length === 0) return;
+      await db.query(
+        `update queue.job set start_after = now()
+         where name = $1 and id = any($2::uuid[]) and state in ('created', 'retry')
+           and start_after > now() + $3 * interval '1 second'`,
+        [lane, ids, 2 * times.maxRetrySeconds],
+      );
     },
 
     async stop(withinMs) {
