@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod/mini";
+
+const dockerfile = readFileSync("Dockerfile", "utf8");
+const ignored = readFileSync(".dockerignore", "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"));
+const example = readFileSync(".env.example", "utf8");
+
+const service = z.object({
+  environment: z.record(z.string(), z.string()),
+  volumes: z.array(z.string()),
+  healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
+});
+const compose = z
+  .object({
+    services: z.object({ site: service, database: service }),
+    volumes: z.record(z.string(), z.unknown()),
+  })
+  .parse(parse(readFileSync("compose.yaml", "utf8")));
+
+test("the image's Node is the one that package.json pins", () => {
+  const { dependencies } = z
+    .object({ dependencies: z.object({ node: z.string() }) })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  expect(dockerfile).toContain(`ARG NODE_VERSION=${dependencies.node}\n`);
+});
+
+test("what the image copies is there, and is not kept from the builder", () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
+  expect(copied).toContain("server");
+  for (const path of copied.filter((one) => one !== ".")) {
+    expect(existsSync(path), path).toBe(true);
+    expect(
+      ignored.some((name) => path === name || path.startsWith(`${name}/`)),
+      path,
+    ).toBe(false);
+  }
+});
+
+test("no secret and no local data is ever sent to the builder", () => {
+  expect(ignored).toEqual(expect.arrayContaining([".env", ".env.*", ".data", ".git", "node_modules"]));
+});
+
+test("it runs without rights, by the command that npm run serve is", () => {
+  const { scripts } = z
+    .object({ scripts: z.object({ serve: z.string() }) })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const command = /^CMD (\[.+\])$/gm;
+  const last = [...dockerfile.matchAll(command)].at(-1)?.[1] ?? "[]";
+  expect(z.array(z.string()).parse(JSON.parse(last)).join(" ")).toBe(scripts.serve);
+  expect(dockerfile.lastIndexOf("USER node")).toBeGreaterThan(dockerfile.lastIndexOf("FROM "));
+});
+
+test("compose sets variables that the site reads, mounts volumes that are declared and files that are there", () => {
+  for (const name of Object.keys(compose.services.site.environment))
+    expect(example).toMatch(new RegExp(`^${name}=`, "m"));
+  for (const mount of [...compose.services.site.volumes, ...compose.services.database.volumes]) {
+    const [from = ""] = mount.split(":");
+    if (from.startsWith("./")) expect(existsSync(from), from).toBe(true);
+    else expect(compose.volumes).toHaveProperty(from);
+  }
+  expect(compose.services.database.healthcheck?.test).toContain("pg_isready");
+});
