@@ -2,6 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Database, Queryable, Rows } from "./db.server.ts";
 
+/** Longest that one statement may take. */
+const statementMs = 15_000;
+
 /**
  * Opens a pool on a real Postgres (15 or later).
  * @param options.url postgres://…; @param options.maxConnections pool size, default 10
@@ -22,7 +25,9 @@ export async function openPostgres(options: {
   const pool = new pg.Pool({
     ...config,
     max: options.maxConnections ?? 10,
-    statement_timeout: 15_000,
+    // Said once connected, not while connecting: a pooler in between (PgBouncer) refuses a start that asks for it.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
+    onConnect: (client) => client.query(`set statement_timeout = ${statementMs}`),
     // A server that hangs, or a line that went dead, says nothing: the connection is given up.
     query_timeout: 20_000,
     idleTimeoutMillis: 30_000,
