@@ -1,0 +1,41 @@
+// What must never stand in a file that browsers get: code of the server's side, names of its settings, and their values.
+
+/** Settings whose values are secret: none may stand in the bundle, under whatever name. */
+const secretSettings = ["DATABASE_URL", "SMTP_URL", "SLACK_WEBHOOK_URL", "STORYCHIEF_KEY", "SECRET"] as const;
+
+/** Traces that survive minifying. Each is found in the server's own code, or it would prove nothing (check-bundle.mjs). */
+export const serverMarkers = {
+  "a module of Node's": /["'`]node:[a-z_/]+["'`]/,
+  "the process's environment": /\bprocess\.env\.(?!NODE_ENV)\w|\bprocess\.env\b(?!\.)/,
+  "a setting of the server": /\b(?:DATABASE_URL|SMTP_URL|SLACK_WEBHOOK_URL|STORYCHIEF_KEY|TRUSTED_PROXIES|DATA_DIR)\b/,
+  "a query": /\b(?:insert into|delete from|update|from|join) (?:site|public|queue)\.[a-z_]+/,
+  "a role of the database": /\bset local role\b/,
+  "a package of the server":
+    /["'`](?:@electric-sql\/pglite|pg|pg-boss|nodemailer|jsdom|dompurify|pino|satori|@resvg\/resvg-js)["'`]/,
+} satisfies Record<string, RegExp>;
+
+/** A secret that this machine has set. */
+export interface Secret {
+  name: string;
+  value: string;
+}
+
+/** The secrets among settings. Values shorter than 8 characters are left out: they would be found anywhere. */
+export function findSecrets(settings: Readonly<Record<string, string | undefined>>): Secret[] {
+  return secretSettings.flatMap((name) => {
+    const value = settings[name]?.trim() ?? "";
+    return value.length >= 8 ? [{ name, value }] : [];
+  });
+}
+
+/**
+ * What a file holds that it must not.
+ * @returns one phrase each; never the secret itself
+ */
+export function findLeaks(text: string, secrets: readonly Secret[]): string[] {
+  const traces = Object.entries(serverMarkers).flatMap(([what, pattern]) => {
+    const found = pattern.exec(text);
+    return found ? [`${what} (${found[0].slice(0, 60)})`] : [];
+  });
+  return [...traces, ...secrets.filter(({ value }) => text.includes(value)).map(({ name }) => `the value of ${name}`)];
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { findLeaks, findSecrets } from "../../scripts/bundle-markers.ts";
+import { licenceList, type LockFile, readLocked } from "../../scripts/locked-packages.ts";
+
+const lock: LockFile = JSON.parse(readFileSync("package-lock.json", "utf8"));
+const manifest: { allowScripts: Record<string, boolean>; dependencies: object; devDependencies: object } = JSON.parse(
+  readFileSync("package.json", "utf8"),
+);
+const packages = readLocked(lock);
+
+/** May be used unchanged in a closed product; the ones with conditions for changed copies (MPL) are only used as they come. */
+const allowedLicences = new Set(
+  "MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2.0|BlueOak-1.0.0|Unlicense|Python-2.0|OFL-1.1|CC-BY-4.0|MPL-2.0"
+    .split("|")
+    .concat("(MIT OR CC0-1.0)", "(MIT AND Zlib)", "(MPL-2.0 OR Apache-2.0)"),
+);
+
+test("every locked package has an allowed licence", () => {
+  expect(packages.length).toBeGreaterThan(300);
+  const others = packages.filter(({ licence, isForOnePlatform }) =>
+    licence === null ? !isForOnePlatform : !allowedLicences.has(licence),
+  );
+  expect(others).toEqual([]);
+});
+
+test("the licence list is the lock file's", () => {
+  expect(readFileSync("docs/licences.md", "utf8"), "run npm run licences").toBe(licenceList(lock));
+});
+
+test("every package that this machine installs is locked with its hash", () => {
+  const unhashed = packages.filter(({ hasIntegrity }) => !hasIntegrity);
+  expect(unhashed.filter(({ isForOnePlatform }) => !isForOnePlatform)).toEqual([]);
+});
+
+test("install scripts run only where they are named, and each that exists was judged", () => {
+  const withScript = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+  expect(new Set(Object.keys(manifest.allowScripts))).toEqual(new Set(withScript));
+  // `node` fetches the pinned Node's binary; nobody else's code runs at install.
+  expect(Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed)).toEqual([["node", true]]);
+});
+
+test("direct dependencies are pinned to one version", () => {
+  const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
+});
+
+test.each([
+  ["a module of Node's", 'import{readFileSync as r}from"node:fs";'],
+  ["the process's environment", "const a=process.env.PORT"],
+  ["a setting of the server", "throw Error(`DATABASE_URL is wrong`)"],
+  ["a query", "await e.query(`select 1 from site.notices`)"],
+  ["a role of the database", "`set local role anon`"],
+  ["a package of the server", 'import("nodemailer")'],
+])("the check of the bundle finds %s", (what, planted) => {
+  expect(findLeaks(`var a=1;${planted};`, []).join()).toContain(what);
+});
+
+test("the check of the bundle finds a planted secret, wherever it came from, and does not repeat it", () => {
+  const secrets = findSecrets({ SECRET: "canary-1f0c9d-secret", SMTP_URL: "", PORT: "3000", SLACK_WEBHOOK_URL: "x" });
+  expect(findLeaks('const key="canary-1f0c9d-secret"', secrets)).toEqual(["the value of SECRET"]);
+});
+
+test("what browsers rightly get is no leak", () => {
+  const text =
+    'process.env.NODE_ENV;"/node:ish";"select a plan from the list";"update the site. Join us";fetch("/rest/v1/x")';
+  expect(findLeaks(text, findSecrets({ SECRET: "canary-1f0c9d-secret" }))).toEqual([]);
+});
