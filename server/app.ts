@@ -17,6 +17,7 @@ import { fillEmptyBlog } from "./blog-import.ts";
 import { createFunctionsDoor } from "./gateway/functions-door.ts";
 import { createRestDoor } from "./gateway/rest-door.ts";
 import { requireReadableAddress } from "./http/address-check.ts";
+import { createIntegrityOf } from "./http/asset-integrity.ts";
 import { createAddressOf } from "./http/client-address.ts";
 import { createReadLimit, deliveryAllowance, limitWrites } from "./http/door-limits.ts";
 import { allowMethods } from "./http/methods.ts";
@@ -127,7 +128,8 @@ export function createApp(deps: AppDependencies): App {
     takeRead: reads.take,
     provider,
     settings: toPageSettings(env, deps.backend),
-    sources: toPolicySources(deps.backend),
+    sources: toPolicySources(env, deps.backend),
+    integrityOf: createIntegrityOf(files),
     handle: createRequestHandler(toServerBuild(build), env.NODE_ENV),
   });
   const machine = createMachineDoors({ origin: env.siteOrigin, db, now });

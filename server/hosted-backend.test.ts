@@ -12,7 +12,7 @@ function find(url: string | undefined, anonKey: string | undefined, built: Param
 test("without a project the site's own server is the backend, and pages reach nothing else", () => {
   expect(find(undefined, undefined, unbuilt)).toBeNull();
   expect(toPageSettings(site, null)).toMatchObject({ backend: "", anonKey: "penwright-anon" });
-  expect(toPolicySources(null).connect).toEqual([]);
+  expect(toPolicySources(site, null).connect).toEqual([]);
 });
 
 test("the project named to the process wins over the one the build was made for", () => {
@@ -25,7 +25,15 @@ test("the project named to the process wins over the one the build was made for"
 
 test("pages carry the project's key, never the gateway's, and reach its exact origin", () => {
   expect(toPageSettings(site, hosted)).toMatchObject({ backend: hosted.url, anonKey: hosted.anonKey });
-  expect(toPolicySources({ ...hosted, url: "https://host.test:8443/project" }).connect).toEqual([
+  expect(toPolicySources(site, { ...hosted, url: "https://host.test:8443/project" }).connect).toEqual([
     "https://host.test:8443",
   ]);
+});
+
+test("the hosted analytics that takes events is the only other address that pages may fetch from", () => {
+  const events = { ANALYTICS: "plausible:penwright.test" };
+  expect(toPolicySources(events, null).connect).toEqual(["https://plausible.io"]);
+  expect(toPolicySources(events, hosted).connect).toEqual([hosted.url, "https://plausible.io"]);
+  for (const ANALYTICS of ["first-party", "vercel", "none"])
+    expect(toPolicySources({ ANALYTICS }, null).connect).toEqual([]);
 });

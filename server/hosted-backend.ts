@@ -1,5 +1,6 @@
 import type { Env } from "../src/platform/env.server.ts";
-import type { PageSettings } from "./http/html-page.ts";
+import { plausibleOrigin } from "../src/lib/analytics/plausible-sink.ts";
+import type { SiteSettings } from "./http/html-page.ts";
 import { ownSourcesOnly, type PolicySources } from "./http/security-headers.ts";
 
 /** The hosted project that the browser's client talks to instead of this server. */
@@ -30,7 +31,7 @@ export function findHostedBackend(
 export function toPageSettings(
   env: Pick<Env, "siteOrigin" | "ANALYTICS" | "SUPABASE_ANON_KEY">,
   backend: HostedBackend | null,
-): PageSettings {
+): SiteSettings {
   return {
     origin: env.siteOrigin,
     analytics: env.ANALYTICS,
@@ -39,7 +40,14 @@ export function toPageSettings(
   };
 }
 
-/** What every page may reach besides the site itself: the backend's exact origin. */
-export function toPolicySources(backend: HostedBackend | null): PolicySources {
-  return backend ? { ...ownSourcesOnly, connect: [new URL(backend.url).origin] } : ownSourcesOnly;
+/**
+ * What every page may reach besides the site itself: the exact origins of the backend and of the hosted analytics that takes
+ * events. (The other hosted analytics is served from the site's own address.)
+ */
+export function toPolicySources(env: Pick<Env, "ANALYTICS">, backend: HostedBackend | null): PolicySources {
+  const connect = [
+    ...(backend ? [new URL(backend.url).origin] : []),
+    ...(env.ANALYTICS.startsWith("plausible:") ? [plausibleOrigin] : []),
+  ];
+  return { ...ownSourcesOnly, connect };
 }

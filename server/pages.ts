@@ -3,7 +3,8 @@ import type { RequestHandler, RouterContextProvider } from "react-router";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
 import type { AddressOf } from "./http/client-address.ts";
-import type { PageSettings } from "./http/html-page.ts";
+import type { IntegrityOf } from "./http/asset-integrity.ts";
+import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
 import { pageAddress } from "./http/page-parameters.ts";
 import { toOwnRequest } from "./http/own-request.ts";
@@ -39,10 +40,11 @@ export function createPages(deps: {
   takeRead: (context: Context) => LimitOutcome;
   provider: RouterContextProvider;
   /** Written into every page. */
-  settings: PageSettings;
+  settings: SiteSettings;
   /** What every page may reach; a route's headers add to it. */
   sources: PolicySources;
   handle: RequestHandler;
+  integrityOf: IntegrityOf;
 }): Pages {
   const { env, limits, addressOf, provider, settings, handle } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
@@ -50,7 +52,8 @@ export function createPages(deps: {
   const kept = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
 
   async function render(response: Response) {
-    return toRendered(response, { settings, isSecure, sources: sourcesOf(response, deps.sources) });
+    const sources = sourcesOf(response, deps.sources);
+    return toRendered(response, { settings, isSecure, sources, integrityOf: deps.integrityOf });
   }
 
   async function answerPost(context: Context): Promise<Response> {

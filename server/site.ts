@@ -66,7 +66,7 @@ export async function startSite(
   const files = loadStaticFiles({
     folder: "build/client",
     settings: toPageSettings(env, backend),
-    sources: toPolicySources(backend),
+    sources: toPolicySources(env, backend),
     isSecure: env.siteOrigin.startsWith("https:"),
   });
   const app = createApp({

@@ -28,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-analytics={siteSetting("analytics")}
       data-backend={siteSetting("backend")}
       data-anon-key={siteSetting("anonKey")}
+      data-pictures={siteSetting("pictures")}
       data-failure={failure || undefined}
     >
       <head>

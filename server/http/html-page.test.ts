@@ -4,13 +4,15 @@ import { expect, test } from "vitest";
 import { finishPage } from "./html-page.ts";
 import { contentPolicy, ownSourcesOnly, toastStyleHash } from "./security-headers.ts";
 
-const settings = { origin: "https://penwright.test", analytics: "none", backend: "", anonKey: 'a"b' };
+const settings = { origin: "https://penwright.test", analytics: "none", backend: "", anonKey: 'a"b', pictures: "own" };
+const nothing = () => undefined;
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("settings replace their placeholders, escaped, and nothing is fetched ahead of the text", () => {
   const page = finishPage(
     '<html data-anon-key="anon-key.invalid"><link rel="modulepreload" href="/a.js"/><a href="https://site-origin.invalid/x">',
     settings,
+    nothing,
   );
   expect(page.html).toBe('<html data-anon-key="a&quot;b"><a href="https://penwright.test/x">');
 });
@@ -19,6 +21,7 @@ test("each inline script and style is hashed as the browser will see it; data an
   const page = finishPage(
     '<style data-href="x">a{}</style><script>one()</script><script type="module" async="">two()</script><script type="application/ld+json">{}</script><script src="/x.js"></script>',
     settings,
+    nothing,
   );
   expect(page.styleHashes).toEqual([hash("a{}")]);
   expect(page.scriptHashes).toEqual([hash("one()"), hash("two()")]);
@@ -43,4 +46,26 @@ test("the toast library's style is the one that the policy lets through", () => 
   const css = /__insertCSS\("((?:[^"\\]|\\.)*)"\)/.exec(library)?.[1];
   expect(css).toBeDefined();
   expect(hash(JSON.parse(`"${(css ?? "").replaceAll("\\'", "'")}"`))).toBe(toastStyleHash);
+});
+
+test("the entry becomes a script element with its hash, after what it needs; both run in this order", () => {
+  const html =
+    '<script type="module" async="">import "/assets/a.js";\n  window.routes = {};\n\nimport("/assets/entry.js");</script>';
+  const page = finishPage(html, settings, (path) => (path === "/assets/entry.js" ? "sha384-x" : undefined));
+  const inline = 'import "/assets/a.js";\n  window.routes = {};';
+  expect(page.html).toBe(
+    `<script type="module">${inline}</script><script type="module" src="/assets/entry.js" integrity="sha384-x"></script>`,
+  );
+  expect(page.scriptHashes).toEqual([hash(inline)]);
+  // A file that nobody knows stays as it was: development has none.
+  expect(finishPage(html, settings, nothing).html).toBe(html);
+});
+
+test("text becomes markup through named policies only, but for a provider's script, which writes its own", () => {
+  const page = { html: "", scriptHashes: [], styleHashes: [] };
+  expect(contentPolicy(page, ownSourcesOnly, true)).toContain(
+    "require-trusted-types-for 'script'; trusted-types default penwright-article",
+  );
+  const scripted = contentPolicy(page, { ...ownSourcesOnly, script: ["https://platform.twitter.com"] }, true);
+  expect(scripted).not.toContain("trusted-types");
 });

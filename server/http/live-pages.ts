@@ -1,4 +1,5 @@
-import { finishPage, type PageSettings } from "./html-page.ts";
+import type { IntegrityOf } from "./asset-integrity.ts";
+import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources } from "./security-headers.ts";
 import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
 
@@ -126,9 +127,10 @@ export const keepHeader = "x-keep-seconds";
  */
 export async function toRendered(
   response: Response,
-  context: { settings: PageSettings; isSecure: boolean; sources: PolicySources },
+  context: { settings: SiteSettings; isSecure: boolean; sources: PolicySources; integrityOf: IntegrityOf },
 ): Promise<Rendered> {
-  const page = finishPage(await response.text(), context.settings);
+  const pictures = context.sources.hasForeignImages ? "any" : "own";
+  const page = finishPage(await response.text(), { ...context.settings, pictures }, context.integrityOf);
   const keepSeconds = Number(response.headers.get(keepHeader) ?? 0);
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers)

@@ -114,7 +114,7 @@ function makePage({ status, message }: Problem): MadePage {
     `<body><main><p class="status">Error ${status}</p><h1>${title}</h1><p>${message}</p><p><a href="/">Go to Home</a></p></main></body></html>`;
   const headers = {
     ...pageHeaders(
-      finishPage(html, { origin: "", analytics: "none", anonKey: "", backend: "" }),
+      finishPage(html, { origin: "", analytics: "none", anonKey: "", backend: "", pictures: "own" }),
       ownSourcesOnly,
       false,
     ),

@@ -1,3 +1,4 @@
+import { trustedPolicyNames } from "../../src/lib/trusted-markup.ts";
 import type { FinishedPage } from "./html-page.ts";
 
 /** Where, besides the site itself, pages may fetch from or frame; exact origins. */
@@ -22,6 +23,8 @@ export const toastStyleHash = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5e
 /**
  * The page's content security policy. Scripts and styles run by hash only; nothing unsafe anywhere but in style
  * attributes, which React writes and which cannot load anything (`img-src` and `font-src` bound them).
+ * Text becomes markup through named policies only, unless the page runs a provider's script for an embed: those write
+ * their own markup (docs/decisions/0014).
  */
 export function contentPolicy(page: FinishedPage, sources: PolicySources, isSecure: boolean): string {
   const list = (...items: readonly string[]) => items.join(" ");
@@ -39,22 +42,34 @@ export function contentPolicy(page: FinishedPage, sources: PolicySources, isSecu
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    ...(sources.script.length === 0
+      ? ["require-trusted-types-for 'script'", `trusted-types ${list(...trustedPolicyNames)}`]
+      : []),
     ...(isSecure ? ["upgrade-insecure-requests"] : []),
     "report-uri /api/csp-report",
   ].join("; ");
 }
 
+/** Whatever is no page brings nothing, runs nothing and stands in nobody's frame. */
+const nothingPolicy = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
 /** Headers that every answer carries, whatever it is. @param isSecure whether visitors reach the site over TLS */
 export function commonHeaders(isSecure: boolean): Record<string, string> {
   return {
+    "content-security-policy": nothingPolicy,
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-    ...(isSecure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+    ...transportHeaders(isSecure),
   };
+}
+
+/** Two years, subdomains included; only where the site is reached over TLS. */
+export function transportHeaders(isSecure: boolean): Record<string, string> {
+  return isSecure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {};
 }
 
 /** Headers for a page: the common ones, its policy, and isolation where no frame of another site needs to load. */

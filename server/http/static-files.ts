@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import { finishPage, type PageSettings } from "./html-page.ts";
-import { ownSourcesOnly, pageHeaders, type PolicySources } from "./security-headers.ts";
+import { createIntegrityOf } from "./asset-integrity.ts";
+import { finishPage, type SiteSettings } from "./html-page.ts";
+import { pageHeaders, type PolicySources, transportHeaders } from "./security-headers.ts";
 import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
 
 const types: Record<string, string> = {
@@ -32,17 +33,19 @@ const cachePolicies = {
 /**
  * Everything that the build wrote, by URL path: the list is made at start, so a request can name nothing else on the disk.
  * Prerendered pages stand under their address without the trailing slash.
- * @param folder the client build; @param settings written into every page
+ * @param folder the client build; @param settings written into every page; @param sources what every page may reach
  * @throws when the folder is missing: the site was not built
  */
 export function loadStaticFiles(options: {
   folder: string;
-  settings: PageSettings;
+  settings: SiteSettings;
   isSecure: boolean;
-  sources?: PolicySources;
+  sources: PolicySources;
 }): Map<string, StoredBody> {
-  const { folder, settings, isSecure } = options;
+  const { folder, isSecure, sources } = options;
+  const settings = { ...options.settings, pictures: "own" };
   const files = new Map<string, StoredBody>();
+  const pages: string[] = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name) || entry.name.startsWith(".")) continue;
     const file = join(entry.parentPath, entry.name);
@@ -54,18 +57,12 @@ export function loadStaticFiles(options: {
     const contentType = types[kind];
     if (!contentType) continue;
     if (kind === ".html") {
-      const page = finishPage(readFileSync(file, "utf8"), settings);
-      const headers = {
-        ...pageHeaders(page, options.sources ?? ownSourcesOnly, isSecure),
-        "content-type": contentType,
-        "cache-control": cachePolicies.page,
-      };
-      const body = storeBody(Buffer.from(page.html), headers);
-      files.set(path.replace(/\/index\.html$/, "") || "/", body);
+      pages.push(path);
       continue;
     }
     const body = storeBody(readFileSync(file), {
       ...fileHeaders,
+      ...transportHeaders(isSecure),
       "content-type": contentType,
       "cache-control": path.startsWith("/assets/") ? cachePolicies.hashed : cachePolicies.file,
       // A picture opened by itself is a document: an SVG must not run anything.
@@ -76,6 +73,17 @@ export function loadStaticFiles(options: {
       body.gzip = existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : null;
     }
     files.set(path, body);
+  }
+  // Pages last: they name a script by its hash.
+  const integrityOf = createIntegrityOf(files);
+  for (const path of pages) {
+    const page = finishPage(readFileSync(join(folder, path), "utf8"), settings, integrityOf);
+    const body = storeBody(Buffer.from(page.html), {
+      ...pageHeaders(page, sources, isSecure),
+      "content-type": types[".html"] ?? "",
+      "cache-control": cachePolicies.page,
+    });
+    files.set(path.replace(/\/index\.html$/, "") || "/", body);
   }
   return files;
 }

@@ -11,6 +11,8 @@ export const settingPlaceholders = {
   backend: "https://backend.invalid",
   /** The public key that the backend accepts. */
   anonKey: "anon-key.invalid",
+  /** Whose pictures this document's content policy allows: `own`, or `any` for those of other sites too. */
+  pictures: "picture-sources.invalid",
 } as const;
 
 export type SiteSetting = keyof typeof settingPlaceholders;

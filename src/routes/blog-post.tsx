@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data<PostPageData>(isDocument ? hideBody(page) : page, {
     headers: {
       "x-keep-seconds": String(keepPageSeconds),
-      "x-image-source": "https:",
+      ...(page.view.hasForeignImages ? { "x-image-source": "https:" } : {}),
       ...(sources.frames.length > 0 ? { "x-frame-source": sources.frames.join(" ") } : {}),
       ...(sources.scripts.length > 0 ? { "x-script-source": sources.scripts.join(" ") } : {}),
     },

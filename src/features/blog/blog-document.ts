@@ -1,4 +1,5 @@
-import { paths, postPath } from "../../lib/paths.ts";
+import { postPath } from "../../lib/paths.ts";
+import { siteSetting } from "../../lib/site-settings.ts";
 import type { Story } from "./blog-story.ts";
 import type { PostView } from "./blog-view.ts";
 
@@ -9,7 +10,7 @@ import type { PostView } from "./blog-view.ts";
 
 /**
  * Whether this document may show what a post brings: its embeds only where it was loaded at the post's own address, pictures
- * of other sites anywhere in the blog.
+ * of other sites where the document came with some.
  */
 export function canShowPost({
   address,
@@ -17,17 +18,16 @@ export function canShowPost({
   hasForeignImages,
 }: Pick<PostView, "address" | "embedOrigins" | "hasForeignImages">): boolean {
   if (embedOrigins.length > 0) return loadedPath() === postPath(address);
-  return !hasForeignImages || isBlogDocument();
+  return !hasForeignImages || allowsForeignImages();
 }
 
 /** Whether this document may show the pictures of these stories. */
 export function canShowStories(stories: readonly Story[]): boolean {
-  return !stories.some(({ image }) => image?.url.startsWith("http")) || isBlogDocument();
+  return !stories.some(({ image }) => image?.url.startsWith("http")) || allowsForeignImages();
 }
 
-function isBlogDocument(): boolean {
-  const path = loadedPath();
-  return path === paths.blog || path.startsWith(`${paths.blog}/`);
+function allowsForeignImages(): boolean {
+  return siteSetting("pictures") === "any";
 }
 
 /** The path at which this document was loaded, whatever the address bar says by now. */

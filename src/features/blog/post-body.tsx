@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { trustArticle } from "../../lib/trusted-markup.ts";
 import { ownPath } from "./blog-own-path.ts";
 import { watchEmbeds } from "./embed-loader.ts";
 
@@ -11,7 +12,7 @@ const bodyId = "article-body";
  */
 export function PostBody({ html }: { html: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
-  const [text] = useState(() => html ?? readBody());
+  const [text] = useState(() => trustArticle(html ?? readBody()));
 
   const navigate = useNavigate();
 

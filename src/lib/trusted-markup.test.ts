@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { defaultRules, trustArticle } from "./trusted-markup.ts";
+
+test.each([
+  ["<script></script>", true],
+  ['{"@type":"BlogPosting","name":"\\u003cb\\u003e"}', true],
+  ["", true],
+  ["<b>text</b>", false],
+  ["<script>alert(1)</script>", false],
+  ["<img src=x onerror=alert(1)>", false],
+  ["a < b", false],
+])("set as markup, %j is let through: %s", (text, isLetThrough) => {
+  expect(defaultRules.createHTML(text)).toBe(isLetThrough ? text : null);
+});
+
+test.each([
+  ["/_vercel/insights/script.js", true],
+  ["/_vercel/insights/script.js?x", false],
+  ["//evil.example/_vercel/insights/script.js", false],
+  ["https://platform.twitter.com/widgets.js", false],
+  ["data:text/javascript,alert(1)", false],
+])("as the address of a script, %j is let through: %s", (url, isLetThrough) => {
+  expect(defaultRules.createScriptURL(url)).toBe(isLetThrough ? url : null);
+});
+
+test("where the browser knows no trusted types an article stays text", () => {
+  expect(trustArticle("<p>text</p>")).toBe("<p>text</p>");
+});
