@@ -10,7 +10,7 @@ COPY package.json package-lock.json ./
 FROM packages AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node node_modules/@react-router/dev/bin.cjs build && node scripts/compress-assets.mjs
+RUN node node_modules/@react-router/dev/bin.cjs build && node scripts/check-bundle.mjs && node scripts/compress-assets.mjs
 
 FROM packages AS production
 # The npm packages that hold a Node of their own are left out: 190 MB that the image has already.
