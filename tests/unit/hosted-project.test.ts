@@ -50,6 +50,13 @@ test("the migrations apply as the project's owner, who is no superuser", async (
   expect(rows).toEqual([{ name: "postgres", rolsuper: false }]);
 });
 
+test("every connection stops a statement after fifteen seconds, though it may not ask for that while connecting", async () => {
+  const sql = "select pg_backend_pid() as id, current_setting('statement_timeout') as longest, pg_sleep(0.05)";
+  const answers = await Promise.all([1, 2, 3].map(() => owner.query<{ id: number; longest: string }>(sql)));
+  expect(new Set(answers.map(({ rows }) => rows[0]?.id)).size).toBe(3);
+  expect(answers.map(({ rows }) => rows[0]?.longest)).toEqual(["15s", "15s", "15s"]);
+});
+
 test("of everything that a project gives away by default visitors keep the insert of the form's columns", async () => {
   const { rows } = await owner.query<{ right: string }>(`
     select grantee || ' ' || privilege_type || ' ' || table_name || '.' || column_name as right
