@@ -26,7 +26,7 @@ async function main(): Promise<void> {
         url: env.DATABASE_URL,
         onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke"),
       })
-    : await openEmbeddedDatabase({ dataDir: env.DATA_DIR });
+    : await openEmbeddedDatabase({ dataDir: env.DATA_DIR, log });
   await applyMigrations(db, "supabase/migrations");
 
   const http = createHttpServer();

@@ -6,8 +6,8 @@ import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 const deadlineMs = 2_500;
 
 /**
- * GET /healthz: 200 while the site and its database answer, 503 while they do not or the process is stopping, so that a load
- * balancer sends nobody here. Never cached.
+ * GET /healthz: 200 while the site and its database answer, 503 while they do not, while nothing can be stored (a full disk), or
+ * while the process is stopping, so that a load balancer sends nobody here. Never cached.
  */
 export function createHealthDoor(deps: { db: () => Promise<Database>; isDraining: () => boolean; log: Log }) {
   return async (context: Context): Promise<Response> => {
@@ -15,7 +15,8 @@ export function createHealthDoor(deps: { db: () => Promise<Database>; isDraining
     if (deps.isDraining()) return context.json({ status: "draining" }, 503);
     const started = performance.now();
     try {
-      const kind = await Promise.race([probe(deps.db), late()]);
+      const { kind, trouble } = await Promise.race([probe(deps.db), late()]);
+      if (trouble) return context.json({ status: "unavailable", database: kind, trouble }, 503);
       return context.json({ status: "ok", database: kind, databaseMs: Math.round(performance.now() - started) });
     } catch (error) {
       deps.log.warn({ error: toLoggedError(error) }, "health: the database does not answer");
@@ -24,10 +25,11 @@ export function createHealthDoor(deps: { db: () => Promise<Database>; isDraining
   };
 }
 
-async function probe(open: () => Promise<Database>): Promise<string> {
+async function probe(open: () => Promise<Database>): Promise<{ kind: string; trouble: string | null }> {
   const db = await open();
-  await db.query("select 1");
-  return db.kind;
+  const trouble = db.trouble?.() ?? null;
+  if (!trouble) await db.query("select 1");
+  return { kind: db.kind, trouble };
 }
 
 function late(): Promise<never> {

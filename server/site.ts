@@ -138,7 +138,7 @@ export async function startSite(
 }
 
 async function openDatabase(env: Env, log: ProcessLog): Promise<Database> {
-  if (!env.DATABASE_URL) return openEmbeddedDatabase({ dataDir: env.DATA_DIR });
+  if (!env.DATABASE_URL) return openEmbeddedDatabase({ dataDir: env.DATA_DIR, log });
   return openPostgres({
     url: env.DATABASE_URL,
     onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke"),

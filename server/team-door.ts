@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
-import { chmodSync, rmSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { chmodSync, readdirSync, rmSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -31,8 +32,8 @@ export function teamSocketPath(dataDir: string): string {
 }
 
 /**
- * Serves report and export to the commands of the same names while the site runs: the embedded database has one owner, so
- * they ask it. Answers stream; nothing is held in memory. The caller holds the data folder's lock.
+ * Serves report, export and backup to the commands of the same names while the site runs: the embedded database has one owner,
+ * so they ask it. Answers stream; nothing is held in memory. The caller holds the data folder's lock.
  * @returns stops listening and cuts answers off
  */
 export async function createTeamDoor(deps: TeamDoorDependencies): Promise<{ stop(): Promise<void> }> {
@@ -58,6 +59,7 @@ export async function createTeamDoor(deps: TeamDoorDependencies): Promise<{ stop
           .end(isAsked ? error.message : "The site could not read its database; its log says why.");
       });
   });
+  removeCopies(deps.dataDir);
   // A socket left by a process that was killed; the lock says that nobody is behind it.
   if (process.platform !== "win32") rmSync(path, { force: true });
   await listen(server, path);
@@ -104,7 +106,29 @@ async function answer(
       body: [await makeReport(deps.db, { ...asked.data, now: deps.now(), origin: deps.origin, voiceLabel })],
     };
   }
-  throw new AskedWrongly("The team's door knows /report and /export.");
+  if (url.pathname === "/copy" && deps.db.copyTo) return { type: "text/plain", body: [await copyDatabase(deps)] };
+  throw new AskedWrongly("The team's door knows /report, /export and /copy.");
+}
+
+const copyPrefix = "copy-for-backup-";
+
+/** Copies the living database beside itself; who asked opens the copy, reads it at leisure and takes it away. @returns its folder */
+async function copyDatabase({ dataDir, db }: TeamDoorDependencies): Promise<string> {
+  const folder = resolve(dataDir, `${copyPrefix}${randomBytes(6).toString("hex")}`);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    await db.copyTo?.(folder);
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Copies whose command was killed. */
+function removeCopies(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(copyPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
 /** A rule that was broken, as a sentence: "since must be a date like 2026-11-21". */

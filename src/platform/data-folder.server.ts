@@ -57,7 +57,8 @@ export function readSecret(folder: string, configured: string | undefined): stri
     if (codeOf(error) !== "ENOENT") throw error;
   }
   const made = randomBytes(32).toString("hex");
-  writeFileSync(file, made, { mode: 0o600 });
+  // On the disk before anything is signed with it: links in mails must outlive a power failure.
+  writeFileSync(file, made, { mode: 0o600, flush: true });
   return made;
 }
 

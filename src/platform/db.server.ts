@@ -23,6 +23,10 @@ export interface Database extends Queryable {
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
   /** The driver's own handle, for libraries that bring an adapter (pg-boss). */
   readonly driver: { executeSql(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+  /** What keeps rows from being stored although reading may work (`disk-full`, `read-only`, …), or null; the embedded one's only. */
+  trouble?(): string | null;
+  /** Copies the database as it is now into `<folder>/postgres`, to be opened there by somebody else; the embedded one's only. */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 

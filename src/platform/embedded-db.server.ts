@@ -1,24 +1,29 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { fromPglite } from "pg-boss";
-import type { Database, Queryable, Rows } from "./db.server.ts";
+import { type Database, type Queryable, type Rows, sqlState } from "./db.server.ts";
+import { openEmbeddedEngine } from "./embedded-engine.server.ts";
+import { createLastingDatabase, type LastingTimes } from "./lasting-db.server.ts";
+import type { Log } from "./log.server.ts";
 
 /**
- * Opens the embedded Postgres (PGlite) in `<dataDir>/postgres`, or in memory when no folder is given.
- * The caller holds the data folder's lock: PGlite has none, and a second opener corrupts the folder.
- * @param options.dataDir the data folder; it is made when missing
+ * Opens the embedded Postgres (PGlite) in `<dataDir>/postgres`, or in memory when no folder is given. In a folder it is as
+ * lasting as a Postgres of its own: each commit is on the disk before it is told (docs/decisions/0010), and an engine that had
+ * to stop is opened again in place. The caller holds the data folder's lock: PGlite has none, and a second opener
+ * corrupts the folder.
+ * @param options.dataDir the data folder; it is made when missing @param options.log told of stops and recoveries
  * @throws when the folder cannot be read or written
  */
-export async function openEmbeddedDatabase(options: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<Database> {
-  const folder = options.dataDir ? join(options.dataDir, "postgres") : undefined;
-  if (folder) await mkdir(folder, { recursive: true });
-  const pglite = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
-    relaxedDurability: false,
+export async function openEmbeddedDatabase(
+  options: { dataDir?: string; loadDataDir?: Blob; log?: Log; times?: Partial<LastingTimes> } = {},
+): Promise<Database> {
+  const { dataDir, loadDataDir, log, times } = options;
+  if (dataDir === undefined) return toDatabase(await PGlite.create(loadDataDir ? { loadDataDir } : {}));
+  return createLastingDatabase({
+    folder: dataDir,
+    openEngine: async (onStopped) => toDatabase(await openEmbeddedEngine(dataDir, onStopped)),
+    log,
+    ...(times ? { times } : {}),
   });
-  return toDatabase(pglite);
 }
 
 export function toDatabase(pglite: PGlite): Database {
@@ -36,11 +41,17 @@ export function toDatabase(pglite: PGlite): Database {
 function toQueryable(source: Pick<PGlite, "query" | "exec"> | Transaction): Queryable {
   return {
     async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Rows<Row>> {
-      const result = await source.query<Row>(sql, [...parameters]);
+      const result = await source.query<Row>(sql, [...parameters]).catch(tellDisk);
       return { rows: result.rows, count: Math.max(result.affectedRows ?? 0, result.rows.length) };
     },
     async exec(sql) {
-      await source.exec(sql);
+      await source.exec(sql).catch(tellDisk);
     },
   };
+}
+
+/** A file that may not be written is "insufficient privilege" for Postgres, as if the visitor had lacked a right: it is the disk. */
+function tellDisk(error: unknown): never {
+  if (sqlState(error) !== "42501" || !(error instanceof Error) || !error.message.startsWith("could not ")) throw error;
+  throw Object.assign(new Error("The database's files cannot be written.", { cause: error }), { code: "58030" });
 }

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { type BackupLine, backupVersion, parseBackupLine } from "./backup-format.server.ts";
+import { type Database, type Queryable, sqlState } from "./db.server.ts";
+
+export type RestoreOutcome = { ok: true; rows: number; madeAt: string } | { ok: false; problem: string };
+
+/** A batch is inserted at so many rows or characters, whichever comes first. */
+const maxRows = 500;
+const maxCharacters = 1_000_000;
+
+/**
+ * Puts a backup's rows into a migrated database of either kind that holds nothing yet. The file is read to its end and checked
+ * before the first row is written, and all rows come in one transaction: it is restored as a whole or not at all. Notices that
+ * were settled stay settled; open ones are delivered by the next site that starts, under the Message-IDs that they had.
+ * @returns one sentence when the file or the database is not fit for it
+ * @throws when the database or the disk fails
+ */
+export async function restoreBackup(db: Database, file: string): Promise<RestoreOutcome> {
+  const checked = await checkFile(file);
+  if (!checked.ok) return checked;
+  const known = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
+  const unknown = checked.migrations.filter((version) => !known.rows.some((row) => row.version === version));
+  if (unknown.length > 0)
+    return { ok: false, problem: `The backup is from a newer site: this one has no migration ${unknown.join(", ")}.` };
+  return db.transaction(async (transaction) => {
+    const full = await findFullTable(transaction);
+    if (full)
+      return {
+        ok: false,
+        problem: `The database is not empty (${full} holds rows). Restore into a new DATA_DIR or an empty database.`,
+      };
+    // The one row that a migration makes by itself.
+    await transaction.exec("truncate site.blog_version");
+    await fill(transaction, file);
+    await transaction.exec("update site.notices set queued_at = null where state = 'open'");
+    return { ok: true, rows: checked.rows, madeAt: checked.madeAt };
+  });
+}
+
+type Checked = { ok: true; rows: number; madeAt: string; migrations: string[] } | { ok: false; problem: string };
+
+async function checkFile(file: string): Promise<Checked> {
+  const broken: Checked = { ok: false, problem: `${file} is not a whole backup: it is cut off or was changed.` };
+  const hash = createHash("sha256");
+  let head: Extract<BackupLine, { format: string }> | null = null;
+  let end: Extract<BackupLine, { end: number }> | null = null;
+  let rows = 0;
+  try {
+    for await (const text of readLines(file)) {
+      const line: BackupLine | null = end ? null : parseBackupLine(text);
+      if (!line) return broken;
+      if ("format" in line) head = line;
+      else if (!head) return broken;
+      if ("row" in line) rows += 1;
+      if ("end" in line) end = line;
+      else hash.update(`${text}\n`);
+    }
+  } catch (error) {
+    if (!isCompressionFailure(error)) throw error;
+    return broken;
+  }
+  if (!head || !end || end.end !== rows || end.sha256 !== hash.digest("hex")) return broken;
+  if (head.version > backupVersion)
+    return { ok: false, problem: `${file} has the format ${head.version}; this site reads up to ${backupVersion}.` };
+  return { ok: true, rows, madeAt: head.madeAt, migrations: head.migrations };
+}
+
+async function* readLines(file: string): AsyncGenerator<string> {
+  const gunzip = createGunzip();
+  // A failure of either destroys both, and is met below.
+  pipeline(createReadStream(file), gunzip).catch(() => undefined);
+  gunzip.setEncoding("utf8");
+  let rest = "";
+  for await (const chunk of gunzip) {
+    const lines = `${rest}${chunk}`.split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+}
+
+function isCompressionFailure(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+}
+
+/** The first of our tables that holds anything but what the migrations put there. */
+async function findFullTable(db: Queryable): Promise<string | null> {
+  const { rows } = await db.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'site') and tablename <> 'blog_version' order by schemaname, tablename`,
+  );
+  for (const { name } of rows) {
+    const found = await db.query(`select 1 from ${name} limit 1`);
+    if (found.rows.length > 0) return name;
+  }
+  return null;
+}
+
+/** Triggers rest while a table is filled: what they make is in the backup. */
+async function fill(db: Queryable, file: string): Promise<void> {
+  let table: Extract<BackupLine, { table: string }> | null = null;
+  let batch: string[] = [];
+  let characters = 0;
+
+  async function flush(): Promise<void> {
+    if (!table || batch.length === 0) return;
+    const columns = table.columns.map((column) => `"${column}"`).join(", ");
+    await db.query(
+      `insert into ${table.table} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${table.table}, $1::json)`,
+      [`[${batch.join(",")}]`],
+    );
+    batch = [];
+    characters = 0;
+  }
+  async function finish(): Promise<void> {
+    await flush();
+    if (table) await db.exec(`alter table ${table.table} enable trigger user`);
+    table = null;
+  }
+
+  for await (const text of readLines(file)) {
+    const line = parseBackupLine(text);
+    if (!line) continue;
+    if ("row" in line) {
+      batch.push(line.row);
+      characters += line.row.length;
+      if (batch.length >= maxRows || characters >= maxCharacters) await flush();
+    } else if ("table" in line) {
+      await finish();
+      await db.exec(`alter table ${line.table} disable trigger user`);
+      table = line;
+    } else if ("sequence" in line) {
+      await finish();
+      await db.query("select setval($1::regclass, $2::bigint)", [line.sequence, line.value]);
+    }
+  }
+  await finish();
+}
+
+/** Why a restore failed, for the person at the keyboard. */
+export function sayRestoreFailure(error: unknown): string {
+  const state = sqlState(error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return `Nothing was restored (${state ? `${state}: ` : ""}${reason}).`;
+}

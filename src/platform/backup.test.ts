@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RealPostgres, startRealPostgres } from "../../tests/support/real-postgres.ts";
+import { openTestDatabase } from "../../tests/support/test-database.ts";
+import { readAllRows } from "../../tests/support/all-rows.ts";
+import { restoreBackup } from "./backup-reading.server.ts";
+import { writeBackup } from "./backup-writing.server.ts";
+import type { Database } from "./db.server.ts";
+import { applyMigrations } from "./migrations.server.ts";
+import { openPostgres } from "./postgres-db.server.ts";
+import { insertAsVisitor, insertRowsAsVisitor } from "./visitor-insert.server.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+let folder: string;
+let full: Database;
+let server: RealPostgres;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "penwright-backup-"));
+  full = await openTestDatabase();
+  server = await startRealPostgres();
+  const signups = Array.from({ length: 450 }, (_, number) => ({
+    name: `Zoë “${number}” \\ 'quoted'`,
+    email: `visitor-${number}@example.org`,
+    primary_use: "team",
+    timeline: "1month",
+    formats: ["blog", "twitter"],
+    context: { plan: "team", trap: number % 2 === 0 },
+  }));
+  await insertRowsAsVisitor(full, "waitlist_signups", Object.keys(signups[0] ?? {}), signups);
+  await insertAsVisitor(full, "contact_submissions", {
+    name: "Ada",
+    email: "ada@example.org",
+    use_case: "other",
+    message: "Two lines,\nand a tab\t.",
+  });
+  await full.exec(`
+    update site.notices set state = 'delivered', settled_at = now(), message_id = '<' || source_id || '@example.org>' where kind = 'sender-mail';
+    insert into site.posts (origin, status, title, address, slug, listed_at, categories, tags, search, body_html)
+      select 'import', 'published', 'Post ' || nth, 'post-' || nth, 'post-' || nth, timestamptz '2026-01-01' + nth * interval '1.000001 days',
+        '[{"slug": "craft", "name": "Craft"}]', '[{"slug": "t", "name": "T"}]', to_tsvector('english', 'words of it''s own ' || nth), repeat('<p>ü</p>', 3000)
+      from generate_series(1, 30) as nth;
+    insert into site.post_originals (post_id, format, content) select id, 'html', body_html from site.posts;
+    insert into site.events (happened_at, name, path, properties, visitor) select now(), 'page_view', '/', '{"n": 1.50}', 'abcdefghijklmnop' from generate_series(1, 1000);
+    insert into site.visitor_salts (day, salt) values (current_date, '\\x00ff10');
+    insert into site.unsubscribed (email) values ('visitor-1@example.org');
+  `);
+  file = join(folder, "site.backup");
+  await writeBackup(full, file, now);
+});
+afterAll(async () => {
+  await full.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("a backup restored into an empty embedded database and from there into Postgres holds every row as it was", async () => {
+  const rows = await readAllRows(full);
+  expect(rows.size).toBeGreaterThan(10);
+  const embedded = await openTestDatabase();
+  const postgres = await openPostgres({ url: server.url, onError: () => undefined });
+  await applyMigrations(postgres, "supabase/migrations");
+
+  expect(await restoreBackup(embedded, file)).toMatchObject({ ok: true, madeAt: now.toISOString() });
+  expect(await readAllRows(embedded)).toEqual(rows);
+  const second = join(folder, "second.backup");
+  await writeBackup(embedded, second, now);
+  expect(await restoreBackup(postgres, second)).toMatchObject({ ok: true });
+  expect(await readAllRows(postgres)).toEqual(rows);
+
+  // What a database does by itself goes on: numbers continue, and a signup makes its promises.
+  for (const db of [embedded, postgres]) {
+    const numbered = await db.query<{ id: string }>(
+      "insert into site.events (happened_at, name, path, visitor) values (now(), 'page_view', '/', 'abcdefghijklmnop') returning id::text",
+    );
+    expect(numbered.rows).toEqual([{ id: "1001" }]);
+    await insertAsVisitor(db, "waitlist_signups", {
+      name: "New",
+      email: "new@example.org",
+      primary_use: "team",
+      timeline: "1month",
+      formats: ["blog"],
+    });
+    const open = await db.query("select from site.notices where queued_at is null and state = 'open'");
+    expect(open.rows).toHaveLength(450 + 2 + 2);
+  }
+  await embedded.close();
+  await postgres.close();
+});
+
+test("only its owner may read a backup, and one never replaces another", async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const before = await readFile(file);
+  await expect(writeBackup(full, file, now)).rejects.toMatchObject({ code: "EEXIST" });
+  expect((await readFile(file)).equals(before)).toBe(true);
+});
+
+test("a file that was cut off or changed or is from a newer site, and a database that holds rows, are refused before anything is written", async () => {
+  const bytes = await readFile(file);
+  const text = gunzipSync(bytes).toString();
+  const lines = text.split("\n");
+  const damaged = {
+    "cut.backup": bytes.subarray(0, bytes.length - 100),
+    "changed.backup": gzipSync(text.replace("visitor-7@example.org", "visitor-8@example.org")),
+    "shortened.backup": gzipSync(lines.toSpliced(5, 1).join("\n")),
+    "endless.backup": gzipSync(lines.slice(0, -2).join("\n")),
+    "other.backup": Buffer.from("Dear diary"),
+  };
+  const empty = await openTestDatabase();
+  for (const [name, content] of Object.entries(damaged)) {
+    await writeFile(join(folder, name), content);
+    expect(await restoreBackup(empty, join(folder, name)), name).toEqual({
+      ok: false,
+      problem: `${join(folder, name)} is not a whole backup: it is cut off or was changed.`,
+    });
+  }
+  expect((await readAllRows(empty)).get("public.waitlist_signups")).toEqual([]);
+
+  const newer = join(folder, "newer.backup");
+  await full.exec(
+    "insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'later')",
+  );
+  await writeBackup(full, newer, now);
+  expect(await restoreBackup(empty, newer)).toEqual({
+    ok: false,
+    problem: "The backup is from a newer site: this one has no migration 29990101000000.",
+  });
+
+  await empty.exec("insert into site.unsubscribed (email) values ('one@example.org')");
+  expect(await restoreBackup(empty, file)).toEqual({
+    ok: false,
+    problem:
+      "The database is not empty (site.unsubscribed holds rows). Restore into a new DATA_DIR or an empty database.",
+  });
+  await empty.close();
+});

@@ -1,0 +1,168 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "./db.server.ts";
+import { findFolderTrouble } from "./folder-trouble.server.ts";
+import { copyLiveFiles } from "./live-copy.server.ts";
+import { type Log, toLoggedError } from "./log.server.ts";
+import { EngineStopped } from "./synced-files.server.ts";
+
+export interface LastingTimes {
+  /** How often the folder is looked at; once a second while something is wrong with it. */
+  lookEveryMs: number;
+  /** Longest wait between two tries to open the database again. */
+  reopenMs: number;
+  /** A checkpoint is due after so much of the log, or after so long when there is any. */
+  checkpointBytes: number;
+  checkpointMs: number;
+}
+
+const usualTimes: LastingTimes = {
+  lookEveryMs: 5_000,
+  reopenMs: 4_000,
+  checkpointBytes: 32 * 1_048_576,
+  checkpointMs: 5 * 60_000,
+};
+
+interface Listening {
+  channel: string;
+  onNotice: (payload: string) => void;
+  end: () => Promise<void>;
+}
+
+/**
+ * One database over the life of several engines: when the disk was full or turned read-only and the engine stopped itself,
+ * it is opened again as soon as the folder can be written, LISTEN included. Until then every call fails as if Postgres were away.
+ * Also does what an engine in the process does not do by itself: checkpoints, so that its log stays short.
+ * @param options.openEngine opens the folder; told what to call when that engine stops itself
+ */
+export async function createLastingDatabase(options: {
+  folder: string;
+  openEngine: (onStopped: () => void) => Promise<Database>;
+  log?: Log | undefined;
+  times?: Partial<LastingTimes>;
+}): Promise<Database> {
+  const { folder, openEngine, log } = options;
+  const times = { ...usualTimes, ...options.times };
+  const listening = new Set<Listening>();
+  let engine: Database | null = null;
+  let trouble: string | null = null;
+  let isClosed = false;
+  let logPlace = "0/0";
+  let checkpointAt = Date.now();
+  let copies = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function current(): Database {
+    if (engine) return engine;
+    throw new EngineStopped("The embedded database is closed for now and is opened again.");
+  }
+
+  async function open(): Promise<void> {
+    let own: Database | null = null;
+    own = await openEngine(() => {
+      if (own === null || engine !== own) return;
+      engine = null;
+      trouble ??= "stopped";
+      log?.error("the embedded database stopped itself: it could not write; it is opened again as soon as it can");
+      void reopen();
+    });
+    for (const one of listening) one.end = await own.listen(one.channel, one.onNotice);
+    engine = own;
+  }
+
+  async function reopen(): Promise<void> {
+    for (let waitMs = 250; !isClosed; waitMs = Math.min(waitMs * 2, times.reopenMs)) {
+      await sleep(waitMs, undefined, { ref: false });
+      trouble = (await findFolderTrouble(folder)) ?? "stopped";
+      if (isClosed || trouble !== "stopped") continue;
+      try {
+        await open();
+      } catch (error) {
+        log?.warn({ error: toLoggedError(error) }, "the embedded database could not be opened again yet");
+        continue;
+      }
+      trouble = null;
+      log?.warn("the embedded database is open again");
+      for (const { onNotice } of listening) onNotice("");
+      return;
+    }
+  }
+
+  async function look(): Promise<void> {
+    if (!engine) return;
+    const found = await findFolderTrouble(folder);
+    if (!engine) return;
+    if (found !== trouble) {
+      if (found) log?.error({ trouble: found }, "the data folder cannot be written");
+      else log?.warn("the data folder can be written again");
+    }
+    trouble = found;
+    if (!found) await checkpointWhenDue(engine);
+  }
+
+  async function checkpointWhenDue(db: Database): Promise<void> {
+    const { rows } = await db.query<{ bytes: number }>(
+      "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as bytes",
+      [logPlace],
+    );
+    const bytes = rows[0]?.bytes ?? 0;
+    const isDue = bytes > times.checkpointBytes || (bytes > 0 && Date.now() - checkpointAt > times.checkpointMs);
+    if (isDue && copies === 0) await checkpoint(db, bytes);
+  }
+
+  async function checkpoint(db: Database, bytes: number): Promise<void> {
+    const begun = performance.now();
+    await db.exec("checkpoint");
+    checkpointAt = Date.now();
+    const place = await db.query<{ at: string }>("select pg_current_wal_insert_lsn()::text as at");
+    logPlace = place.rows[0]?.at ?? logPlace;
+    log?.debug({ bytes, ms: Math.round(performance.now() - begun) }, "checkpoint");
+  }
+
+  function lookIn(ms: number): void {
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log?.warn({ error: toLoggedError(error) }, "the data folder could not be looked at"))
+        .finally(() => {
+          if (!isClosed) lookIn(trouble ? Math.min(1_000, times.lookEveryMs) : times.lookEveryMs);
+        });
+    }, ms);
+    timer.unref();
+  }
+
+  await open();
+  lookIn(times.lookEveryMs);
+  return {
+    kind: "embedded",
+    trouble: () => trouble,
+    query: async (sql, parameters) => current().query(sql, parameters),
+    exec: async (sql) => current().exec(sql),
+    transaction: async (work) => current().transaction(work),
+    driver: { executeSql: async (sql, values) => current().driver.executeSql(sql, values) },
+    async listen(channel, onNotice) {
+      const own: Listening = { channel, onNotice, end: await current().listen(channel, onNotice) };
+      listening.add(own);
+      return async () => {
+        listening.delete(own);
+        if (engine) await own.end();
+      };
+    },
+    async copyTo(target) {
+      const own = current();
+      // From this checkpoint on, the log tells all that happens while files are copied; the next one waits for the copy.
+      await checkpoint(own, 0);
+      copies += 1;
+      try {
+        await copyLiveFiles(join(folder, "postgres"), join(target, "postgres"));
+      } finally {
+        copies -= 1;
+      }
+      if (engine !== own) throw new EngineStopped("The embedded database was opened again while it was copied.");
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await engine?.close();
+    },
+  };
+}

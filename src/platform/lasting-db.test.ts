@@ -1,0 +1,99 @@
+import fs from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { type Database, isUnavailable } from "./db.server.ts";
+import { openEmbeddedDatabase } from "./embedded-db.server.ts";
+import { SyncedFiles, syncedStartParams } from "./synced-files.server.ts";
+
+let dataDir: string;
+let db: Database;
+const { writeSync, fdatasyncSync } = fs;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "penwright-lasting-"));
+  const made = await PGlite.create({
+    fs: new SyncedFiles(join(dataDir, "postgres"), () => undefined),
+    startParams: [...syncedStartParams],
+    loadDataDir: new Blob([await readFile(inject("databaseImage"))]),
+  });
+  await made.close();
+  db = await openEmbeddedDatabase({ dataDir });
+  await db.exec("create table public.words (word text primary key)");
+});
+afterAll(async () => {
+  await db.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+afterEach(() => {
+  Object.assign(fs, { writeSync, fdatasyncSync });
+  syncBuiltinESMExports();
+});
+
+test("a commit is told only after it was put on the disk; reading puts nothing there", async () => {
+  let syncs = 0;
+  Object.assign(fs, {
+    fdatasyncSync: (file: number) => {
+      syncs += 1;
+      fdatasyncSync(file);
+    },
+  });
+  syncBuiltinESMExports();
+  await db.query("insert into public.words values ('kept')");
+  expect(syncs).toBe(1);
+  await db.transaction(async (transaction) => {
+    await transaction.query("insert into public.words values ('one')");
+    await transaction.query("insert into public.words values ('two')");
+  });
+  expect(syncs).toBe(2);
+  await db.query("select * from public.words");
+  expect(syncs).toBe(2);
+});
+
+test("when nothing can be written every call fails as if Postgres were away, none hangs, and it comes back by itself", async () => {
+  const heard: string[] = [];
+  const stopListening = await db.listen("news", (payload) => void heard.push(payload));
+  Object.assign(fs, {
+    writeSync: () => {
+      throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    },
+  });
+  const failures = await Promise.all([
+    db.query("insert into public.words values ('lost')").catch((error: unknown) => error),
+    db
+      .transaction((transaction) => transaction.query("insert into public.words values ('too')"))
+      .catch((error: unknown) => error),
+    db.query("select 1").catch((error: unknown) => error),
+  ]);
+  expect(failures.map(isUnavailable)).toEqual([true, true, true]);
+  expect(db.trouble?.()).toBe("stopped");
+
+  Object.assign(fs, { writeSync });
+  await vi.waitFor(() => db.query("insert into public.words values ('after')"), { timeout: 20_000, interval: 100 });
+  const { rows } = await db.query<{ word: string }>("select word from public.words order by word");
+  expect(rows.map(({ word }) => word)).toEqual(["after", "kept", "one", "two"]);
+  expect(db.trouble?.()).toBeNull();
+  await db.query("notify news, 'again'");
+  await vi.waitFor(() => expect(heard).toEqual(["", "again"]));
+  await stopListening();
+});
+
+test("a file that may not be written is told as the disk's fault, not as a right that the visitor lacks", async () => {
+  const refusal = Object.assign(new Error('could not extend file "base/5/1": Read-only file system'), {
+    code: "42501",
+  });
+  await expect(
+    db.transaction(() => Promise.reject(refusal)),
+    "what the caller throws stays as it is",
+  ).rejects.toBe(refusal);
+  const refused = await db
+    .exec("do $$ begin raise insufficient_privilege using message = 'could not write file'; end $$")
+    .catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: "58030" });
+  await expect(
+    db.exec("do $$ begin raise insufficient_privilege using message = 'permission denied'; end $$"),
+  ).rejects.toMatchObject({ code: "42501" });
+});

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { prepareSite } from "../support/prepared-site.ts";
+import { signUpUntil } from "../support/signup-load.ts";
+import { freePort, startProcess } from "../support/site-process.ts";
+import { checkSignups } from "../support/stored-signups.ts";
+import type { Fault } from "./fault.ts";
+
+export const faults: Fault[] = [
+  {
+    name: "kill -9 under load at random moments on the embedded database: every acknowledged signup is there once, with both notices",
+    limitSeconds: 600,
+    async run({ isLong, note }) {
+      const { dataDir, remove } = await prepareSite();
+      const rounds = isLong ? 20 : 2;
+      const acknowledged: string[] = [];
+      let startMs = 0;
+      try {
+        for (let round = 1; round <= rounds; round += 1) {
+          const begun = performance.now();
+          const site = startProcess({ PORT: String(await freePort()), DATA_DIR: dataDir, TRUSTED_PROXIES: "1" });
+          try {
+            await site.ready(60_000);
+            startMs = Math.max(startMs, performance.now() - begun);
+            // Not by the clock: a slow machine would be killed before it had acknowledged anything.
+            const killAt = 30 + Math.floor(Math.random() * (isLong ? 600 : 60));
+            const told = await signUpUntil(site, {
+              count: killAt + 20,
+              prefix: `kill${round}`,
+              onAcknowledged: (count) => count === killAt && site.child.kill("SIGKILL"),
+            });
+            acknowledged.push(...told.map(({ email }) => email));
+          } finally {
+            await site.stop("SIGKILL");
+          }
+        }
+        await checkSignups(dataDir, acknowledged, `${rounds} kills`);
+        assert.ok(acknowledged.length >= rounds * 30, "too few to show anything");
+        note(
+          `${rounds} kills, ${acknowledged.length} acknowledged, none lost, start after a kill at most ${Math.round(startMs)} ms`,
+        );
+      } finally {
+        await remove();
+      }
+    },
+  },
+];

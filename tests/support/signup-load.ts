@@ -1,0 +1,34 @@
+import { joinOverHttp, type SiteProcess } from "./site-process.ts";
+
+/** A signup that the site acknowledged, and when the answer was here (nanoseconds of the machine's clock). */
+export interface Acknowledged {
+  email: string;
+  at: number;
+}
+
+/**
+ * Signs up through eight connections until so many are acknowledged or the site is gone.
+ * @param onAcknowledged told how many there are so far; a kill in there is a kill under load
+ */
+export async function signUpUntil(
+  site: SiteProcess,
+  options: { count: number; prefix: string; onAcknowledged?: (count: number) => void },
+): Promise<Acknowledged[]> {
+  const acknowledged: Acknowledged[] = [];
+  let next = 0;
+  let isGone = false;
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (!isGone && acknowledged.length < options.count) {
+        next += 1;
+        const email = `${options.prefix}-${next}@example.org`;
+        const status = await joinOverHttp(site.origin, email);
+        if (status === 0) isGone = true;
+        if (status !== 201) continue;
+        acknowledged.push({ email, at: Number(process.hrtime.bigint()) });
+        options.onAcknowledged?.(acknowledged.length);
+      }
+    }),
+  );
+  return acknowledged;
+}
