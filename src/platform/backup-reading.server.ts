@@ -89,8 +89,9 @@ function isCompressionFailure(error: unknown): boolean {
 /** The first of our tables that holds anything but what the migrations put there. */
 async function findFullTable(db: Queryable): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'site') and tablename <> 'blog_version' order by schemaname, tablename`,
+    `select format('%I.%I', relnamespace::regnamespace, relname) as name from pg_class
+     where relkind = 'r' and relpersistence = 'p' and relnamespace in ('public'::regnamespace, 'site'::regnamespace)
+       and relname <> 'blog_version' order by 1`,
   );
   for (const { name } of rows) {
     const found = await db.query(`select 1 from ${name} limit 1`);

@@ -11,8 +11,8 @@ const rowsAtATime = 200;
 
 /**
  * Writes every row of every table in the schemas `public` and `site` to a compressed file that only its owner may read. The
- * rows are those of one moment: all are read in one transaction that sees nothing later. The queue is left out: it is made
- * again from the open notices. Memory does not grow with the database.
+ * rows are those of one moment: all are read in one transaction that sees nothing later. Left out are unlogged tables (counts
+ * of the last minutes) and the queue, which is made again from the open notices. Memory does not grow with the database.
  * @param file must not exist; it appears when it is whole @returns how many rows
  * @throws EEXIST, or when the database or the disk fails; then there is no file
  */
@@ -103,7 +103,7 @@ async function findTables(db: Queryable): Promise<{ name: string; columns: strin
          from pg_constraint join pg_class as other on other.oid = confrelid
          where conrelid = class.oid and contype = 'f') as needs
      from pg_class as class join pg_namespace as namespace on namespace.oid = relnamespace
-     where relkind = 'r' and nspname in ('public', 'site') order by nspname, relname`,
+     where relkind = 'r' and relpersistence = 'p' and nspname in ('public', 'site') order by nspname, relname`,
   );
   const ordered: typeof rows = [];
   let waiting = rows;

@@ -1,4 +1,4 @@
-import { closeSync, constants, fdatasyncSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, constants, fdatasyncSync, fsyncSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -53,11 +53,10 @@ export class SyncedFiles extends NodeFS {
               if (stream.shared.refcount === 1) this.#openFiles.delete(stream.nfd);
               closeFile(stream);
             };
-            NODEFS.stream_ops.fsync = (stream: { nfd?: number; node: unknown }) => {
-              NODEFS.tryFSOperation(() => {
-                if (stream.nfd === undefined) syncPath(NODEFS.realPath(stream.node));
-                else fdatasyncSync(stream.nfd);
-              });
+            NODEFS.stream_ops.fsync = ({ nfd, node }: { nfd: number; node: { mode: number } }) => {
+              // A folder has no data, only names: `fdatasync` may leave them out.
+              const isFolder = (node.mode & constants.S_IFMT) === constants.S_IFDIR;
+              NODEFS.tryFSOperation(() => (isFolder ? fsyncSync(nfd) : fdatasyncSync(nfd)));
               return 0;
             };
           },
@@ -107,16 +106,6 @@ export class SyncedFiles extends NodeFS {
   release(): void {
     for (const file of this.#openFiles) closeSync(file);
     this.#openFiles.clear();
-  }
-}
-
-/** Puts a file's or a folder's present state on the disk. */
-function syncPath(path: string): void {
-  const file = openSync(path, constants.O_RDONLY);
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }
 

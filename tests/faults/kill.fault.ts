@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { prepareSite } from "../support/prepared-site.ts";
 import { signUpUntil } from "../support/signup-load.ts";
-import { freePort, startProcess } from "../support/site-process.ts";
+import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
 import { checkSignups } from "../support/stored-signups.ts";
 import type { Fault } from "./fault.ts";
 
@@ -40,6 +43,35 @@ export const faults: Fault[] = [
         );
       } finally {
         await remove();
+      }
+    },
+  },
+  {
+    name: "kill -9 while the very first start makes the database: the next start makes it anew",
+    isLongOnly: true,
+    limitSeconds: 300,
+    async run({ note }) {
+      const folder = await temporaryFolder();
+      const env = { DATA_DIR: folder.path, TRUSTED_PROXIES: "1" };
+      try {
+        let cutOff = 0;
+        for (let afterMs = 1_000; afterMs <= 9_000; afterMs += 2_000) {
+          const site = startProcess({ PORT: String(await freePort()), ...env });
+          await sleep(afterMs);
+          await site.stop("SIGKILL");
+          if (existsSync(join(folder.path, "postgres.unfinished"))) cutOff += 1;
+        }
+        const site = startProcess({ PORT: String(await freePort()), ...env });
+        try {
+          await site.ready(90_000);
+          const told = await signUpUntil(site, { count: 10, prefix: "first" });
+          assert.ok(told.length >= 10);
+        } finally {
+          await site.stop("SIGKILL");
+        }
+        note(`5 kills, ${cutOff} of them in the middle of making it`);
+      } finally {
+        await folder.remove();
       }
     },
   },

@@ -69,7 +69,7 @@ export const faults: Fault[] = [
       const { folder } = prepared;
       const smtp = await startSmtpServer();
       try {
-        const count = isLong ? 3_000 : 150;
+        const count = isLong ? 1_500 : 150;
         const { base, changes, acknowledged } = await crashUnderLoad(prepared, { count, smtpUrl: smtp.url });
         const mailedBefore = smtp.mails.length;
         const target = join(folder, "after");
@@ -82,7 +82,7 @@ export const faults: Fault[] = [
         const all = acknowledged.map(({ email }) => email);
         await assert.rejects(failAt(unsynced, all, losses[0]), /acknowledged signups are lost/);
 
-        const moments = isLong ? 25 : 1;
+        const moments = isLong ? 10 : 1;
         for (let nth = 1; nth <= moments; nth += 1) {
           const { before, told } = cutAt(changes, acknowledged, Math.random());
           for (const loss of isLong ? losses : losses.slice(2, 3)) await failAt(before, told, loss);

@@ -1,12 +1,13 @@
 import type { Database } from "../../src/platform/db.server.ts";
 
 /**
- * Every row of every table of ours as text, sorted, by table. When an open notice was last given to the queue is left out: a
+ * Every row of every lasting table of ours as text, sorted, by table. When an open notice was last given to the queue is left out: a
  * restored one has not been.
  */
 export async function readAllRows(db: Database): Promise<Map<string, string[]>> {
   const tables = await db.query<{ name: string }>(
-    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'site') order by 1`,
+    `select relnamespace::regnamespace || '.' || relname as name from pg_class where relkind = 'r' and relpersistence = 'p'
+     and relnamespace in ('public'::regnamespace, 'site'::regnamespace) order by 1`,
   );
   const all = new Map<string, string[]>();
   for (const { name } of tables.rows) {
