@@ -4,8 +4,18 @@ import pg from "pg";
 import { type RunningFunction, startFunction } from "./deno.ts";
 import { type HostedDatabase, startHostedDatabase } from "./hosted-database.ts";
 
-/** A project's keys, in the form of the newer ones. */
-export const projectKeys = { anon: "sb_publishable_test", secret: "sb_secret_test" } as const;
+/** A project's keys: the newer ones, and the token that older projects have instead of the secret one. */
+export const projectKeys = {
+  anon: "sb_publishable_test",
+  secret: "sb_secret_test",
+  serviceRole: "eyJhbGciOi.service.role",
+} as const;
+
+const rolesByKey: Readonly<Record<string, string>> = {
+  [projectKeys.anon]: "anon",
+  [projectKeys.secret]: "service_role",
+  [projectKeys.serviceRole]: "service_role",
+};
 
 export interface HostedProject {
   /** The project's address: another origin than the site's. */
@@ -50,7 +60,7 @@ export async function startHostedProject(): Promise<HostedProject> {
       response.setHeader("Access-Control-Allow-Headers", request.headers["access-control-request-headers"] ?? "");
       return void response.writeHead(200).end();
     }
-    const role = { [projectKeys.anon]: "anon", [projectKeys.secret]: "service_role" }[String(request.headers.apikey)];
+    const role = rolesByKey[String(request.headers.apikey)];
     if (!role) return void response.writeHead(401).end('{"message":"Invalid API key"}');
     const [, name = ""] = /^\/rest\/v1\/(?:rpc\/)?([a-z_]+)$/.exec(pathname) ?? [];
     const body = await readText(request);

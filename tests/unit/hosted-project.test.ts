@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/platform/db.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";
-import { checkFunction } from "../support/deno.ts";
+import { checkFunction, startFunction } from "../support/deno.ts";
 import { type HostedProject, projectKeys, startHostedProject } from "../support/hosted-project.ts";
 
 let project: HostedProject;
@@ -112,6 +112,21 @@ test("send-email tells the site's server which row is owed something, and sends 
   expect({ data, error }).toEqual({ data: { ok: true }, error: null });
   const { rows } = await owner.query<{ id: string }>("select id from public.waitlist_signups");
   await expect.poll(() => heard).toEqual([`waitlist ${rows[0]?.id}`]);
+});
+
+test("a project that has only the older keys is asked with those", async () => {
+  const older = await startFunction("supabase/functions/send-email/index.ts", {
+    SUPABASE_URL: project.url,
+    SUPABASE_SECRET_KEYS: "",
+    SUPABASE_SERVICE_ROLE_KEY: projectKeys.serviceRole,
+  });
+  const response = await fetch(older.url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ type: "contact", data: { email: "nobody@reader.example" } }),
+  });
+  expect([response.status, await response.json()]).toEqual([202, { ok: true }]);
+  await older.stop();
 });
 
 test("an address without a row, an old row and a kept promise are answered alike and tell nobody anything", async () => {
