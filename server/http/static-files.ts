@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { createIntegrityOf } from "./asset-integrity.ts";
 import { finishPage, type SiteSettings } from "./html-page.ts";
@@ -44,11 +44,15 @@ export function loadStaticFiles(options: {
 }): Map<string, StoredBody> {
   const { folder, isSecure, sources } = options;
   const settings = { ...options.settings, pictures: "own" };
+  const root = realpathSync(folder);
   const files = new Map<string, StoredBody>();
   const pages: string[] = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name) || entry.name.startsWith(".")) continue;
     const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue;
+    // Nothing hidden, and nothing that a link leads to outside of the folder.
+    if (/[\\/]\./.test(file.slice(folder.length)) || realpathSync(file) !== join(root, file.slice(folder.length)))
+      continue;
     const path = `/${file
       .slice(folder.length + 1)
       .split(sep)

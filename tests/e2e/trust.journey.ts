@@ -46,10 +46,12 @@ export const journeys: Journey[] = [
         for (const path of pages) {
           const [plain, crossOrigin] = await Promise.all([
             fetch(address + path),
-            fetch(address + path, { headers: { origin: foreignOrigin } }),
+            fetch(address + path, { headers: { origin: foreignOrigin, "x-forwarded-host": "evil.example" } }),
           ]);
-          await crossOrigin.body?.cancel();
           const html = await plain.text();
+          const asked = await crossOrigin.text();
+          if (plain.status === 200) assert.equal(asked, html, `${path}: a forwarded host changes nothing`);
+          assert.doesNotMatch(html + asked, /evil\.example|localhost:/, path);
           const { score, points } = scoreByObservatory({
             headers: plain.headers,
             crossOriginHeaders: crossOrigin.headers,
