@@ -55,6 +55,14 @@ export function runNode(args, options = {}) {
 export function becomeNode(args, env = {}) {
   const child = spawn(pinnedNode(), args, { stdio: "inherit", env: { ...process.env, ...env } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // npm hands SIGTERM to the shell between it and us, which ends without passing it on (server/npm-orphan.ts).
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (!process.env.npm_lifecycle_event || process.ppid === shell) return;
+    clearInterval(timer);
+    child.kill("SIGTERM");
+  }, 250);
+  timer.unref();
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   child.on("error", (error) => fail(error.message));
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { placeholderWarnings } from "../src/lib/site-config.ts";
 import { parseEnv } from "../src/platform/env.server.ts";
 import { createLog, toLoggedError } from "../src/platform/log.server.ts";
+import { watchNpmShell } from "./npm-orphan.ts";
 import { startSite } from "./site.ts";
 
 /** Longer than everything that a stop waits for; a supervisor that allows 20 s never has to kill. */
@@ -32,6 +33,11 @@ async function main(): Promise<void> {
   }
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
+  watchNpmShell(
+    process.env,
+    () => process.ppid,
+    () => void stop("npm is gone"),
+  );
   // Nobody knows what such a failure left half done: what is in flight is finished, and a fresh process takes over.
   for (const kind of ["unhandledRejection", "uncaughtException"] as const) {
     process.on(kind, (error: unknown) => {
