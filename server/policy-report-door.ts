@@ -13,6 +13,14 @@ const rule: PostRule = {
   maxBytes: 16 * 1024,
 };
 const allowance = { limit: 20, seconds: 60 };
+/** Directives with an origin that are counted apart. */
+const maxNames = 500;
+const directives = new Set(
+  (
+    "base-uri connect-src default-src font-src form-action frame-ancestors frame-src img-src manifest-src media-src object-src " +
+    "require-trusted-types-for script-src script-src-attr script-src-elem style-src style-src-attr style-src-elem trusted-types worker-src"
+  ).split(" "),
+);
 
 /** The two fields worth counting, as the old report format names them. The rest (addresses, samples) is not kept. */
 const reportSchema = z.object({
@@ -43,14 +51,21 @@ export function createPolicyReportDoor(deps: { limits: Limits; addressOf: Addres
       "violated-directive": violated,
       "blocked-uri": blocked,
     } = report.data["csp-report"];
-    const name = `${(effective ?? violated ?? "unknown").slice(0, 40)} ${originOf(blocked ?? "")}`;
-    if (counts.size < 500 || counts.has(name)) {
-      const count = (counts.get(name) ?? 0) + 1;
-      counts.set(name, count);
-      if (/^10*$/.test(String(count))) deps.log.warn({ violation: name, count }, "content policy violation");
-    }
+    const directive = toDirective(effective ?? violated ?? "");
+    const named = `${directive} ${originOf(blocked ?? "")}`;
+    // Invented origins fill the list, not the memory; what comes after them is still counted by its directive.
+    const name = counts.size < maxNames || counts.has(named) ? named : `${directive} elsewhere`;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    if (/^10*$/.test(String(count))) deps.log.warn({ violation: name, count }, "content policy violation");
     return context.body(null, 204);
   };
+}
+
+/** A directive of our policy by its name (old browsers add its sources), or `unknown`. */
+function toDirective(text: string): string {
+  const name = text.split(" ")[0] ?? "";
+  return directives.has(name) ? name : "unknown";
 }
 
 function originOf(blocked: string): string {
