@@ -30,6 +30,7 @@ import { answerStored, type StoredBody } from "./http/stored-body.ts";
 import { createHealthDoor } from "./health-door.ts";
 import { type BuiltBackend, type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { type JobTimes, startJobs } from "./jobs.ts";
+import { createKeptFeeds } from "./kept-feeds.ts";
 import { createMachineDoors } from "./machine-doors.ts";
 import { createMeasureDoors } from "./measure-doors.ts";
 import { createSlackNotifyDoor, sendEmailFunction } from "./notice-doors.ts";
@@ -137,10 +138,14 @@ export function createApp(deps: AppDependencies): App {
   const sanitiser = createSanitiser();
   const images = createShareImages({ folder: join(env.DATA_DIR, "cache"), domain: new URL(env.siteOrigin).host, log });
 
+  const blogDoors = createBlogDoors({ db, env, log, now, sanitiser });
+  const feeds = createKeptFeeds(blogDoors);
+
   /** What shows posts is dropped; the next reader gets it anew. */
   function onBlogChange(): void {
     pages.invalidate();
     machine.invalidate();
+    feeds.invalidate();
   }
 
   let filling: Promise<unknown> = Promise.resolve();
@@ -185,7 +190,8 @@ export function createApp(deps: AppDependencies): App {
   app.use("/api/blog/webhook", limitWrites(limits, "webhook", deliveryAllowance, addressOf));
   for (const path of ["/api/blog/*", "/share/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
   app.route("/", measure.app);
-  app.route("/", createBlogDoors({ db, env, log, now, sanitiser }));
+  app.route("/", feeds.app);
+  app.route("/", blogDoors);
   app.route("/", machine.app);
   app.route("/", createShareDoors({ db, now, images, voiceLabel }));
   app.all("/api/*", (context) => answerProblem(context.req.raw, noDoor));

@@ -95,7 +95,13 @@ export function createPages(deps: {
       const taken = deps.takeRead(context);
       if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
       if (!url.pathname.endsWith(".data")) return answerLive(context, address);
-      return handle(toOwnRequest(env.siteOrigin, url.pathname + url.search, { signal: request.signal }), provider);
+      const data = await handle(
+        toOwnRequest(env.siteOrigin, url.pathname + url.search, { signal: request.signal }),
+        provider,
+      );
+      // For this visitor's next click (links fetch ahead), and for no cache between.
+      if (!data.headers.has("cache-control")) data.headers.set("cache-control", "private, max-age=10");
+      return data;
     },
     find(target) {
       if (!target.includes("?")) return kept.peek(target);

@@ -93,12 +93,13 @@ export async function startSite(
     },
     { perAddress: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null },
   );
-  const listening = await listen(server, env);
-  if (!listening.ok) {
+  // Who shares a port takes visitors from a process that serves them, so it listens once it can serve everything itself.
+  const early = env.sharesPort ? null : await listen(server, env);
+  if (early && !early.ok) {
     folder.release();
-    return listening;
+    return early;
   }
-  options.onListening?.(listening.address);
+  if (early) options.onListening?.(early.address);
 
   let db: Database | null = null;
   try {
@@ -115,6 +116,14 @@ export async function startSite(
   }
   const opened = db;
   void compressPages(files);
+  const listening = early ?? (await listen(server, env));
+  if (!listening.ok) {
+    await app.close();
+    await opened.close();
+    folder.release();
+    return listening;
+  }
+  if (!early) options.onListening?.(listening.address);
 
   return {
     ok: true,

@@ -5,7 +5,7 @@ import { type Allowance, createMemoryLimits, type LimitOutcome, type Limits } fr
 import { type Asked, type Counted, createSharedCount } from "./shared-count.ts";
 
 /** Longest that a visitor waits for the shared count; then this process's own has to do. */
-const deadlineMs = 250;
+const deadlineMs = 150;
 /** How long the database is left alone after it did not answer. */
 const quietMs = 2_000;
 const forgetEveryMs = 60_000;
