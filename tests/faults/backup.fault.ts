@@ -76,12 +76,14 @@ export const faults: Fault[] = [
         assert.equal(rows.get("site.posts")?.length, 22);
 
         // The way back, from Postgres: the same rows again.
-        const second = join(folder, "postgres.backup");
-        await command("backup", second, { DATABASE_URL: server.url, DATA_DIR: folder });
-        await command("restore", second, { DATA_DIR: join(folder, "again") });
-        const again = await openEmbeddedDatabase({ dataDir: join(folder, "again") });
-        assert.deepEqual(await readAllRows(again), rows);
-        await again.close();
+        if (isLong) {
+          const second = join(folder, "postgres.backup");
+          await command("backup", second, { DATABASE_URL: server.url, DATA_DIR: folder });
+          await command("restore", second, { DATA_DIR: join(folder, "again") });
+          const again = await openEmbeddedDatabase({ dataDir: join(folder, "again") });
+          assert.deepEqual(await readAllRows(again), rows);
+          await again.close();
+        }
       } finally {
         await site.stop("SIGKILL");
         await server.stop();

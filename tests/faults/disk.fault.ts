@@ -9,6 +9,22 @@ import { mountSmallDisk } from "../support/small-disk.ts";
 import { checkSignups } from "../support/stored-signups.ts";
 import type { Fault } from "./fault.ts";
 
+/** Starts the site on a folder, under the origin that the forms below come from. */
+async function startSite(dataDir: string): Promise<SiteProcess> {
+  const port = String(await freePort());
+  const site = startProcess({
+    PORT: port,
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: "1",
+    SITE_ORIGIN: `http://127.0.0.1:${port}`,
+  });
+  await site.ready(60_000).catch(async (error: unknown) => {
+    await site.stop("SIGKILL");
+    throw error;
+  });
+  return site;
+}
+
 /** Waits until /healthz says so. @returns the milliseconds that it took */
 async function waitForHealth(site: SiteProcess, wanted: { status: number; trouble?: string }): Promise<number> {
   const begun = performance.now();
@@ -87,9 +103,8 @@ export const faults: Fault[] = [
       const prepared = await prepareSite();
       const dataDir = join(disk.path, "data");
       await cp(prepared.dataDir, dataDir, { recursive: true });
-      const site = startProcess({ PORT: String(await freePort()), DATA_DIR: dataDir, TRUSTED_PROXIES: "1" });
+      const site = await startSite(dataDir);
       try {
-        await site.ready(60_000);
         await fetch(`${site.origin}/blog`);
         const { told, noticedMs, recoveredMs } = await suffer(
           site,
@@ -131,9 +146,8 @@ export const faults: Fault[] = [
         await prepared.remove();
         return note("not shown here: taking away the right to write from a running process takes root and chattr");
       }
-      const site = startProcess({ PORT: String(await freePort()), DATA_DIR: dataDir, TRUSTED_PROXIES: "1" });
+      const site = await startSite(dataDir);
       try {
-        await site.ready(60_000);
         await fetch(`${site.origin}/blog`);
         const { told, noticedMs, recoveredMs } = await suffer(
           site,
