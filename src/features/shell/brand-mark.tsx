@@ -7,7 +7,10 @@ export function BrandMark({ tone = "paper" }: { tone?: "paper" | "ink" }) {
         <path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill={tone === "paper" ? "#fbfcfe" : "#0a1a3a"} />
         <path d="M8 25.5h16" stroke={tone === "paper" ? "#2fd6c8" : "#0a1a3a"} strokeWidth="2" strokeLinecap="round" />
       </svg>
-      <span className="font-display text-[1.375rem] leading-none tracking-[-0.02em]">Penwright</span>
+      {/* The serif's letters sit high in their line: lowered, they stand in the middle of the mark, on the menu's baseline. */}
+      <span className="relative top-[0.14em] font-display text-[1.375rem] leading-none tracking-[-0.02em]">
+        Penwright
+      </span>
     </span>
   );
 }
