@@ -19,6 +19,8 @@ const steps = [
     /\((?!0 modules)\d+ modules/,
   ],
   ["unused", [bin("knip/bin/knip.js")]],
+  // The sitemap's dates; npm run dates writes them.
+  ["dates", ["scripts/page-dates.mjs", "--check"]],
   ["unit", [bin("vitest/vitest.mjs"), "run", "--reporter=json", "--outputFile=.cache/unit.json", "--reporter=default"]],
 ];
 

@@ -45,7 +45,9 @@ function readKept() {
 
 function fingerprint(patterns) {
   const hash = createHash("sha256");
-  for (const name of patterns.flatMap((pattern) => globSync(pattern)).sort()) {
+  const names = patterns.flatMap((pattern) => globSync(pattern)).sort();
+  if (names.length === 0) throw new Error(`no file has the words of ${patterns.join(", ")}`);
+  for (const name of names) {
     // Formatting, comments and line ends are no words.
     hash.update(
       readFileSync(name, "utf8")

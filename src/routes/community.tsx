@@ -1,10 +1,15 @@
-import { communityMeta, communityPage } from "../features/small-pages/to-come-content.ts";
+import { communityMeta, communityPage } from "../features/small-pages/community-content.ts";
 import { ToComePage } from "../features/small-pages/to-come-page.tsx";
+import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 
 export function meta() {
-  return pageMeta({ ...communityMeta, canonicalPath: paths.community });
+  return pageMeta({
+    ...communityMeta,
+    canonicalPath: paths.community,
+    structuredData: pageData([], { name: "Community", path: paths.community }),
+  });
 }
 
 export default function Community() {

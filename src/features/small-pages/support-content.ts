@@ -1,0 +1,52 @@
+import { paths } from "../../lib/paths.ts";
+import type { ToComePage } from "./to-come-content.ts";
+
+export const supportMeta = {
+  title: "Support",
+  description:
+    "Penwright’s support desk is coming soon. Until the service opens, write to us and a person answers within 1–2 business days, or look at the community page.",
+  keywords: ["Penwright support", "help", "contact support"],
+} as const;
+
+export const supportPage = {
+  kicker: "Support · Coming soon",
+  heading: "There is no help desk yet",
+  standfirst:
+    "The service isn’t open, so there is little to go wrong with it. Until it opens, the people who build it answer the mail themselves.",
+  until: {
+    heading: "Until then",
+    rows: [
+      {
+        question: "I have a question.",
+        answer: "Write to us. A person reads it and answers within 1–2 business days.",
+        link: { label: "Contact us", href: paths.contact },
+      },
+      {
+        question: "Something on this site is broken.",
+        answer:
+          "Tell us the page and what you expected to happen. Choose “Support” as the reason and it goes to whoever can mend it.",
+        link: { label: "Report it", href: paths.contact },
+      },
+      {
+        question: "I’d rather ask other writers.",
+        answer: "The community isn’t open either. Its page says what we have in mind.",
+        link: { label: "See Community", href: paths.community },
+      },
+      {
+        question: "I only want to know how it works.",
+        answer: "That is written down: nine roles, one draft, and the questions people ask most.",
+        link: { label: "Read how it works", href: paths.howItWorks },
+      },
+    ],
+  },
+  later: {
+    heading: "From launch",
+    text: "How soon a first answer comes will depend on the plan.",
+    items: [
+      { title: "Creator", text: "By email, within 48 hours." },
+      { title: "Team", text: "Within 24 hours." },
+      { title: "Business", text: "Not set yet. Ask us what you need." },
+    ],
+    link: { label: "Compare the plans", href: paths.pricing },
+  },
+} as const satisfies ToComePage;
