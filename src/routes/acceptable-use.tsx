@@ -1,11 +1,18 @@
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { acceptableUse } from "../features/legal/acceptable-use-content.ts";
+import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 
 export function meta() {
   const { title, description, keywords } = acceptableUse;
-  return pageMeta({ title, description, keywords, canonicalPath: paths.acceptableUse });
+  return pageMeta({
+    title,
+    description,
+    keywords,
+    canonicalPath: paths.acceptableUse,
+    structuredData: pageData([], { name: title, path: paths.acceptableUse }),
+  });
 }
 
 export default function AcceptableUse() {

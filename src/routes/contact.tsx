@@ -4,6 +4,7 @@ import { reasonLabels } from "../features/contact/contact-labels.ts";
 import { ContactPage } from "../features/contact/contact-page.tsx";
 import { contactTable, sendMessage } from "../features/contact/send-message.ts";
 import { askForNotices, insertRow } from "../lib/backend-client.ts";
+import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 import { readVisitContext } from "../lib/visit-context.ts";
@@ -13,7 +14,12 @@ import { storeSubmission } from "../platform/store-submission.server.ts";
 import type { Route } from "./+types/contact";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({ ...contactMeta, canonicalPath: paths.contact, isIndexed: !loaderData?.wasSent });
+  return pageMeta({
+    ...contactMeta,
+    canonicalPath: paths.contact,
+    isIndexed: !loaderData?.wasSent,
+    structuredData: pageData([], { name: "Contact", path: paths.contact }),
+  });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -1,11 +1,18 @@
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { contentDisclaimer } from "../features/legal/content-disclaimer-content.ts";
+import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 
 export function meta() {
   const { title, description, keywords } = contentDisclaimer;
-  return pageMeta({ title, description, keywords, canonicalPath: paths.contentDisclaimer });
+  return pageMeta({
+    title,
+    description,
+    keywords,
+    canonicalPath: paths.contentDisclaimer,
+    structuredData: pageData([], { name: title, path: paths.contentDisclaimer }),
+  });
 }
 
 export default function ContentDisclaimer() {

@@ -2,12 +2,21 @@ import { data, useLoaderData } from "react-router";
 import { demoMeta } from "../features/voice/demo-content.ts";
 import { DemoPage } from "../features/voice/demo-page.tsx";
 import { demoKeepSeconds, openDemo } from "../features/voice/open-demo.ts";
+import { voiceImageAlt, voiceImagePath } from "../features/voice/voice-image.ts";
+import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 import type { Route } from "./+types/demo";
 
-export function meta() {
-  return pageMeta({ ...demoMeta, canonicalPath: paths.demo });
+/** A voice that was set has a picture of its own, so that a shared preview shows it. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  const voice = loaderData?.state.voice ?? null;
+  return pageMeta({
+    ...demoMeta,
+    canonicalPath: paths.demo,
+    ...(voice ? { shareImage: voiceImagePath(voice), shareImageAlt: voiceImageAlt(voice) } : {}),
+    structuredData: pageData([], { name: "Demo", path: paths.demo }),
+  });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -1,11 +1,18 @@
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { dmcaPolicy } from "../features/legal/dmca-policy-content.ts";
+import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 
 export function meta() {
   const { title, description, keywords } = dmcaPolicy;
-  return pageMeta({ title, description, keywords, canonicalPath: paths.dmcaPolicy });
+  return pageMeta({
+    title,
+    description,
+    keywords,
+    canonicalPath: paths.dmcaPolicy,
+    structuredData: pageData([], { name: title, path: paths.dmcaPolicy }),
+  });
 }
 
 export default function DmcaPolicy() {

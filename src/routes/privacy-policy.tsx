@@ -1,11 +1,18 @@
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { privacyPolicy } from "../features/legal/privacy-policy-content.ts";
+import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 
 export function meta() {
   const { title, description, keywords } = privacyPolicy;
-  return pageMeta({ title, description, keywords, canonicalPath: paths.privacyPolicy });
+  return pageMeta({
+    title,
+    description,
+    keywords,
+    canonicalPath: paths.privacyPolicy,
+    structuredData: pageData([], { name: title, path: paths.privacyPolicy }),
+  });
 }
 
 export default function PrivacyPolicy() {

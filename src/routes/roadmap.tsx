@@ -2,13 +2,18 @@ import { data, redirectDocument, useLoaderData } from "react-router";
 import { roadmapMeta } from "../features/small-pages/roadmap-content.ts";
 import { toRoadmapFrame } from "../features/small-pages/roadmap-frame.ts";
 import { RoadmapPage } from "../features/small-pages/roadmap-page.tsx";
+import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Route } from "./+types/roadmap";
 
 export function meta() {
-  return pageMeta({ ...roadmapMeta, canonicalPath: paths.roadmap });
+  return pageMeta({
+    ...roadmapMeta,
+    canonicalPath: paths.roadmap,
+    structuredData: pageData([], { name: "Roadmap", path: paths.roadmap }),
+  });
 }
 
 /** `x-frame-source` tells the server which one origin this page's content policy has to let into a frame. */

@@ -5,6 +5,7 @@ import { primaryUseLabels, timelineLabels } from "../features/waitlist/waitlist-
 import { WaitlistPage } from "../features/waitlist/waitlist-page.tsx";
 import { askForNotices, insertRow } from "../lib/backend-client.ts";
 import { outputFormatLabels } from "../lib/output-formats.ts";
+import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 import { readVisitContext } from "../lib/visit-context.ts";
@@ -14,7 +15,12 @@ import { storeSubmission } from "../platform/store-submission.server.ts";
 import type { Route } from "./+types/waitlist";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({ ...waitlistMeta, canonicalPath: paths.waitlist, isIndexed: !loaderData?.hasJoined });
+  return pageMeta({
+    ...waitlistMeta,
+    canonicalPath: paths.waitlist,
+    isIndexed: !loaderData?.hasJoined,
+    structuredData: pageData([], { name: "Waitlist", path: paths.waitlist }),
+  });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -144,6 +144,68 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: "every icon has the size that is said of it",
+    async run(site) {
+      const manifest: { icons: { src: string; sizes: string; type: string }[] } = await (
+        await fetch(`${site.origin}/site.webmanifest`)
+      ).json();
+      const told = new Map(manifest.icons.map(({ src, sizes }) => [src, sizes]));
+      told.set("/apple-touch-icon.png", "180x180");
+      for (const [path, size] of told) {
+        const bytes = Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
+        if (path.endsWith(".svg")) assert.equal(size, "any");
+        else assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, size, path);
+      }
+      // The .ico holds several pictures; a width of 0 stands for 256.
+      const ico = Buffer.from(await (await fetch(`${site.origin}/favicon.ico`)).arrayBuffer());
+      const widths = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => ico.readUInt8(6 + index * 16));
+      for (const width of [16, 32]) assert.ok(widths.includes(width), `favicon.ico has ${widths.join(", ")}`);
+    },
+  },
+  {
+    name: "the sitemap keeps the protocol's rules, and its dates are no guesses",
+    async run(site) {
+      const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+      const { document } = new JSDOM(xml, { contentType: "application/xml" }).window;
+      assert.equal(document.documentElement.localName, "urlset");
+      assert.equal(document.documentElement.namespaceURI, "http://www.sitemaps.org/schemas/sitemap/0.9");
+      const posts = new Map(
+        (
+          await site.query<{ path: string; changed: Date }>(
+            "select '/blog/' || address as path, greatest(published_at, updated_at) as changed from site.posts",
+          )
+        ).map(({ path, changed }) => [path, changed.getTime()]),
+      );
+      for (const url of document.querySelectorAll("urlset > url")) {
+        assert.deepEqual(
+          [...url.children].map((child) => child.localName),
+          ["loc", "lastmod"],
+        );
+        const [loc = "", lastmod = ""] = [...url.children].map((child) => child.textContent ?? "");
+        assert.ok(loc.startsWith(`${site.origin}/`) && loc.length < 2_048, loc);
+        assert.match(lastmod, /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z)?$/, loc);
+        assert.ok(Date.parse(lastmod) <= Date.now(), `${loc} was changed in the future`);
+        const changed = posts.get(new URL(loc).pathname);
+        if (changed !== undefined) assert.equal(Date.parse(lastmod), changed, loc);
+      }
+    },
+  },
+  {
+    name: "a demo voice has a picture of its own, and the address of the demo",
+    async run(site) {
+      const { content, document } = await readPage(site, "/demo?formality=20&energy=80&perspective=20");
+      const image = content('meta[property="og:image"]');
+      assert.equal(image, `${site.origin}/share/demo.png?formality=20&energy=80&perspective=20`);
+      assert.equal(content('meta[name="twitter:image"]'), image);
+      assert.match(content('meta[property="og:image:alt"]'), /^Playful Insight/);
+      assert.equal(document.querySelector("link[rel='canonical']")?.getAttribute("href"), `${site.origin}/demo`);
+      const plain = Buffer.from(await (await fetch(`${site.origin}/share/demo.png`)).arrayBuffer());
+      const bytes = Buffer.from(await (await fetch(image)).arrayBuffer());
+      assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
+      assert.ok(!bytes.equals(plain));
+    },
+  },
+  {
     name: "every address that llms.txt names answers",
     async run(site) {
       const text = await (await fetch(`${site.origin}/llms.txt`)).text();
