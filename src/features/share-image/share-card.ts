@@ -2,6 +2,7 @@ import { siteConfig } from "../../lib/site-config.ts";
 import { motifSheet } from "./share-motifs.ts";
 import { box, colors, drawing, line, type Node, penMark } from "./share-nodes.ts";
 import type { PageCard } from "./share-content.ts";
+import { markLongestWord, setTitle, titleLetterSpacing, titleLineHeight, type TitleWord } from "./title-lines.ts";
 
 /** Where the three faders stand, 0-100. */
 export interface CardVoice {
@@ -17,7 +18,7 @@ export type ShareCard =
   | { kind: "post"; title: string; category: string; byline: string };
 
 /** Grows when the drawing changes, so that kept pictures are drawn again. */
-export const cardVersion = 1;
+export const cardVersion = 2;
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
@@ -52,7 +53,13 @@ function runningHead(domain: string): Node {
     [
       box({ alignItems: "center" }, [
         drawing(penMark, 44, 44),
-        line(siteConfig.name, { fontFamily: "display", fontSize: 38, letterSpacing: -1, marginLeft: 14 }),
+        line(siteConfig.name, {
+          fontFamily: "display",
+          fontSize: 38,
+          letterSpacing: -1,
+          marginLeft: 14,
+          marginTop: 10,
+        }),
       ]),
       line(domain, { fontSize: 23, color: colors.mute }),
     ],
@@ -80,7 +87,7 @@ function pageParts(card: Exclude<ShareCard, { kind: "post" }>): Node[] {
       [
         box({ flexDirection: "column" }, [
           line(kicker, { fontFamily: "italic", fontSize: 34, color: colors.blue, marginBottom: 14 }),
-          titleLines(title, 660, isVoice ? 90 : sizeOf(title, [108, 98, 84, 70], [24, 36, 48])),
+          titleLines(title, { width: 670, height: 318 }, [108, 98, 90, 84, 76, 70]),
         ]),
         line(foot, { fontSize: 25, lineHeight: 1.4, color: colors.mute, width: 600 }),
       ],
@@ -89,7 +96,6 @@ function pageParts(card: Exclude<ShareCard, { kind: "post" }>): Node[] {
 }
 
 function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post" }>): Node[] {
-  const marked = markLongestWord(title);
   return [
     box({ position: "absolute", left: 982, top: 100, width: 1, height: 530, backgroundColor: colors.rule }),
     box({ position: "absolute", left: 1008, top: 140, width: 130 }, [drawing(textColumn(), 128, 490)]),
@@ -106,7 +112,7 @@ function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post
       [
         box({ flexDirection: "column" }, [
           line(category, { fontFamily: "italic", fontSize: 34, color: colors.blue, marginBottom: 14 }),
-          titleLines(marked, 880, sizeOf(title, [112, 96, 80, 66, 56], [26, 56, 84, 112])),
+          titleLines(markLongestWord(title), { width: 880, height: 326 }, [112, 96, 88, 80, 72, 66, 56]),
         ]),
         box({ alignItems: "center" }, [
           box({ width: 56, height: 3, backgroundColor: colors.blue, marginRight: 20 }),
@@ -117,36 +123,38 @@ function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post
   ];
 }
 
-/** A title set word by word, so that one of them can be marked; wraps by itself. */
-function titleLines(title: string, maxWidth: number, fontSize: number): Node {
-  // What stands between == may be several words; each is marked, so that a line can break among them.
-  let isMarked = false;
-  const words = title.split(/\s+/).map((word) => {
-    const starts = word.startsWith("==");
-    const ends = /==\W*$/.test(word);
-    if (starts) isMarked = true;
-    const node = titleWord(word.replaceAll("==", ""), fontSize, isMarked);
-    if (ends) isMarked = false;
-    return node;
-  });
+/** A title in lines of its own breaking; marked words that stand together are one stroke of the highlighter. */
+function titleLines(title: string, room: { width: number; height: number }, sizes: readonly number[]): Node {
+  const { fontSize, lines } = setTitle(title, room, sizes);
   return box(
     {
-      flexWrap: "wrap",
-      width: balancedWidth(title, maxWidth, fontSize),
+      flexDirection: "column",
       fontFamily: "display",
       fontSize,
-      lineHeight: 1.04,
-      letterSpacing: fontSize * -0.028,
+      lineHeight: titleLineHeight,
+      letterSpacing: fontSize * titleLetterSpacing,
     },
-    words,
+    lines.map((words) => box({}, titleRuns(words, fontSize))),
   );
 }
 
-function titleWord(word: string, fontSize: number, isMarked: boolean): Node {
-  const gap = fontSize * 0.24;
-  if (!isMarked) return line(word, { marginRight: gap });
-  // The highlighter is a stroke of its own behind the word: it starts a little early and ends a little late.
-  return box({ position: "relative", marginRight: gap }, [
+function titleRuns(words: readonly TitleWord[], fontSize: number): Node[] {
+  const runs = words.reduce<TitleWord[]>((done, word) => {
+    const last = done.at(-1);
+    return last?.isMarked && word.isMarked && last.tail === ""
+      ? [...done.slice(0, -1), { ...word, text: `${last.text} ${word.text}` }]
+      : [...done, word];
+  }, []);
+  return runs.map(({ text, tail, isMarked }, index) => {
+    const marginRight = index === runs.length - 1 ? 0 : fontSize * 0.22;
+    if (!isMarked) return line(text + tail, { marginRight });
+    return box({ marginRight }, [highlighted(text, fontSize), ...(tail === "" ? [] : [line(tail, {})])]);
+  });
+}
+
+/** The highlighter is a stroke of its own behind the word: it starts a little early and ends a little late. */
+function highlighted(text: string, fontSize: number): Node {
+  return box({ position: "relative" }, [
     box({
       position: "absolute",
       left: fontSize * -0.06,
@@ -158,33 +166,8 @@ function titleWord(word: string, fontSize: number, isMarked: boolean): Node {
       transform: "rotate(-0.6deg)",
     }),
     // Positioned, or it would lie under the stroke.
-    line(word, { position: "relative" }),
+    line(text, { position: "relative" }),
   ]);
-}
-
-/** A width in which the lines come out about equally long, so that no word is left alone on the last one. */
-function balancedWidth(title: string, maxWidth: number, fontSize: number): number {
-  // This serif, set this tight, needs about 0.45 of its size for a letter.
-  const total = title.replaceAll("==", "").length * fontSize * 0.45;
-  const lines = Math.ceil(total / maxWidth);
-  return lines <= 1 ? maxWidth : Math.min(maxWidth, (total / lines) * 1.16);
-}
-
-function markLongestWord(title: string): string {
-  const words = title.split(/\s+/);
-  const longest = words.reduce((best, word) => (letters(word) > letters(best) ? word : best), "");
-  return letters(longest) < 4 ? title : words.map((word) => (word === longest ? `==${word}==` : word)).join(" ");
-}
-
-function letters(word: string): number {
-  return word.replace(/[^\p{L}]/gu, "").length;
-}
-
-/** The type size for a text of this length: the first whose limit it keeps. */
-function sizeOf(title: string, sizes: readonly number[], limits: readonly number[]): number {
-  const length = title.replaceAll("==", "").length;
-  const step = limits.findIndex((limit) => length <= limit);
-  return (step === -1 ? sizes.at(-1) : sizes[step]) ?? 64;
 }
 
 /** A narrow column of set text with one sentence marked in the margin. */

@@ -1,0 +1,114 @@
+/** A word of a title; what follows it without a space and is not marked with it (a comma) is its tail. */
+export interface TitleWord {
+  text: string;
+  tail: string;
+  isMarked: boolean;
+}
+
+/** A title as it is set: the type size in pixels, and the words of each line. */
+export interface SetTitle {
+  fontSize: number;
+  lines: TitleWord[][];
+}
+
+export const titleLineHeight = 1.04;
+export const titleLetterSpacing = -0.028;
+
+/** Advance widths of the display serif in ems, to the nearest twentieth; what is not here counts as 0.6. */
+const advances: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    " !,.:j'|‘’·": 0.25,
+    "();[]il{}": 0.3,
+    '"-Ift': 0.35,
+    "*/J_r“”": 0.43,
+    s: 0.45,
+    "?acegz–": 0.5,
+    Sovxy: 0.55,
+    "BLPZ—": 0.65,
+    "CERVY…": 0.7,
+    "&AGKTX": 0.75,
+    "%DNOQUw": 0.8,
+    H: 0.85,
+    "@m": 0.9,
+    MW: 1.05,
+  }).flatMap(([letters, width]) => Array.from(letters, (letter) => [letter, width] as const)),
+);
+
+/** Reads a title in which words between `==` are marked. */
+export function readTitle(title: string): TitleWord[] {
+  let isInside = false;
+  return title.split(/\s+/).map((word) => {
+    const isMarked = isInside || word.startsWith("==");
+    const end = word.indexOf("==", word.startsWith("==") ? 2 : 0);
+    isInside = isMarked && end === -1;
+    const cut = end === -1 || !isMarked ? word.length : end;
+    return { text: word.slice(0, cut).replaceAll("==", ""), tail: word.slice(cut).replaceAll("==", ""), isMarked };
+  });
+}
+
+/** Marks the longest word, once; a title of short words only stays as it is. */
+export function markLongestWord(title: string): string {
+  const longest = (title.match(/\p{L}[\p{L}’'-]*/gu) ?? []).reduce(
+    (best, word) => (letters(word) > letters(best) ? word : best),
+    "",
+  );
+  return letters(longest) < 4 ? title : title.replace(longest, () => `==${longest}==`);
+}
+
+/**
+ * Sets a title in the largest of the sizes in which it fits.
+ * @param room its width and height in pixels; @param sizes in pixels, largest first; the last one is taken when none fits
+ */
+export function setTitle(title: string, room: { width: number; height: number }, sizes: readonly number[]): SetTitle {
+  const words = readTitle(title);
+  let set: SetTitle = { fontSize: 0, lines: [] };
+  for (const fontSize of sizes) {
+    set = { fontSize, lines: breakEvenly(words, room.width / fontSize) };
+    const isWide = set.lines.some((line) => widthOf(line) * fontSize > room.width);
+    if (!isWide && set.lines.length * fontSize * titleLineHeight <= room.height) return set;
+  }
+  const { fontSize } = set;
+  const most = Math.floor(room.height / (fontSize * titleLineHeight));
+  return { fontSize, lines: set.lines.slice(0, most).map((line) => cutWide(line, room.width / fontSize)) };
+}
+
+/** A single word that is longer than a line ends in an ellipsis. */
+function cutWide(line: TitleWord[], maxWidth: number): TitleWord[] {
+  const [word] = line;
+  if (!word || line.length > 1 || widthOf(line) <= maxWidth) return line;
+  const kept = Array.from(word.text);
+  while (kept.length > 1 && widthOf([{ ...word, text: `${kept.join("")}…`, tail: "" }]) > maxWidth) kept.pop();
+  return [{ ...word, text: `${kept.join("")}…`, tail: "" }];
+}
+
+/** The fewest lines, as equally long as can be, so that no word is left alone on the last one. @param maxWidth in ems */
+function breakEvenly(words: readonly TitleWord[], maxWidth: number): TitleWord[][] {
+  // best[n]: how the first n words are broken; fewer lines first, then less room left over.
+  const best: { lines: TitleWord[][]; left: number }[] = [{ lines: [], left: 0 }];
+  for (let end = 1; end <= words.length; end += 1) {
+    for (let start = end - 1; start >= 0; start -= 1) {
+      const line = words.slice(start, end);
+      const room = maxWidth - widthOf(line);
+      if (room < 0 && line.length > 1) break;
+      const before = best[start];
+      if (!before) continue;
+      const next = { lines: [...before.lines, line], left: before.left + room ** 2 };
+      const known = best[end];
+      const isBetter =
+        !known ||
+        next.lines.length < known.lines.length ||
+        (next.lines.length === known.lines.length && next.left < known.left);
+      if (isBetter) best[end] = next;
+    }
+  }
+  return best[words.length]?.lines ?? [];
+}
+
+function widthOf(line: readonly TitleWord[]): number {
+  const text = line.map(({ text, tail }) => text + tail).join(" ");
+  return Array.from(text).reduce((total, letter) => total + (advances.get(letter) ?? 0.6) + titleLetterSpacing, 0);
+}
+
+function letters(word: string): number {
+  return word.replace(/[^\p{L}]/gu, "").length;
+}
