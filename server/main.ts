@@ -50,6 +50,10 @@ async function main(): Promise<void> {
     onListening(address) {
       process.stdout.write(`Penwright is at ${address}\n`);
       if (env.isProduction) for (const warning of placeholderWarnings()) log.warn(warning);
+      if (env.ANALYTICS === "vercel")
+        log.warn(
+          "ANALYTICS=vercel: pages ask for /_vercel/insights/script.js, which Vercel serves and this server does not",
+        );
     },
   });
   if (!started.ok) return fail(started.problem);

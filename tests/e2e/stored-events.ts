@@ -25,20 +25,30 @@ export async function watchEvents(site: Site): Promise<(...names: string[]) => P
   };
 }
 
-/**
- * Tells a page that it goes and is hidden, so that it sends what it holds. Before it really goes: a driven browser then
- * forgets the name it was given, and a robot's events are dropped.
- */
-export async function sendEvents(page: Page): Promise<void> {
+/** Waits until the page has what sends events: it comes when the page is idle. */
+export async function sinkFetched(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("first-party-sink")),
   );
   await page.waitForTimeout(100);
+}
+
+/** As if the page goes, and was hidden before: what it holds is sent, if anything may be. */
+export async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent("pagehide"));
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
   });
+}
+
+/**
+ * Tells a page that it goes and is hidden, so that it sends what it holds. Before it really goes: a driven browser then
+ * forgets the name it was given, and a robot's events are dropped.
+ */
+export async function sendEvents(page: Page): Promise<void> {
+  await sinkFetched(page);
+  await hide(page);
   await page.waitForTimeout(300);
 }
 

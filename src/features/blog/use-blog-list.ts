@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
+import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
 import { type BlogAddress, blogHref, type BlogFilter, isFiltered, readBlogAddress } from "./blog-address.ts";
 import { fetchMatches, fetchPage, type StoryPage } from "./blog-data.ts";
-import { toTrackedQuery } from "./blog-search-event.ts";
 import { joinStories, narrowStories, type Story } from "./blog-story.ts";
 import { useSettled } from "./use-settled.ts";
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
+import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -57,7 +58,8 @@ function SearchForm() {
     const value = new FormData(event.currentTarget).get("search");
     const query = typeof value === "string" ? value.trim() : "";
     if (query === "") return;
-    track("404_search", { query: query.slice(0, 100) });
+    const tracked = toTrackedQuery(query);
+    if (tracked !== null) track("404_search", { query: tracked });
     void navigate(`${paths.blog}?search=${encodeURIComponent(query)}`);
   }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type AnalyticsEventName, eventProperties } from "../../lib/analytics/events.ts";
+import { looksLikeAddress } from "../../lib/analytics/mail-address.ts";
 
 /** The most events one request may hold; the site's own pages send at most 25. */
 export const maxEventsPerBatch = 50;
@@ -80,11 +81,6 @@ function toProperties(name: AnalyticsEventName, given: Readonly<Record<string, s
     }
   }
   return properties;
-}
-
-/** Whether a text may hold an e-mail address, also one that is percent-encoded; rather too often than too rarely. */
-export function looksLikeAddress(text: string): boolean {
-  return /[^\s@]@[^\s@]/.test(text.replace(/%40|&#64;|\uff20/gi, "@"));
 }
 
 function cutText(text: string): string {

@@ -12,6 +12,7 @@ test("a page view is Plausible's pageview, and everything else keeps its name an
     name: "pageview",
     domain: "penwright.example",
     url: "https://penwright.example/pricing",
+    props: { route: "/pricing" },
   });
   expect(
     toPlausible({ name: "pricing_plan_selected", properties: { plan: "team" }, ...at }, "penwright.example"),

@@ -7,7 +7,9 @@ export const plausibleOrigin = "https://plausible.io";
 export function toPlausible(event: TrackedEvent, domain: string): Record<string, unknown> {
   const { name, properties, path } = event;
   const url = `https://${domain}${path}`;
-  return name === "page_viewed" ? { name: "pageview", domain, url } : { name, domain, url, props: properties };
+  // The address tells the path; the route is a property of its own.
+  if (name === "page_viewed") return { name: "pageview", domain, url, props: { route: properties["route"] } };
+  return { name, domain, url, props: properties };
 }
 
 /**

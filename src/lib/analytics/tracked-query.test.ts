@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toTrackedQuery } from "./blog-search-event.ts";
+import { toTrackedQuery } from "./tracked-query.ts";
 
 test.each([
   ["  blue   pencil ", "blue pencil"],

@@ -2,7 +2,7 @@
 const maxLength = 80;
 
 /**
- * A query as the `blog_searched` event may carry it: trimmed, cut, and null when it is empty or looks like somebody's
+ * A search as the events `blog_searched` and `404_search` may carry it: trimmed, cut, and null when it is empty or looks like somebody's
  * address (e-mail, phone number, web link), which a visitor may have pasted by mistake.
  */
 export function toTrackedQuery(search: string): string | null {

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { looksLikeAddress } from "./mail-address.ts";
+
+test.each([
+  ["ana@example.org", true],
+  ["write to ana@host", true],
+  ["ana%40example.org", true],
+  ["ana＠example.org", true],
+  ["@penwright", false],
+  ["a @ b", false],
+  ["newsletter", false],
+])("%s looks like an address: %s", (text, expected) => {
+  expect(looksLikeAddress(text)).toBe(expected);
+});
