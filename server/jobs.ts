@@ -20,6 +20,8 @@ export interface JobTimes {
   queue?: Partial<QueueTimes>;
   notices?: Partial<NoticeTimes>;
   chatGapMs?: number;
+  /** How often the clock is looked at for duties. */
+  dutyLookMs?: number;
 }
 
 /** How long jobs in hand may still take while the process stops. */
@@ -61,7 +63,7 @@ export async function startJobs(deps: {
     ...(times.notices ? { times: times.notices } : {}),
   });
   await notices.start();
-  const stopDuties = await startDuties({ ...deps, queue });
+  const stopDuties = await startDuties({ ...deps, queue, lookMs: times.dutyLookMs });
   return {
     notices,
     async stop() {

@@ -12,6 +12,8 @@ export interface Lane {
   batch: number;
   /** One after the other, this long apart, for a destination that counts messages. */
   gapMs?: number;
+  /** For how long a job that ended is remembered, so that its id is not taken again; an hour by default. */
+  rememberSeconds?: number;
 }
 
 /** `later` is about this job alone; `outage` says that the destination is away, so that the whole lane may pause. */
@@ -106,7 +108,7 @@ export async function openQueue(options: {
 
   return {
     async work(lane, handle) {
-      await prepareLane(boss, lane.name);
+      await prepareLane(boss, lane);
       if (db.kind === "embedded") await giveBackAbandoned(db, boss, lane.name);
       const pause = createOutagePause({ ...times.pause, random });
       const own: { resume: NodeJS.Timeout | undefined } = { resume: undefined };
@@ -193,8 +195,8 @@ export async function openQueue(options: {
   };
 }
 
-async function prepareLane(boss: PgBoss, name: string): Promise<void> {
-  const options = { notify: true, heartbeatSeconds, expireInSeconds: 600, deleteAfterSeconds: 3_600 };
+async function prepareLane(boss: PgBoss, { name, rememberSeconds = 3_600 }: Lane): Promise<void> {
+  const options = { notify: true, heartbeatSeconds, expireInSeconds: 600, deleteAfterSeconds: rememberSeconds };
   if (await boss.getQueue(name)) await boss.updateQueue(name, options);
   else await boss.createQueue(name, options);
 }

@@ -19,19 +19,30 @@ export interface DigestFigures {
   refused: number;
   oldestUndelivered: Date | null;
   canaryFailures: number;
+  /** Whether the canary flew at all; null where there is none. */
+  hasFlown: boolean | null;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The daily job: yesterday (UTC) to the team's chat. Throws when it could not be sent, so that the queue tries again. */
-export async function sendDigest(deps: { db: Database; slack: Slack; now: () => Date; log: Log }): Promise<void> {
-  const figures = await readDigest(deps.db, deps.now());
+/**
+ * The daily job: yesterday (UTC) to the team's chat. Throws when it could not be sent, so that the queue tries again.
+ * @param deps.hasCanary whether the site flies one every day, so that a day without is told
+ */
+export async function sendDigest(deps: {
+  db: Database;
+  slack: Slack;
+  now: () => Date;
+  log: Log;
+  hasCanary?: boolean;
+}): Promise<void> {
+  const figures = await readDigest(deps.db, deps.now(), deps.hasCanary);
   const outcome = await deps.slack.send(digestMessage(figures, deps.now()));
   if (outcome.state !== "sent") throw new Error(`The digest was not sent: ${outcome.reason}`);
 }
 
 /** Yesterday's figures. @param now any moment of today */
-export async function readDigest(db: Database, now: Date): Promise<DigestFigures> {
+export async function readDigest(db: Database, now: Date, hasCanary = false): Promise<DigestFigures> {
   const until = new Date(now.toISOString().slice(0, 10));
   const day = new Date(until.getTime() - dayMs);
   const range = [day, until];
@@ -60,8 +71,9 @@ export async function readDigest(db: Database, now: Date): Promise<DigestFigures
      where state = 'open' and created_at < $1 or state in ('rejected', 'given-up') and settled_at >= $2`,
     [new Date(now.getTime() - overdueMs), day],
   );
-  const { rows: canaries } = await db.query<{ count: number }>(
-    "select count(*)::int as count from site.canaries where outcome = 'failed' and started_at >= $1 and started_at < $2",
+  const { rows: canaries } = await db.query<{ flown: number; failed: number }>(
+    `select count(*)::int as flown, (count(*) filter (where outcome = 'failed'))::int as failed
+     from site.canaries where started_at >= $1 and started_at < $2`,
     range,
   );
   return {
@@ -74,7 +86,8 @@ export async function readDigest(db: Database, now: Date): Promise<DigestFigures
     undelivered: owed[0]?.count ?? 0,
     refused: owed[0]?.refused ?? 0,
     oldestUndelivered: owed[0]?.oldest ?? null,
-    canaryFailures: canaries[0]?.count ?? 0,
+    canaryFailures: canaries[0]?.failed ?? 0,
+    hasFlown: hasCanary ? (canaries[0]?.flown ?? 0) > 0 : null,
   };
 }
 
@@ -100,6 +113,7 @@ export function digestMessage(figures: DigestFigures, now: Date): SlackMessage {
     ...(figures.canaryFailures > 0
       ? [["Canary", `failed ${count(figures.canaryFailures, "time", "times")}`] as const]
       : []),
+    ...(figures.hasFlown === false ? [["Canary", "did not fly"] as const] : []),
   ]);
 }
 
