@@ -32,7 +32,7 @@ export function dayBars(days: readonly string[], series: readonly Series[], heig
     const hit = `<rect class="hit" x="${fix(index * step)}" y="0" width="${fix(step)}" height="${height}"/>`;
     return `<g><title>${escapeHtml(`${sayDay(day)}: ${told}`)}</title>${hit}${parts.join("")}</g>`;
   });
-  return frame(days, height, top, bars.join(""));
+  return frame({ days, height, top, inside: bars.join(""), told: describe(days, series) });
 }
 
 /** Two lines over days: the first as an area, the second thin above it. */
@@ -49,15 +49,24 @@ export function dayLines(days: readonly string[], area: Series, thin: Series, he
     (day, index) =>
       `<g><title>${escapeHtml(`${sayDay(day)}: ${formatNumber(area.values[index] ?? 0)} ${area.name}, ${formatNumber(thin.values[index] ?? 0)} ${thin.name}`)}</title><rect class="hit" x="${fix(index * step)}" y="0" width="${fix(step)}" height="${height}"/></g>`,
   );
-  return frame(
-    days,
-    height,
-    top,
-    `<polygon class="wash" points="0,${height} ${areaPoints.join(" ")} ${width},${height}"/><polyline class="pencil" points="${areaPoints.join(" ")}"/><polyline class="thin" points="${points(thin.values).join(" ")}"/>${hits.join("")}`,
-  );
+  const inside = `<polygon class="wash" points="0,${height} ${areaPoints.join(" ")} ${width},${height}"/><polyline class="pencil" points="${areaPoints.join(" ")}"/><polyline class="thin" points="${points(thin.values).join(" ")}"/>${hits.join("")}`;
+  return frame({ days, height, top, inside, told: describe(days, [area, thin]) });
 }
 
-function frame(days: readonly string[], height: number, top: number, inside: string): string {
+/** A chart in a sentence, for those who do not see it. */
+function describe(days: readonly string[], series: readonly Series[]): string {
+  return series
+    .map(({ name, values }) => {
+      const total = values.reduce((all, value) => all + value, 0);
+      const most = Math.max(...values, 0);
+      const when = days[values.indexOf(most)];
+      return `${name}: ${formatNumber(total)}${most > 0 && when ? `, most on ${sayDay(when)} (${formatNumber(most)})` : ""}`;
+    })
+    .join("; ");
+}
+
+function frame(chart: { days: readonly string[]; height: number; top: number; inside: string; told: string }): string {
+  const { days, height, top, inside } = chart;
   const lines = [0, 0.5, 1].map((part) => {
     const y = height - part * height;
     return `<line class="rule" x1="0" x2="${width}" y1="${y}" y2="${y}"/><text x="${width + 8}" y="${y + 4}">${formatNumber(top * part)}</text>`;
@@ -71,7 +80,7 @@ function frame(days: readonly string[], height: number, top: number, inside: str
     }))
     .filter((label) => label.isShown)
     .map(({ day, x }) => `<text x="${fix(x)}" y="${height + 22}" text-anchor="middle">${sayDay(day)}</text>`);
-  return `<svg class="chart" viewBox="-30 -10 ${width + 90} ${height + 40}" role="img">${lines.join("")}${inside}${labels.join("")}</svg>`;
+  return `<svg class="chart" viewBox="-30 -10 ${width + 90} ${height + 40}" role="img" aria-label="${escapeHtml(chart.told)}">${lines.join("")}${inside}${labels.join("")}</svg>`;
 }
 
 /** One row a value: a label, a bar in parts, the number. Plain HTML, so that long labels wrap. */
@@ -136,11 +145,11 @@ export function percent(part: number, whole: number): string {
   return `${value >= 10 || value === 0 ? Math.round(value) : value.toFixed(1)} %`;
 }
 
-/** The next round number above: 1, 2, 5 times a power of ten, and never below 2. */
+/** The next number above that is round and has a round half, and never below 2: a chart should not be half empty. */
 export function niceTop(value: number): number {
   if (value <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((top) => top >= value) ?? value;
+  return [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10].map((factor) => factor * power).find((top) => top >= value) ?? value;
 }
 
 const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
