@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { data, createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import * as entry from "./entry.server.tsx";
 import { parseEnv } from "./platform/env.server.ts";
@@ -49,7 +49,7 @@ function openSite() {
     outage: {
       default: () => null,
       loader() {
-        throw new Response("", { status: 503, statusText: "Service Unavailable" });
+        throw data("", { status: 503, statusText: "Service Unavailable", headers: { "retry-after": "10" } });
       },
     },
     gone: {
@@ -132,6 +132,7 @@ test("an outage that a route reports itself is logged under its reference too", 
   const response = await visit("/outage");
   const html = await response.text();
   expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("10");
   expect(html).toContain("Something went wrong on our end");
   expect(lines).toHaveLength(1 + lines.filter((line) => line.level === "debug").length);
   expect(JSON.stringify(lines)).toContain(referenceIn(html));

@@ -52,6 +52,11 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** What a page that failed says of itself (Retry-After): its boundary is here, so only this module is asked for its headers. */
+export function headers({ errorHeaders }: { errorHeaders?: Headers | undefined }) {
+  return errorHeaders ?? new Headers();
+}
+
 /** Pages say their own; this is for a page that failed, whose own are gone with it. */
 export function meta({ error, location }: { error?: unknown; location: { pathname: string } }) {
   return failedMeta(error, location.pathname);
