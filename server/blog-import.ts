@@ -12,6 +12,9 @@ export function blogFiles(root: string): { folder: string; authorsFile: string; 
   };
 }
 
+/** The launch posts are our own: what is guarded against is a hang, not a machine that is busy with the first start. */
+const launchPostLimitMs = 30_000;
+
 /**
  * Gives an empty blog its launch posts (content/posts). Does nothing, in a millisecond, when there are posts.
  * @param root the package's folder
@@ -20,7 +23,7 @@ export function blogFiles(root: string): { folder: string; authorsFile: string; 
  */
 export async function fillEmptyBlog(db: Database, options: { root: string; now: Date }): Promise<number> {
   const { folder, authorsFile, sanitiserPath } = blogFiles(options.root);
-  const sanitiser = createSanitiser({ path: sanitiserPath });
+  const sanitiser = createSanitiser({ path: sanitiserPath, killAfterMs: launchPostLimitMs });
   try {
     return await importLaunchPosts(db, { folder, authorsFile, sanitiser, now: options.now });
   } finally {
