@@ -78,6 +78,29 @@ test("several servers on one Postgres deliver each notice once", async () => {
   expect(new Set(delivered).size).toBe(150);
 });
 
+test("servers that start together on a database without a queue make it once", async () => {
+  await db.exec("drop schema if exists queue cascade");
+  const pools = await Promise.all(
+    Array.from({ length: 4 }, () => openPostgres({ url: postgres.url, onError: () => undefined })),
+  );
+  const queues = await Promise.all(pools.map((own) => openQueue({ db: own, log })));
+  const lane = { name: "mail", batch: 1 };
+  await Promise.all(queues.map((queue) => queue.work(lane, async () => ({ state: "done" }))));
+  for (const queue of queues) await queue.stop(500);
+  for (const own of pools) await own.close();
+});
+
+test("a connection that is cut while a transaction rests on it ends the transaction, not the process", async () => {
+  const work = db.transaction(async (transaction) => {
+    const { rows } = await transaction.query<{ pid: number }>("select pg_backend_pid() as pid");
+    await db.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    await sleep(100);
+    await transaction.query("select 1");
+  });
+  await expect(work).rejects.toThrow();
+  expect((await db.query("select 1")).count).toBe(1);
+});
+
 test("what one server is asked for wakes another at once", async () => {
   const deliveredAt: number[] = [];
   const busy = { sweepEveryMs: 60_000 };

@@ -33,6 +33,8 @@ export async function openPostgres(options: {
     idleTimeoutMillis: 30_000,
   });
   pool.on("error", options.onError);
+  // The pool hears of idle connections only: one that breaks while it is lent, between two statements, would end the process.
+  pool.on("connect", (client) => client.on("error", options.onError));
   const first = await pool.connect();
   first.release();
 

@@ -104,11 +104,11 @@ export async function openQueue(options: {
     "warning",
     atMostEvery(60_000, ({ message }) => log.warn({ message }, "the job queue warns")),
   );
-  await boss.start();
+  await inTurnWithOthers(db, () => boss.start());
 
   return {
     async work(lane, handle) {
-      await prepareLane(boss, lane);
+      await inTurnWithOthers(db, () => prepareLane(boss, lane));
       if (db.kind === "embedded") await giveBackAbandoned(db, boss, lane.name);
       const pause = createOutagePause({ ...times.pause, random });
       const own: { resume: NodeJS.Timeout | undefined } = { resume: undefined };
@@ -193,6 +193,21 @@ export async function openQueue(options: {
       await boss.stop({ graceful: false, close: false });
     },
   };
+}
+
+/**
+ * Servers that start together make the queue's tables one after the other: at the same moment all but one would fail. The embedded
+ * database has one server, and no second connection to hold the lock meanwhile.
+ */
+async function inTurnWithOthers(db: Database, make: () => Promise<unknown>): Promise<void> {
+  if (db.kind === "embedded") {
+    await make();
+    return;
+  }
+  await db.transaction(async (transaction) => {
+    await transaction.query("select pg_advisory_xact_lock(7365999)");
+    await make();
+  });
 }
 
 async function prepareLane(boss: PgBoss, { name, rememberSeconds = 3_600 }: Lane): Promise<void> {
