@@ -81,9 +81,7 @@ export async function startSite(
   });
 
   const fastLane = createFastLane({ find: app.find, log, isDraining: () => isDraining });
-  // HTTP/1.0 may leave out the host; every address is made from the configured origin anyway.
   const doors = getRequestListener(app.fetch, {
-    hostname: new URL(env.siteOrigin).host,
     // Reached before the doors only: by an address of which no Request can be made.
     errorHandler: () => answerProblem(new Request(env.siteOrigin), unreadableAddress),
   });
@@ -91,7 +89,7 @@ export async function startSite(
     (request, response) => {
       if (!fastLane(request, response)) void doors(request, response);
     },
-    { perAddress: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null },
+    { perAddress: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null, host: new URL(env.siteOrigin).host },
   );
   // Who shares a port takes visitors from a process that serves them, so it listens once it can serve everything itself.
   const early = env.sharesPort ? null : await listen(server, env);

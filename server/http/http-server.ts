@@ -18,7 +18,7 @@ const limits = {
   requireHostHeader: false,
 } as const;
 
-/** A name or address with an optional port. Nothing is made from it, but a request that cannot say one is no request. */
+/** A name or address with an optional port. Nothing is made of it, but a request without one is none. */
 const hosts = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
 
 const stillMs = 30_000;
@@ -26,12 +26,21 @@ const maxConnections = 10_000;
 
 /**
  * The HTTP server in front of the doors, which no single sender can take away from the others by being slow, endless or many.
+ * @param options.host what every request's Host is from here on: what a sender wrote there, or before the path, changes nothing
  * @param options.perAddress connections that one address may hold open; null behind proxies, which hold everybody's
  */
-export function createHttpServer(listener: RequestListener, options: { perAddress: number | null }): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  options: { perAddress: number | null; host: string },
+): Server {
   const server = createServer(limits, (request, response) => {
-    if (isReadable(request)) listener(request, response);
-    else response.writeHead(400, { ...refusalHeaders, connection: "close" }).end(refusalBody(400));
+    if (!isReadable(request)) {
+      response.writeHead(400, { ...refusalHeaders, connection: "close" }).end(refusalBody(400));
+      return;
+    }
+    request.headers.host = options.host;
+    request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/");
+    listener(request, response);
   });
   server.maxConnections = maxConnections;
   server.setTimeout(stillMs);
@@ -44,7 +53,7 @@ export function createHttpServer(listener: RequestListener, options: { perAddres
 
 function isReadable({ headers, httpVersion, url = "" }: IncomingMessage): boolean {
   const isHostFine = headers.host === undefined ? httpVersion === "1.0" : hosts.test(headers.host);
-  return isHostFine && (url.startsWith("/") || URL.canParse(url));
+  return isHostFine && /^(?:https?:\/)?\//i.test(url);
 }
 
 /** Closes what an address opens beyond its share, at once and without a word: answering would cost more than the attack. */

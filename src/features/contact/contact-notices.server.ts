@@ -10,6 +10,9 @@ import { teamMail } from "./contact-mail-content.ts";
 import { writeAcknowledgement, writeTeamMail } from "./contact-mail.server.tsx";
 import { type ContactMessage, contactMessageSchema } from "./contact-message.ts";
 
+/** Messages under one address that are acknowledged within an hour. */
+const acknowledgedAnHour = 3;
+
 /** What is sent for a stored message, each by the row's id. A row that is gone is owed nothing. */
 export interface ContactNotices {
   acknowledge: (messageId: string) => Promise<NoticeOutcome>;
@@ -31,7 +34,7 @@ export function createContactNotices(deps: {
   return {
     async acknowledge(id) {
       const message = await findMessage(db, id);
-      if (!message) return { state: "suppressed" };
+      if (!message || (await hasManyEarlier(db, message))) return { state: "suppressed" };
       const messageId = mailId("sender-mail", id, mailFrom);
       const written = writeAcknowledgement(message, { origin });
       return toNoticeOutcome(
@@ -71,6 +74,19 @@ export function toContactMessage(message: ContactMessage): SlackMessage {
       ...(message.needs_review ? [slackField(teamMail.facts.review, teamMail.review)] : []),
     ],
   };
+}
+
+/**
+ * Whether an address has been written under so often in the hour before that another acknowledgement would be somebody's flood in a
+ * third person's mailbox. The team gets every message all the same.
+ */
+async function hasManyEarlier(db: Database, message: ContactMessage): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from public.contact_submissions
+     where lower(email) = lower($1) and created_at < $2 and created_at > $2::timestamptz - interval '1 hour' limit $3`,
+    [message.email, message.created_at, acknowledgedAnHour],
+  );
+  return rows.length >= acknowledgedAnHour;
 }
 
 async function findMessage(db: Database, id: string): Promise<ContactMessage | null> {

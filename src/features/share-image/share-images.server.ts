@@ -53,14 +53,19 @@ export function createShareImages(options: { folder: string; domain: string; log
     if (oldest !== undefined) memory.delete(oldest);
   }
 
-  async function drawInThread(card: ShareCard): Promise<Buffer> {
+  /** @returns null when the machine is so busy that drawing took too long: the same as too many waiting */
+  async function drawInThread(card: ShareCard): Promise<Buffer | null> {
     clearTimeout(idle);
     worker ??= startWorker();
     const thread = worker;
     const id = (nextId += 1);
     try {
-      return await new Promise<Buffer>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error("drawing took too long")), drawWithinMs);
+      return await new Promise<Buffer | null>((resolve, reject) => {
+        const timer = setTimeout(() => {
+          log.warn({ kind: card.kind }, "drawing a share image took too long");
+          letGo(thread);
+          settle(() => resolve(null));
+        }, drawWithinMs);
         const settle = (finish: () => void) => {
           clearTimeout(timer);
           thread.off("message", onMessage).off("error", onError).off("exit", onExit);
@@ -80,13 +85,17 @@ export function createShareImages(options: { folder: string; domain: string; log
       });
     } catch (error) {
       // Whatever went wrong, the next picture gets a thread that has not seen it.
-      if (worker === thread) worker = null;
-      void thread.terminate();
+      letGo(thread);
       throw error;
     } finally {
       idle = setTimeout(() => void endWorker(), idleMs);
       idle.unref();
     }
+  }
+
+  function letGo(thread: Worker): void {
+    if (worker === thread) worker = null;
+    void thread.terminate();
   }
 
   function startWorker(): Worker {
@@ -141,7 +150,7 @@ export function createShareImages(options: { folder: string; domain: string; log
     const mine = turn.then(() => drawInThread(card));
     turn = mine.catch(() => undefined);
     const png = await mine;
-    await keep(key, png);
+    if (png) await keep(key, png);
     return png;
   }
 
