@@ -1,0 +1,91 @@
+import { toPhpString } from "../../src/features/blog/php-json.server.ts";
+import { exampleKey, withMac } from "../../src/features/blog/storychief-vectors.ts";
+import pg from "pg";
+import { freePort, type SiteProcess, startProcess, temporaryFolder } from "./site-process.ts";
+import type { Visit } from "./visitor-load.ts";
+
+/** What every process of a site on one Postgres is started with, but its own port and folder. */
+export const sharedEnv = { TRUSTED_PROXIES: "1", SECRET: "s".repeat(40), STORYCHIEF_KEY: exampleKey };
+
+/** Starts one built process on a Postgres. @param more variables of its own @returns the process, and how to clear away its folder */
+export async function startOnPostgres(
+  url: string,
+  more: Record<string, string> = {},
+): Promise<SiteProcess & { remove(): Promise<void> }> {
+  const folder = await temporaryFolder();
+  const port = more["PORT"] ?? String(await freePort());
+  const site = startProcess({ ...sharedEnv, DATABASE_URL: url, DATA_DIR: folder.path, ...more, PORT: port });
+  return { ...site, remove: () => folder.remove() };
+}
+
+/** Waits until the empty blog has its launch posts: a post published before them would take their place. @throws after 20 s */
+export async function waitForBlog(url: string): Promise<void> {
+  for (const until = performance.now() + 20_000; performance.now() < until;) {
+    const [count] = await askPostgres<{ posts: number }>(url, "select count(*)::int as posts from site.posts");
+    if ((count?.posts ?? 0) > 4) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("The blog was not filled within 20 s.");
+}
+
+/** Publishes a post as StoryChief does. @returns its title's own word, to be looked for on pages */
+export async function publishPost(origin: string, number: number): Promise<string> {
+  const word = `Heron${number}x${Math.floor(Math.random() * 1e6)}`;
+  const data = { storychief_id: 9_000 + number, title: `${word} on the river`, content: "<p>A post.</p>" };
+  const body = withMac(toPhpString({ meta: { event: "publish", status: "publish" }, data }));
+  const answer = await fetch(`${origin}/api/blog/webhook`, { method: "POST", body });
+  if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}: ${await answer.text()}`);
+  await answer.body?.cancel();
+  return word;
+}
+
+/**
+ * Publishes a post on the first site and waits until every one shows it in its list and its feed.
+ * @returns milliseconds until the last one did @throws after five seconds
+ */
+export async function publishAndFind(sites: readonly string[], number: number): Promise<number> {
+  const word = await publishPost(sites[0] ?? "", number);
+  const begun = performance.now();
+  const places = sites.flatMap((site) => [`${site}/blog`, `${site}/blog/feed.xml`]);
+  await Promise.all(
+    places.map(async (place) => {
+      while (!(await (await fetch(place)).text()).includes(word)) {
+        if (performance.now() - begun > 5_000) throw new Error(`${place} does not show the post after 5 s`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    }),
+  );
+  return performance.now() - begun;
+}
+
+/** Runs one query on a connection of its own. */
+export async function askPostgres<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Which of these addresses have no row: acknowledged and lost. */
+export async function findLost(url: string, acknowledged: readonly string[]): Promise<string[]> {
+  const rows = await askPostgres<{ email: string }>(url, "select email from public.waitlist_signups");
+  const stored = new Set(rows.map((row) => row.email));
+  return acknowledged.filter((email) => !stored.has(email));
+}
+
+/** Waits until a signup is taken again. @returns milliseconds that took @throws after `withinMs` */
+export async function waitForSignup(send: () => Promise<Visit>, withinMs: number): Promise<number> {
+  const begun = performance.now();
+  while (performance.now() - begun < withinMs) {
+    if ((await send()).status === 201) return performance.now() - begun;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`No signup was taken within ${withinMs} ms.`);
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What happened to one request. */
+export interface Visit {
+  path: string;
+  /** 0 when no answer came. */
+  status: number;
+  ms: number;
+  atMs: number;
+  isStale: boolean;
+  retryAfter: string | null;
+  problem: string;
+}
+
+export interface VisitorLoad {
+  /** Addresses whose signup was answered with 201. */
+  acknowledged: string[];
+  signups: Visit[];
+  reads: Visit[];
+  /** Ends every lane after its request in hand. */
+  stop(): Promise<void>;
+}
+
+/** Where the browser's client sends signups. */
+export const signupPath = "/rest/v1/waitlist_signups";
+
+/**
+ * Visitors who join and read, one request after the other in each lane, over connections that are kept open.
+ * @param options.name part of the addresses that join, so that they are this load's own
+ * @param options.pauseMs between two requests of a lane
+ */
+export function startVisitors(options: {
+  origin: string;
+  name: string;
+  signupLanes: number;
+  readLanes: number;
+  paths: readonly string[];
+  pauseMs?: number;
+}): VisitorLoad {
+  const { origin, name, paths, pauseMs = 10 } = options;
+  const load: VisitorLoad = { acknowledged: [], signups: [], reads: [], stop };
+  let isStopping = false;
+
+  async function join(lane: number): Promise<void> {
+    for (let number = 0; !isStopping; number += 1) {
+      const email = `${name}-${lane}-${number}@example.org`;
+      const signup = await visit(origin, signupPath, signupOf(email));
+      if (signup.status === 201) load.acknowledged.push(email);
+      load.signups.push(signup);
+      await sleep(pauseMs);
+    }
+  }
+
+  async function read(lane: number): Promise<void> {
+    for (let number = lane; !isStopping; number += 1) {
+      load.reads.push(await visit(origin, paths[number % paths.length] ?? "/"));
+      await sleep(pauseMs);
+    }
+  }
+
+  const lanes = [
+    ...Array.from({ length: options.signupLanes }, (_, lane) => join(lane)),
+    ...Array.from({ length: options.readLanes }, (_, lane) => read(lane)),
+  ];
+  async function stop(): Promise<void> {
+    isStopping = true;
+    await Promise.all(lanes);
+  }
+  return load;
+}
+
+/** A signup as the browser's client sends it. @param from the visitor's address, as a proxy in front would say */
+export function signupOf(email: string, from = randomAddress()): RequestInit {
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json", apikey: "penwright-anon", "x-forwarded-for": from },
+    body: JSON.stringify({ name: "Load", email, primary_use: "creator", timeline: "exploring", formats: ["blog"] }),
+  };
+}
+
+function randomAddress(): string {
+  const part = () => Math.floor(Math.random() * 250);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+/** Sends one request and reads its answer; reading a page unless told otherwise. */
+export async function visit(origin: string, path: string, init: RequestInit = {}): Promise<Visit> {
+  const begun = performance.now();
+  const about = (status: number, headers: Headers | null, problem: string): Visit => ({
+    path,
+    status,
+    ms: performance.now() - begun,
+    atMs: begun,
+    isStale: headers?.has("warning") ?? false,
+    retryAfter: headers?.get("retry-after") ?? null,
+    problem,
+  });
+  try {
+    const response = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(10_000) });
+    await response.arrayBuffer();
+    return about(response.status, response.headers, "");
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    return about(0, null, cause instanceof Error ? cause.message : String(error));
+  }
+}
+
+/** How often each status came, as a line: `201: 312, 503: 4`. */
+export function countStatuses(visits: readonly Visit[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of visits) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(", ");
+}
