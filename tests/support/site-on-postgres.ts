@@ -18,14 +18,14 @@ export async function startOnPostgres(
   return { ...site, remove: () => folder.remove() };
 }
 
-/** Waits until the empty blog has its launch posts: a post published before them would take their place. @throws after 20 s */
+/** Waits until the empty blog has its launch posts: a post published before them would take their place. @throws after a minute */
 export async function waitForBlog(url: string): Promise<void> {
-  for (const until = performance.now() + 20_000; performance.now() < until;) {
+  for (const until = performance.now() + 60_000; performance.now() < until;) {
     const [count] = await askPostgres<{ posts: number }>(url, "select count(*)::int as posts from site.posts");
     if ((count?.posts ?? 0) > 4) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("The blog was not filled within 20 s.");
+  throw new Error("The blog was not filled within a minute.");
 }
 
 /** Publishes a post as StoryChief does. @returns its title's own word, to be looked for on pages */
