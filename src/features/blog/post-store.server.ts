@@ -29,7 +29,7 @@ export const newestLimit = 100;
 
 /**
  * A page of visible posts, newest first (paging: src/lib/pagination.ts). Search and category combine.
- * In an archive of more than 1,000 posts a word that 50 of the newest 1,000 hold is looked for among these only, and
+ * In an archive of more than 500 posts a word that 25 of the newest 500 hold is looked for among these only, and
  * `total` counts these.
  */
 export async function listPosts(db: Queryable, request: ListRequest): Promise<PostList> {
