@@ -6,10 +6,18 @@ declare module "autocannon" {
     errors: number;
     non2xx: number;
   }
+  interface Request {
+    method?: "GET" | "POST";
+    path: string;
+    headers?: Record<string, string>;
+    body?: string;
+    setupRequest?: (request: Request) => Request;
+  }
   export default function autocannon(options: {
     url: string;
     connections: number;
     duration: number;
     headers?: Record<string, string>;
+    requests?: Request[];
   }): Promise<Result>;
 }

@@ -4,11 +4,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import { getRequestListener } from "@hono/node-server";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
-import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type ProcessLog, toLoggedError } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
-import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import type { ServiceTimes } from "./app.ts";
 import { findHostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { createFastLane } from "./http/fast-lane.ts";
@@ -26,6 +24,9 @@ const lameDuckMs = 300;
 const connectionsPerAddress = 1_000;
 /** How long it then waits for what is in flight. */
 const graceMs = 10_000;
+
+/** Made by the build: an embedded database that is migrated and has the launch posts (server/commands/prepare-database.ts). */
+const databaseTemplate = "build/database/postgres";
 
 export interface RunningSite {
   /** Where it listens: `http://localhost:3000`. */
@@ -145,7 +146,12 @@ export async function startSite(
 }
 
 async function openDatabase(env: Env, log: ProcessLog): Promise<Database> {
-  if (!env.DATABASE_URL) return openEmbeddedDatabase({ dataDir: env.DATA_DIR, log });
+  // Only the driver in use is loaded: the other would cost memory and time.
+  if (!env.DATABASE_URL) {
+    const { openEmbeddedDatabase } = await import("../src/platform/embedded-db.server.ts");
+    return openEmbeddedDatabase({ dataDir: env.DATA_DIR, template: databaseTemplate, log });
+  }
+  const { openPostgres } = await import("../src/platform/postgres-db.server.ts");
   return openPostgres({
     url: env.DATABASE_URL,
     onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke"),

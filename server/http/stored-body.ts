@@ -28,12 +28,25 @@ export function storeBody(identity: Buffer, headers: Record<string, string>, sta
 export async function compressBody(body: StoredBody, quality: number): Promise<void> {
   const [br, gz] = await Promise.all([
     brotli(body.identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.identity.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.identity.length,
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(body.identity.length),
+      },
     }),
     gzipAsync(body.identity, { level: 9 }),
   ]);
   body.brotli = br;
   body.gzip = gz;
+}
+
+/**
+ * The smallest window that holds a whole body, as its power of two: what the encoder allocates grows with it, up to 35 MB at the
+ * usual 22, and the process would keep that.
+ */
+function windowFor(bytes: number): number {
+  const power = Math.ceil(Math.log2(bytes + 16));
+  return Math.min(Math.max(power, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }
 
 /** The encodings of a request's Accept-Encoding that we have, best first; a `q=0` refuses one. */

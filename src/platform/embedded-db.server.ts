@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { fromPglite } from "pg-boss";
 import { type Database, type Queryable, type Rows, sqlState } from "./db.server.ts";
@@ -11,19 +12,35 @@ import type { Log } from "./log.server.ts";
  * to stop is opened again in place. The caller holds the data folder's lock: PGlite has none, and a second opener
  * corrupts the folder.
  * @param options.dataDir the data folder; it is made when missing @param options.log told of stops and recoveries
+ * @param options.template a closed database's folder that a new one begins as a copy of (docs/decisions/0019); not used when missing
  * @throws when the folder cannot be read or written
  */
 export async function openEmbeddedDatabase(
-  options: { dataDir?: string; loadDataDir?: Blob; log?: Log; times?: Partial<LastingTimes> } = {},
+  options: {
+    dataDir?: string;
+    template?: string;
+    loadDataDir?: Blob;
+    log?: Log;
+    times?: Partial<LastingTimes>;
+  } = {},
 ): Promise<Database> {
-  const { dataDir, loadDataDir, log, times } = options;
+  const { dataDir, template, loadDataDir, log, times } = options;
+  compileOnce();
   if (dataDir === undefined) return toDatabase(await PGlite.create(loadDataDir ? { loadDataDir } : {}));
   return createLastingDatabase({
     folder: dataDir,
-    openEngine: async (onStopped) => toDatabase(await openEmbeddedEngine(dataDir, onStopped)),
+    openEngine: async (onStopped) => toDatabase(await openEmbeddedEngine(dataDir, onStopped, template)),
     log,
     ...(times ? { times } : {}),
   });
+}
+
+/**
+ * Has V8 leave WebAssembly as its first compiler makes it. Optimising Postgres's largest functions takes 500 MB for a second, and the
+ * process is 100 MB larger ever after; queries take a third less then (docs/performance.md).
+ */
+function compileOnce(): void {
+  for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 }
 
 export function toDatabase(pglite: PGlite): Database {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, rm } from "node:fs/promises";
+import { cp, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { SyncedFiles, syncedStartParams, syncFolder } from "./synced-files.server.ts";
@@ -8,10 +8,11 @@ import { SyncedFiles, syncedStartParams, syncFolder } from "./synced-files.serve
  * Opens Postgres in this process on `<dataDir>/postgres` so that what it committed outlives the machine's power
  * (docs/decisions/0010). After a crash it recovers from its own log before this returns.
  * A new database is put on the disk as a whole first; one whose making was cut off, which nobody was told about, is made anew.
+ * @param template a closed database's folder that a new one begins as a copy of, if it is there
  * @param onStopped told when the engine had to stop itself; every call throws `EngineStopped` from then on
  * @throws when the folder cannot be read or written
  */
-export async function openEmbeddedEngine(dataDir: string, onStopped: () => void): Promise<PGlite> {
+export async function openEmbeddedEngine(dataDir: string, onStopped: () => void, template?: string): Promise<PGlite> {
   const folder = join(dataDir, "postgres");
   const unfinished = join(dataDir, "postgres.unfinished");
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
@@ -20,6 +21,7 @@ export async function openEmbeddedEngine(dataDir: string, onStopped: () => void)
   if (isNew) {
     await (await open(unfinished, "w")).close();
     await syncEntry(dataDir);
+    if (template !== undefined && existsSync(template)) await cp(template, folder, { recursive: true });
   }
   const files = new SyncedFiles(folder, onStopped);
   try {

@@ -12,6 +12,9 @@ export const syncedStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
   "wal_sync_method=fsync",
+  // The system keeps files in memory too: Postgres's usual 160 MB would only make this process larger (docs/performance.md).
+  "-c",
+  "shared_buffers=64MB",
 ];
 
 /** Thrown in every call from the moment that the database in the process is beyond use; its code is Postgres's crash_shutdown. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -39,8 +40,11 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
  * @param script another than the site's own
  */
 export function startProcess(env: Record<string, string>, script = "server/main.ts"): SiteProcess {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script], {
-    env: { PATH: process.env["PATH"] ?? "", LOG_LEVEL: "warn", ...env },
+  const settings: { flags: string[]; environment: Record<string, string> } = JSON.parse(
+    readFileSync("scripts/server-process.json", "utf8"),
+  );
+  const child = spawn(process.execPath, [...settings.flags, script], {
+    env: { PATH: process.env["PATH"] ?? "", LOG_LEVEL: "warn", ...settings.environment, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let written = "";

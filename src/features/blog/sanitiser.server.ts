@@ -1,5 +1,5 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { resolve } from "node:path";
-import { Worker } from "node:worker_threads";
 import { checkHtmlCaps } from "./html-caps.server.ts";
 import type { RawBody, SanitisedBody } from "./sanitise-html.server.ts";
 
@@ -24,7 +24,7 @@ export interface SanitiserOptions {
 const startLimitMs = 20_000;
 
 /**
- * Sanitises post bodies in a worker thread, one at a time. The worker starts with the first body, so neither the
+ * Sanitises post bodies in a process of their own, one at a time. The worker starts with the first body, so neither the
  * process's start nor a reader ever loads jsdom; a body that is too large or takes too long is refused and its worker
  * killed, and the next body gets a new one.
  */
@@ -32,16 +32,18 @@ export function createSanitiser(options: SanitiserOptions = {}): Sanitiser {
   const path = options.path ?? resolve("src/features/blog/sanitise-worker.server.ts");
   const killAfterMs = options.killAfterMs ?? 2_000;
   const idleMs = options.idleMs ?? 60_000;
-  let worker: Promise<Worker> | null = null;
+  let worker: Promise<ChildProcess> | null = null;
   let idle: NodeJS.Timeout | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
   async function run(body: RawBody): Promise<SanitiseOutcome> {
     clearTimeout(idle);
-    worker ??= start(path);
-    const running = worker;
+    const running = (worker ??= start(path));
     try {
-      const answer = await ask(await running, body, killAfterMs);
+      const process = await running;
+      // One that died while nothing was in hand (the system may end it for its memory) is replaced.
+      if (process.exitCode !== null || process.signalCode !== null) worker = start(path);
+      const answer = await ask(await (worker ?? running), body, killAfterMs);
       if (answer.ok) return answer;
       if (answer.isAlive) return { ok: false, status: 422, reason: answer.reason };
       worker = null;
@@ -58,7 +60,7 @@ export function createSanitiser(options: SanitiserOptions = {}): Sanitiser {
     clearTimeout(idle);
     const running = worker;
     worker = null;
-    await (await running?.catch(() => null))?.terminate();
+    (await running?.catch(() => null))?.kill("SIGKILL");
   }
 
   return {
@@ -74,15 +76,21 @@ export function createSanitiser(options: SanitiserOptions = {}): Sanitiser {
 }
 
 /** Starts the worker and waits until it has loaded. @throws when it does not come up */
-function start(path: string): Promise<Worker> {
+function start(path: string): Promise<ChildProcess> {
   return new Promise((onReady, onFailed) => {
-    // Nothing of the parent's environment or flags is the worker's business.
-    const worker = new Worker(path, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 384 } });
-    worker.unref();
+    // Nothing of the parent's environment is the worker's business. A process, because a thread's memory would stay with the site.
+    const execArgv = ["--max-old-space-size=384", "--disable-warning=ExperimentalWarning"];
+    const worker = fork(path, {
+      env: {},
+      execArgv,
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    setHeld(worker, false);
     const timer = setTimeout(() => fail(new Error("The sanitiser's worker did not start.")), startLimitMs);
     function fail(error: Error): void {
       clearTimeout(timer);
-      void worker.terminate();
+      worker.kill("SIGKILL");
       onFailed(error);
     }
     worker.once("error", fail);
@@ -97,20 +105,31 @@ function start(path: string): Promise<Worker> {
   });
 }
 
+/** Whether the worker keeps this process from ending: only while it has something in hand. */
+function setHeld(worker: ChildProcess, isHeld: boolean): void {
+  if (isHeld) {
+    worker.ref();
+    worker.channel?.ref();
+  } else {
+    worker.unref();
+    worker.channel?.unref();
+  }
+}
+
 type Answer = { ok: true; body: SanitisedBody } | { ok: false; reason: string; isAlive: boolean };
 
-function ask(worker: Worker, body: RawBody, killAfterMs: number): Promise<Answer> {
+function ask(worker: ChildProcess, body: RawBody, killAfterMs: number): Promise<Answer> {
   return new Promise((onAnswer) => {
-    worker.ref();
+    setHeld(worker, true);
     const timer = setTimeout(() => {
       finish({ ok: false, reason: `The body takes longer than ${killAfterMs / 1000} s to sanitise.`, isAlive: false });
-      void worker.terminate();
+      worker.kill("SIGKILL");
     }, killAfterMs);
     function finish(answer: Answer): void {
       clearTimeout(timer);
       worker.off("message", onMessage);
       worker.off("exit", onExit);
-      worker.unref();
+      setHeld(worker, false);
       onAnswer(answer);
     }
     function onMessage(message: { ok: true; body: SanitisedBody } | { ok: false; reason: string }): void {
@@ -121,6 +140,6 @@ function ask(worker: Worker, body: RawBody, killAfterMs: number): Promise<Answer
     }
     worker.on("message", onMessage);
     worker.on("exit", onExit);
-    worker.postMessage(body);
+    worker.send(body);
   });
 }

@@ -1,0 +1,4 @@
+// npm run serve: the built site, as npm start runs it.
+import { becomeServer } from "./set-up.mjs";
+
+becomeServer();

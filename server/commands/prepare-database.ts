@@ -1,0 +1,21 @@
+// The last step of a build: an embedded database, migrated and with the launch posts, as every new data folder begins. Making one
+// at the first start instead would take seconds and a gigabyte (docs/decisions/0019).
+import { rename, rm } from "node:fs/promises";
+import { openEmbeddedDatabase } from "../../src/platform/embedded-db.server.ts";
+import { createLog } from "../../src/platform/log.server.ts";
+import { applyMigrations } from "../../src/platform/migrations.server.ts";
+import { openQueue } from "../../src/platform/queue.server.ts";
+import { fillEmptyBlog } from "../blog-import.ts";
+
+const folder = "build/database";
+const part = `${folder}.part`;
+
+for (const old of [folder, part]) await rm(old, { recursive: true, force: true });
+const db = await openEmbeddedDatabase({ dataDir: part });
+await applyMigrations(db, "supabase/migrations");
+await (await openQueue({ db, log: createLog("warn") })).stop(0);
+const posts = await fillEmptyBlog(db, { root: process.cwd(), now: new Date() });
+await db.exec("checkpoint");
+await db.close();
+await rename(part, folder);
+process.stdout.write(`An embedded database with ${posts} posts is ready to be copied.\n`);
