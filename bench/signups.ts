@@ -1,7 +1,8 @@
 // How many signups a second the site takes, on the embedded database and on PostgreSQL.
 //   node bench/signups.ts [--signups 20000] [--connections 32] [--database pglite --database unsynced --database postgres --database postgres://…]
 // "unsynced" is the embedded one as PGlite opens it by itself, which a power failure costs rows: for comparison only. "postgres" is a throw-away server that writes to the disk at each commit. A given database must be an empty one: it keeps
-// the rows. Server and load run in two processes. Ends with 1 when acknowledged and stored differ.
+// the rows. "--before 1000000" puts so many signups, mailed long ago, into the database first: what is acknowledged then should be as
+// many a second as with none. Server and load run in two processes. Ends with 1 when acknowledged and stored differ.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -45,6 +46,7 @@ const { values } = parseArgs({
   options: {
     serve: { type: "string" },
     signups: { type: "string", default: "20000" },
+    before: { type: "string", default: "0" },
     connections: { type: "string", default: "32" },
     database: { type: "string", multiple: true, default: ["pglite", "unsynced", "postgres"] },
   },
@@ -83,7 +85,7 @@ async function measure(database: string, signups: number, connections: number): 
   const dataDir = await mkdtemp(join(tmpdir(), "penwright-bench-"));
   const embedded = { pglite: dataDir, unsynced: `${unsynced}${dataDir}` };
   const target = postgres?.url ?? new Map(Object.entries(embedded)).get(database) ?? database;
-  const server = fork(import.meta.filename, ["--serve", target]);
+  const server = fork(import.meta.filename, ["--serve", target, "--before", values.before]);
   try {
     const port = Number(await nextMessage(server));
     await load(port, Math.min(1_000, signups), connections, "warm-up");
@@ -171,6 +173,7 @@ async function runServer(target: string): Promise<void> {
   const onError = (error: Error) => log.error({ code: error.name }, "a connection broke");
   const db = await open(target, onError);
   await applyMigrations(db, join(import.meta.dirname, "../supabase/migrations"));
+  await seed(db, Number(values.before));
   const door = createRestDoor({
     db: () => Promise.resolve(db),
     anonKey,
@@ -191,6 +194,27 @@ async function open(target: string, onError: (error: Error) => void): Promise<Da
   if (target.startsWith("postgres")) return openPostgres({ url: target, onError });
   if (target.startsWith(unsynced)) return toDatabase(await PGlite.create({ dataDir: target.slice(unsynced.length) }));
   return openEmbeddedDatabase({ dataDir: target });
+}
+
+/** Signups of the past year in bulk, without their triggers, and their notices as delivered. */
+async function seed(db: Database, count: number): Promise<void> {
+  for (let from = 0; from < count; from += 50_000) {
+    await db.transaction(async (transaction) => {
+      await transaction.exec(`
+        set local statement_timeout = 0;
+        alter table public.waitlist_signups disable trigger user;
+        insert into public.waitlist_signups (created_at, name, email, primary_use, timeline, formats)
+          select now() - interval '1 year' + n * interval '20 seconds', 'Visitor ' || n, 'early-' || n || '@example.com', 'team', '1month', '{blog}'
+          from generate_series(${from} + 1, least(${from} + 50000, ${count})) as n;
+        alter table public.waitlist_signups enable trigger user;
+        insert into site.notices (source, source_id, kind, created_at, state, attempts, settled_at)
+          select 'waitlist', id, kind, created_at, 'delivered', 1, created_at
+          from public.waitlist_signups, (values ('sender-mail'), ('team-chat')) as promised (kind)
+          where created_at > now() - interval '1 year' + ${from} * interval '20 seconds'
+            and created_at <= now() - interval '1 year' + ${from + 50_000} * interval '20 seconds';
+      `);
+    });
+  }
 }
 
 async function countStored(db: Database): Promise<Stored> {
