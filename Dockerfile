@@ -17,7 +17,7 @@ FROM packages AS production
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:${NODE_VERSION}-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /site
 COPY --from=production /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
@@ -35,5 +35,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# The flags of scripts/server-process.json.
-CMD ["node", "--max-semi-space-size=4", "--disable-warning=ExperimentalWarning", "server/main.ts"]
+# The flags and allocator settings (above) of scripts/server-process.json.
+CMD ["node", "--max-semi-space-size=2", "--disable-warning=ExperimentalWarning", "server/main.ts"]
