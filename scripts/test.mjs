@@ -2,6 +2,10 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { build, install, requireNode, runNode } from "./set-up.mjs";
 
+// The journeys are about the built-in backend, whatever hosted project this folder's .env names.
+process.env.VITE_SUPABASE_URL = "";
+process.env.VITE_SUPABASE_ANON_KEY = "";
+
 requireNode();
 install();
 
