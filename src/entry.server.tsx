@@ -32,6 +32,8 @@ export default function handleRequest(
       </FailureReference>
     );
     const { pipe } = renderToPipeableStream(page, {
+      // Nothing is sent late and put in its place by a script: without JavaScript it would never get there.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         const body = new PassThrough();
         pipe(body);

@@ -1,16 +1,39 @@
+import { lazy, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { pageMeta } from "../../lib/page-meta.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { ApplicationErrorPage } from "./application-error-page.tsx";
-import { notFoundMeta, serverErrorMeta } from "./errors-content.ts";
+import { notFoundMeta, serverErrorMeta } from "./failure-content.ts";
 import { failureKind, failureMessage } from "./failure-kind.ts";
 import { useDocumentFailure, useFailureReference, useIsFirstPage } from "./failure-reference.ts";
 import { toLoggedPath } from "./logged-path.ts";
-import { NotFoundPage } from "./not-found-page.tsx";
-import { ServerErrorPage } from "./server-error-page.tsx";
+
+// Every page carries this module and few ever fail, so the two pages are fetched when they are needed (5 kB). The third is
+// here at once: what breaks in a browser is often the network, and then nothing more can be fetched.
+const NotFoundPage = lazy(async () => {
+  const page = await import("./not-found-page.tsx").catch(() => null);
+  return { default: page?.NotFoundPage ?? MissingPage };
+});
+const ServerErrorPage = lazy(async () => {
+  const page = await import("./server-error-page.tsx").catch(() => null);
+  return { default: page?.ServerErrorPage ?? MissingPage };
+});
+
+/** In the place of an error page that could not be fetched either. */
+function MissingPage() {
+  return <ApplicationErrorPage message="" />;
+}
 
 /** Whatever a route threw, as a page. The message of a server's exception is shown in development only. */
 export function FailedPage({ error }: { error: unknown }) {
+  return (
+    <Suspense>
+      <PageOfFailure error={error} />
+    </Suspense>
+  );
+}
+
+function PageOfFailure({ error }: { error: unknown }) {
   const documentFailure = useDocumentFailure();
   const isFirstPage = useIsFirstPage();
   const reference = useFailureReference();

@@ -5,7 +5,7 @@ import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { notFound } from "./errors-content.ts";
+import { notFound } from "./not-found-content.ts";
 import { toLoggedPath, toShownPath } from "./logged-path.ts";
 
 /** The line that was struck out, and what may stand in its place. */

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { serverError } from "./errors-content.ts";
+import { serverError } from "./server-error-content.ts";
 import { toLoggedPath } from "./logged-path.ts";
 import { StoppedPress } from "./stopped-press.tsx";
 

@@ -1,4 +1,4 @@
-import { serverError } from "./errors-content.ts";
+import { serverError } from "./server-error-content.ts";
 
 /** A sheet caught under the cylinder: what is printed so far says what happened. */
 export function StoppedPress({ reference, detail }: { reference: string; detail: string }) {
