@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { trustArticle } from "../../lib/trusted-markup.ts";
-import { ownPath } from "./blog-own-path.ts";
-import { watchEmbeds } from "./embed-loader.ts";
+import { useOwnLinks } from "../../ui/own-links.ts";
 
 const bodyId = "article-body";
 
@@ -14,21 +12,25 @@ export function PostBody({ html }: { html: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
   const [text] = useState(() => trustArticle(html ?? readBody()));
 
-  const navigate = useNavigate();
-
-  useEffect(() => (body.current ? watchEmbeds(body.current) : undefined), []);
+  useOwnLinks(body);
 
   useEffect(() => {
     const element = body.current;
-    function follow(event: MouseEvent) {
-      const path = ownPath(event);
-      if (path === null) return;
-      event.preventDefault();
-      void navigate(path);
-    }
-    element?.addEventListener("click", follow);
-    return () => element?.removeEventListener("click", follow);
-  }, [navigate]);
+    if (!element?.querySelector(".embed")) return;
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    // Most posts have none: what loads them is fetched where there is one. Without it, its placeholder with the link stands.
+    import("./embed-loader.ts").then(
+      ({ watchEmbeds }) => {
+        if (!isGone) stop = watchEmbeds(element);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
 
   // eslint-disable-next-line react/no-danger -- sanitised at ingest (docs/security.md), see sanitise-html.server.ts
   return (

@@ -1,4 +1,5 @@
 import { ArticleLoading } from "./article-loading.tsx";
+import { BlogStyles } from "./blog-styles.tsx";
 import { BlogClosing } from "./blog-closing.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PostContents, PostContentsFold } from "./post-contents.tsx";
@@ -19,6 +20,7 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
 
   return (
     <>
+      <BlogStyles />
       <article
         aria-labelledby="post-heading"
         lang={view.language === "en" ? undefined : view.language}

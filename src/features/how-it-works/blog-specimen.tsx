@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Prose } from "../../ui/prose.tsx";
 import type { BlogSample } from "./blog-sample-content.ts";
-import { sampleContent } from "./outputs-content.ts";
+import { sampleContent } from "./specimens-content.ts";
 import { countWords } from "./sample-length.ts";
 import { PhoneFold, SpecimenSheet } from "./specimen-sheet.tsx";
 

@@ -1,25 +1,29 @@
+import { lazy } from "react";
 import { Link } from "react-router";
-import { Accordion } from "../../ui/accordion.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { KeptPart } from "../../ui/kept-part.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
-import { Prose } from "../../ui/prose.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
-import { faqItems } from "./faq-content.ts";
-import { closingContent, faqHeading, heroContent, issueIndex } from "./how-it-works-content.ts";
+import { closingContent, heroContent, issueIndex } from "./how-it-works-content.ts";
 import { MastheadSection } from "./masthead-section.tsx";
 import { OutputsSection } from "./outputs-section.tsx";
 import { VoicePartsSection } from "./voice-parts-section.tsx";
-import { VoiceSection } from "./voice-section.tsx";
+
+const QuestionsSection = lazy(async () => ({ default: (await import("./questions-section.tsx")).QuestionsSection }));
+const VoiceSection = lazy(async () => ({ default: (await import("./voice-section.tsx")).VoiceSection }));
 
 export function HowItWorksPage() {
   return (
     <>
       <Hero />
       <MastheadSection />
-      <VoiceSection />
+      <KeptPart>
+        <VoiceSection />
+      </KeptPart>
       <VoicePartsSection />
       <OutputsSection />
-      <QuestionsSection />
+      <KeptPart>
+        <QuestionsSection />
+      </KeptPart>
       <ClosingCall />
     </>
   );
@@ -77,26 +81,6 @@ function IssueIndex() {
         ))}
       </ol>
     </nav>
-  );
-}
-
-function QuestionsSection() {
-  return (
-    <section id="questions" className="border-t border-rule section" aria-labelledby="questions-heading">
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
-        <SectionHeading id="questions-heading" kicker={faqHeading.kicker} className="self-start lg:sticky lg:top-28">
-          {faqHeading.heading}
-        </SectionHeading>
-        <Accordion
-          name="how-it-works-questions"
-          items={faqItems.map((item) => ({
-            id: item.id,
-            title: item.question,
-            body: <Prose source={item.answer} headingLevel={3} />,
-          }))}
-        />
-      </div>
-    </section>
   );
 }
 

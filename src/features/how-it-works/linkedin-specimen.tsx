@@ -1,6 +1,6 @@
 import { Prose } from "../../ui/prose.tsx";
 import type { LinkedinSample } from "./linkedin-sample-content.ts";
-import { sampleContent } from "./outputs-content.ts";
+import { sampleContent } from "./specimens-content.ts";
 import { countWords } from "./sample-length.ts";
 import { SpecimenSheet } from "./specimen-sheet.tsx";
 import { Monogram } from "./thread-specimen.tsx";

@@ -1,6 +1,6 @@
 import { Prose } from "../../ui/prose.tsx";
 import type { NewsletterSample } from "./newsletter-sample-content.ts";
-import { sampleContent } from "./outputs-content.ts";
+import { sampleContent } from "./specimens-content.ts";
 import { countWords } from "./sample-length.ts";
 import { PhoneFold, SpecimenSheet } from "./specimen-sheet.tsx";
 

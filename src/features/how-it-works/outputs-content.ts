@@ -19,27 +19,7 @@ export type Output = {
   readonly sample: OutputSample;
 };
 
-export const defaultOutput: OutputFormat = "blog";
-
 export const outputFactLabels = { length: "Length", tone: "Tone", structure: "Structure", extras: "Extras" } as const;
-
-export const sampleContent = {
-  label: "Sample",
-  idea: "The idea: why a small bakery stopped taking custom orders on Fridays",
-  note: "Written to show length and form; not live generation. Ines Calder, her shop and her figures are invented.",
-  author: "Ines Calder",
-  role: "Baker",
-  publication: "The Small Mixer",
-  tabsLabel: "Output formats",
-  pictureLabel: "Suggested image",
-  altLabel: "Text alternative:",
-  subjectLabel: "Subject",
-  preheaderLabel: "Preheader",
-  fromLabel: "From",
-  foldLabel: "The feed folds about here",
-  unfold: "Read below the fold",
-  refold: "Fold it again",
-} as const;
 
 /** "1,000–2,500 words": the range as the page prints it. */
 export function lengthText({ min, max, unit }: LengthRange): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
-import { sampleContent } from "./outputs-content.ts";
+import { sampleContent } from "./specimens-content.ts";
 
 /** The paper that a specimen is printed on: what it is at the top left, how long it is at the top right. */
 export function SpecimenSheet({

@@ -1,4 +1,4 @@
-import { sampleContent } from "./outputs-content.ts";
+import { sampleContent } from "./specimens-content.ts";
 import { countCharacters, numberTweet } from "./sample-length.ts";
 import { SpecimenSheet } from "./specimen-sheet.tsx";
 import type { ThreadSample } from "./thread-sample-content.ts";

@@ -1,6 +1,6 @@
 import { type CSSProperties } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import { type ToneSlider, toneSliders, tryVoice, voiceParts, voicePartsHeading } from "./voice-content.ts";
+import { type ToneSlider, toneSliders, tryVoice, voiceParts, voicePartsHeading } from "./voice-parts-content.ts";
 
 export function VoicePartsSection() {
   return (

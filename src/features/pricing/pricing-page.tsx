@@ -1,8 +1,9 @@
+import { lazy } from "react";
 import { Accordion } from "../../ui/accordion.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { KeptPart } from "../../ui/kept-part.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
-import { ComparisonSection } from "./comparison-section.tsx";
 import { faqHeading, faqItems } from "./faq-content.ts";
 import { PlanChooser } from "./plan-chooser.tsx";
 import {
@@ -15,13 +16,17 @@ import {
 } from "./pricing-content.ts";
 import { TestimonialsSection } from "./testimonials-section.tsx";
 
+const ComparisonSection = lazy(async () => ({ default: (await import("./comparison-section.tsx")).ComparisonSection }));
+
 /** The choice of plan is a radio group; the stylesheet carries it from the rate card to the table's columns. */
 export function PricingPage() {
   return (
     <div className="rate-card">
       <Hero />
       <PlanChooser />
-      <ComparisonSection />
+      <KeptPart>
+        <ComparisonSection />
+      </KeptPart>
       <ClausesSection />
       <TestimonialsSection />
       <QuestionsSection />

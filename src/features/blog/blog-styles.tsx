@@ -1,0 +1,7 @@
+import { PageStyles } from "../../ui/page-styles.tsx";
+import text from "./blog.css?inline";
+import href from "./blog.css?url";
+
+export function BlogStyles() {
+  return <PageStyles name="blog" text={import.meta.env.SSR ? text : ""} href={href} />;
+}

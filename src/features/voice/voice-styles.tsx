@@ -1,0 +1,7 @@
+import { PageStyles } from "../../ui/page-styles.tsx";
+import text from "./voice.css?inline";
+import href from "./voice.css?url";
+
+export function VoiceStyles() {
+  return <PageStyles name="voice" text={import.meta.env.SSR ? text : ""} href={href} />;
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useIsHydrating } from "./hydrating.ts";
+import { useOwnLinks } from "./own-links.ts";
+
+/**
+ * A part of a page that never changes once it stands: no state, no handler, nothing counted. On the first page it stays as the
+ * server sent it: React leaves the element alone and its code is never fetched. Coming from another page its code is fetched
+ * and the page waits for it, as it does for its own (docs/decisions/0018).
+ * @param props.children what the server renders; made with `lazy`, so that its code stands apart
+ */
+export function KeptPart({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  const isHydrating = useIsHydrating();
+  const [isInDocument] = useState(isHydrating && !import.meta.env.SSR);
+  useOwnLinks(part);
+
+  // An element whose content is given as HTML is hydrated as it is, whatever the HTML: React compares nothing inside it.
+  if (isInDocument) return <div ref={part} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  return <div ref={part}>{children}</div>;
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from "react";
+import { useNavigate } from "react-router";
+import { ownPath } from "./own-path.ts";
+
+/** Follows links inside an element whose content is no React of ours without loading everything again (own-path.ts). */
+export function useOwnLinks(target: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const element = target.current;
+    function follow(event: MouseEvent) {
+      const path = ownPath(event);
+      if (path === null) return;
+      event.preventDefault();
+      void navigate(path);
+    }
+    element?.addEventListener("click", follow);
+    return () => element?.removeEventListener("click", follow);
+  }, [target, navigate]);
+}
