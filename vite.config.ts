@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** What every page loads, in two files instead of fifteen: fewer requests, and text compresses better together. */
 const sharedChunks = [
@@ -9,10 +9,27 @@ const sharedChunks = [
     name: "site",
     test: /src\/(?:root|features\/shell\/(?!measure)|ui\/(?:button|icon|cn|reveal|toast|toast-host)\.|lib\/(?:paths|page-meta|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
   },
+  // Forms begin with it; grouped by chance it would bring the rules, which come later, with it.
+  { name: "backend", test: /src\/lib\/backend-client\./ },
+  // Pieces of a few lines that most of the longer pages share.
+  { name: "parts", test: /src\/ui\/(?:hydrating|kept-part|own-links|own-path|page-styles)\./ },
 ];
 
+/**
+ * Vite's helper around each dynamic import fetches what the chunk imports at the same time. Ours import nothing that is not there
+ * already, so every page is half a kilobyte lighter without it.
+ */
+function plainDynamicImports(): Plugin {
+  return {
+    name: "plain-dynamic-imports",
+    apply: "build",
+    enforce: "pre",
+    load: { filter: { id: /vite\/preload-helper/ }, handler: () => "export const __vitePreload = (load) => load();" },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainDynamicImports(), tailwindcss(), reactRouter()],
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },

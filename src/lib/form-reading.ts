@@ -1,10 +1,5 @@
+import { readText } from "./form-text.ts";
 import { readVisitContext, type VisitContext, visitContextSchema } from "./visit-context.ts";
-
-/** A text field's value; empty when it is missing or a file. */
-export function readText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
 
 /**
  * What a form carries in hidden fields: the plan or voice the visitor came with, how many milliseconds it was open

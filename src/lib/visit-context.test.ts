@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hasVoice, readVisitContext } from "./visit-context.ts";
+import { readVisitContext } from "./visit-context.ts";
+import { hasVoice } from "./visit-names.ts";
 import { describeVisit } from "./visit-summary.ts";
 
 test("a voice from the demo arrives whole", () => {

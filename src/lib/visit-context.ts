@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { knownPersonas, knownTopics } from "./visit-names.ts";
 
 const dial = z.number().check(z.int(), z.gte(0), z.lte(100));
 const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
@@ -21,21 +22,6 @@ export const visitContextSchema = z.strictObject({
 
 export type VisitContext = z.output<typeof visitContextSchema>;
 
-/** Topics and personas that a page may carry along: only names we gave, because a slug comes from outside and could say anything. */
-export const knownTopics: ReadonlyMap<string, string> = new Map([
-  ["ai-education", "AI in education"],
-  ["saas-growth", "SaaS growth"],
-  ["seasonal-cooking", "Seasonal cooking"],
-  ["wildlife-conservation", "Wildlife conservation"],
-]);
-export const knownPersonas: ReadonlyMap<string, string> = new Map([
-  ["storyteller", "Storyteller"],
-  ["executive", "Executive"],
-  ["visionary", "Visionary"],
-  ["analyst", "Analyst"],
-  ["builder", "Builder"],
-]);
-
 /**
  * Reads the context from a page's query parameters. What is not valid counts as missing; the dials count only all together.
  * Nothing but known names is kept.
@@ -54,11 +40,6 @@ export function readVisitContext(query: URLSearchParams): VisitContext {
     persona: persona !== undefined && knownPersonas.has(persona) ? persona : undefined,
     ...(hasDials ? dials : {}),
   });
-}
-
-/** Whether somebody brought a voice or a topic from the demo. */
-export function hasVoice(context: VisitContext): boolean {
-  return context.formality !== undefined || context.topic !== undefined || context.persona !== undefined;
 }
 
 function withoutUndefined(context: { [Key in keyof VisitContext]?: VisitContext[Key] | undefined }): VisitContext {

@@ -1,4 +1,5 @@
-import { knownPersonas, knownTopics, type VisitContext } from "./visit-context.ts";
+import type { VisitContext } from "./visit-context.ts";
+import { knownPersonas, knownTopics } from "./visit-names.ts";
 
 const plans = { creator: "Creator", team: "Team", business: "Business" } as const;
 

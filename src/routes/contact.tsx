@@ -1,8 +1,9 @@
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { contactMeta } from "../features/contact/contact-content.ts";
+import { contactTable } from "../features/contact/contact-draft.ts";
 import { reasonLabels } from "../features/contact/contact-labels.ts";
 import { ContactPage } from "../features/contact/contact-page.tsx";
-import { contactTable, sendMessage } from "../features/contact/send-message.ts";
+import { sendMessage } from "../features/contact/send-message.ts";
 import { askForNotices, insertRow } from "../lib/backend-client.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -42,7 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await sendMessage(await request.formData(), (row) => insertRow(contactTable, row));
+  // The rules are fetched when the form is first touched (contact-form.tsx): here they are already.
+  const rules = await import("../features/contact/send-message.ts");
+  const outcome = await rules.sendMessage(await request.formData(), (row) => insertRow(contactTable, row));
   if (outcome.ok) {
     const { answers } = outcome;
     askForNotices(

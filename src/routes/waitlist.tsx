@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from "react-router";
-import { joinWaitlist, waitlistTable } from "../features/waitlist/join-waitlist.ts";
+import { joinWaitlist } from "../features/waitlist/join-waitlist.ts";
+import { waitlistTable } from "../features/waitlist/waitlist-draft.ts";
 import { waitlistMeta } from "../features/waitlist/waitlist-content.ts";
 import { primaryUseLabels, timelineLabels } from "../features/waitlist/waitlist-labels.ts";
 import { WaitlistPage } from "../features/waitlist/waitlist-page.tsx";
@@ -44,7 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await joinWaitlist(await request.formData(), (row) => insertRow(waitlistTable, row));
+  // The rules are fetched when the form is first touched (waitlist-form.tsx): here they are already.
+  const rules = await import("../features/waitlist/join-waitlist.ts");
+  const outcome = await rules.joinWaitlist(await request.formData(), (row) => insertRow(waitlistTable, row));
   if (outcome.ok) {
     const { answers } = outcome;
     askForNotices(

@@ -1,5 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { track } from "../../lib/analytics/track.ts";
 import { ArticleLoading } from "./article-loading.tsx";
 import { BlogClosing } from "./blog-closing.tsx";
@@ -7,11 +6,12 @@ import { blogList } from "./blog-content.ts";
 import { EmptyList, FailedList, LoadingList, NoMatch } from "./blog-empty.tsx";
 import { canShowStories } from "./blog-document.ts";
 import { BlogHero } from "./blog-hero.tsx";
-import { blogQueryClient } from "./blog-query-client.ts";
+import { BlogStyles } from "./blog-styles.tsx";
 import { BlogSidebar, type SidebarView } from "./blog-sidebar.tsx";
 import { PaginationBar } from "./pagination-bar.tsx";
 import { StoryList } from "./story-list.tsx";
-import { type BlogListStart, type BlogListView, useBlogList } from "./use-blog-list.ts";
+import type { BlogListStart } from "./archive-question.ts";
+import { type BlogListView, useBlogList } from "./use-blog-list.ts";
 
 export interface BlogPageData {
   list: BlogListStart;
@@ -19,17 +19,16 @@ export interface BlogPageData {
 }
 
 export function BlogPage(data: BlogPageData) {
-  const [client] = useState(blogQueryClient);
-
   useEffect(() => {
     track("blog_page_viewed", {});
   }, []);
 
   return (
-    <QueryClientProvider client={client}>
+    <>
+      <BlogStyles />
       <FrontPage {...data} />
       <ArticleLoading />
-    </QueryClientProvider>
+    </>
   );
 }
 
@@ -46,6 +45,7 @@ function FrontPage({ list: start, sidebar }: BlogPageData) {
 
   return (
     <>
+      {list.asking}
       <BlogHero typed={list.typed} category={filter.category} onType={list.type} onSearch={list.search} />
       <div className="wrap grid gap-x-10 gap-y-16 pt-7 pb-20 md:pb-28 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-x-12">
         <section aria-labelledby="list-heading" className="min-w-0">

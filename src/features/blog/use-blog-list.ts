@@ -1,21 +1,12 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
-import { type BlogAddress, blogHref, type BlogFilter, isFiltered, readBlogAddress } from "./blog-address.ts";
-import { fetchMatches, fetchPage, type StoryPage } from "./blog-data.ts";
+import type { BlogListStart } from "./archive-question.ts";
+import { blogHref, type BlogFilter, isFiltered, readBlogAddress } from "./blog-address.ts";
 import { joinStories, narrowStories, type Story } from "./blog-story.ts";
+import { useArchive } from "./use-archive.ts";
 import { useSettled } from "./use-settled.ts";
-
-/** What the server found for an address: a page of the list, or the matches of a filter; neither when it could not look. */
-export interface BlogListStart {
-  address: BlogAddress;
-  page: StoryPage | null;
-  matches: Story[] | null;
-  /** True when the server could not look, and says so: the browser asks only when the visitor does. */
-  isFailed: boolean;
-}
 
 export type BlogListView =
   | { kind: "loading" }
@@ -48,23 +39,15 @@ export function useBlogList(start: BlogListStart) {
   if (!isFiltered(address) && loadedPage !== address.page) setLoadedPage(address.page);
   const [isHeld, setHeld] = useState(start.isFailed);
 
-  const isStart = (page: number) => !isFiltered(start.address) && start.address.page === page;
-  const page = useQuery({
-    queryKey: ["blog", "page", loadedPage],
-    queryFn: ({ signal }) => fetchPage(loadedPage, signal),
-    initialData: isStart(loadedPage) ? (start.page ?? undefined) : undefined,
-    placeholderData: keepPreviousData,
-    enabled: !isFiltered(filter) && !isHeld,
-  });
-
   const asked: BlogFilter = { search: settled, category: filter.category };
-  const hasStartMatches = start.address.search === asked.search && start.address.category === asked.category;
-  const matches = useQuery({
-    queryKey: ["blog", "matches", asked.search, asked.category],
-    queryFn: ({ signal }) => fetchMatches(asked, signal),
-    initialData: hasStartMatches ? (start.matches ?? undefined) : undefined,
-    enabled: isFiltered(asked) && !isHeld,
+  const archive = useArchive({
+    start,
+    page: loadedPage,
+    asked,
+    wantsPage: !isFiltered(filter) && !isHeld,
+    wantsMatches: isFiltered(asked) && !isHeld,
   });
+  const { page, matches } = archive;
 
   const written = useRef(address.search);
   useEffect(() => {
@@ -99,7 +82,7 @@ export function useBlogList(start: BlogListStart) {
 
   function retry() {
     if (isHeld) setHeld(false);
-    else void (isFiltered(filter) ? matches : page).refetch();
+    else archive.retry(isFiltered(filter) ? "matches" : "page");
   }
 
   return {
@@ -110,6 +93,7 @@ export function useBlogList(start: BlogListStart) {
     search: () => settleNow(filter.search),
     clear,
     retry,
+    asking: archive.asking,
   };
 
   function pageView(): BlogListView {
@@ -124,7 +108,7 @@ export function useBlogList(start: BlogListStart) {
   function matchesView(): BlogListView {
     const here = page.isPlaceholderData ? [] : (page.data?.stories ?? []);
     const isAnswered = settled === filter.search && matches.data !== undefined;
-    const stories = joinStories(narrowStories(here, filter), isAnswered ? matches.data : []);
+    const stories = joinStories(narrowStories(here, filter), isAnswered ? (matches.data ?? []) : []);
     const isArchiveMissing = settled === filter.search && (isHeld || (matches.isError && !matches.isFetching));
     const isSearching = !isAnswered && !isArchiveMissing;
     if (stories.length > 0 || isSearching) return { kind: "matches", stories, isSearching, isArchiveMissing };

@@ -5,12 +5,14 @@ import type { FieldErrors } from "../../lib/field-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { focusFirstError } from "../../ui/focus-first-error.ts";
+import { useLateModule } from "../../ui/late-module.ts";
 import { showToast } from "../../ui/toast.ts";
 import { TrapField } from "../../ui/trap-field.tsx";
+import { type ContactField, contactFields, contactReasons, countMessage, messageLength } from "./contact-choices.ts";
 import { contactPage, failureToast } from "./contact-content.ts";
 import { reasonLabels } from "./contact-labels.ts";
-import { type ContactField, contactReasons, countMessage, messageLength } from "./contact-schema.ts";
-import { checkMessage, type ContactDraft, contactFields, readContactForm, type SendOutcome } from "./send-message.ts";
+import { type ContactDraft, readContactDraft } from "./contact-draft.ts";
+import type { SendOutcome } from "./send-message.ts";
 
 const emptyDraft: ContactDraft = { name: "", email: "", reason: "", message: "" };
 
@@ -18,6 +20,7 @@ const emptyDraft: ContactDraft = { name: "", email: "", reason: "", message: "" 
 export function ContactForm({ plan, outcome }: { plan: string | undefined; outcome: SendOutcome | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const openedAt = useRef(0);
+  const rules = useLateModule(() => import("./send-message.ts"));
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const failed = outcome && !outcome.ok ? outcome : null;
@@ -28,7 +31,7 @@ export function ContactForm({ plan, outcome }: { plan: string | undefined; outco
   useEffect(() => {
     openedAt.current = performance.now();
     // What was typed before the page became interactive counts too.
-    if (form.current) setLength(countMessage(readContactForm(new FormData(form.current)).draft.message));
+    if (form.current) setLength(countMessage(readContactDraft(new FormData(form.current)).message));
   }, []);
 
   useEffect(() => {
@@ -37,8 +40,14 @@ export function ContactForm({ plan, outcome }: { plan: string | undefined; outco
     else showToast({ ...failureToast, variant: "destructive" });
   }, [outcome]);
 
-  function onInput(event: FormEvent<HTMLFormElement>) {
+  /** Whoever touches the form will send it: what that takes is fetched now. */
+  function prepare() {
     prepareBackend();
+    rules.load().catch(() => undefined);
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    prepare();
     const { target } = event;
     if (!(
       target instanceof HTMLInputElement ||
@@ -50,11 +59,24 @@ export function ContactForm({ plan, outcome }: { plan: string | undefined; outco
     if (target.name === "message") setLength(countMessage(target.value));
   }
 
+  /** Sent before the rules were here: again, as soon as they are. */
+  function sendLater(sent: HTMLFormElement) {
+    rules.load().then(
+      () => sent.requestSubmit(),
+      () => showToast({ ...failureToast, variant: "destructive" }),
+    );
+  }
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isSending) return event.preventDefault();
     const dwell = event.currentTarget.elements.namedItem("dwellMs");
     if (dwell instanceof HTMLInputElement) dwell.value = String(Math.round(performance.now() - openedAt.current));
-    const checked = checkMessage(readContactForm(new FormData(event.currentTarget)).draft);
+    const known = rules.current();
+    if (!known) {
+      event.preventDefault();
+      return sendLater(event.currentTarget);
+    }
+    const checked = known.checkMessage(readContactDraft(new FormData(event.currentTarget)));
     if (!("errors" in checked)) return setErrors({});
     event.preventDefault();
     setErrors(checked.errors);
@@ -72,7 +94,7 @@ export function ContactForm({ plan, outcome }: { plan: string | undefined; outco
       preventScrollReset
       className="space-y-6"
       onInput={onInput}
-      onFocus={prepareBackend}
+      onFocus={prepare}
       onSubmit={onSubmit}
       aria-label={contactPage.heading}
     >

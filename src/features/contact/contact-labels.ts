@@ -1,4 +1,4 @@
-import type { ContactReason } from "./contact-schema.ts";
+import type { ContactReason } from "./contact-choices.ts";
 
 /** The reasons in words, for the form, the mails and the chat. */
 export const reasonLabels = {

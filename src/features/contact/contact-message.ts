@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { visitContextSchema } from "../../lib/visit-context.ts";
-import { contactReasons } from "./contact-schema.ts";
+import { contactReasons } from "./contact-choices.ts";
 
 /** A stored row of `contact_submissions`, as the notices need it; `use_case` holds the reason. */
 export const contactMessageSchema = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contactSchema, countMessage, toContactRow } from "./contact-schema.ts";
+import { countMessage } from "./contact-choices.ts";
+import { contactSchema, toContactRow } from "./contact-schema.ts";
 
 const good = { name: "Mary", email: "mary@example.org", reason: "feedback", message: "Ten chars." };
 

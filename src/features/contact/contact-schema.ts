@@ -1,20 +1,10 @@
 import * as z from "zod/mini";
 import { emailSchema } from "../../lib/email-address.ts";
 import { nameSchema } from "../../lib/person-name.ts";
-
-export const contactReasons = ["partnership", "support", "feedback", "team", "media", "other"] as const;
-export type ContactReason = (typeof contactReasons)[number];
-
-/** The message's bounds in code points of the trimmed text (spec §9). */
-export const messageLength = { min: 10, max: 1_000 } as const;
+import { type ContactReason, contactReasons, countMessage, messageLength } from "./contact-choices.ts";
 
 // Lines and tabs belong in a message; other control characters do not.
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
-
-/** What the message rule counts: code points of the trimmed text, a line break being one. */
-export function countMessage(text: string): number {
-  return [...text.replaceAll("\r\n", "\n").trim()].length;
-}
 
 /** The four answers of the contact form; messages word for word (spec §5). */
 export const contactSchema = z.object({
@@ -36,7 +26,6 @@ export const contactSchema = z.object({
 });
 
 export type ContactAnswers = z.output<typeof contactSchema>;
-export type ContactField = keyof ContactAnswers;
 
 /** The row of `contact_submissions` that visitors may write; `use_case` holds the reason. */
 export interface ContactRow {

@@ -1,31 +1,13 @@
 import { type FieldErrors, toFieldErrors } from "../../lib/field-errors.ts";
-import { readFormContext, readText } from "../../lib/form-reading.ts";
-import type { VisitContext } from "../../lib/visit-context.ts";
-import { type ContactAnswers, type ContactField, contactSchema, toContactRow } from "./contact-schema.ts";
-
-export const contactTable = "contact_submissions";
-
-/** The fields in the order of the page. */
-export const contactFields: readonly ContactField[] = ["name", "email", "reason", "message"];
-
-/** What the visitor typed, as it came; shown again when something fails, so no word is lost. */
-export type ContactDraft = Record<ContactField, string>;
+import { readFormContext } from "../../lib/form-reading.ts";
+import { type ContactField, contactFields } from "./contact-choices.ts";
+import { type ContactDraft, readContactDraft } from "./contact-draft.ts";
+import { type ContactAnswers, contactSchema, toContactRow } from "./contact-schema.ts";
 
 export type SendOutcome =
   | { ok: true; answers: ContactAnswers }
   | { ok: false; errors: FieldErrors<ContactField>; draft: ContactDraft }
   | { ok: false; unavailable: true; draft: ContactDraft };
-
-/** Reads the form. Missing fields are empty; files count as missing. */
-export function readContactForm(form: FormData): { draft: ContactDraft; context: VisitContext } {
-  const draft = {
-    name: readText(form, "name"),
-    email: readText(form, "email"),
-    reason: readText(form, "reason"),
-    message: readText(form, "message"),
-  };
-  return { draft, context: readFormContext(form) };
-}
 
 /** Checks the answers; messages word for word (spec §5). */
 export function checkMessage(draft: ContactDraft): { answers: ContactAnswers } | { errors: FieldErrors<ContactField> } {
@@ -41,7 +23,8 @@ export async function sendMessage(
   form: FormData,
   insert: (row: Record<string, unknown>) => Promise<boolean>,
 ): Promise<SendOutcome> {
-  const { draft, context } = readContactForm(form);
+  const draft = readContactDraft(form);
+  const context = readFormContext(form);
   const checked = checkMessage(draft);
   if ("errors" in checked) return { ok: false, errors: checked.errors, draft };
   const row = { ...toContactRow(checked.answers), ...(Object.keys(context).length > 0 ? { context } : {}) };

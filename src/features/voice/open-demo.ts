@@ -2,9 +2,9 @@ import { type DemoState, voiceOf } from "./demo-state.ts";
 import { readDemoUrl, writeDemoUrl } from "./demo-url.ts";
 import { nearestPreset, voiceDistance } from "./nearest-preset.ts";
 import { presets } from "./presets.ts";
-import { loadDrafts } from "./sample-library.ts";
+import { loadMeasured } from "./sample-library.ts";
 import type { Sample } from "./samples/sample.ts";
-import { measureText, type TextMeasures } from "./text-measures.ts";
+import type { TextMeasures } from "./text-measures.ts";
 import { type PresetId, presetIds } from "./voice-model.ts";
 
 /** What the demo's first paint needs, and no more: it is sent a second time for hydration. */
@@ -22,12 +22,12 @@ export interface OpenedDemo {
 export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
   const state = readDemoUrl(query);
   if (state.topic === null) return { state, drafts: {}, measures: null, specimen: await findSpecimen(state) };
-  const all = await loadDrafts(state.topic);
+  const { drafts: all, measures } = await loadMeasured(state.topic);
   const needed = presetIds.filter((preset) => preset === nearestPreset(voiceOf(state)) || preset === state.beside);
   return {
     state,
     drafts: Object.fromEntries(needed.map((preset) => [preset, all[preset]])),
-    measures: measureDrafts(all),
+    measures,
     specimen: null,
   };
 }
@@ -43,16 +43,6 @@ export function demoKeepSeconds(state: DemoState, address: URL): number {
     state.persona !== null ||
     presetIds.some((preset) => voiceDistance(voiceOf(state), presets[preset].values) === 0);
   return isNamed && !state.beside && writeDemoUrl(state) === address.pathname + address.search ? 3_600 : 0;
-}
-
-/** Measures a topic's four drafts. */
-export function measureDrafts(drafts: Readonly<Record<PresetId, Sample>>): Record<PresetId, TextMeasures> {
-  return {
-    storyteller: measureText(drafts.storyteller.body),
-    executive: measureText(drafts.executive.body),
-    visionary: measureText(drafts.visionary.body),
-    analyst: measureText(drafts.analyst.body),
-  };
 }
 
 async function findSpecimen(state: DemoState): Promise<string | null> {

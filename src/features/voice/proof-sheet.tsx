@@ -12,7 +12,7 @@ import { highlightedPreset } from "./nearest-preset.ts";
 import { PersonaNote } from "./persona-note.tsx";
 import { presets } from "./presets.ts";
 import { topics } from "./topics.ts";
-import type { ShownDrafts } from "./use-drafts.ts";
+import type { ShownDrafts } from "./shown-drafts.ts";
 import { VersionStack } from "./version-stack.tsx";
 import { type DemoFormatId, demoFormatIds, dialIds, type PersonaId, type PresetId } from "./voice-model.ts";
 

@@ -1,4 +1,5 @@
 import type { Sample } from "./samples/sample.ts";
+import type { TextMeasures } from "./text-measures.ts";
 import type { PresetId, TopicId } from "./voice-model.ts";
 
 /** One topic's drafts, in every preset's voice. */
@@ -14,4 +15,12 @@ const library = {
 /** A topic's four drafts. In the browser each topic is a file of its own, fetched once; rejects when it cannot be had. */
 export function loadDrafts(topic: TopicId): Promise<Drafts> {
   return library[topic]();
+}
+
+/** The same with what can be counted in them. The counting is fetched with the first topic: without one there is nothing to count. */
+export async function loadMeasured(
+  topic: TopicId,
+): Promise<{ drafts: Drafts; measures: Record<PresetId, TextMeasures> }> {
+  const [drafts, { measureDrafts }] = await Promise.all([loadDrafts(topic), import("./draft-measures.ts")]);
+  return { drafts, measures: measureDrafts(drafts) };
 }

@@ -1,17 +1,9 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
-import { measureDrafts, type OpenedDemo } from "./open-demo.ts";
-import { loadDrafts } from "./sample-library.ts";
-import type { Sample } from "./samples/sample.ts";
-import type { TextMeasures } from "./text-measures.ts";
-import { type PresetId, type TopicId, topicIds } from "./voice-model.ts";
-
-/** The drafts on the sheet. While another topic is being fetched they are still the last one's. */
-export interface ShownDrafts {
-  topic: TopicId;
-  /** At first only what the server sent: the shown draft and the one beside it. */
-  drafts: Partial<Record<PresetId, Sample>>;
-  measures: Record<PresetId, TextMeasures>;
-}
+import type { OpenedDemo } from "./open-demo.ts";
+import { loadProofSheet } from "./late-proof-sheet.ts";
+import { loadMeasured } from "./sample-library.ts";
+import type { ShownDrafts } from "./shown-drafts.ts";
+import { type TopicId, topicIds } from "./voice-model.ts";
 
 /** Fetches the chosen topic's drafts; each topic is a file of its own. */
 export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
@@ -22,10 +14,11 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
   useEffect(() => {
     if (!topic) return;
     let isCurrent = true;
-    loadDrafts(topic).then(
-      (drafts) => {
+    // With the sheet that shows them, so that what cannot be fetched is told in one place.
+    Promise.all([loadMeasured(topic), loadProofSheet()]).then(
+      ([measured]) => {
         if (!isCurrent) return;
-        startTransition(() => setLoaded({ topic, drafts, measures: measureDrafts(drafts) }));
+        startTransition(() => setLoaded({ topic, ...measured }));
       },
       () => {
         if (isCurrent) setMissing(topic);
@@ -51,7 +44,8 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
 
 /** Fetches all topics ahead: the visitor is about to choose one. What fails here is fetched again, and told, when it is chosen. */
 export function fetchAllDrafts(): void {
-  for (const topic of topicIds) loadDrafts(topic).catch(() => undefined);
+  loadProofSheet().catch(() => undefined);
+  for (const topic of topicIds) loadMeasured(topic).catch(() => undefined);
 }
 
 function toShown({ state, drafts, measures }: OpenedDemo): ShownDrafts | null {

@@ -1,5 +1,5 @@
 import { paths } from "../../lib/paths.ts";
-import type { PrimaryUse, WaitlistField } from "./waitlist-schema.ts";
+import type { PrimaryUse, WaitlistField } from "./waitlist-choices.ts";
 
 export const waitlistMeta = {
   title: "Join the waitlist",

@@ -3,23 +3,20 @@ import { Form, Link, useNavigation } from "react-router";
 import { prepareBackend } from "../../lib/backend-client.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { outputFormatLabels, outputFormats } from "../../lib/output-formats.ts";
-import { hasVoice, type VisitContext } from "../../lib/visit-context.ts";
+import type { VisitContext } from "../../lib/visit-context.ts";
+import { hasVoice } from "../../lib/visit-names.ts";
 import { describeVisit } from "../../lib/visit-summary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice, ChoiceGroup, TextField } from "../../ui/field.tsx";
 import { focusFirstError } from "../../ui/focus-first-error.ts";
+import { useLateModule } from "../../ui/late-module.ts";
 import { showToast } from "../../ui/toast.ts";
 import { TrapField } from "../../ui/trap-field.tsx";
-import {
-  checkAnswers,
-  type JoinOutcome,
-  readWaitlistForm,
-  type WaitlistDraft,
-  waitlistFields,
-} from "./join-waitlist.ts";
+import type { JoinOutcome } from "./join-waitlist.ts";
+import { primaryUses, timelines, type WaitlistField, waitlistFields } from "./waitlist-choices.ts";
 import { fieldNames, primaryUseNotes, toasts, waitlistPage } from "./waitlist-content.ts";
 import { primaryUseLabels, timelineLabels } from "./waitlist-labels.ts";
-import { primaryUses, timelines, type WaitlistField } from "./waitlist-schema.ts";
+import { readWaitlistDraft, type WaitlistDraft } from "./waitlist-draft.ts";
 
 const emptyDraft: WaitlistDraft = { name: "", email: "", primaryUse: "", timeline: "", formats: [] };
 
@@ -44,6 +41,7 @@ export function WaitlistForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const openedAt = useRef(0);
+  const rules = useLateModule(() => import("./join-waitlist.ts"));
   const navigation = useNavigation();
   const isSaving = navigation.state !== "idle" && navigation.formMethod === "POST";
   const failed = outcome && !outcome.ok ? outcome : null;
@@ -55,7 +53,7 @@ export function WaitlistForm({
 
   useEffect(() => {
     openedAt.current = performance.now();
-    if (form.current) setMissing(listMissing(readWaitlistForm(new FormData(form.current)).draft));
+    if (form.current) setMissing(listMissing(readWaitlistDraft(new FormData(form.current))));
   }, []);
 
   useEffect(() => {
@@ -66,18 +64,37 @@ export function WaitlistForm({
     } else showToast({ ...toasts.failed, variant: "destructive" });
   }, [outcome]);
 
-  function onInput(event: FormEvent<HTMLFormElement>) {
+  /** Whoever touches the form will send it: what that takes is fetched now. */
+  function prepare() {
     prepareBackend();
+    rules.load().catch(() => undefined);
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    prepare();
     const name = event.target instanceof HTMLInputElement ? event.target.name : "";
     setErrors((before) => (name in before ? { ...before, [name]: undefined } : before));
-    setMissing(listMissing(readWaitlistForm(new FormData(event.currentTarget)).draft));
+    setMissing(listMissing(readWaitlistDraft(new FormData(event.currentTarget))));
+  }
+
+  /** Sent before the rules were here: again, as soon as they are. */
+  function sendLater(sent: HTMLFormElement) {
+    rules.load().then(
+      () => sent.requestSubmit(),
+      () => showToast({ ...toasts.failed, variant: "destructive" }),
+    );
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isSaving) return event.preventDefault();
     const dwell = event.currentTarget.elements.namedItem("dwellMs");
     if (dwell instanceof HTMLInputElement) dwell.value = String(Math.round(performance.now() - openedAt.current));
-    const checked = checkAnswers(readWaitlistForm(new FormData(event.currentTarget)).draft);
+    const known = rules.current();
+    if (!known) {
+      event.preventDefault();
+      return sendLater(event.currentTarget);
+    }
+    const checked = known.checkAnswers(readWaitlistDraft(new FormData(event.currentTarget)));
     if (!("errors" in checked)) return setErrors({});
     event.preventDefault();
     setErrors(checked.errors);
@@ -96,7 +113,7 @@ export function WaitlistForm({
       preventScrollReset
       className="sheet-questions space-y-8"
       onInput={onInput}
-      onFocus={prepareBackend}
+      onFocus={prepare}
       onSubmit={onSubmit}
       aria-label={waitlistPage.heading}
     >

@@ -1,4 +1,4 @@
-import type { PrimaryUse, Timeline } from "./waitlist-schema.ts";
+import type { PrimaryUse, Timeline } from "./waitlist-choices.ts";
 
 /** The answers in words, for the form, the mail and the chat. */
 export const primaryUseLabels = {

@@ -2,12 +2,7 @@ import * as z from "zod/mini";
 import { emailSchema } from "../../lib/email-address.ts";
 import { outputFormats } from "../../lib/output-formats.ts";
 import { nameSchema } from "../../lib/person-name.ts";
-
-export const primaryUses = ["creator", "team", "business"] as const;
-export type PrimaryUse = (typeof primaryUses)[number];
-
-export const timelines = ["immediately", "1-2weeks", "1month", "exploring"] as const;
-export type Timeline = (typeof timelines)[number];
+import { type PrimaryUse, primaryUses, type Timeline, timelines } from "./waitlist-choices.ts";
 
 /**
  * The five answers of the waitlist form, in the order of the page; messages word for word (spec §5).
@@ -25,7 +20,6 @@ export const waitlistSchema = z.object({
 });
 
 export type WaitlistAnswers = z.output<typeof waitlistSchema>;
-export type WaitlistField = keyof WaitlistAnswers;
 
 /** The row of `waitlist_signups` that visitors may write. */
 export interface WaitlistRow {

@@ -3,7 +3,7 @@ import { type OutputFormat, outputFormatLabels, outputFormats } from "../../lib/
 import { visitContextSchema } from "../../lib/visit-context.ts";
 import { describeVisit } from "../../lib/visit-summary.ts";
 import { primaryUseLabels, timelineLabels } from "./waitlist-labels.ts";
-import { primaryUses, timelines } from "./waitlist-schema.ts";
+import { primaryUses, timelines } from "./waitlist-choices.ts";
 
 /** A stored row of `waitlist_signups`, as the notices need it. A context this version does not know counts as none. */
 export const waitlistSignupSchema = z.object({
