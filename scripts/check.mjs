@@ -1,5 +1,5 @@
-// npm run check: everything but the browser journeys and the production build. Each step is told; the first failures are shown whole.
-import { install, pinnedNode, requireNode } from "./set-up.mjs";
+// npm run check: everything but the browser journeys. Each step is told; the first failures are shown whole.
+import { build, install, pinnedNode, requireNode } from "./set-up.mjs";
 import { spawn } from "node:child_process";
 
 requireNode();
@@ -35,7 +35,8 @@ function run(args) {
 }
 
 let failed = 0;
-for (const [name, args, shows] of steps) {
+
+async function check(name, args, shows) {
   const started = performance.now();
   const { code, output } = await run(args);
   const isGood = code === 0 && (!shows || shows.test(output));
@@ -44,5 +45,12 @@ for (const [name, args, shows] of steps) {
     failed += 1;
     console.log(output.slice(-12_000));
   }
+}
+
+for (const step of steps) await check(...step);
+// What each page transfers is known from a build only: the one that is there, if it is current.
+if (failed === 0) {
+  build();
+  await check("sizes", ["--disable-warning=ExperimentalWarning", "bench/bundle-sizes.ts"]);
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,33 @@
+import { readRouteSizes, type RouteSizes } from "./route-sizes.ts";
+import { transferBudget } from "./transfer-budget.ts";
+
+/**
+ * What a first visit to each route transfers, against the budget. Ends with 1 when one is over it; npm run check runs it.
+ * Usage: node bench/bundle-sizes.ts [build/client]
+ */
+const sizes = readRouteSizes(process.argv[2] ?? "build/client");
+
+function problemsOf({ path, html, fonts, scripts }: RouteSizes): string[] {
+  const limits = path === "/" ? transferBudget.home : { html: null, fonts: null, scripts: transferBudget.scripts };
+  const over = (name: string, size: number | null, limit: number | null) =>
+    size !== null && limit !== null && size > limit ? [`${name} ${kilobytes(size)} of ${kilobytes(limit)} kB`] : [];
+  return [
+    ...over("HTML", html, limits.html),
+    ...over("fonts", fonts, limits.fonts),
+    ...over("JavaScript", scripts, limits.scripts),
+  ];
+}
+
+function kilobytes(size: number | null): string {
+  return size === null ? "–" : (size / 1_000).toFixed(1);
+}
+
+console.log("| page | HTML with CSS kB | fonts kB | JavaScript kB | of it only here kB | |\n|---|---|---|---|---|---|");
+let isOver = false;
+for (const route of sizes) {
+  const problems = problemsOf(route);
+  isOver ||= problems.length > 0;
+  const columns = [route.html, route.fonts, route.scripts, route.ownScripts].map(kilobytes).join(" | ");
+  console.log(`| ${route.path} | ${columns} | ${problems.length > 0 ? `OVER: ${problems.join(", ")}` : "ok"} |`);
+}
+process.exitCode = isOver ? 1 : 0;

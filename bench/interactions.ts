@@ -1,0 +1,182 @@
+import type { Browser, Page } from "playwright-core";
+import { openChromium } from "../tests/support/chromium.ts";
+import { freePort, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
+import { median } from "./median.ts";
+import { openSlowPage } from "./slow-phone.ts";
+
+/**
+ * How long a slow phone (processor 4x slower) takes from a touch or a key to the next picture, by the browser's own Event Timing
+ * (resolution 8 ms); and how soon a prefetched page is shown after the click. Ends with 1 when something takes 100 ms or more.
+ * Usage: node bench/interactions.ts [rounds=5]
+ */
+const rounds = Number(process.argv[2] ?? 5);
+const limitMs = 100;
+
+interface Case {
+  name: string;
+  path: string;
+  width: number;
+  touch: (page: Page, round: number) => Promise<void>;
+}
+
+const cases: Case[] = [
+  { name: "demo, a fader by key", path: "/demo", width: 390, touch: moveFader },
+  { name: "demo with a draft, a fader by key", path: "/demo?topic=ai-education", width: 390, touch: moveFader },
+  { name: "demo with a draft, a fader dragged", path: "/demo?topic=ai-education", width: 390, touch: dragFader },
+  {
+    name: "demo, a layout's tab",
+    path: "/demo?topic=ai-education",
+    width: 390,
+    touch: (page, round) =>
+      page
+        .getByRole("tab")
+        .nth((round + 1) % 4)
+        .click(),
+  },
+  {
+    name: "how it works, a format's tab",
+    path: "/how-it-works",
+    width: 390,
+    touch: (page, round) =>
+      page
+        .getByRole("tab")
+        .nth((round + 1) % 4)
+        .click(),
+  },
+  {
+    name: "how it works, a question",
+    path: "/how-it-works",
+    width: 390,
+    touch: (page, round) =>
+      page
+        .locator("summary")
+        .nth((round % 4) + 1)
+        .click(),
+  },
+  {
+    name: "pricing, a question",
+    path: "/pricing",
+    width: 390,
+    touch: (page, round) =>
+      page
+        .locator("summary")
+        .nth((round % 3) + 1)
+        .click(),
+  },
+  { name: "pricing, a plan", path: "/pricing", width: 390, touch: (page, round) => choosePlan(page, round) },
+  { name: "the menu", path: "/", width: 390, touch: (page) => page.getByRole("button", { name: "Menu" }).click() },
+];
+
+async function moveFader(page: Page, round: number): Promise<void> {
+  const fader = page.getByRole("slider").nth(round % 3);
+  await fader.focus();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowRight");
+}
+
+async function dragFader(page: Page, round: number): Promise<void> {
+  const fader = page.getByRole("slider").nth(round % 3);
+  await fader.scrollIntoViewIfNeeded();
+  const box = await fader.boundingBox();
+  if (!box) throw new Error("The fader cannot be seen.");
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.3, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, y, { steps: 8 });
+  await page.mouse.up();
+}
+
+async function choosePlan(page: Page, round: number): Promise<void> {
+  await page
+    .getByRole("radio")
+    .nth(round % 3)
+    .click({ force: true });
+}
+
+/** Keeps the longest event of every interaction: what INP is the worst of. */
+function watch() {
+  const longest = new Map<number, number>();
+  Reflect.set(window, "interactionsSeen", longest);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const id = Number(Reflect.get(entry, "interactionId"));
+      if (id > 0) longest.set(id, Math.max(longest.get(id) ?? 0, entry.duration));
+    }
+    // @ts-expect-error -- durationThreshold is part of Event Timing and not yet of the DOM's types
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+}
+
+async function measure(browser: Browser, origin: string, { path, width, touch }: Case): Promise<number[]> {
+  const { page } = await openSlowPage(browser, { width });
+  await page.addInitScript(watch);
+  await page.goto(`${origin}${path}`, { waitUntil: "load" });
+  await page.waitForTimeout(2_500);
+  for (let round = 0; round < rounds; round += 1) {
+    await touch(page, round);
+    await page.waitForTimeout(400);
+  }
+  const seen = await page.evaluate(() => {
+    const kept: unknown = Reflect.get(window, "interactionsSeen");
+    return kept instanceof Map ? [...kept.values()].map(Number) : [];
+  });
+  await page.context().close();
+  return seen;
+}
+
+/** From the click on a link whose page was fetched ahead, to the first picture that shows its heading. */
+async function measureNavigation(browser: Browser, origin: string): Promise<number[]> {
+  const { page } = await openSlowPage(browser, { width: 1440 });
+  await page.goto(`${origin}/`, { waitUntil: "load" });
+  await page.waitForTimeout(2_500);
+  const times: number[] = [];
+  for (const name of ["Pricing", "How It Works", "Demo", "Blog", "Personas"]) {
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: false }).first();
+    if ((await link.count()) === 0) continue;
+    await link.hover();
+    await page.waitForTimeout(1_000);
+    const shown = page.evaluate(() => {
+      const before = document.querySelector("h1");
+      return new Promise<number>((resolve) => {
+        let clicked = 0;
+        addEventListener("click", (event) => (clicked = event.timeStamp), { capture: true, once: true });
+        const observer = new MutationObserver(() => {
+          const heading = document.querySelector("h1");
+          if (!heading || heading === before) return;
+          observer.disconnect();
+          // The callback after the next frame: by then the heading has been painted.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      });
+    });
+    await link.click();
+    times.push(await shown);
+    await page.waitForTimeout(700);
+  }
+  await page.context().close();
+  return times;
+}
+
+const folder = await temporaryFolder();
+const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+const browser = await openChromium();
+try {
+  await site.ready();
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  console.log("| what | interactions over 16 ms | median ms | worst ms | |\n|---|---|---|---|---|");
+  let isSlow = false;
+  const say = (name: string, times: number[]) => {
+    const worst = Math.max(0, ...times);
+    isSlow ||= worst >= limitMs;
+    const middle = times.length > 0 ? Math.round(median(times)) : "< 16";
+    console.log(
+      `| ${name} | ${times.length} | ${middle} | ${Math.round(worst)} | ${worst < limitMs ? "ok" : "SLOW"} |`,
+    );
+  };
+  for (const one of cases) say(one.name, await measure(browser, site.origin, one));
+  say("a prefetched page, click to heading", await measureNavigation(browser, site.origin));
+  process.exitCode = isSlow ? 1 : 0;
+} finally {
+  await browser.close();
+  await site.stop("SIGKILL");
+  await folder.remove();
+}

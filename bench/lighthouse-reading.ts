@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import lighthouse from "lighthouse";
+import { findChromium } from "../tests/support/chromium.ts";
+import { freePort, temporaryFolder } from "../tests/support/site-process.ts";
+
+/** The four categories whose score must be 100. */
+export const categoryIds = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/** One run of Lighthouse on one address. Times in milliseconds; scores from 0 to 100. */
+export interface Reading {
+  scores: Record<string, number>;
+  lcp: number;
+  blocking: number;
+  shift: number;
+  /** Audits that cost points. */
+  failed: string[];
+}
+
+/** A Chromium of its own that Lighthouse can drive. */
+export interface Lab {
+  /** Lighthouse's mobile profile: slow 4G and a 4x slowed processor, both simulated. */
+  read(url: string): Promise<Reading>;
+  close(): Promise<void>;
+}
+
+export async function openLab(): Promise<Lab> {
+  const profile = await temporaryFolder();
+  const port = await freePort();
+  const chromium = startChromium(port, profile.path);
+  return {
+    read: (url) => readOnce(url, port),
+    async close() {
+      chromium.kill();
+      await profile.remove().catch(() => undefined);
+    },
+  };
+}
+
+function startChromium(port: number, profile: string): ChildProcess {
+  const isRoot = process.getuid?.() === 0;
+  const flags = [
+    "--headless",
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${profile}`,
+    ...(isRoot ? ["--no-sandbox"] : []),
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ];
+  return spawn(findChromium(), [...flags, "about:blank"], { stdio: "ignore" });
+}
+
+async function readOnce(url: string, port: number): Promise<Reading> {
+  const result = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "silent",
+    onlyCategories: [...categoryIds],
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { categories, audits } = result.lhr;
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  const counted = new Set(weighed.map(({ id }) => id));
+  return {
+    scores: Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
+    lcp: value("largest-contentful-paint"),
+    blocking: value("total-blocking-time"),
+    shift: value("cumulative-layout-shift"),
+    failed: Object.values(audits)
+      .filter(({ id, score }) => counted.has(id) && score !== null && score < 0.9)
+      .map(({ id }) => id),
+  };
+}

@@ -1,0 +1,97 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { finishPage } from "../server/http/html-page.ts";
+
+/** One route of React Router's manifest, as far as sizes need it. */
+interface ManifestRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: string;
+  imports?: string[];
+  clientLoaderModule?: string;
+}
+
+/** What a first visit to one address transfers, in bytes of brotli bodies. */
+export interface RouteSizes {
+  path: string;
+  /** The page with its inlined stylesheet; null for a page that is rendered when asked for, and so is not on disk. */
+  html: number | null;
+  /** The fonts that the page preloads: all it needs above the fold. Null as `html`. */
+  fonts: number | null;
+  /** Every script that is loaded before anybody touches the page. */
+  scripts: number;
+  /** The part of `scripts` that no other page needs. */
+  ownScripts: number;
+}
+
+/**
+ * Sizes of every route of a build, from what is on disk: React Router's manifest says which files a route loads.
+ * @param folder the build's client folder, after compress-assets.mjs has written the `.br` files
+ * @throws when there is no build
+ */
+export function readRouteSizes(folder: string): RouteSizes[] {
+  const manifestFile = globSync("assets/manifest-*.js", { cwd: folder })[0];
+  if (!manifestFile) throw new Error(`There is no build in ${folder}: npm run build makes one.`);
+  const manifest = parseManifest(readFileSync(join(folder, manifestFile), "utf8"));
+  const root = manifest.routes["root"];
+  if (!root) throw new Error("The manifest has no root route.");
+  const shared = new Set([`/${manifestFile}`, ...filesOf(manifest.entry), ...filesOf(root)]);
+  const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + transferred(folder, file), 0);
+
+  return Object.values(manifest.routes)
+    .filter((route) => route.id !== "root")
+    .map((route) => {
+      const path = route.index ? "/" : `/${route.path ?? ""}`;
+      const own = new Set(filesOf(route).filter((file) => !shared.has(file)));
+      const page = join(folder, path, "index.html");
+      const html = existsSync(page) ? finishedHtml(page) : null;
+      return {
+        path,
+        html: html === null ? null : brotliLength(Buffer.from(html)),
+        fonts: html === null ? null : weigh(preloadedFonts(html)),
+        scripts: weigh(shared) + weigh(own),
+        ownScripts: weigh(own),
+      };
+    });
+}
+
+/** The manifest is a script that assigns JSON to a variable. */
+function parseManifest(source: string): { entry: ManifestRoute; routes: Record<string, ManifestRoute> } {
+  return JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
+}
+
+function filesOf({ module, imports = [], clientLoaderModule }: ManifestRoute): string[] {
+  return [module, ...imports, ...(clientLoaderModule ? [clientLoaderModule] : [])];
+}
+
+/** A page as the server sends it: nothing is preloaded but fonts. */
+function finishedHtml(file: string): string {
+  const settings = {
+    origin: "https://penwright.example",
+    analytics: "first-party",
+    backend: "",
+    anonKey: "penwright-anon",
+  };
+  return finishPage(readFileSync(file, "utf8"), settings).html;
+}
+
+function preloadedFonts(html: string): string[] {
+  return [...html.matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g)].map(([, file]) => file ?? "");
+}
+
+/** Fonts are compressed already; everything else leaves as its brotli form. */
+function transferred(folder: string, file: string): number {
+  const compressed = join(folder, `${file}.br`);
+  if (existsSync(compressed)) return readFileSync(compressed).length;
+  const bytes = readFileSync(join(folder, file));
+  return file.endsWith(".woff2") ? bytes.length : brotliLength(bytes);
+}
+
+function brotliLength(bytes: Buffer): number {
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  }).length;
+}
