@@ -11,6 +11,12 @@ const sharedChunks = [
   },
   // Forms begin with it; grouped by chance it would bring the rules, which come later, with it.
   { name: "backend", test: /src\/lib\/backend-client\./ },
+  {
+    name: "forms",
+    test: /src\/(?:features\/(?:waitlist|contact)\/\w+-(?:choices|draft|labels)\.|lib\/(?:form-text|visit-names|visit-summary)\.)/,
+  },
+  // What the list and a post share.
+  { name: "stories", test: /src\/(?:features\/blog\/(?!blog\.css)|lib\/(?:dates|pagination)\.)/, minShareCount: 2 },
   // Pieces of a few lines that most of the longer pages share.
   { name: "parts", test: /src\/ui\/(?:hydrating|kept-part|own-links|own-path|page-styles)\./ },
 ];

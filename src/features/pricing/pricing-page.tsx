@@ -1,7 +1,6 @@
-import { lazy } from "react";
 import { Accordion } from "../../ui/accordion.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { KeptPart } from "../../ui/kept-part.tsx";
+import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { faqHeading, faqItems } from "./faq-content.ts";
@@ -16,7 +15,7 @@ import {
 } from "./pricing-content.ts";
 import { TestimonialsSection } from "./testimonials-section.tsx";
 
-const ComparisonSection = lazy(async () => ({ default: (await import("./comparison-section.tsx")).ComparisonSection }));
+const ComparisonSection = keptPart(async () => (await import("./comparison-section.tsx")).ComparisonSection);
 
 /** The choice of plan is a radio group; the stylesheet carries it from the rate card to the table's columns. */
 export function PricingPage() {

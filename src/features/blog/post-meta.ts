@@ -3,25 +3,9 @@ import { pageMeta } from "../../lib/page-meta.ts";
 import { paths, postPath } from "../../lib/paths.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
 import { articleData, breadcrumbData } from "../../lib/structured-data.ts";
-import { type BlogAddress, blogHref, isFiltered } from "./blog-address.ts";
-import { articleNotFound, blogMeta, feedTitles } from "./blog-content.ts";
+import { articleNotFound, blogMeta } from "./blog-content.ts";
 import type { PostView } from "./blog-view.ts";
-
-/** What the list says about itself at an address. @param totalPages when known, so that an address beyond the end names the end */
-export function listMeta(address: BlogAddress, totalPages: number | null): MetaDescriptor[] {
-  const page = isFiltered(address) ? 1 : Math.min(address.page, totalPages ?? address.page);
-  return [
-    ...pageMeta({
-      ...blogMeta,
-      title: page > 1 ? `${blogMeta.title}, page ${page}` : blogMeta.title,
-      canonicalPath: blogHref({ page }),
-      isIndexed: !isFiltered(address),
-      structuredData:
-        page > 1 ? [] : [breadcrumbData(siteSetting("origin"), [{ name: blogMeta.title, path: paths.blog }])],
-    }),
-    ...feedLinks(),
-  ];
-}
+import { feedLinks } from "./feed-links.ts";
 
 /** What a post says about itself. */
 export function postMeta(
@@ -86,24 +70,4 @@ export function missingPostMeta(): MetaDescriptor[] {
     canonicalPath: paths.blog,
     isIndexed: false,
   }).filter((tag) => !("rel" in tag && tag.rel === "canonical"));
-}
-
-function feedLinks(): MetaDescriptor[] {
-  const origin = siteSetting("origin");
-  return [
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/rss+xml",
-      title: feedTitles.rss,
-      href: `${origin}${paths.blog}/feed.xml`,
-    },
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/feed+json",
-      title: feedTitles.json,
-      href: `${origin}${paths.blog}/feed.json`,
-    },
-  ];
 }

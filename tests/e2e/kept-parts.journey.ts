@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { Journey } from "./journey.ts";
+
+/** The scripts and stylesheets that a page asks for from now on, by file name. */
+function listFiles(page: Page): string[] {
+  const names: string[] = [];
+  page.on("request", (request) => names.push(new URL(request.url()).pathname.split("/").at(-1) ?? ""));
+  return names;
+}
+
+const has = (names: readonly string[], start: string) => names.some((name) => name.startsWith(start));
+
+export const journeys: Journey[] = [
+  {
+    name: "parts without state stay as they were sent: their code is not fetched, their links are followed without a reload",
+    async run(site) {
+      const page = await site.openPage();
+      const names = listFiles(page);
+      await page.goto(`${site.origin}/pricing`, { waitUntil: "networkidle" });
+      assert.ok(has(names, "pricing-"));
+      assert.ok(!has(names, "comparison-section-"), "the table's code");
+      const table = page.getByRole("table");
+      assert.ok((await table.getByRole("row").count()) > 8);
+
+      await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
+      await table.getByRole("link").first().click();
+      await page.waitForURL((url) => url.pathname === "/contact");
+      assert.equal(await page.evaluate(() => Reflect.get(window, "isSameDocument")), true);
+
+      await page.goBack();
+      await table.getByRole("row").first().waitFor();
+      assert.ok(has(names, "comparison-section-"), "coming back the page is made anew");
+      assert.ok((await table.getByRole("row").count()) > 8);
+    },
+  },
+  {
+    name: "coming from another page, such parts and a room's own styles are there when the page is",
+    async run(site) {
+      const page = await site.openPage();
+      const names = listFiles(page);
+      await page.goto(site.origin, { waitUntil: "networkidle" });
+      const menu = page.getByRole("navigation", { name: "Main" });
+
+      await menu.getByRole("link", { name: "How it works" }).click();
+      await page.waitForURL(`${site.origin}/how-it-works`);
+      await page.locator("#specimens").waitFor();
+      assert.equal(await page.locator("#voice-heading").count(), 1);
+      assert.ok(has(names, "voice-section-"));
+      await page.getByRole("tab").nth(1).click();
+      assert.ok(((await page.getByRole("tabpanel").nth(0).textContent()) ?? "").length > 400);
+
+      assert.ok(!names.some((name) => /^voice-.*\.css$/.test(name)), "the demo's styles, before the demo");
+      await menu.getByRole("link", { name: "Demo" }).click();
+      await page.waitForURL(`${site.origin}/demo`);
+      await page.getByRole("slider").first().waitFor();
+      // The first moment the faders are there, their styles are: React waited for the file.
+      const rules = await page.evaluate(
+        () => [...document.styleSheets].find(({ href }) => /\/voice-.*\.css$/.test(href ?? ""))?.cssRules.length ?? 0,
+      );
+      assert.ok(rules > 0);
+    },
+  },
+];
