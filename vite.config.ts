@@ -15,10 +15,18 @@ const sharedChunks = [
     name: "forms",
     test: /src\/(?:features\/(?:waitlist|contact)\/\w+-(?:choices|draft|labels)\.|lib\/(?:form-text|visit-names|visit-summary)\.)/,
   },
-  // What the list and a post share.
-  { name: "stories", test: /src\/(?:features\/blog\/(?!blog\.css)|lib\/(?:dates|pagination)\.)/, minShareCount: 2 },
+  // What a form needs to be sent, zod among it, for both forms: fetched when one is touched (ui/late-module.ts).
+  {
+    name: "rules",
+    test: /node_modules\/zod\/|src\/(?:features\/(?:waitlist\/join-waitlist|contact\/send-message|(?:waitlist|contact)\/\w+-schema)\.|lib\/(?:form-reading|visit-context|email-address|person-name|field-errors)\.)/,
+  },
   // Pieces of a few lines that most of the longer pages share.
   { name: "parts", test: /src\/ui\/(?:hydrating|kept-part|own-links|own-path|page-styles)\./ },
+  // What the blog's list and a post share.
+  {
+    name: "stories",
+    test: /src\/features\/blog\/(?:blog-address|search-words|blog-document|blog-story|blog-content|feed-links|blog-source-set|blog-picture|story-line|blog-closing|article-loading|blog-styles)\./,
+  },
 ];
 
 /**

@@ -10,7 +10,7 @@ interface ManifestRoute {
   path?: string;
   index?: boolean;
   module: string;
-  imports?: string[];
+  clientActionModule?: string;
   clientLoaderModule?: string;
 }
 
@@ -38,14 +38,14 @@ export function readRouteSizes(folder: string): RouteSizes[] {
   const manifest = parseManifest(readFileSync(join(folder, manifestFile), "utf8"));
   const root = manifest.routes["root"];
   if (!root) throw new Error("The manifest has no root route.");
-  const shared = new Set([`/${manifestFile}`, ...filesOf(manifest.entry), ...filesOf(root)]);
+  const shared = new Set([`/${manifestFile}`, ...filesOf(folder, manifest.entry), ...filesOf(folder, root)]);
   const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + transferred(folder, file), 0);
 
   return Object.values(manifest.routes)
     .filter((route) => route.id !== "root")
     .map((route) => {
       const path = route.index ? "/" : `/${route.path ?? ""}`;
-      const own = new Set(filesOf(route).filter((file) => !shared.has(file)));
+      const own = new Set([...filesOf(folder, route)].filter((file) => !shared.has(file)));
       const page = join(folder, path, "index.html");
       const html = existsSync(page) ? finishedHtml(page) : null;
       return {
@@ -63,8 +63,16 @@ function parseManifest(source: string): { entry: ManifestRoute; routes: Record<s
   return JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
 }
 
-function filesOf({ module, imports = [], clientLoaderModule }: ManifestRoute): string[] {
-  return [module, ...imports, ...(clientLoaderModule ? [clientLoaderModule] : [])];
+/** The modules that a page of this route starts with, as its inline script names them, and all that they import at once. */
+function filesOf(folder: string, route: ManifestRoute): Set<string> {
+  const { module, clientActionModule, clientLoaderModule } = route;
+  const files = new Set([module, clientActionModule, clientLoaderModule].filter((file) => file !== undefined));
+  // A set that grows while it is walked is walked to its new end.
+  for (const file of files) {
+    const source = readFileSync(join(folder, file), "utf8");
+    for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) files.add(`/assets/${name}`);
+  }
+  return files;
 }
 
 /** A page as the server sends it: nothing is preloaded but fonts. */
