@@ -81,6 +81,7 @@ function finishedHtml(file: string): string {
     origin: "https://penwright.example",
     analytics: "first-party",
     backend: "",
+    pictures: "",
     anonKey: "penwright-anon",
   };
   return finishPage(readFileSync(file, "utf8"), settings).html;
