@@ -29,5 +29,14 @@ export function keptPart<Props extends object>(load: () => Promise<ComponentType
   const isFetchedAhead = !import.meta.env.SSR && typeof document === "object" && document.readyState === "complete";
   const fetched = isFetchedAhead ? load() : null;
   fetched?.catch(() => undefined);
-  return lazy(async () => ({ default: await (fetched ?? load()).catch(load) }));
+  return lazy(async () => ({ default: await (fetched ?? load()).catch(load).catch(reloadPage) }));
+}
+
+/**
+ * The code cannot be had: most likely a new version was deployed meanwhile. Loaded as a document the page has the part in its HTML;
+ * React Router does the same when a page's own module is gone.
+ */
+function reloadPage(): Promise<never> {
+  location.reload();
+  return new Promise(() => undefined);
 }
