@@ -9,6 +9,8 @@ const sharedChunks = [
     name: "site",
     test: /src\/(?:root|features\/shell\/(?!measure)|ui\/(?:button|icon|cn|reveal|toast|toast-host)\.|lib\/(?:paths|page-meta|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
   },
+  // Of the forms and of how-it-works: with either it would bring the other.
+  { name: "formats", test: /src\/lib\/output-formats\./ },
   // Forms begin with it; grouped by chance it would bring the rules, which come later, with it.
   { name: "backend", test: /src\/lib\/backend-client\./ },
   {

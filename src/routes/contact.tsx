@@ -3,7 +3,6 @@ import { contactMeta } from "../features/contact/contact-content.ts";
 import { contactTable } from "../features/contact/contact-draft.ts";
 import { reasonLabels } from "../features/contact/contact-labels.ts";
 import { ContactPage } from "../features/contact/contact-page.tsx";
-import { sendMessage } from "../features/contact/send-message.ts";
 import { askForNotices, insertRow } from "../lib/backend-client.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -37,6 +36,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** For visitors without JavaScript: the same submit, inserted by the server. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(appContext);
+  // Imported here, not above: a browser would fetch it with the page, for an action it does not have.
+  const { sendMessage } = await import("../features/contact/send-message.ts");
   const outcome = await sendMessage(await request.formData(), (row) => storeSubmission(services, contactTable, row));
   if (outcome.ok) return redirect(`${paths.contact}?sent=${signJoined(services.secret, services.now())}`, 303);
   return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });

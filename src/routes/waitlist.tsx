@@ -1,5 +1,4 @@
 import { data, redirect, useActionData, useLoaderData } from "react-router";
-import { joinWaitlist } from "../features/waitlist/join-waitlist.ts";
 import { waitlistTable } from "../features/waitlist/waitlist-draft.ts";
 import { waitlistMeta } from "../features/waitlist/waitlist-content.ts";
 import { primaryUseLabels, timelineLabels } from "../features/waitlist/waitlist-labels.ts";
@@ -39,6 +38,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** For visitors without JavaScript: the same submit, inserted by the server. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(appContext);
+  // Imported here, not above: a browser would fetch it with the page, for an action it does not have.
+  const { joinWaitlist } = await import("../features/waitlist/join-waitlist.ts");
   const outcome = await joinWaitlist(await request.formData(), (row) => storeSubmission(services, waitlistTable, row));
   if (outcome.ok) return redirect(`${paths.waitlist}?joined=${signJoined(services.secret, services.now())}`, 303);
   return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });

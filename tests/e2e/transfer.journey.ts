@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { transferBudget } from "../../bench/transfer-budget.ts";
+import { scriptsBudget, transferBudget } from "../../bench/transfer-budget.ts";
 import type { Journey } from "./journey.ts";
 
 /**
@@ -50,7 +50,7 @@ export const journeys: Journey[] = [
       ]) {
         const page = await site.openPage({ width: 390 });
         const sizes = await visit(page, `${site.origin}${path}`);
-        assert.ok(sizes.scripts <= transferBudget.scripts, `${path} fetches ${sizes.scripts} bytes of scripts`);
+        assert.ok(sizes.scripts <= scriptsBudget(path), `${path} fetches ${sizes.scripts} bytes of scripts`);
         await page.context().close();
       }
     },
