@@ -1,0 +1,53 @@
+import { sharedSite } from "./shared-site.ts";
+
+let visitor = 0;
+
+/** What a test says over HTTP to the shared site, each time from an address of its own unless it names one. */
+export async function visit(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: BodyInit; from?: string } = {},
+): Promise<Response> {
+  const { origin } = await sharedSite();
+  visitor += 1;
+  const { from = `198.51.${Math.floor(visitor / 250)}.${visitor % 250}`, headers = {}, ...rest } = options;
+  return fetch(`${origin}${path}`, {
+    redirect: "manual",
+    signal: AbortSignal.timeout(20_000),
+    ...rest,
+    headers: { "x-forwarded-for": from, ...headers },
+  });
+}
+
+/** Posts JSON as the backend client does. */
+export function postJson(
+  path: string,
+  body: unknown,
+  more: { headers?: Record<string, string>; from?: string } = {},
+): Promise<Response> {
+  return visit(path, {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    headers: { "content-type": "application/json", apikey: "penwright-anon", ...more.headers },
+    ...(more.from ? { from: more.from } : {}),
+  });
+}
+
+/** A waitlist signup that every rule lets in. */
+export function signupOf(email: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return { name: "Ada", email, primary_use: "team", timeline: "1month", formats: ["blog"], ...more };
+}
+
+/** Waits until something is there. @throws with what was waited for */
+export async function waitFor<Found>(
+  what: string,
+  find: () => Promise<Found | null>,
+  withinMs = 15_000,
+): Promise<Found> {
+  const until = performance.now() + withinMs;
+  while (performance.now() < until) {
+    const found = await find();
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${what} did not come within ${withinMs} ms.`);
+}
