@@ -131,7 +131,7 @@ export const faults: Fault[] = [
       );
       assert.deepEqual(Object.keys(found).toSorted(), ["blocks", "text"]);
       const sent = JSON.stringify(found);
-      assert.doesNotMatch(sent, /<!|<@|<http|evil\.example\||pay here|"button"|general|boss|money/);
+      assert.doesNotMatch(sent, /<!|<@|<http|pay here|"button"|general|boss|money/);
       assert.match(sent, /&lt;@U123&gt; &amp; Sons/);
       assert.ok(found.blocks.length <= 50);
       for (const { type, text } of found.blocks) {
