@@ -20,8 +20,7 @@ function count(name, isGood) {
 }
 
 rmSync(".cache/unit.json", { force: true });
-rmSync(".cache/journeys.json", { force: true });
-rmSync(".cache/faults.json", { force: true });
+for (const name of ["journeys-1", "journeys-2", "faults"]) rmSync(`.cache/${name}.json`, { force: true });
 
 const check = runNode(["scripts/check.mjs"], { stdio: "inherit" });
 count("npm run check", check.status === 0);
@@ -35,9 +34,9 @@ if (existsSync(".cache/unit.json")) {
 build();
 count("production build", true);
 
-/** The journeys wait for a browser and the faults for processes to come and go: side by side they take half the time. */
-async function runSuite(name, script) {
-  const child = spawn(pinnedNode(), ["--disable-warning=ExperimentalWarning", script], {
+/** The journeys wait for a browser and the faults for processes to come and go: side by side they take a third of the time. */
+async function runSuite(name, script, ...options) {
+  const child = spawn(pinnedNode(), ["--disable-warning=ExperimentalWarning", script, ...options], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -54,7 +53,11 @@ async function runSuite(name, script) {
   failed += result.failed;
 }
 
-await Promise.all([runSuite("journeys", "tests/e2e/run.ts"), runSuite("faults", "tests/faults/run.ts")]);
+await Promise.all([
+  runSuite("journeys-1", "tests/e2e/run.ts", "--part=1/2"),
+  runSuite("journeys-2", "tests/e2e/run.ts", "--part=2/2"),
+  runSuite("faults", "tests/faults/run.ts"),
+]);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

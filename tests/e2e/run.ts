@@ -17,9 +17,14 @@ const journeyMs = 90_000;
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** Runs the browser journeys whose file names hold the first argument (all without one), and writes the count to .cache/journeys.json. */
+/**
+ * Runs the browser journeys whose file names hold the first plain argument (all without one), and writes the count to
+ * .cache/journeys.json. With `--part=1/2` every second file only, beginning with the first, and to .cache/journeys-1.json: two
+ * such runs, each with a site of its own, can stand side by side.
+ */
 async function main(): Promise<number> {
-  const wanted = process.argv[2] ?? "";
+  const wanted = process.argv.slice(2).find((argument) => !argument.startsWith("--")) ?? "";
+  const [, part = "1", parts = "1"] = /^--part=(\d)\/(\d)$/.exec(process.argv.slice(2).join(" ")) ?? [];
   const folder = await mkdtemp(join(tmpdir(), "penwright-journeys-"));
   const [smtp, slack, browser] = await Promise.all([startSmtpServer(), startFakeSlack(), openChromium()]);
   const port = 20_000 + (process.pid % 20_000);
@@ -46,7 +51,7 @@ async function main(): Promise<number> {
   let visitor = 0;
   let lastFile = "";
   try {
-    for (const { file, journey } of await loadJourneys(wanted)) {
+    for (const { file, journey } of await loadJourneys(wanted, Number(part), Number(parts))) {
       if (file !== lastFile) await tidyUp(db, launchPosts);
       lastFile = file;
       const begun = performance.now();
@@ -81,7 +86,10 @@ async function main(): Promise<number> {
     await rm(folder, { recursive: true, force: true });
   }
   await mkdir(".cache", { recursive: true });
-  await writeFile(".cache/journeys.json", JSON.stringify({ passed, failed }));
+  await writeFile(
+    parts === "1" ? ".cache/journeys.json" : `.cache/journeys-${part}.json`,
+    JSON.stringify({ passed, failed }),
+  );
   console.log(`journeys: ${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }
@@ -93,10 +101,15 @@ async function tidyUp(db: Surroundings["db"], launchPosts: string[]): Promise<vo
   await db.query("delete from site.events");
 }
 
-async function loadJourneys(wanted: string): Promise<{ file: string; journey: Journey }[]> {
+async function loadJourneys(
+  wanted: string,
+  part: number,
+  parts: number,
+): Promise<{ file: string; journey: Journey }[]> {
   const files = (await readdir(import.meta.dirname))
     .filter((file) => file.endsWith(".journey.ts") && file.includes(wanted))
-    .sort();
+    .sort()
+    .filter((_, index) => index % parts === part - 1);
   const loaded = await Promise.all(
     files.map(async (file) => {
       const { journeys }: { journeys: Journey[] } = await import(join(import.meta.dirname, file));
