@@ -19,7 +19,7 @@ const answer = parse(result.stdout ?? "");
 if (answer.vulnerabilities === undefined) {
   const why = answer.message ?? result.error?.message ?? "no answer that could be read";
   console.error(`Nothing was checked: the registry does not answer questions about advisories (${why}).`);
-  console.error("Ask one that does: npm_config_registry=https://registry.npmjs.org npm run advisories");
+  console.error("Ask one that does: npm_config_registry=<its address> npm run advisories");
   process.exit(2);
 }
 const found = Object.values(answer.vulnerabilities);
