@@ -17,7 +17,7 @@ async function withSink(analytics: string, visitIt: (origin: string) => Promise<
     LOG_LEVEL: "error",
   });
   try {
-    await site.ready();
+    await site.ready(60_000);
     await filled(site.origin);
     await visitIt(site.origin.replace("127.0.0.1", "localhost"));
   } finally {
