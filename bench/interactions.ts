@@ -27,45 +27,38 @@ const cases: Case[] = [
     name: "demo, a layout's tab",
     path: "/demo?topic=ai-education",
     width: 390,
-    touch: (page, round) =>
-      page
-        .getByRole("tab")
-        .nth((round + 1) % 4)
-        .click(),
+    touch: openTab,
   },
   {
     name: "how it works, a format's tab",
     path: "/how-it-works",
     width: 390,
-    touch: (page, round) =>
-      page
-        .getByRole("tab")
-        .nth((round + 1) % 4)
-        .click(),
+    touch: openTab,
   },
   {
     name: "how it works, a question",
     path: "/how-it-works",
     width: 390,
-    touch: (page, round) =>
-      page
-        .locator("summary")
-        .nth((round % 4) + 1)
-        .click(),
+    touch: (page, round) => openQuestion(page, (round % 4) + 1),
   },
   {
     name: "pricing, a question",
     path: "/pricing",
     width: 390,
-    touch: (page, round) =>
-      page
-        .locator("summary")
-        .nth((round % 3) + 1)
-        .click(),
+    touch: (page, round) => openQuestion(page, (round % 3) + 1),
   },
   { name: "pricing, a plan", path: "/pricing", width: 390, touch: (page, round) => choosePlan(page, round) },
   { name: "the menu", path: "/", width: 390, touch: (page) => page.getByRole("button", { name: "Menu" }).click() },
 ];
+
+async function openTab(page: Page, round: number): Promise<void> {
+  const tab = page.getByRole("tab").nth((round + 1) % 4);
+  await tab.click();
+}
+
+async function openQuestion(page: Page, number: number): Promise<void> {
+  await page.locator("summary").nth(number).click();
+}
 
 async function moveFader(page: Page, round: number): Promise<void> {
   const fader = page.getByRole("slider").nth(round % 3);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import lighthouse from "lighthouse";
-import { findChromium } from "../tests/support/chromium.ts";
+import { chromiumFlags, findChromium } from "../tests/support/chromium.ts";
 import { freePort, temporaryFolder } from "../tests/support/site-process.ts";
 
 /** The four categories whose score must be 100. */
@@ -37,20 +37,8 @@ export async function openLab(): Promise<Lab> {
 }
 
 function startChromium(port: number, profile: string): ChildProcess {
-  const isRoot = process.getuid?.() === 0;
-  const flags = [
-    "--headless",
-    `--remote-debugging-port=${port}`,
-    `--user-data-dir=${profile}`,
-    ...(isRoot ? ["--no-sandbox"] : []),
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ];
-  return spawn(findChromium(), [...flags, "about:blank"], { stdio: "ignore" });
+  const own = ["--headless", `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
+  return spawn(findChromium(), [...own, ...chromiumFlags, "about:blank"], { stdio: "ignore" });
 }
 
 async function readOnce(url: string, port: number): Promise<Reading> {

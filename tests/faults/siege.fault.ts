@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { exchange, openSlowly } from "../support/raw-exchange.ts";
 import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
-import { sayFigures, startVisitors } from "../support/visitors.ts";
+import { readingFigures, sayFigures, startVisitors, type VisitorLoad } from "../support/visitor-load.ts";
 import type { Fault } from "./fault.ts";
 
 // The hostile come from addresses of the loopback network of their own, the visitors from 127.0.0.1.
@@ -11,6 +11,13 @@ const hostile = (number: number) => `127.0.${1 + (number % 4)}.2`;
 const form = "POST /waitlist HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n";
 const row =
   "POST /rest/v1/waitlist_signups HTTP/1.1\r\nHost: x\r\napikey: penwright-anon\r\nContent-Type: application/json\r\n";
+
+const paths = ["/", "/pricing", "/blog", "/waitlist"];
+
+/** How long others wait while something else goes on is the figure that counts. */
+function startReaders(origin: string): VisitorLoad {
+  return startVisitors({ origin, name: "", signupLanes: 0, readLanes: 4, paths, pauseMs: 5 });
+}
 
 /** Waits for the server to close. @returns milliseconds since `began`, or null when it has not within `withinMs` */
 function closedAfter(socket: Socket, began: number, withinMs: number): Promise<number | null> {
@@ -58,13 +65,14 @@ export const faults: Fault[] = [
       const slow: Socket[] = [];
       try {
         await site.ready(60_000);
-        for (const path of ["/", "/pricing", "/blog", "/waitlist"]) await fetch(`${site.origin}${path}`);
+        for (const path of paths) await fetch(`${site.origin}${path}`);
         const saidBefore = site.output().length;
-        const calm = startVisitors(port);
+        const calm = startReaders(site.origin);
         await sleep(1_500);
-        const before = await calm.stop();
+        await calm.stop();
+        const before = readingFigures(calm);
 
-        const visitors = startVisitors(port);
+        const visitors = startReaders(site.origin);
         const began = performance.now();
         const until = began + 15_000;
         const open = (number: number, first: string) => {
@@ -133,7 +141,8 @@ export const faults: Fault[] = [
             }),
           ),
         );
-        const during = await visitors.stop();
+        await visitors.stop();
+        const during = readingFigures(visitors);
         await Promise.all(drips);
         const headerMs = await Promise.all(closedHeaders);
         const bodyMs = await Promise.all(closedBodies);

@@ -15,7 +15,8 @@ const usualPaths = [
 ];
 
 /** Flags that keep a test browser quiet: nothing of its own goes over the network. As root it has no sandbox. */
-const flags = [
+export const chromiumFlags: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
@@ -30,8 +31,7 @@ const flags = [
  * @throws when none can be had, with what to do
  */
 export async function openChromium(): Promise<Browser> {
-  const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath: findChromium(), args: isRoot ? ["--no-sandbox", ...flags] : flags });
+  return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
 }
 
 /** The path of a Chromium, installed if need be. @throws as above */

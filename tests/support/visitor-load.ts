@@ -114,3 +114,26 @@ export function countStatuses(visits: readonly Visit[]): string {
     .map(([status, count]) => `${status}: ${count}`)
     .join(", ");
 }
+
+/** How long readers waited, in milliseconds, and what did not end in a page. */
+export interface ReadingFigures {
+  requests: number;
+  failures: string[];
+  p50: number;
+  p99: number;
+  worst: number;
+}
+
+export function readingFigures({ reads }: VisitorLoad): ReadingFigures {
+  const times = reads.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const failures = reads
+    .filter(({ status }) => status !== 200)
+    .map(({ path, status, problem }) => `${path}: ${status || problem}`);
+  return { requests: times.length, failures, p50: at(0.5), p99: at(0.99), worst: at(1) };
+}
+
+/** In words, for a fault's note. */
+export function sayFigures({ requests, p50, p99, worst }: ReadingFigures): string {
+  return `${requests} other visitors' requests, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, worst ${worst.toFixed(0)} ms`;
+}
