@@ -2,8 +2,9 @@
 const isFile = /\.[a-z0-9]{2,5}$/i;
 
 /**
- * Where a click in a post leads inside the site, so that it can be followed without loading everything again; null for
- * everything that the browser does better: other sites, new tabs, downloads, files, places on the same page.
+ * Where a click on a link that is no React of ours (in a post, in a kept part) leads inside the site, so that it can be followed
+ * without loading everything again; null for everything that the browser does better: other sites, new tabs, downloads, files,
+ * places on the same page.
  */
 export function ownPath(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
