@@ -82,16 +82,18 @@ export const faults: Fault[] = [
     name: "an address in absolute form is answered by its path, and its host changes nothing",
     async run() {
       const { port } = await sharedSite();
+      const sender = "X-Forwarded-For: 192.0.2.61\r\n";
       for (const path of ["/", "/pricing", "/blog", "/nowhere", "/sitemap.xml"]) {
         const own = await exchange(
           port,
-          `GET ${path} HTTP/1.1\r\nHost: penwright.example\r\nConnection: close\r\n\r\n`,
+          `GET ${path} HTTP/1.1\r\nHost: penwright.example\r\n${sender}Connection: close\r\n\r\n`,
         );
         const foreign = await exchange(
           port,
-          `GET http://evil.example${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+          `GET http://evil.example${path} HTTP/1.1\r\nHost: evil.example\r\n${sender}Connection: close\r\n\r\n`,
         );
-        assert.equal(foreign.status, own.status, path);
+        const said = `${path}: ${foreign.status} after ${Math.round(foreign.ms)} ms, not ${own.status}: ${foreign.text.slice(0, 500)}`;
+        assert.equal(foreign.status, own.status, said);
         assert.doesNotMatch(foreign.text, /evil\.example/, path);
       }
     },
