@@ -1,5 +1,5 @@
 /**
- * What a first visit may transfer before anybody touches the page, in bytes of brotli bodies (kB are thousands): issue 8's targets.
+ * What a first visit may transfer before anybody touches the page, in bytes of brotli bodies (kB are thousands): the owner's targets.
  * React and the router alone are 93 kB. Held by bench/bundle-sizes.ts from the build, and by a journey in a real browser.
  */
 export const transferBudget = {

@@ -11,7 +11,6 @@ const steps = [
   ["types", [bin("@react-router/dev/bin.cjs"), "typegen"]],
   ["types", [bin("typescript/bin/tsc"), "-p", "."]],
   ["lint", [bin("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "src", "server", "tests", "bench"]],
-  ["format", [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]],
   // It must fail when it read nothing: a rule file that sees no modules would say that all is well.
   [
     "floors",
@@ -21,7 +20,15 @@ const steps = [
   ["unused", [bin("knip/bin/knip.js")]],
   // The sitemap's dates; npm run dates writes them.
   ["dates", ["scripts/page-dates.mjs", "--check"]],
-  ["unit", [bin("vitest/vitest.mjs"), "run", "--reporter=json", "--outputFile=.cache/unit.json", "--reporter=default"]],
+];
+/** As long as all of those together, and like them on one processor: beside them. */
+const format = [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."];
+const unit = [
+  bin("vitest/vitest.mjs"),
+  "run",
+  "--reporter=json",
+  "--outputFile=.cache/unit.json",
+  "--reporter=default",
 ];
 
 function run(args) {
@@ -47,7 +54,12 @@ async function check(name, args, shows) {
   }
 }
 
-for (const step of steps) await check(...step);
+async function checkSteps() {
+  for (const step of steps) await check(...step);
+}
+
+await Promise.all([checkSteps(), check("format", format)]);
+await check("unit", unit);
 // What each page transfers is known from a build only: the one that is there, if it is current.
 if (failed === 0) {
   build();

@@ -2,39 +2,28 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { optOutKey } from "../../src/lib/analytics/consent.ts";
 import { plausibleOrigin } from "../../src/lib/analytics/plausible-sink.ts";
-import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
+import { prepareSite } from "../support/prepared-site.ts";
+import { freePort, startProcess } from "../support/site-process.ts";
 import type { Journey, Site } from "./journey.ts";
 
 const post = "what-joining-the-waitlist-gets-you";
 
 /** A built site of its own with another sink. */
 async function withSink(analytics: string, visitIt: (origin: string) => Promise<void>): Promise<void> {
-  const folder = await temporaryFolder();
+  const { dataDir, remove } = await prepareSite();
   const site = startProcess({
     PORT: String(await freePort()),
-    DATA_DIR: folder.path,
+    DATA_DIR: dataDir,
     ANALYTICS: analytics,
     LOG_LEVEL: "error",
   });
   try {
     await site.ready(60_000);
-    await filled(site.origin);
     await visitIt(site.origin.replace("127.0.0.1", "localhost"));
   } finally {
     await site.stop();
-    await folder.remove();
+    await remove();
   }
-}
-
-/** A first start fills the blog after it is ready. */
-async function filled(origin: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const answer = await fetch(`${origin}/api/blog/get-post?slug=${post}`);
-    await answer.body?.cancel();
-    if (answer.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("The blog was not filled within twenty seconds.");
 }
 
 const vercelScript = "/_vercel/insights/script.js";

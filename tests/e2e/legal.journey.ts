@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { Journey } from "./journey.ts";
+import { hide } from "./stored-events.ts";
 
 const documents = [
   "/terms-of-service",
@@ -134,7 +135,8 @@ export const journeys: Journey[] = [
       await status.getByText("You turned them off.").waitFor();
       await page.getByRole("link", { name: "Back to Home" }).first().click();
       await page.waitForURL(`${site.origin}/`);
-      await page.waitForTimeout(6_000);
+      await hide(page);
+      await page.waitForTimeout(500);
       assert.deepEqual(sent, [], "an opted-out visitor sends no event");
 
       await page.goto(`${site.origin}/cookie-policy`);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Journey } from "./journey.ts";
+import { sendEvents } from "./stored-events.ts";
 
 const cards = [
   { name: "The Analyst", id: "analyst", values: [8, 4, 8] },
@@ -93,7 +94,7 @@ export const journeys: Journey[] = [
       await page.getByRole("link", { name: "Try This Voice: The Builder" }).focus();
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/demo/);
-      await page.waitForTimeout(7_000);
+      await sendEvents(page);
       assert.deepEqual(
         events.filter((event) => event.name === "persona_selected").map((event) => event.properties),
         [{ persona: "builder" }],

@@ -19,12 +19,12 @@ const userAgent =
 
 /**
  * Runs the browser journeys whose file names hold the first plain argument (all without one), and writes the count to
- * .cache/journeys.json. With `--part=1/2` every second file only, beginning with the first, and to .cache/journeys-1.json: two
- * such runs, each with a site of its own, can stand side by side.
+ * .cache/journeys.json. With `--share=1` only files that no other such run has taken, and to .cache/journeys-1.json: several
+ * runs, each with a site of its own, share the work (scripts/test.mjs clears .cache/journeys before).
  */
 async function main(): Promise<number> {
   const wanted = process.argv.slice(2).find((argument) => !argument.startsWith("--")) ?? "";
-  const [, part = "1", parts = "1"] = /^--part=(\d)\/(\d)$/.exec(process.argv.slice(2).join(" ")) ?? [];
+  const share = process.argv.find((argument) => /^--share=\d$/.test(argument))?.at(-1);
   const folder = await mkdtemp(join(tmpdir(), "penwright-journeys-"));
   const [smtp, slack, browser] = await Promise.all([startSmtpServer(), startFakeSlack(), openChromium()]);
   const port = 20_000 + (process.pid % 20_000);
@@ -49,34 +49,21 @@ async function main(): Promise<number> {
   let passed = 0;
   let failed = 0;
   let visitor = 0;
-  let lastFile = "";
   try {
-    for (const { file, journey } of await loadJourneys(wanted, Number(part), Number(parts))) {
-      if (file !== lastFile) await tidyUp(db, launchPosts);
-      lastFile = file;
-      const begun = performance.now();
-      visitor += 1;
-      const { site, problems, close } = toSite({
-        browser,
-        origin: env.env.siteOrigin,
-        visitor,
-        db: started.site.db,
-        smtp,
-        slack,
-      });
-      try {
-        await withinTime(journey.run(site));
-        if (problems.length > 0) throw new Error(`The browser reported:\n  ${problems.join("\n  ")}`);
-        passed += 1;
-        console.log(`ok   ${file}: ${journey.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
-      } catch (error) {
-        failed += 1;
-        console.log(
-          `FAIL ${file}: ${journey.name}\n     ${String(error instanceof Error ? error.stack : error).replaceAll("\n", "\n     ")}`,
-        );
-        if (problems.length > 0) console.log(`     browser: ${problems.join("\n     ")}`);
-      } finally {
-        await close();
+    for await (const { file, journeys } of takeFiles(wanted, share)) {
+      await tidyUp(db, launchPosts);
+      for (const journey of journeys) {
+        visitor += 1;
+        const isGood = await runJourney(file, journey, {
+          browser,
+          origin: env.env.siteOrigin,
+          visitor,
+          db,
+          smtp,
+          slack,
+        });
+        if (isGood) passed += 1;
+        else failed += 1;
       }
     }
   } finally {
@@ -86,10 +73,7 @@ async function main(): Promise<number> {
     await rm(folder, { recursive: true, force: true });
   }
   await mkdir(".cache", { recursive: true });
-  await writeFile(
-    parts === "1" ? ".cache/journeys.json" : `.cache/journeys-${part}.json`,
-    JSON.stringify({ passed, failed }),
-  );
+  await writeFile(share ? `.cache/journeys-${share}.json` : ".cache/journeys.json", JSON.stringify({ passed, failed }));
   console.log(`journeys: ${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }
@@ -101,22 +85,51 @@ async function tidyUp(db: Surroundings["db"], launchPosts: string[]): Promise<vo
   await db.query("delete from site.events");
 }
 
-async function loadJourneys(
+/** The files to run, one after the other; with a share, each only when no other run has begun it. */
+async function* takeFiles(
   wanted: string,
-  part: number,
-  parts: number,
-): Promise<{ file: string; journey: Journey }[]> {
+  share: string | undefined,
+): AsyncGenerator<{ file: string; journeys: Journey[] }> {
   const files = (await readdir(import.meta.dirname))
     .filter((file) => file.endsWith(".journey.ts") && file.includes(wanted))
-    .sort()
-    .filter((_, index) => index % parts === part - 1);
-  const loaded = await Promise.all(
-    files.map(async (file) => {
-      const { journeys }: { journeys: Journey[] } = await import(join(import.meta.dirname, file));
-      return journeys.map((journey) => ({ file, journey }));
-    }),
-  );
-  return loaded.flat();
+    .sort();
+  const taken = ".cache/journeys";
+  await mkdir(taken, { recursive: true });
+  for (const file of files) {
+    if (share && !(await isMine(join(taken, file)))) continue;
+    const { journeys }: { journeys: Journey[] } = await import(join(import.meta.dirname, file));
+    yield { file, journeys };
+  }
+}
+
+/** Takes a file by making one of its name: only one run can. */
+async function isMine(path: string): Promise<boolean> {
+  try {
+    await writeFile(path, "", { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Runs one journey within its time, and says how it went. @returns whether it passed */
+async function runJourney(file: string, journey: Journey, surroundings: Surroundings): Promise<boolean> {
+  const begun = performance.now();
+  const { site, problems, close } = toSite(surroundings);
+  try {
+    await withinTime(journey.run(site));
+    if (problems.length > 0) throw new Error(`The browser reported:\n  ${problems.join("\n  ")}`);
+    console.log(`ok   ${file}: ${journey.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+    return true;
+  } catch (error) {
+    const text = String(error instanceof Error ? error.stack : error).replaceAll("\n", "\n     ");
+    console.log(`FAIL ${file}: ${journey.name}\n     ${text}`);
+    if (problems.length > 0) console.log(`     browser: ${problems.join("\n     ")}`);
+    return false;
+  } finally {
+    await close();
+  }
 }
 
 interface Surroundings {
@@ -175,7 +188,7 @@ function toSite({ browser, origin, visitor, db, smtp, slack }: Surroundings): {
 
 /** axe in the page, without a script element: the content policy would refuse one. */
 async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const findings: string[] = await page.evaluate(async () => {
     const run: {
       axe: {

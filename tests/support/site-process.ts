@@ -13,6 +13,8 @@ export interface SiteProcess {
   output(): string;
   /** Waits until /healthz answers 200. @throws after `withinMs` */
   ready(withinMs?: number): Promise<void>;
+  /** Waits until the empty blog has its posts: a first start gives it them after it is ready. @throws after a minute */
+  filled(): Promise<void>;
   /** @returns the exit code, or null when it was killed */
   exited(): Promise<number | null>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -66,6 +68,17 @@ export function startProcess(env: Record<string, string>, script = "server/main.
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       throw new Error(`The site did not become ready:\n${written}`);
+    },
+    async filled() {
+      for (let tries = 0; tries < 600; tries += 1) {
+        const answer = await fetch(`${origin}/blog/feed.json`, { signal: AbortSignal.timeout(3_000) }).catch(
+          () => null,
+        );
+        const feed: { items: unknown[] } | null = answer?.ok ? await answer.json() : null;
+        if (feed && feed.items.length > 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`The blog was not filled:\n${written}`);
     },
     exited: () => exit,
     async stop(signal = "SIGTERM") {
