@@ -7,7 +7,7 @@ const sharedChunks = [
   { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)\// },
   {
     name: "site",
-    test: /src\/(?:root|features\/shell\/(?!measure)|ui\/(?:button|icon|cn|reveal|toast|toast-host)\.|lib\/(?:paths|page-meta|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
+    test: /src\/(?:root|features\/shell\/(?!measure)|ui\/(?:button|icon|cn|own-links|own-path|reveal|toast|toast-host)\.|lib\/(?:paths|page-meta|trusted-markup|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
   },
   // Of the forms and of how-it-works: with either it would bring the other.
   { name: "formats", test: /src\/lib\/output-formats\./ },
@@ -23,7 +23,7 @@ const sharedChunks = [
     test: /node_modules\/zod\/|src\/(?:features\/(?:waitlist\/join-waitlist|contact\/send-message|(?:waitlist|contact)\/\w+-schema)\.|lib\/(?:form-reading|visit-context|email-address|person-name|field-errors)\.)/,
   },
   // Pieces of a few lines that most of the longer pages share.
-  { name: "parts", test: /src\/ui\/(?:hydrating|kept-part|own-links|own-path|page-styles)\./ },
+  { name: "parts", test: /src\/ui\/(?:hydrating|kept-part|page-styles)\./ },
   // What the blog's list and a post share.
   {
     name: "stories",

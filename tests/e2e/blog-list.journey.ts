@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { leave, sendEvents, watchEvents } from "./stored-events.ts";
-import type { Journey } from "./journey.ts";
+import { follow, type Journey } from "./journey.ts";
 
 async function titles(page: Page): Promise<string[]> {
   return page.locator("section[aria-labelledby=list-heading] h3").allTextContents();
@@ -228,16 +228,16 @@ export const journeys: Journey[] = [
     async run(site) {
       const page = await site.openPage({ javaScript: false });
       await page.goto(`${site.origin}/blog`);
-      await page.getByRole("link", { name: "Page 2" }).click();
+      await follow(page.getByRole("link", { name: "Page 2" }));
       assert.equal((await titles(page)).length, 12);
       await page.getByRole("searchbox").fill("goldfish");
-      await page.getByRole("button", { name: "Search" }).click();
+      await follow(page.getByRole("button", { name: "Search" }));
       assert.match(page.url(), /\/blog\?search=goldfish$/);
       assert.match((await titles(page)).join(), /check a source/);
-      await page.getByRole("link", { name: /^Research\s*, / }).click();
+      await follow(page.getByRole("link", { name: /^Research\s*, / }));
       assert.match(page.url(), /search=goldfish&category=research$/);
       await page.goto(`${site.origin}/blog?search=zebra`);
-      await page.getByRole("link", { name: "Clear Filters" }).click();
+      await follow(page.getByRole("link", { name: "Clear Filters" }));
       assert.equal((await titles(page)).length, 4);
     },
   },

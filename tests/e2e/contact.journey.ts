@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { sendEvents, watchEvents } from "./stored-events.ts";
-import type { Journey, Site } from "./journey.ts";
+import { follow, type Journey, type Site } from "./journey.ts";
 
 async function fillIn(page: Page, email: string, message = "Could the newsletter keep my footnotes?"): Promise<void> {
   await page.locator("#name").fill("Mary Shelley");
@@ -152,11 +152,11 @@ export const journeys: Journey[] = [
       const page = await site.openPage({ javaScript: false, expectedErrors: /400/ });
       await page.goto(`${site.origin}/contact`);
       await page.locator("#message").fill("A message of some length\nwith two lines.");
-      await page.getByRole("button", { name: "Send Message" }).click();
+      await follow(page.getByRole("button", { name: "Send Message" }));
       await page.getByText("Name is required").waitFor();
       assert.equal(await page.locator("#message").inputValue(), "A message of some length\nwith two lines.");
       await fillIn(page, "quiet@example.org", "A message of some length\nwith two lines.");
-      await page.getByRole("button", { name: "Send Message" }).click();
+      await follow(page.getByRole("button", { name: "Send Message" }));
       await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
       const rows = await site.query("select message from contact_submissions where email = 'quiet@example.org'");
       assert.deepEqual(rows, [{ message: "A message of some length\nwith two lines." }]);

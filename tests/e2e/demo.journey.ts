@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { Journey, Site } from "./journey.ts";
+import { follow, type Journey, type Site } from "./journey.ts";
 import { sendEvents } from "./stored-events.ts";
 
 const storyteller = "/demo?topic=ai-education&formality=30&energy=70&perspective=30";
@@ -473,20 +473,20 @@ export const journeys: Journey[] = [
     async run(site) {
       const page = await site.openPage({ javaScript: false });
       await page.goto(`${site.origin}/demo`);
-      await page.getByRole("link", { name: "Analyst" }).click();
+      await follow(page.getByRole("link", { name: "Analyst" }));
       assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
       await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
       await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
-      await page.getByRole("button", { name: "Show" }).click();
+      await follow(page.getByRole("button", { name: "Show" }));
       await title(page, "Twenty-six weeks: how long a squash keeps, and what follows").first().waitFor();
       assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
       await page.getByText("26 weeks, 8 weeks: planning a winter of squash").waitFor();
       await page.getByText("1/14").first().waitFor();
       await page.getByLabel("Put beside it").selectOption("visionary");
-      await page.getByRole("button", { name: "Show" }).click();
+      await follow(page.getByRole("button", { name: "Show" }));
       await page.getByRole("region", { name: "Visionary" }).first().waitFor();
-      await page.getByRole("link", { name: "Clear topic" }).click();
-      await page.getByRole("link", { name: /^SaaS growth/ }).click();
+      await follow(page.getByRole("link", { name: "Clear topic" }));
+      await follow(page.getByRole("link", { name: /^SaaS growth/ }));
       await page.getByText("Three percent a month: what a churn rate implies").first().waitFor();
     },
   },

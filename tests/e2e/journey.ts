@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { Email } from "postal-mime";
 
 export interface PageOptions {
@@ -29,4 +29,9 @@ export interface Site {
 export interface Journey {
   name: string;
   run(site: Site): Promise<void>;
+}
+
+/** Clicks what leads to another document, without JavaScript: resolves when that one is there. */
+export async function follow(link: Locator): Promise<void> {
+  await Promise.all([link.page().waitForEvent("load"), link.click()]);
 }

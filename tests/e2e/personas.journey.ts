@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Journey } from "./journey.ts";
+import { follow, type Journey } from "./journey.ts";
 import { sendEvents } from "./stored-events.ts";
 
 const cards = [
@@ -111,7 +111,7 @@ export const journeys: Journey[] = [
         assert.equal(await column.locator("mark").count(), 3);
         assert.equal(await column.getByRole("listitem").count(), 3);
       }
-      await page.getByRole("link", { name: "Try This Voice: The Storyteller" }).click();
+      await follow(page.getByRole("link", { name: "Try This Voice: The Storyteller" }));
       await page.getByText("Set to The Storyteller, from the personas page.").waitFor();
       await page.getByText("My mother never texts.").waitFor();
     },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { Journey, Site } from "./journey.ts";
+import { follow, type Journey, type Site } from "./journey.ts";
 
 const widths = [390, 768, 1440] as const;
 
@@ -210,7 +210,7 @@ export const journeys: Journey[] = [
       assert.deepEqual(await selection(page), { checked: "business", circled: ["business"] });
       await page.locator("main details").nth(1).locator("summary").click();
       assert.ok(await page.getByText("We write to the waitlist with the prices").isVisible());
-      await page.locator(".plan-column[data-plan=team] a").click();
+      await follow(page.locator(".plan-column[data-plan=team] a"));
       assert.equal(new URL(page.url()).search, "?plan=team");
       assert.equal(await page.locator("input[value=team]:checked").count(), 1);
     },

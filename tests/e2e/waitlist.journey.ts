@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { sendEvents, watchEvents } from "./stored-events.ts";
-import type { Journey, Site } from "./journey.ts";
+import { follow, type Journey, type Site } from "./journey.ts";
 
 const widths = [390, 768, 1440];
 
@@ -229,12 +229,12 @@ export const journeys: Journey[] = [
       );
       assert.match((await page.locator("main").textContent()) ?? "", /You bring a voice.*Analyst.*Seasonal cooking/s);
       await page.locator("#name").fill("Nojs");
-      await page.locator('main button[type="submit"]').click();
+      await follow(page.locator('main button[type="submit"]'));
       await page.getByText("Invalid email address").waitFor();
       await page.getByText("Select at least one format").waitFor();
       assert.equal(await page.locator("#name").inputValue(), "Nojs");
       await fillIn(page, "nojs@example.org");
-      await page.locator('main button[type="submit"]').click();
+      await follow(page.locator('main button[type="submit"]'));
       await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
       assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
       const rows = await site.query<{ context: unknown }>(

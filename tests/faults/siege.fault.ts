@@ -192,7 +192,7 @@ export const faults: Fault[] = [
           held.filter((socket) => !socket.connecting && !socket.destroyed && !socket.readableEnded).length;
         // The system takes connections before the process does: those wait in its queue until they are closed.
         await sleep(1_500);
-        for (let looks = 0; looks < 25 && count() > 1_000; looks += 1) await sleep(200);
+        for (let looks = 0; looks < 100 && count() > 1_000; looks += 1) await sleep(200);
         const open = count();
         note(`of 1,300 connections from one address ${open} stayed open`);
         const answer = await exchange(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");

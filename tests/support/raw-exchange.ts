@@ -36,7 +36,7 @@ export function exchange(
       socket.destroy();
       resolve({ ...parseHead(text), text, isClosed, ms: performance.now() - began });
     };
-    const timer = setTimeout(finish, options.withinMs ?? 5_000);
+    const timer = setTimeout(finish, options.withinMs ?? 15_000);
     socket.on("connect", () => socket.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes));
     socket.on("data", (chunk: Buffer) => {
       text += chunk.toString("latin1");

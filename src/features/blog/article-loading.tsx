@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { postPage } from "./blog-content.ts";
+import { articleLoading } from "./blog-content.ts";
 
 /** While an article is on its way the page stays as it is; after a moment a slip at the foot of the window says so. */
 export function ArticleLoading() {
@@ -8,7 +8,7 @@ export function ArticleLoading() {
   const isLoading = state === "loading" && location.pathname.startsWith(`${paths.blog}/`);
   return (
     <p role="status" className={isLoading ? "loading-slip" : "sr-only"}>
-      {isLoading ? postPage.loading : ""}
+      {isLoading ? articleLoading : ""}
     </p>
   );
 }

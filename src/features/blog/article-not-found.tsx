@@ -1,6 +1,7 @@
 import { useLocation, useRevalidator } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { articleNotFound, postPage } from "./blog-content.ts";
+import { articleLoading } from "./blog-content.ts";
+import { articleNotFound, postPage } from "./post-content.ts";
 
 /** A sheet on which the article was struck out, or has not arrived. */
 export function ArticleNotFound({ isUnreachable }: { isUnreachable: boolean }) {
@@ -10,7 +11,7 @@ export function ArticleNotFound({ isUnreachable }: { isUnreachable: boolean }) {
     <div className="wrap pt-16 pb-28 md:pt-28 md:pb-40">
       <p className="kicker">
         {state === "loading" ? (
-          postPage.loading
+          articleLoading
         ) : (
           <del className="struck-line wrap-anywhere">{toShownPath(pathname)}</del>
         )}

@@ -77,30 +77,7 @@ export const blogClosing = {
   secondary: { label: "See Demo", href: paths.demo },
 } as const;
 
-export const postPage = {
-  back: { label: "Back to Blog", href: paths.blog },
-  loading: "Loading article...",
-  by: "By",
-  contents: "In this article",
-  tags: "Filed under",
-  author: "About the author",
-  related: { kicker: "Keep reading", heading: "Related articles" },
-  share: {
-    label: "Share",
-    copied: "Address copied.",
-    shared: "Shared.",
-    failed: "Copying is not allowed here. The address is:",
-  },
-} as const;
-
-export const articleNotFound = {
-  title: "Article Not Found",
-  heading: "Article Not Found",
-  text: "The article you're looking for doesn't exist or has been moved.",
-  back: "Back to Blog",
-  unreachable: "It may also be the connection: the article could not be fetched just now.",
-  retry: "Try again",
-} as const;
+export const articleLoading = "Loading article...";
 
 export const feedTitles = {
   rss: `${siteConfig.name} blog (RSS)`,

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { cn } from "../../ui/cn.ts";
-import { postPage } from "./blog-content.ts";
+import { postPage } from "./post-content.ts";
 import type { Heading } from "./post.ts";
 import { useReadingHeading } from "./use-reading-heading.ts";
 

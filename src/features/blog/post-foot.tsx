@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { postPath } from "../../lib/paths.ts";
-import { postPage } from "./blog-content.ts";
+import { postPage } from "./post-content.ts";
 import type { PostView, RelatedView } from "./blog-view.ts";
 import { StoryLine } from "./story-line.tsx";
 

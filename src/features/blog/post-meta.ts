@@ -3,7 +3,8 @@ import { pageMeta } from "../../lib/page-meta.ts";
 import { paths, postPath } from "../../lib/paths.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
 import { articleData, breadcrumbData } from "../../lib/structured-data.ts";
-import { articleNotFound, blogMeta } from "./blog-content.ts";
+import { blogMeta } from "./blog-content.ts";
+import { articleNotFound } from "./post-content.ts";
 import type { PostView } from "./blog-view.ts";
 import { feedLinks } from "./feed-links.ts";
 

@@ -5,7 +5,7 @@ import { siteSetting } from "../../lib/site-settings.ts";
 import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { postPage } from "./blog-content.ts";
+import { postPage } from "./post-content.ts";
 import { sharePost, thisDevice } from "./share-post.ts";
 
 /** Shares the canonical address. What happened is said politely, beside the button. */
