@@ -86,12 +86,11 @@ export async function startSite(
     // Reached before the doors only: by an address of which no Request can be made.
     errorHandler: () => answerProblem(new Request(env.siteOrigin), unreadableAddress),
   });
-  const server = createHttpServer(
-    (request, response) => {
-      if (!fastLane(request, response)) void doors(request, response);
-    },
-    { perAddress: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null, host: new URL(env.siteOrigin).host },
-  );
+  const server = createHttpServer((request, response) => void doors(request, response), {
+    first: fastLane,
+    perAddress: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null,
+    host: new URL(env.siteOrigin).host,
+  });
   // Who shares a port takes visitors from a process that serves them, so it listens once it can serve everything itself.
   const early = env.sharesPort ? null : await listen(server, env);
   if (early && !early.ok) {

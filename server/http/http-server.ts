@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { toLimitKey } from "./client-address.ts";
 
@@ -18,28 +18,48 @@ const limits = {
   requireHostHeader: false,
 } as const;
 
+/** The address with a scheme and a host before the path. */
+const absolute = /^https?:\/\//i;
+
 /** A name or address with an optional port. Nothing is made of it, but a request without one is none. */
 const hosts = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
 
 const stillMs = 30_000;
 const maxConnections = 10_000;
 
+/** Answers a request, or leaves it. @returns whether it has answered */
+type Attempt = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /**
  * The HTTP server in front of the doors, which no single sender can take away from the others by being slow, endless or many.
+ * @param listener the doors
+ * @param options.first asked before the doors, and before Node has sorted the headers: it may read `rawHeaders` only
  * @param options.host what every request's Host is from here on: what a sender wrote there, or before the path, changes nothing
  * @param options.perAddress connections that one address may hold open; null behind proxies, which hold everybody's
  */
 export function createHttpServer(
   listener: RequestListener,
-  options: { perAddress: number | null; host: string },
+  options: { first?: Attempt; perAddress: number | null; host: string },
 ): Server {
+  const { first, host } = options;
+  // Nearly every request names the same one.
+  let lastHost = "";
+
+  function isReadable({ rawHeaders, httpVersion, url = "" }: IncomingMessage): boolean {
+    const named = findHost(rawHeaders);
+    if (named === undefined ? httpVersion !== "1.0" : named !== lastHost && !hosts.test(named)) return false;
+    if (named !== undefined) lastHost = named;
+    return url.startsWith("/") || absolute.test(url);
+  }
+
   const server = createServer(limits, (request, response) => {
     if (!isReadable(request)) {
       response.writeHead(400, { ...refusalHeaders, connection: "close" }).end(refusalBody(400));
       return;
     }
-    request.headers.host = options.host;
-    request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/");
+    if (!request.url?.startsWith("/")) request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/");
+    if (first?.(request, response)) return;
+    request.headers.host = host;
     listener(request, response);
   });
   server.maxConnections = maxConnections;
@@ -51,9 +71,15 @@ export function createHttpServer(
   return server;
 }
 
-function isReadable({ headers, httpVersion, url = "" }: IncomingMessage): boolean {
-  const isHostFine = headers.host === undefined ? httpVersion === "1.0" : hosts.test(headers.host);
-  return isHostFine && /^(?:https?:\/)?\//i.test(url);
+/** The Host as it was sent; two of them are joined, and so are none that can be read. */
+function findHost(raw: readonly string[]): string | undefined {
+  let found: string | undefined;
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = raw[at] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host")
+      found = found === undefined ? raw[at + 1] : `${found}, ${raw[at + 1]}`;
+  }
+  return found;
 }
 
 /** Closes what an address opens beyond its share, at once and without a word: answering would cost more than the attack. */

@@ -37,13 +37,16 @@ export interface LivePages {
 export function createLivePages(options: { maxBytes: number; now: () => number }): LivePages {
   const kept = new Map<string, Kept>();
   const rendering = new Map<string, Promise<StoredBody>>();
+  /** The one that was read or kept last: it is at the end of the list already. */
+  let newest: Kept | undefined;
   let generation = 0;
   let totalBytes = 0;
 
   function keep(key: string, body: StoredBody, seconds: number): void {
     drop(key);
     const bytes = body.identity.length + (body.brotli?.length ?? 0) + (body.gzip?.length ?? 0) + 1_000;
-    kept.set(key, { body, expiresAt: options.now() + seconds * 1_000, bytes, stale: null });
+    newest = { body, expiresAt: options.now() + seconds * 1_000, bytes, stale: null };
+    kept.set(key, newest);
     totalBytes += bytes;
     for (const oldest of kept.keys()) {
       if (totalBytes <= options.maxBytes) break;
@@ -61,8 +64,11 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
   function peek(key: string): StoredBody | undefined {
     const entry = kept.get(key);
     if (!entry || entry.expiresAt <= options.now()) return undefined;
-    kept.delete(key);
-    kept.set(key, entry);
+    if (entry !== newest) {
+      kept.delete(key);
+      kept.set(key, entry);
+      newest = entry;
+    }
     return entry.body;
   }
 
