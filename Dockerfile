@@ -10,7 +10,8 @@ COPY package.json package-lock.json ./
 FROM packages AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node node_modules/@react-router/dev/bin.cjs build && node scripts/check-bundle.mjs && node scripts/compress-assets.mjs
+RUN node node_modules/@react-router/dev/bin.cjs build && node scripts/check-bundle.mjs && node scripts/compress-assets.mjs \
+  && node --disable-warning=ExperimentalWarning server/commands/prepare-database.ts
 
 FROM packages AS production
 # The npm packages that hold a Node of their own are left out: 190 MB that the image has already.
@@ -21,6 +22,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /site
 COPY --from=production /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
+# Every new data folder begins as a copy of this one, whose files only their owner may read.
+COPY --from=build --chown=node:node /site/build/database ./build/database
 COPY package.json ./
 COPY server ./server
 COPY src ./src

@@ -52,8 +52,8 @@ const cases: Case[] = [
 ];
 
 async function openTab(page: Page, round: number): Promise<void> {
-  const tab = page.getByRole("tab").nth((round + 1) % 4);
-  await tab.click();
+  const tabs = page.getByRole("tab");
+  await tabs.nth((round + 1) % (await tabs.count())).click();
 }
 
 async function openQuestion(page: Page, number: number): Promise<void> {

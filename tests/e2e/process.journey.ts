@@ -125,6 +125,22 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: "a new data folder begins as the build's database: the first list that is answered holds the posts",
+    async run() {
+      const folder = await temporaryFolder();
+      const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+      try {
+        await site.ready(30_000);
+        const list = await (await fetch(`${site.origin}/blog`)).text();
+        assert.doesNotMatch(list, /Blog coming soon!/);
+        assert.match(list, /Page 1 of 3|Page 2/);
+      } finally {
+        await site.stop();
+        await folder.remove();
+      }
+    },
+  },
+  {
     name: "the second start answers within three seconds, its first page before the database is open",
     async run() {
       const folder = await temporaryFolder();

@@ -28,6 +28,15 @@ test("the image's Node is the one that package.json pins", () => {
   expect(dockerfile).toContain(`ARG NODE_VERSION=${dependencies.node}\n`);
 });
 
+test("the image is built in the steps of npm run build", () => {
+  const { scripts } = z
+    .object({ scripts: z.object({ build: z.string() }) })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const steps = scripts.build.replace("react-router", "node node_modules/@react-router/dev/bin.cjs").split(" && ");
+  const run = dockerfile.replaceAll(/\\\n\s*/g, "");
+  expect(run).toContain(`RUN ${steps.join(" && ")}\n`);
+});
+
 test("what the image copies is there, and is not kept from the builder", () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
   expect(copied).toContain("server");
