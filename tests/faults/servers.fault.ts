@@ -96,7 +96,6 @@ export const faults: Fault[] = [
   },
   {
     name: "limits hold for all servers together, whichever answers",
-    isLongOnly: true,
     async run({ note }) {
       const postgres = await startRealPostgres();
       const sites = await Promise.all([startOnPostgres(postgres.url), startOnPostgres(postgres.url)]);
