@@ -22,6 +22,8 @@ export interface ReportData extends EventFigures {
   answers: { title: string; rows: { value: string; byUse: number[] }[] }[];
   messages: { reasons: readonly string[]; ages: readonly string[]; counts: number[][] };
   undelivered: UndeliveredGroup[];
+  /** Rows of these days that a person should look at: a filled trap, or a form sent within a second. */
+  marked: { signups: number; messages: number };
   /** The last mails to visitors that came back. */
   bounces: BouncedMail[];
   receipts: { outcomes: readonly string[]; byDay: Record<string, number[]> };
@@ -74,6 +76,7 @@ export async function readReport(
     ...events,
     ...signups,
     messages: await readMessages(db, since, today),
+    marked: await readMarked(db, since),
     undelivered: await readUndelivered(db, options.now),
     bounces: await readBounces(db, 50),
     receipts: await readReceipts(db, since, until, days),
@@ -162,6 +165,15 @@ async function readMessages(db: Database, since: Date, today: Date): Promise<Rep
     ages.map((_, age) => rows.find((row) => row.reason === reason && row.age === age)?.count ?? 0),
   );
   return { reasons, ages, counts };
+}
+
+async function readMarked(db: Database, since: Date): Promise<ReportData["marked"]> {
+  const { rows } = await db.query<ReportData["marked"]>(
+    `select (select count(*)::int from site.counted_signups where created_at >= $1 and needs_review) as signups,
+       (select count(*)::int from public.contact_submissions where created_at >= $1 and needs_review) as messages`,
+    [since],
+  );
+  return rows[0] ?? { signups: 0, messages: 0 };
 }
 
 async function readReceipts(

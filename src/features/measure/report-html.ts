@@ -144,7 +144,7 @@ function posts({ posts: read }: ReportData): string {
   );
 }
 
-function delivery({ undelivered, bounces, receipts, days, canaries }: ReportData, now: Date): string {
+function delivery({ marked, undelivered, bounces, receipts, days, canaries }: ReportData, now: Date): string {
   const notices = undelivered.map(({ source, kind, state, count, oldest, reason }) => ({
     label: `${capital(source)}, ${kind.replace("-", " ")}`,
     parts: [0, 0, count],
@@ -161,9 +161,23 @@ function delivery({ undelivered, bounces, receipts, days, canaries }: ReportData
     "The machinery",
     "What was promised and not delivered, what the blog’s editor sent, and the signup the site makes to test itself.",
     `<h3>Undelivered notices</h3>${notices.length > 0 ? `<div class="bad">${barRows(notices, [])}</div>` : quiet("Nothing is owed to anybody.")}${bounced(bounces)}
+<h3 style="margin-top:34px">To look at</h3>${review(marked)}
 <h3 style="margin-top:34px">Webhook receipts</h3>${hasReceipts ? `<div class="bad">${legend(series.map((one) => one.name))}${dayBars(days, series, 110)}</div>` : quiet("No deliveries.")}
 <h3 style="margin-top:34px">Canary</h3>${beats.length > 0 ? `<div class="beats">${beats.join("")}</div>` : quiet("It has not flown yet.")}${lastFailure ? `<p class="warn">Last failure ${escapeHtml(lastFailure.startedAt.toISOString().slice(0, 16))}: ${escapeHtml(lastFailure.problem ?? "no reason")}</p>` : ""}`,
   );
+}
+
+function review({ signups, messages }: ReportData["marked"]): string {
+  if (signups + messages === 0) return quiet("Nothing looks sent by a machine.");
+  const counts = [
+    [signups, "signup"],
+    [messages, "message"],
+  ] as const;
+  const said = counts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`)
+    .join(" and ");
+  return `<p class="warn">${said} with the hidden field filled, or sent within a second of opening the form. They were taken like any other; an export marks them in its column needs_review.</p>`;
 }
 
 /** The addresses behind it, newest first: a mistyped one can be put right by hand. */
