@@ -32,7 +32,7 @@ export interface RunningSite {
   /** Where it listens: `http://localhost:3000`. */
   address: string;
   db: Database;
-  /** Resolves when what a first start does in the background (filling an empty blog) is done. */
+  /** Resolves when what a start does in the background (filling an empty blog, compressing pages) is done. */
   settled(): Promise<void>;
   /** Accepts a little longer, finishes what is in flight, delivers what is in hand, closes the database. */
   stop(): Promise<void>;
@@ -113,7 +113,7 @@ export async function startSite(
     return { ok: false, problem: sayDatabaseProblem(error, env) };
   }
   const opened = db;
-  void compressPages(files);
+  const compressing = compressPages(files);
   const listening = early ?? (await listen(server, env));
   if (!listening.ok) {
     await app.close();
@@ -128,7 +128,9 @@ export async function startSite(
     site: {
       address: listening.address,
       db: opened,
-      settled: () => app.settled(),
+      async settled() {
+        await Promise.all([app.settled(), compressing]);
+      },
       async stop() {
         isDraining = true;
         await sleep(lameDuckMs);

@@ -39,6 +39,7 @@ test("hashed files are kept for ever, pages are asked for again; transport secur
   const files = load(true);
   expect(files.get("/assets/a.js")?.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(files.get("/")?.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  expect(files.get("/")?.headers["vary"]).toBe("Accept-Encoding");
   for (const path of ["/", "/assets/a.js"])
     expect(files.get(path)?.headers["strict-transport-security"]).toMatch(/includeSubDomains/);
   expect(load(false).get("/assets/a.js")?.headers).not.toHaveProperty("strict-transport-security");

@@ -86,6 +86,8 @@ export function loadStaticFiles(options: {
       ...pageHeaders(page, sources, isSecure),
       "content-type": types[".html"] ?? "",
       "cache-control": cachePolicies.page,
+      // Also of the first answers, before the compressed forms are there.
+      vary: "Accept-Encoding",
     });
     files.set(path.replace(/\/index\.html$/, "") || "/", body);
   }
