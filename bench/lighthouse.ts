@@ -31,7 +31,9 @@ function toRow(path: string, ours: Reading[], limit: Reading[], others: Reading[
   const ratio = (beside: Reading[]) =>
     beside.length > 0 ? (lcp / middle(beside, (reading) => reading.lcp)).toFixed(2) : "–";
   const scores = categoryIds.map((id) => middle(ours, ({ scores }) => scores[id] ?? 0));
-  const blocking = Math.round(middle(ours, (reading) => reading.blocking));
+  const blockingOf = (readings: Reading[]) =>
+    readings.length > 0 ? String(Math.round(middle(readings, (reading) => reading.blocking))) : "–";
+  const blocking = [ours, limit, others].map(blockingOf).join(" / ");
   const shift = Math.max(...ours.map((reading) => reading.shift)).toFixed(3);
   const failed = [...new Set(ours.flatMap((reading) => reading.failed))].join(", ");
   return `| ${[path, ...scores, Math.round(lcp), ratio(limit), ratio(others), blocking, shift, failed].join(" | ")} |`;
@@ -50,7 +52,7 @@ try {
   await new Promise((resolve) => setTimeout(resolve, 8_000));
   const pages = await listPages(origin);
   console.log(
-    "| page | performance | accessibility | best practices | SEO | LCP ms | / limit | / other | blocking | shift | |",
+    "| page | performance | accessibility | best practices | SEO | LCP ms | / limit | / other | blocking, ours / limit / other | shift | |",
   );
   console.log("|---|---|---|---|---|---|---|---|---|---|---|");
   const below: string[] = [];
