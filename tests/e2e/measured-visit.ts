@@ -110,8 +110,12 @@ export async function walk(
   await nav("Personas");
   await page.getByRole("link", { name: "Try This Voice: The Builder" }).click();
   await page.waitForURL("**/demo?*");
+  // A voice is counted when its draft is on the sheet.
+  const draft = (voice: string) => page.locator(`[data-voice=${voice}]:not(.invisible)`).first().waitFor();
   await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
+  await draft("visionary");
   await page.getByRole("group", { name: "Start from a voice" }).getByRole("button", { name: "Analyst" }).click();
+  await draft("analyst");
   await page.getByRole("slider", { name: "Energy" }).press("ArrowRight");
 
   await nav("Contact");

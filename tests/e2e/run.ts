@@ -53,15 +53,20 @@ async function main(): Promise<number> {
     for await (const { file, journeys } of takeFiles(wanted, share)) {
       await tidyUp(db, launchPosts);
       for (const journey of journeys) {
-        visitor += 1;
-        const isGood = await runJourney(file, journey, {
-          browser,
-          origin: env.env.siteOrigin,
-          visitor,
-          db,
-          smtp,
-          slack,
-        });
+        let isGood = false;
+        // A crowded machine loses races that no visitor sees; what is broken fails twice. The first failure is told either way.
+        for (let tries = 1; tries <= 2 && !isGood; tries += 1) {
+          if (tries > 1) await tidyUp(db, launchPosts);
+          visitor += 1;
+          isGood = await runJourney(file, journey, tries, {
+            browser,
+            origin: env.env.siteOrigin,
+            visitor,
+            db,
+            smtp,
+            slack,
+          });
+        }
         if (isGood) passed += 1;
         else failed += 1;
       }
@@ -114,7 +119,7 @@ async function isMine(path: string): Promise<boolean> {
 }
 
 /** Runs one journey within its time, and says how it went. @returns whether it passed */
-async function runJourney(file: string, journey: Journey, surroundings: Surroundings): Promise<boolean> {
+async function runJourney(file: string, journey: Journey, tries: number, surroundings: Surroundings): Promise<boolean> {
   const begun = performance.now();
   const { site, problems, close } = toSite(surroundings);
   try {
@@ -124,7 +129,7 @@ async function runJourney(file: string, journey: Journey, surroundings: Surround
     return true;
   } catch (error) {
     const text = String(error instanceof Error ? error.stack : error).replaceAll("\n", "\n     ");
-    console.log(`FAIL ${file}: ${journey.name}\n     ${text}`);
+    console.log(`${tries > 1 ? "FAIL" : "once more:"} ${file}: ${journey.name}\n     ${text}`);
     if (problems.length > 0) console.log(`     browser: ${problems.join("\n     ")}`);
     return false;
   } finally {
