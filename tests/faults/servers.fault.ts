@@ -96,11 +96,15 @@ export const faults: Fault[] = [
   },
   {
     name: "limits hold for all servers together, whichever answers",
+    isLongOnly: true,
     async run({ note }) {
       const postgres = await startRealPostgres();
       const sites = await Promise.all([startOnPostgres(postgres.url), startOnPostgres(postgres.url)]);
       try {
         await Promise.all(sites.map((site) => site.ready(30_000)));
+        // Windows begin with the minute: all of it has to fall into one.
+        const second = new Date().getSeconds();
+        if (second > 40) await sleep((61 - second) * 1_000);
         const answers = await Promise.all(
           Array.from({ length: 160 }, (_, number) =>
             visit(sites[number % 2]?.origin ?? "", signupPath, signupOf(`limit-${number}@example.org`, "192.0.2.50")),

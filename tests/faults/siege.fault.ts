@@ -187,7 +187,9 @@ export const faults: Fault[] = [
       const held: Socket[] = [];
       try {
         await site.ready(60_000);
-        for (let number = 0; number < 1_300; number += 1) held.push(openSlowly(port, "", "127.0.9.1"));
+        // Each asks once and waits to ask again, so that nothing but its number is held against it.
+        const ask = "GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n";
+        for (let number = 0; number < 1_300; number += 1) held.push(openSlowly(port, ask, "127.0.9.1").resume());
         const count = () =>
           held.filter((socket) => !socket.connecting && !socket.destroyed && !socket.readableEnded).length;
         // The system takes connections before the process does: those wait in its queue until they are closed.
