@@ -7,8 +7,6 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: "forks",
-    // No test changes what modules share; loading them once for a worker takes a fifth off the whole run.
-    isolate: false,
     maxWorkers: 2,
     reporters: ["default"],
   },
