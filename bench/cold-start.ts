@@ -1,5 +1,6 @@
 import { createConnection } from "node:net";
 import { freePort, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
+import { median } from "./median.ts";
 
 /**
  * Milliseconds from starting the process of the built site to its first prerendered page and to its first live page (the blog's
@@ -49,10 +50,6 @@ async function start(dataDir: string): Promise<Times> {
   }
 }
 
-function median(values: readonly number[]): number {
-  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
-}
-
 const fresh: Times[] = [];
 const used: Times[] = [];
 const known = await temporaryFolder();
@@ -69,4 +66,6 @@ for (const [name, times] of [
   ["new data folder", fresh],
   ["used data folder", used],
 ] as const)
-  console.log(`| ${name} | ${median(times.map(({ page }) => page))} | ${median(times.map(({ live }) => live))} |`);
+  console.log(
+    `| ${name} | ${Math.round(median(times.map(({ page }) => page)))} | ${Math.round(median(times.map(({ live }) => live)))} |`,
+  );

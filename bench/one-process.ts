@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { startRealPostgres } from "../tests/support/real-postgres.ts";
 import { askPostgres, startOnPostgres } from "../tests/support/site-on-postgres.ts";
+import { processorSeconds, residentMegabytes } from "./process-figures.ts";
 
 /**
  * What one process of the built site does on a Postgres that syncs each commit, by processor second of that process (a steadier
@@ -43,15 +43,6 @@ function events(number: number): Sent {
     headers: { ...json, "user-agent": "Mozilla/5.0 Firefox/150.0", "x-forwarded-for": address(number) },
     body: JSON.stringify({ sentAt: at, events: [event, event, event] }),
   };
-}
-
-function processorSeconds(child: ChildProcess): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-function residentMegabytes(child: ChildProcess): number {
-  return Math.round((Number(readFileSync(`/proc/${child.pid}/statm`, "utf8").split(" ")[1]) * 4096) / 1e6);
 }
 
 function send(origin: string, { method, path, headers, body }: Sent): Promise<number> {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { freePort, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
+import { median } from "./median.ts";
+import { processorSeconds, residentMegabytes } from "./process-figures.ts";
 
 /**
  * Requests per processor second of the built site against bare `node:http` answering the same bytes, interleaved in one run,
@@ -11,20 +12,6 @@ import { freePort, startProcess, temporaryFolder } from "../tests/support/site-p
  */
 const rounds = Number(process.argv[2] ?? 3);
 const seconds = Number(process.argv[3] ?? 5);
-
-/** Of all threads, to the nanosecond: the process's own figure is counted in hundredths of a second. */
-function processorSeconds(child: ChildProcess): number {
-  const tasks = `/proc/${child.pid}/task`;
-  const nanoseconds = readdirSync(tasks).map((task) =>
-    Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]),
-  );
-  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
-}
-
-function residentMegabytes(child: ChildProcess): number {
-  const pages = Number(readFileSync(`/proc/${child.pid}/statm`, "utf8").split(" ")[1]);
-  return Math.round((pages * 4096) / 1e6);
-}
 
 async function measure(
   url: string,
@@ -73,8 +60,6 @@ async function startBare(url: string): Promise<{ url: string; child: ChildProces
   await once(child.stdout, "data");
   return { url: `http://127.0.0.1:${port}/`, child };
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const folder = await temporaryFolder();
 const site = startProcess({

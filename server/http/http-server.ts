@@ -18,8 +18,8 @@ const limits = {
   requireHostHeader: false,
 } as const;
 
-/** The address with a scheme and a host before the path. */
-const absolute = /^https?:\/\//i;
+/** What an address has before its path when it is given whole, up to the path's first stroke. */
+const foreignOrigin = /^https?:\/\/[^/?]*\/?/i;
 
 /** A name or address with an optional port. Nothing is made of it, but a request without one is none. */
 const hosts = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
@@ -49,7 +49,7 @@ export function createHttpServer(
     const named = findHost(rawHeaders);
     if (named === undefined ? httpVersion !== "1.0" : named !== lastHost && !hosts.test(named)) return false;
     if (named !== undefined) lastHost = named;
-    return url.startsWith("/") || absolute.test(url);
+    return url.startsWith("/") || foreignOrigin.test(url);
   }
 
   const server = createServer(limits, (request, response) => {
@@ -57,7 +57,7 @@ export function createHttpServer(
       response.writeHead(400, { ...refusalHeaders, connection: "close" }).end(refusalBody(400));
       return;
     }
-    if (!request.url?.startsWith("/")) request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/");
+    request.url = request.url?.replace(foreignOrigin, "/");
     if (first?.(request, response)) return;
     request.headers.host = host;
     listener(request, response);
