@@ -12,7 +12,8 @@ export function useOwnLinks(target: RefObject<HTMLElement | null>): void {
       const path = ownPath(event);
       if (path === null) return;
       event.preventDefault();
-      void navigate(path);
+      // Going where one is already adds no step to go back by; React Router's own links do the same.
+      void navigate(path, { replace: path === location.pathname + location.search + location.hash });
     }
     element?.addEventListener("click", follow);
     return () => element?.removeEventListener("click", follow);
