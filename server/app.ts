@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import * as build from "virtual:react-router/server-build";
 import { watchBlog } from "../src/features/blog/blog-changes.server.ts";
 import { createSanitiser } from "../src/features/blog/sanitiser.server.ts";
+import { createViolationCounts } from "../src/features/measure/policy-violations.server.ts";
 import { createShareImages } from "../src/features/share-image/share-images.server.ts";
 import { voiceLabel } from "../src/features/voice/voice-label.ts";
 import { appContext } from "../src/platform/app-context.server.ts";
@@ -138,6 +139,7 @@ export function createApp(deps: AppDependencies): App {
     handle: createRequestHandler(toServerBuild(build), env.NODE_ENV),
   });
   const machine = createMachineDoors({ origin: env.siteOrigin, db, now });
+  const violations = createViolationCounts({ db, log });
   const measure = createMeasureDoors({ db, log, now, addressOf, takeLimit: takeEventLimit });
   const sanitiser = createSanitiser();
   const images = createShareImages({ folder: join(env.DATA_DIR, "cache"), domain: new URL(env.siteOrigin).host, log });
@@ -190,7 +192,7 @@ export function createApp(deps: AppDependencies): App {
     }),
   );
   app.post("/api/slack-notify", createSlackNotifyDoor({ ...noticeDoors, clientAddress: addressOf }));
-  app.post("/api/csp-report", createPolicyReportDoor({ limits, addressOf, log }));
+  app.post("/api/csp-report", createPolicyReportDoor({ limits, addressOf, violations, log, now }));
   app.use("/api/blog/webhook", limitWrites(limits, "webhook", deliveryAllowance, addressOf));
   for (const path of ["/api/blog/*", "/share/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
   app.route("/", measure.app);
@@ -248,6 +250,7 @@ export function createApp(deps: AppDependencies): App {
       await team?.stop();
       await stopListening();
       await measure.stop();
+      await violations.stop();
       await jobs.stop();
       mailer.close();
       await sanitiser.close();

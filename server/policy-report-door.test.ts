@@ -6,13 +6,16 @@ import { createPolicyReportDoor } from "./policy-report-door.ts";
 
 function open() {
   const logged: unknown[] = [];
+  const counted: string[] = [];
   const log = { ...createLog("silent"), warn: (line: unknown) => void logged.push(line) };
   let address = 0;
   const door = createPolicyReportDoor({
     limits: createMemoryLimits(),
     // Reports come from everywhere, unless a test says otherwise.
     addressOf: (context) => context.req.header("x-test-address") ?? `10.${(address += 1) >> 8}.${address & 255}.1`,
+    violations: { add: (directive, origin) => void counted.push(`${directive} ${origin}`) },
     log,
+    now: () => new Date("2026-11-21T12:00:00Z"),
   });
   const app = new Hono().post("/", door);
   const send = (report: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -21,11 +24,11 @@ function open() {
       headers: { "content-type": "application/csp-report", ...headers },
       body: JSON.stringify({ "csp-report": report }),
     });
-  return { app, send, logged };
+  return { app, send, logged, counted };
 }
 
 test("violations are counted by directive and origin, and told at the first, tenth and hundredth", async () => {
-  const { send, logged } = open();
+  const { send, logged, counted } = open();
   const report = { "effective-directive": "img-src", "blocked-uri": "https://evil.example/who?name=ada" };
   for (let index = 0; index < 100; index += 1) expect((await send(report)).status).toBe(204);
   await send({ "violated-directive": "require-trusted-types-for 'script'", "blocked-uri": "trusted-types-sink" });
@@ -35,6 +38,16 @@ test("violations are counted by directive and origin, and told at the first, ten
     { violation: "img-src https://evil.example", count: 100 },
     { violation: "require-trusted-types-for trusted-types-sink", count: 1 },
   ]);
+  expect(counted).toHaveLength(101);
+  expect(new Set(counted)).toEqual(
+    new Set(["img-src https://evil.example", "require-trusted-types-for trusted-types-sink"]),
+  );
+});
+
+test("an origin longer than any browser's is cut", async () => {
+  const { send, counted } = open();
+  await send({ "effective-directive": "img-src", "blocked-uri": `https://${"a".repeat(5_000)}.example/` });
+  expect(counted.map((name) => name.length)).toEqual(["img-src ".length + 200]);
 });
 
 test("invented reports neither fill the memory nor the log, nor hide a real one", async () => {

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
+import type { ViolationCounts } from "../src/features/measure/policy-violations.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
 import { parseJson } from "./gateway/json-body.ts";
 import { type AddressOf, toLimitKey } from "./http/client-address.ts";
@@ -15,6 +16,7 @@ const rule: PostRule = {
 const allowance = { limit: 20, seconds: 60 };
 /** Directives with an origin that are counted apart. */
 const maxNames = 500;
+const maxOriginLength = 200;
 const directives = new Set(
   (
     "base-uri connect-src default-src font-src form-action frame-ancestors frame-src img-src manifest-src media-src object-src " +
@@ -32,10 +34,16 @@ const reportSchema = z.object({
 });
 
 /**
- * POST /api/csp-report: violations of the pages' content policy, as browsers report them. Counted by directive and blocked origin,
- * and logged at the first, tenth, hundredth … of each, so that a broken page is seen and a flood is not.
+ * POST /api/csp-report: violations of the pages' content policy, as browsers report them. Counted by directive and blocked origin
+ * for the team's report, and logged at the first, tenth, hundredth … of each, so that a broken page is seen and a flood is not.
  */
-export function createPolicyReportDoor(deps: { limits: Limits; addressOf: AddressOf; log: Log }) {
+export function createPolicyReportDoor(deps: {
+  limits: Limits;
+  addressOf: AddressOf;
+  violations: Pick<ViolationCounts, "add">;
+  log: Log;
+  now: () => Date;
+}) {
   const counts = new Map<string, number>();
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw;
@@ -52,9 +60,12 @@ export function createPolicyReportDoor(deps: { limits: Limits; addressOf: Addres
       "blocked-uri": blocked,
     } = report.data["csp-report"];
     const directive = toDirective(effective ?? violated ?? "");
-    const named = `${directive} ${originOf(blocked ?? "")}`;
+    const blockedOrigin = originOf(blocked ?? "");
     // Invented origins fill the list, not the memory; what comes after them is still counted by its directive.
-    const name = counts.size < maxNames || counts.has(named) ? named : `${directive} elsewhere`;
+    const isKept = counts.size < maxNames || counts.has(`${directive} ${blockedOrigin}`);
+    const origin = isKept ? blockedOrigin : "elsewhere";
+    const name = `${directive} ${origin}`;
+    deps.violations.add(directive, origin, deps.now());
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     if (/^10*$/.test(String(count))) deps.log.warn({ violation: name, count }, "content policy violation");
@@ -69,5 +80,5 @@ function toDirective(text: string): string {
 }
 
 function originOf(blocked: string): string {
-  return URL.parse(blocked)?.origin ?? blocked.replace(/[^\w-]/g, "").slice(0, 40);
+  return (URL.parse(blocked)?.origin ?? blocked.replace(/[^\w-]/g, "").slice(0, 40)).slice(0, maxOriginLength);
 }

@@ -117,7 +117,7 @@ const signupRules: [string, Change, string | null][] = [
   ["all four formats", { formats: outputFormats }, null],
   ["no format", { formats: [] }, "waitlist_formats_some"],
   ["formats that are missing", { formats: null }, "23502"],
-  ["a format twice", { formats: ["blog", "blog"] }, "waitlist_formats_distinct"],
+  ["a format twice", { formats: ["blog", "blog"] }, "waitlist_formats_once"],
   ["an unknown format", { formats: ["blog", "podcast"] }, "waitlist_formats_known"],
   ["a format in capitals", { formats: ["Blog"] }, "waitlist_formats_known"],
   ["no format among others", { formats: ["blog", null] }, "23514"],

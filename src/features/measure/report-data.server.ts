@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../platform/db.server.ts";
+import { type PolicyViolation, readViolations } from "./policy-violations.server.ts";
 import { type EventFigures, readEvents } from "./report-events.server.ts";
 import { type BouncedMail, readBounces, readUndelivered, type UndeliveredGroup } from "./undelivered.server.ts";
 
@@ -27,6 +28,8 @@ export interface ReportData extends EventFigures {
   /** The last mails to visitors that came back. */
   bounces: BouncedMail[];
   receipts: { outcomes: readonly string[]; byDay: Record<string, number[]> };
+  /** What browsers refused by the content policy in these days, the most reported first. */
+  violations: PolicyViolation[];
   canaries: { startedAt: Date; outcome: string; problem: string | null }[];
 }
 
@@ -80,6 +83,7 @@ export async function readReport(
     undelivered: await readUndelivered(db, options.now),
     bounces: await readBounces(db, 50),
     receipts: await readReceipts(db, since, until, days),
+    violations: await readViolations(db, since, 50),
     canaries: await readCanaries(db),
   };
 }

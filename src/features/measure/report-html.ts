@@ -144,7 +144,10 @@ function posts({ posts: read }: ReportData): string {
   );
 }
 
-function delivery({ marked, undelivered, bounces, receipts, days, canaries }: ReportData, now: Date): string {
+function delivery(
+  { marked, undelivered, bounces, receipts, days, violations, canaries }: ReportData,
+  now: Date,
+): string {
   const notices = undelivered.map(({ source, kind, state, count, oldest, reason }) => ({
     label: `${capital(source)}, ${kind.replace("-", " ")}`,
     parts: [0, 0, count],
@@ -163,6 +166,7 @@ function delivery({ marked, undelivered, bounces, receipts, days, canaries }: Re
     `<h3>Undelivered notices</h3>${notices.length > 0 ? `<div class="bad">${barRows(notices, [])}</div>` : quiet("Nothing is owed to anybody.")}${bounced(bounces)}
 <h3 style="margin-top:34px">To look at</h3>${review(marked)}
 <h3 style="margin-top:34px">Webhook receipts</h3>${hasReceipts ? `<div class="bad">${legend(series.map((one) => one.name))}${dayBars(days, series, 110)}</div>` : quiet("No deliveries.")}
+<h3 style="margin-top:34px">Refused by the content policy</h3>${refused(violations)}
 <h3 style="margin-top:34px">Canary</h3>${beats.length > 0 ? `<div class="beats">${beats.join("")}</div>` : quiet("It has not flown yet.")}${lastFailure ? `<p class="warn">Last failure ${escapeHtml(lastFailure.startedAt.toISOString().slice(0, 16))}: ${escapeHtml(lastFailure.problem ?? "no reason")}</p>` : ""}`,
   );
 }
@@ -178,6 +182,15 @@ function review({ signups, messages }: ReportData["marked"]): string {
     .map(([count, what]) => `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`)
     .join(" and ");
   return `<p class="warn">${said} with the hidden field filled, or sent within a second of opening the form. They were taken like any other; an export marks them in its column needs_review.</p>`;
+}
+
+/** What visitors' browsers reported; an extension of theirs is as good a reason as a fault of ours, and anybody can invent one. */
+function refused(violations: ReportData["violations"]): string {
+  if (violations.length === 0) return quiet("No browser has reported anything.");
+  const rows = violations
+    .slice(0, shownRows)
+    .map(({ directive, origin, reports }) => ({ label: `${directive} ${toVisibleText(origin)}`, parts: [reports] }));
+  return barRows(rows, []) + more(violations);
 }
 
 /** The addresses behind it, newest first: a mistyped one can be put right by hand. */

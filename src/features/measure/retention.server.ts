@@ -4,10 +4,11 @@ import type { Log } from "../../platform/log.server.ts";
 
 /** Events are kept for 25 months: a month can be compared with the same one a year before. */
 const eventMonths = 25;
-const canaryDays = 90;
+/** Canaries and reports of policy violations. */
+const watchDays = 90;
 const batchRows = 5_000;
 
-/** The daily job: lets old events, the salts of past days and old canaries go. @returns how many events went */
+/** The daily job: lets old events, the salts of past days, old canaries and old reports of policy violations go. @returns how many events went */
 export async function forgetOld(deps: { db: Database; now: () => Date; log: Log }): Promise<number> {
   const { db, log } = deps;
   const now = deps.now();
@@ -24,9 +25,9 @@ export async function forgetOld(deps: { db: Database; now: () => Date; log: Log 
     await nextTurn();
   }
   await db.query("delete from site.visitor_salts where day < $1", [now.toISOString().slice(0, 10)]);
-  await db.query("delete from site.canaries where started_at < $1", [
-    new Date(now.getTime() - canaryDays * 24 * 60 * 60_000),
-  ]);
+  const watched = new Date(now.getTime() - watchDays * 24 * 60 * 60_000);
+  await db.query("delete from site.canaries where started_at < $1", [watched]);
+  await db.query("delete from site.policy_violations where day < $1", [watched.toISOString().slice(0, 10)]);
   if (gone > 0) log.info({ gone }, "events older than 25 months were deleted");
   return gone;
 }

@@ -1,0 +1,90 @@
+import type { Database } from "../../platform/db.server.ts";
+import { type Log, toLoggedError } from "../../platform/log.server.ts";
+
+/** Reports of one kind: what a page wanted to do and the policy refused. */
+export interface PolicyViolation {
+  directive: string;
+  /** Where it came from or went: an origin, or a word like `inline`. A visitor can invent it. */
+  origin: string;
+  reports: number;
+}
+
+export interface ViolationCounts {
+  /** Never waits and never fails: written within a minute. @param directive of letters and hyphens; @param origin at most 200 characters */
+  add(directive: string, origin: string, at: Date): void;
+  /** Writes what was counted since; failures are logged and counted with the next minute's. */
+  flush(): Promise<void>;
+  /** Writes the rest and stops. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Counts reports in memory and writes sums, so that a flood of reports is a few rows a minute.
+ * @param options.everyMs how long a count may wait, default one minute
+ */
+export function createViolationCounts(options: {
+  db: () => Promise<Database>;
+  log: Log;
+  everyMs?: number;
+}): ViolationCounts {
+  const { log, everyMs = 60_000 } = options;
+  let counts = new Map<string, PolicyViolation & { day: string }>();
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  function count(day: string, directive: string, origin: string, reports: number): void {
+    const name = `${day} ${directive} ${origin}`;
+    const kept = counts.get(name);
+    if (kept) kept.reports += reports;
+    else counts.set(name, { day, directive, origin, reports });
+  }
+
+  async function write(): Promise<void> {
+    if (counts.size === 0) return;
+    const taken = [...counts.values()];
+    counts = new Map();
+    try {
+      const db = await options.db();
+      await db.query(
+        `insert into site.policy_violations as kept (day, directive, origin, reports)
+         select day, directive, origin, reports from json_to_recordset($1::json) as row (day date, directive text, origin text, reports bigint)
+         order by day, directive, origin
+         on conflict (day, directive, origin) do update set reports = kept.reports + excluded.reports`,
+        [JSON.stringify(taken)],
+      );
+    } catch (error) {
+      log.warn(
+        { error: toLoggedError(error) },
+        "policy violations could not be written; they are counted with the next",
+      );
+      for (const { day, directive, origin, reports } of taken) count(day, directive, origin, reports);
+    }
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    flush,
+    add(directive, origin, at) {
+      count(at.toISOString().slice(0, 10), directive, origin, 1);
+      timer ??= setInterval(() => void flush(), everyMs).unref();
+    },
+    async stop() {
+      if (timer) clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** What was reported most since a day. @param most how many kinds */
+export async function readViolations(db: Database, since: Date, most: number): Promise<PolicyViolation[]> {
+  const { rows } = await db.query<PolicyViolation>(
+    `select directive, origin, sum(reports)::float8 as reports from site.policy_violations
+     where day >= $1::date group by directive, origin order by sum(reports) desc, directive, origin limit $2`,
+    [since.toISOString().slice(0, 10), most],
+  );
+  return rows;
+}
