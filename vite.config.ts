@@ -23,7 +23,8 @@ const sharedChunks = [
     test: /node_modules\/zod\/|src\/(?:features\/(?:waitlist\/join-waitlist|contact\/send-message|(?:waitlist|contact)\/\w+-schema)\.|lib\/(?:form-reading|visit-context|email-address|person-name|field-errors)\.)/,
   },
   // Pieces of a few lines that most of the longer pages share.
-  { name: "parts", test: /src\/ui\/(?:hydrating|kept-part|page-styles)\./ },
+  { name: "parts", test: /src\/ui\/(?:hydrating|page-styles)\./ },
+  { name: "later", test: /src\/ui\/(?:kept-part|later)\./ },
   // What the blog's list and a post share.
   {
     name: "stories",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { preload } from "react-dom";
 import { useIsHydrating } from "./hydrating.ts";
 
 /**
@@ -13,4 +14,12 @@ export function PageStyles({ name, text, href }: { name: string; text: string; h
   const [isInDocument] = useState(isHydrating);
   if (import.meta.env.SSR) return <style href={name} precedence="default" dangerouslySetInnerHTML={{ __html: text }} />;
   return isInDocument ? null : <link rel="stylesheet" href={href} precedence="default" />;
+}
+
+/**
+ * To be called by the module that brings a stylesheet: run once the first page stands, it runs because somebody is about to go to
+ * the page (React Router fetches its modules when a link is pointed at), and the file is there before React asks for it.
+ */
+export function fetchStylesAhead(href: string): void {
+  if (!import.meta.env.SSR && document.readyState === "complete") preload(href, { as: "style" });
 }

@@ -61,4 +61,42 @@ export const journeys: Journey[] = [
       assert.ok(rules > 0);
     },
   },
+  {
+    name: "coming by a link the first screen is there first and the rest right after it; going back all is there, at the same place",
+    async run(site) {
+      const page = await site.openPage({ width: 1440, height: 900 });
+      await page.goto(`${site.origin}/contact`, { waitUntil: "networkidle" });
+      const menu = page.getByRole("navigation", { name: "Main" });
+      // How much of the page stands when its heading first does, and whether the footer is out of sight then.
+      const first = page.evaluate(
+        () =>
+          new Promise<{ sections: number; footerTop: number }>((resolve) => {
+            const observer = new MutationObserver(() => {
+              if (!document.querySelector("main .rate-card h1")) return;
+              observer.disconnect();
+              const footerTop = document.querySelector("footer:last-of-type")?.getBoundingClientRect().top ?? 0;
+              resolve({ sections: document.querySelectorAll("main section").length, footerTop });
+            });
+            observer.observe(document.body, { childList: true, subtree: true });
+          }),
+      );
+      await menu.getByRole("link", { name: "Pricing" }).click();
+      const { sections, footerTop } = await first;
+      assert.ok(sections <= 3, `${sections} sections in the first picture`);
+      assert.ok(footerTop >= 900, `the footer at ${footerTop} px`);
+      const questions = page.locator("#pricing-questions");
+      await questions.waitFor();
+      assert.ok((await page.locator("main section").count()) > sections);
+
+      const link = page.getByRole("table").getByRole("link").first();
+      await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      const place = await page.evaluate(() => scrollY);
+      await link.click();
+      await page.waitForURL((url) => url.pathname === "/contact");
+      assert.equal(await page.evaluate(() => scrollY), 0, "a new page begins at its top, at once");
+      await page.goBack();
+      await questions.waitFor();
+      await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 2, place, { timeout: 1_000 });
+    },
+  },
 ];

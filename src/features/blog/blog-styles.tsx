@@ -1,6 +1,8 @@
-import { PageStyles } from "../../ui/page-styles.tsx";
+import { fetchStylesAhead, PageStyles } from "../../ui/page-styles.tsx";
 import text from "./blog.css?inline";
 import href from "./blog.css?url";
+
+fetchStylesAhead(href);
 
 export function BlogStyles() {
   return <PageStyles name="blog" text={import.meta.env.SSR ? text : ""} href={href} />;

@@ -4,7 +4,7 @@
  */
 export const pageDates = {
   "/": { changed: "2026-11-21", words: "03932b85ab98" },
-  "/how-it-works": { changed: "2026-11-21", words: "188f51915f58" },
+  "/how-it-works": { changed: "2026-11-21", words: "bef6468cfe41" },
   "/pricing": { changed: "2026-11-21", words: "880768dfe937" },
   "/blog": { changed: "2026-11-21", words: "76ba5018e5f8" },
   "/demo": { changed: "2026-11-21", words: "f751983e2488" },

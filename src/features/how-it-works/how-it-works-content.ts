@@ -71,3 +71,10 @@ export const closingContent: {
   primary: { label: "Join the Waitlist", href: paths.waitlist },
   secondary: { label: "Talk to Us", href: paths.contact },
 };
+
+export const voicePartsHeading = {
+  heading: "What a voice is made of",
+  text: "Four things go into an author’s profile. You can start with one and add the others later.",
+} as const;
+
+export const tryVoice = { label: "Try the sliders", href: paths.demo } as const;

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
+import { Later } from "../../ui/later.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { closingContent, heroContent, issueIndex } from "./how-it-works-content.ts";
 import { MastheadSection } from "./masthead-section.tsx";
@@ -14,16 +15,18 @@ export function HowItWorksPage() {
   return (
     <>
       <Hero />
-      <MastheadSection />
-      <KeptPart>
-        <VoiceSection />
-      </KeptPart>
-      <VoicePartsSection />
-      <OutputsSection />
-      <KeptPart>
-        <QuestionsSection />
-      </KeptPart>
-      <ClosingCall />
+      <Later>
+        <MastheadSection />
+        <KeptPart>
+          <VoiceSection />
+        </KeptPart>
+        <VoicePartsSection />
+        <OutputsSection />
+        <KeptPart>
+          <QuestionsSection />
+        </KeptPart>
+        <ClosingCall />
+      </Later>
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { paths } from "../../lib/paths.ts";
-
 export type VoicePart = {
   readonly id: "presets" | "sliders" | "samples" | "context";
   readonly name: string;
@@ -15,13 +13,6 @@ export type ToneSlider = {
   /** Where the drawn fader stands, 0-100: the storyteller preset. */
   readonly shownAt: number;
 };
-
-export const voicePartsHeading = {
-  heading: "What a voice is made of",
-  text: "Four things go into an author’s profile. You can start with one and add the others later.",
-} as const;
-
-export const tryVoice = { label: "Try the sliders", href: paths.demo } as const;
 
 export const voiceParts: readonly VoicePart[] = [
   {

@@ -1,6 +1,8 @@
-import { type CSSProperties } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import { type ToneSlider, toneSliders, tryVoice, voiceParts, voicePartsHeading } from "./voice-parts-content.ts";
+import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
+import { tryVoice, voicePartsHeading } from "./how-it-works-content.ts";
+
+const VoicePartsList = keptPart(async () => (await import("./voice-parts-list.tsx")).VoicePartsList);
 
 export function VoicePartsSection() {
   return (
@@ -17,49 +19,10 @@ export function VoicePartsSection() {
             </ButtonLink>
           </p>
         </div>
-        <ul>
-          {voiceParts.map((part) => (
-            <li
-              key={part.id}
-              className="grid gap-x-8 gap-y-2 border-t border-ink-rule py-6 first:border-t-aqua md:grid-cols-[12rem_1fr]"
-            >
-              <h3 className="text-h3">{part.name}</h3>
-              <div>
-                <p className="text-on-ink-mute">{part.text}</p>
-                {part.id === "sliders" ? <Faders /> : null}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <KeptPart>
+          <VoicePartsList />
+        </KeptPart>
       </div>
     </section>
-  );
-}
-
-function Faders() {
-  return (
-    <ul className="mt-6 space-y-5">
-      {toneSliders.map((slider) => (
-        <Fader key={slider.id} slider={slider} />
-      ))}
-    </ul>
-  );
-}
-
-/** A picture of a fader; the ones that move are on /demo. */
-function Fader({ slider }: { slider: ToneSlider }) {
-  const style: CSSProperties = { left: `${slider.shownAt}%` };
-  return (
-    <li>
-      <p className="flex justify-between gap-4 text-sm">
-        <span className="text-on-ink-mute">{slider.low}</span>
-        <strong className="font-semibold">{slider.name}</strong>
-        <span className="text-on-ink-mute">{slider.high}</span>
-      </p>
-      <div aria-hidden="true" className="fader-scale relative my-1.5 h-4">
-        <span style={style} className="absolute top-0 h-4 w-2 -translate-x-1/2 rounded-[2px] bg-aqua" />
-      </div>
-      <p className="font-serif text-base text-on-ink-mute italic">{slider.effect}</p>
-    </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Accordion } from "../../ui/accordion.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
+import { Later } from "../../ui/later.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { faqHeading, faqItems } from "./faq-content.ts";
@@ -23,13 +24,15 @@ export function PricingPage() {
     <div className="rate-card">
       <Hero />
       <PlanChooser />
-      <KeptPart>
-        <ComparisonSection />
-      </KeptPart>
-      <ClausesSection />
-      <TestimonialsSection />
-      <QuestionsSection />
-      <ClosingCoupon />
+      <Later>
+        <KeptPart>
+          <ComparisonSection />
+        </KeptPart>
+        <ClausesSection />
+        <TestimonialsSection />
+        <QuestionsSection />
+        <ClosingCoupon />
+      </Later>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from "../../ui/button.tsx";
+import { Later } from "../../ui/later.tsx";
 import { PageHero, SectionHeading } from "../../ui/section-heading.tsx";
 import { PersonaBylines } from "./persona-bylines.tsx";
 import { personaSubject } from "./persona-specimens.ts";
@@ -26,36 +27,38 @@ export function PersonasPage() {
         </div>
         <PersonaBylines />
       </section>
-      <section className="border-t border-rule bg-sheet" aria-labelledby="same-idea">
-        <div className="wrap section">
-          <SectionHeading id="same-idea" text={comparison.introduction}>
-            {comparison.heading}
-          </SectionHeading>
-          <VoiceComparison />
-        </div>
-      </section>
-      <section className="on-ink bg-ink section text-on-ink" aria-labelledby="closing">
-        <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1.3fr_1fr]">
-          <div>
-            <h2 id="closing" className="max-w-[16ch] text-h2">
-              {closing.heading}
-            </h2>
-            <p className="mt-4 measure text-on-ink-mute">{closing.text}</p>
-            <p className="mt-8 flex flex-col gap-3 sm:flex-row">
-              <ButtonLink to={closing.primary.href} variant="on-ink" section="closing">
-                {closing.primary.label}
-              </ButtonLink>
-              <ButtonLink to={closing.secondary.href} variant="on-ink-quiet" section="closing">
-                {closing.secondary.label}
-              </ButtonLink>
-            </p>
+      <Later>
+        <section className="border-t border-rule bg-sheet" aria-labelledby="same-idea">
+          <div className="wrap section">
+            <SectionHeading id="same-idea" text={comparison.introduction}>
+              {comparison.heading}
+            </SectionHeading>
+            <VoiceComparison />
           </div>
-          <div className="border-ink-rule lg:border-l lg:pl-12">
-            <h2 className="kicker tracking-normal text-aqua">{note.heading}</h2>
-            <p className="mt-3 max-w-[48ch] text-sm text-on-ink-mute">{note.text}</p>
+        </section>
+        <section className="on-ink bg-ink section text-on-ink" aria-labelledby="closing">
+          <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1.3fr_1fr]">
+            <div>
+              <h2 id="closing" className="max-w-[16ch] text-h2">
+                {closing.heading}
+              </h2>
+              <p className="mt-4 measure text-on-ink-mute">{closing.text}</p>
+              <p className="mt-8 flex flex-col gap-3 sm:flex-row">
+                <ButtonLink to={closing.primary.href} variant="on-ink" section="closing">
+                  {closing.primary.label}
+                </ButtonLink>
+                <ButtonLink to={closing.secondary.href} variant="on-ink-quiet" section="closing">
+                  {closing.secondary.label}
+                </ButtonLink>
+              </p>
+            </div>
+            <div className="border-ink-rule lg:border-l lg:pl-12">
+              <h2 className="kicker tracking-normal text-aqua">{note.heading}</h2>
+              <p className="mt-3 max-w-[48ch] text-sm text-on-ink-mute">{note.text}</p>
+            </div>
           </div>
-        </div>
-      </section>
+        </section>
+      </Later>
     </>
   );
 }
