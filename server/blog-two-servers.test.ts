@@ -74,3 +74,22 @@ test("a change on one server is heard on the other within a second, and read the
   expect((await doorsOf(there).request("/api/blog/get-post?slug=news")).status).toBe(200);
   await stop();
 });
+
+test("a change is seen within a second through a pooler, where nothing is heard", async () => {
+  const [here, there] = databases;
+  const deaf = { ...there, listen: () => Promise.resolve(() => Promise.resolve()) };
+  const seen: number[] = [];
+  const stop = await watchBlog(deaf, {
+    now: () => new Date(),
+    onChange: () => void seen.push(performance.now()),
+    onError: () => undefined,
+  });
+  const start = performance.now();
+  await deliver(here, { storychief_id: 3, title: "News for the deaf" });
+  await expect.poll(() => seen.length, { interval: 5, timeout: 5_000 }).toBe(1);
+  expect((seen[0] ?? 0) - start).toBeLessThan(1_200);
+  await stop();
+  await deliver(here, { storychief_id: 4, title: "Nobody asks any more" });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(seen).toHaveLength(1);
+});
