@@ -20,6 +20,8 @@ const sayUnreadBackend =
 
 /** How long a stopping site still accepts, so that a request on its way is answered (docs/reliability.md). */
 const lameDuckMs = 300;
+/** How long it goes on while there are connections: one that asks meanwhile is closed with its answer, not under its next request. */
+const idleMs = 1_000;
 /** Connections from one address: a hundred and fifty browsers behind one router, and nobody's attack. */
 const connectionsPerAddress = 1_000;
 /** How long it then waits for what is in flight. */
@@ -134,6 +136,8 @@ export async function startSite(
       async stop() {
         isDraining = true;
         await sleep(lameDuckMs);
+        for (const until = performance.now() + idleMs; performance.now() < until && (await hasConnections(server));)
+          await sleep(50);
         await quietMoment();
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
         server.closeIdleConnections();
@@ -170,6 +174,10 @@ async function quietMoment(): Promise<void> {
     await nextTurn();
     turnMs = performance.now() - begun;
   }
+}
+
+function hasConnections(server: Server): Promise<boolean> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
 }
 
 function listen(server: Server, env: Env): Promise<{ ok: true; address: string } | { ok: false; problem: string }> {

@@ -20,7 +20,7 @@ export function SiteFooter() {
     if (!footer.current?.hasChildNodes()) footer.current?.append(...sent);
   }, []);
 
-  const className = "no-print page-end border-t border-rule bg-paper [--tall:77rem] md:[--tall:28rem]";
+  const className = "no-print border-t border-rule bg-paper";
   if (import.meta.env.SSR)
     return (
       <footer className={className}>
