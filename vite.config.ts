@@ -24,6 +24,7 @@ const sharedChunks = [
   },
   // Pieces of a few lines that most of the longer pages share.
   { name: "parts", test: /src\/ui\/(?:hydrating|page-styles)\./ },
+  // Of those of them whose parts do not come at once: the blog and the demo do without.
   { name: "later", test: /src\/ui\/(?:kept-part|later)\./ },
   // What the blog's list and a post share.
   {

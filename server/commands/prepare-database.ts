@@ -16,9 +16,7 @@ await applyMigrations(db, "supabase/migrations");
 await (await openQueue({ db, log: createLog("warn") })).stop(0);
 const posts = await fillEmptyBlog(db, { root: process.cwd(), now: new Date() });
 // Postgres's own templates for further databases, of which the embedded one has none: more than half of the files to be copied.
-await db.exec(
-  "update pg_database set datistemplate = false, datallowconn = true where datname in ('template0', 'template1')",
-);
+await db.exec("update pg_database set datistemplate = false where datname in ('template0', 'template1')");
 for (const template of ["template0", "template1"]) await db.exec(`drop database ${template}`);
 await db.exec("checkpoint");
 await db.close();

@@ -5,7 +5,14 @@ import { startRealPostgres } from "../support/real-postgres.ts";
 import { startProxy } from "../support/round-robin-proxy.ts";
 import { askPostgres, findLost, publishAndFind, startOnPostgres, waitForBlog } from "../support/site-on-postgres.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
-import { countStatuses, signupOf, signupPath, startVisitors, visit } from "../support/visitor-load.ts";
+import {
+  countStatuses,
+  crowdFromOneAddress,
+  signupOf,
+  signupPath,
+  startVisitors,
+  visit,
+} from "../support/visitor-load.ts";
 import type { Fault } from "./fault.ts";
 
 const paths = ["/", "/pricing", "/blog", "/blog/feed.xml", "/sitemap.xml"];
@@ -102,14 +109,7 @@ export const faults: Fault[] = [
       const sites = await Promise.all([startOnPostgres(postgres.url), startOnPostgres(postgres.url)]);
       try {
         await Promise.all(sites.map((site) => site.ready(30_000)));
-        // Windows begin with the minute: all of it has to fall into one.
-        const second = new Date().getSeconds();
-        if (second > 40) await sleep((61 - second) * 1_000);
-        const answers = await Promise.all(
-          Array.from({ length: 160 }, (_, number) =>
-            visit(sites[number % 2]?.origin ?? "", signupPath, signupOf(`limit-${number}@example.org`, "192.0.2.50")),
-          ),
-        );
+        const answers = await crowdFromOneAddress(sites.map(({ origin }) => origin));
         const taken = answers.filter((one) => one.status === 201).length;
         note(`160 signups from one address, spread over two processes: ${countStatuses(answers)}`);
         assert.equal(taken, 60, "an address may send 60 a minute");
