@@ -4,10 +4,12 @@ import { defineConfig, type Plugin } from "vite";
 
 /** What every page loads, in two files instead of fifteen: fewer requests, and text compresses better together. */
 const sharedChunks = [
-  { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)\// },
+  // What runs before the first frame; without a place of its own it would be in "site" and bring everything.
+  { name: "start", test: /vite\/preload-helper|src\/ui\/early-presses\./ },
+  { name: "framework", test: /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)\// },
   {
     name: "site",
-    test: /src\/(?:root|features\/shell\/(?!measure)|ui\/(?:button|icon|cn|own-links|own-path|reveal|toast|toast-host)\.|lib\/(?:paths|page-meta|trusted-markup|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
+    test: /src\/(?:root|hydrate|features\/shell\/(?!measure)|ui\/(?:first-page|button|icon|cn|own-links|own-path|reveal|toast|toast-host)\.|lib\/(?:paths|page-meta|trusted-markup|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
   },
   // Of the forms and of how-it-works: with either it would bring the other.
   { name: "formats", test: /src\/lib\/output-formats\./ },
@@ -48,9 +50,18 @@ function plainDynamicImports(): Plugin {
 
 export default defineConfig({
   plugins: [plainDynamicImports(), tailwindcss(), reactRouter()],
-  build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
+  // Our late modules import nothing that is not there already: no list of what else to fetch.
+  build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: sharedChunks } },
+          // No getter here does anything: a value that is read for nothing goes.
+          treeshake: { propertyReadSideEffects: false },
+        },
+      },
+    },
     // One module graph: the server's doors are the entry of the server build (docs/decisions/0002).
     ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
   },

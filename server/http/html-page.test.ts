@@ -48,17 +48,24 @@ test("the toast library's style is the one that the policy lets through", () => 
   expect(hash(JSON.parse(`"${(css ?? "").replaceAll("\\'", "'")}"`))).toBe(toastStyleHash);
 });
 
-test("the entry becomes a script element with its hash, after what it needs; both run in this order", () => {
+test("a page's modules are fetched after its first frame, all at once; the entry waits for them, with its hash", () => {
   const html =
-    '<script type="module" async="">import "/assets/a.js";\n  window.routes = {};\n\nimport("/assets/entry.js");</script>';
+    '<link rel="modulepreload" href="/assets/shared.js"/><link rel="modulepreload" href="/assets/entry.js"/>' +
+    '<link rel="modulepreload" href="/assets/home.js"/><script type="module" async="">import "/assets/manifest.js";\n' +
+    'import * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\n' +
+    '  \n  window.routes = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script>';
   const page = finishPage(html, settings, (path) => (path === "/assets/entry.js" ? "sha384-x" : undefined));
-  const inline = 'import "/assets/a.js";\n  window.routes = {};';
+  const inline = /^<script type="module">([^<]*)<\/script>/.exec(page.html)?.[1] ?? "";
   expect(page.html).toBe(
     `<script type="module">${inline}</script><script type="module" src="/assets/entry.js" integrity="sha384-x"></script>`,
   );
+  expect(inline).toContain('["/assets/root.js","/assets/home.js","/assets/manifest.js","/assets/shared.js"].map(');
+  expect(inline).toContain('.then(([route0, route1]) => {\n    window.routes = {"root":route0,"home":route1};');
+  // No import of its own: such a module would be fetched before the first frame.
+  expect(inline).not.toMatch(/^\s*import\b/m);
   expect(page.scriptHashes).toEqual([hash(inline)]);
   // A file that nobody knows stays as it was: development has none.
-  expect(finishPage(html, settings, nothing).html).toBe(html);
+  expect(finishPage(html, settings, nothing).html).toContain('import("/assets/entry.js");</script>');
 });
 
 test("text becomes markup through named policies only, but for a provider's script, which writes its own", () => {

@@ -31,26 +31,42 @@ export function finishPage(
   }
   // Prerendering asks for pages with a trailing slash and writes it into links to their own parts; no address has one.
   finished = finished.replace(/href="(\/[a-z0-9-]+)\/#/g, 'href="$1#');
-  // Preloading modules made the largest paint more than twice as late (docs/performance.md); the browser finds them soon enough.
-  finished = finished.replace(/<link rel="modulepreload"[^>]*>/g, "");
-  finished = nameEntry(finished, integrityOf);
+  finished = startAfterText(finished, integrityOf);
   return { html: finished, scriptHashes: hashesOf(finished, "script"), styleHashes: hashesOf(finished, "style") };
 }
 
 /**
- * React Router's inline module ends by importing the entry, once everything before it has arrived. As a script element of its own
- * the entry arrives together with the rest, and the browser checks it against its hash. Both are deferred, so they still run in
- * this order.
+ * React Router has the browser fetch a page's modules before it paints the page. Here the text comes first: the inline module
+ * fetches them all at once after the first frame (docs/decisions/0021), and the entry, a small script of its own that the browser
+ * checks against its hash, waits for them (src/entry.client.ts). Both are deferred, so they run in this order.
+ * A tab in the background paints nothing until it is looked at: there is nothing to wait for.
  */
-function nameEntry(html: string, integrityOf: IntegrityOf): string {
-  return html.replace(
-    /<script type="module" async="">([^<]*?)\s*import\("([^"]+)"\);<\/script>/,
-    (whole, text: string, entry: string) => {
-      const integrity = integrityOf(entry);
-      if (!integrity) return whole;
-      return `<script type="module">${text}</script><script type="module" src="${entry}" integrity="${integrity}"></script>`;
-    },
-  );
+function startAfterText(html: string, integrityOf: IntegrityOf): string {
+  const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+  const named = [...html.matchAll(preloads)].map(([, path]) => path ?? "");
+  return html
+    .replace(preloads, "")
+    .replace(
+      /<script type="module" async="">import "([^"]+)";([^<]*?)\s*import\("([^"]+)"\);<\/script>/,
+      (whole, manifest: string, text: string, entry: string) => {
+        const integrity = integrityOf(entry);
+        if (!integrity) return whole;
+        const routes = [...text.matchAll(/import \* as (\w+) from "([^"]+)";/g)];
+        const others = named.filter((path) => path !== entry && !routes.some(([, , route]) => route === path));
+        const fetched = [...routes.map(([, , route]) => route ?? ""), ...new Set([manifest, ...others])];
+        const set = text.replaceAll(/import [^;]*;/g, "").trim();
+        const start = `window.firstFrame = new Promise((resolve) => {
+  if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(resolve));
+  else resolve();
+});
+window.firstModules = window.firstFrame
+  .then(() => Promise.all(${JSON.stringify(fetched)}.map((path) => import(path))))
+  .then(([${routes.map(([, name]) => name).join(", ")}]) => {
+    ${set}
+  });`;
+        return `<script type="module">${start}</script><script type="module" src="${entry}" integrity="${integrity}"></script>`;
+      },
+    );
 }
 
 /** The content policy's `'sha256-…'` of each inline element's text, exactly as the browser will hash it. */

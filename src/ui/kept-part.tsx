@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useRef, useState } from "react";
+import { isFirstPageLive } from "./first-page.ts";
 import { useIsHydrating } from "./hydrating.ts";
 import { useOwnLinks } from "./own-links.ts";
 
@@ -25,9 +26,7 @@ export function KeptPart({ children }: { children: ReactNode }) {
  * @param load a dynamic import
  */
 export function keptPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  // The modules of the first page run before the document is complete (they delay its load event).
-  const isFetchedAhead = !import.meta.env.SSR && typeof document === "object" && document.readyState === "complete";
-  const fetched = isFetchedAhead ? load() : null;
+  const fetched = isFirstPageLive() ? load() : null;
   fetched?.catch(() => undefined);
   return lazy(async () => ({ default: await (fetched ?? load()).catch(load).catch(reloadPage) }));
 }

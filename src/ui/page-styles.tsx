@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { preload } from "react-dom";
+import { isFirstPageLive } from "./first-page.ts";
 import { useIsHydrating } from "./hydrating.ts";
 
 /**
@@ -21,5 +22,5 @@ export function PageStyles({ name, text, href }: { name: string; text: string; h
  * the page (React Router fetches its modules when a link is pointed at), and the file is there before React asks for it.
  */
 export function fetchStylesAhead(href: string): void {
-  if (!import.meta.env.SSR && document.readyState === "complete") preload(href, { as: "style" });
+  if (isFirstPageLive()) preload(href, { as: "style" });
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { follow, type Journey, type Site } from "./journey.ts";
 import { sendEvents } from "./stored-events.ts";
 
@@ -98,20 +98,42 @@ async function dragAcross(site: Site, width: number, by: "mouse" | "touch", addr
   await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
   await fader(page, "Formality").scrollIntoViewIfNeeded();
   await page.waitForTimeout(400);
-  // A machine with other work holds frames up by itself, so the page may show three times that it does not.
-  for (let tries = 1; ; tries += 1) {
-    const seen = await dragAll(page, by);
-    assert.equal(seen.shifts, 0, `nothing moves while dragging at ${width} px: ${seen.sources.join(" | ")}`);
-    const frames = seen.frames.toSorted((a, b) => a - b);
-    const frameAt = (share: number) => frames[Math.floor(frames.length * share)] ?? 0;
-    // A frame takes 16.7 ms; the slowest tenth is not held against the page.
-    const isSmooth = frameAt(0.5) < 20 && frameAt(0.9) < 34;
-    const said = `half of the frames take over ${frameAt(0.5)} ms, a tenth over ${frameAt(0.9)} ms`;
-    if (isSmooth) break;
-    assert.ok(tries < 3, `60 frames a second on a 4x slowed processor: ${said}`);
+  const seen = await dragAll(page, by);
+  assert.equal(seen.shifts, 0, `nothing moves while dragging at ${width} px: ${seen.sources.join(" | ")}`);
+  // A frame takes 16.7 ms; the slowest tenth is not held against the page.
+  const half = frameAt(seen, 0.5);
+  const tenth = frameAt(seen, 0.9);
+  if (half >= 20 || tenth >= 34) {
+    // A crowded machine holds frames up by itself. What a frame costs it leaves alone: 1.7 to 2.6 times that of a page of nothing
+    // but faders, quiet or crowded.
+    const bare = await dragBare(site, width, by);
+    const said = `half of the frames take over ${half} ms, a tenth over ${tenth}; a frame costs ${seen.work} ms, bare ones ${bare.work}`;
+    assert.ok(seen.work < 3.5 * bare.work, `60 frames a second on a 4x slowed processor: ${said}`);
   }
   assert.deepEqual(await faderValues(page), ["0", "100", "0"]);
   await page.getByRole("status").filter({ hasText: "Playful Insight" }).waitFor();
+}
+
+/** The same on a page of nothing but three faders, each with a word that follows it. */
+async function dragBare(site: Site, width: number, by: "mouse" | "touch"): Promise<Seen> {
+  const page = await site.openPage({ width, touch: by === "touch", reducedMotion: false });
+  await page.setContent(
+    ["Formality", "Energy", "Perspective"]
+      .map((name) => `<p><label>${name} <input type="range" style="width: 20rem"></label> <output>50</output></p>`)
+      .join(""),
+  );
+  await page.evaluate(() => {
+    addEventListener("input", ({ target }) => {
+      const word = target instanceof HTMLInputElement ? target.closest("p")?.querySelector("output") : null;
+      if (word && target instanceof HTMLInputElement) word.textContent = target.value;
+    });
+  });
+  return dragAll(page, by);
+}
+
+/** How long the frame takes that this share of all is shorter than, in milliseconds. */
+function frameAt({ frames }: Seen, share: number): number {
+  return frames.toSorted((a, b) => a - b)[Math.floor(frames.length * share)] ?? 0;
 }
 
 interface Seen {
@@ -121,6 +143,8 @@ interface Seen {
   sources: string[];
   /** Milliseconds each took. */
   frames: number[];
+  /** Milliseconds of processor time that the page took for a frame, on average. */
+  work: number;
 }
 
 /** Drags every fader to both ends on a processor four times as slow. */
@@ -145,6 +169,8 @@ async function dragAll(page: Page, by: "mouse" | "touch"): Promise<Seen> {
       }
     }).observe({ type: "layout-shift" });
   });
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const workBefore = await readWork(session);
   for (const [name, to] of [
     ["Formality", 100],
     ["Perspective", 100],
@@ -156,13 +182,20 @@ async function dragAll(page: Page, by: "mouse" | "touch"): Promise<Seen> {
     await drag(page, name, to, by);
   }
   await page.waitForTimeout(300);
+  const work = (await readWork(session)) - workBefore;
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   const seen = await page.evaluate(() => {
-    const { seen: found }: { seen?: Seen } = Object(window);
+    const { seen: found }: { seen?: Omit<Seen, "work"> } = Object(window);
     return found;
   });
   assert.ok(seen);
-  return seen;
+  return { ...seen, work: work / seen.frames.length };
+}
+
+/** Processor time of the page's main thread so far, in milliseconds. */
+async function readWork(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1_000;
 }
 
 export const journeys: Journey[] = [
@@ -279,17 +312,22 @@ export const journeys: Journey[] = [
     run: (site) => dragAcross(site, 1440, "mouse", `${storyteller}&beside=visionary`),
   },
   {
-    name: "by touch, on a phone and a tablet",
-    async run(site) {
-      await dragAcross(site, 390, "touch", storyteller);
-      await dragAcross(site, 768, "touch", `${storyteller}&format=twitter`);
-      await dragAcross(
+    name: "by touch, on a phone",
+    run: (site) => dragAcross(site, 390, "touch", storyteller),
+  },
+  {
+    name: "by touch, on a tablet, with the thread",
+    run: (site) => dragAcross(site, 768, "touch", `${storyteller}&format=twitter`),
+  },
+  {
+    name: "by touch, on a phone, with a voice for which there is no draft",
+    run: (site) =>
+      dragAcross(
         site,
         390,
         "touch",
         "/demo?topic=saas-growth&persona=storyteller&formality=40&energy=80&perspective=40",
-      );
-    },
+      ),
   },
   {
     name: "whatever the setting is called, its name takes the same room",

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { parseEnv } from "../../src/platform/env.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { startSite } from "../../server/site.ts";
-import { openChromium } from "../support/chromium.ts";
+import { openChromium, waitUntilLive } from "../support/chromium.ts";
 import { startFakeSlack } from "../support/fake-slack.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import type { Journey, PageOptions, Site } from "./journey.ts";
@@ -172,6 +172,7 @@ function toSite({ browser, origin, visitor, db, smtp, slack }: Surroundings): {
       if (message.type() === "error" && !options.expectedErrors?.test(message.text()))
         problems.push(`console: ${message.text()}`);
     });
+    if (options.javaScript ?? true) answerWhenLive(page);
     return page;
   }
 
@@ -188,6 +189,22 @@ function toSite({ browser, origin, visitor, db, smtp, slack }: Surroundings): {
       mails: async () => smtp.mails.map((mail) => mail.parsed),
       chats: async () => slack.messages,
     },
+  };
+}
+
+/** A document that was opened or reloaded is there when it answers, unless the journey is about what comes before that. */
+function answerWhenLive(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== "commit") await waitUntilLive(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== "commit") await waitUntilLive(page);
+    return response;
   };
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 
 const usualPaths = [
   "/usr/bin/chromium",
@@ -32,6 +32,17 @@ export const chromiumFlags: readonly string[] = [
  */
 export async function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+}
+
+/**
+ * Waits until the document answers its visitor: its scripts are fetched after its text is painted, so later than its load event.
+ * A document without scripts is there at once.
+ * @throws after the page's own limit, 30 seconds if it has none
+ */
+export async function waitUntilLive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.querySelector('script[type="module"]') || document.documentElement.dataset["live"] !== undefined,
+  );
 }
 
 /** The path of a Chromium, installed if need be. @throws as above */

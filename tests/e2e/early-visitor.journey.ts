@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { waitUntilLive } from "../support/chromium.ts";
+import type { Journey } from "./journey.ts";
+
+/** Opens a page whose scripts come when they are let through. @returns lets them, and waits until the page answers */
+async function openBeforeItsScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  let letThrough: () => void = () => undefined;
+  const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/assets\/framework-.*\.js$/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/assets\/framework-.*\.js$/);
+  await page.goto(address, { waitUntil: "commit" });
+  await asked;
+  return async () => {
+    letThrough();
+    await waitUntilLive(page);
+  };
+}
+
+export const journeys: Journey[] = [
+  {
+    name: "no module is asked for before the first frame of the whole text, but for the entry's own two small ones",
+    async run(site) {
+      const page = await site.openPage({ width: 390 });
+      await page.addInitScript(() => {
+        const look = () => {
+          if (document.readyState === "loading") requestAnimationFrame(look);
+          else performance.mark("first-frame-of-the-whole");
+        };
+        requestAnimationFrame(look);
+      });
+      for (const path of ["/", "/pricing", "/demo", "/blog", "/waitlist"]) {
+        await page.goto(site.origin + path);
+        const early = await page.evaluate(() => {
+          const frame = performance.getEntriesByName("first-frame-of-the-whole")[0];
+          const files = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+          return files
+            .filter(({ startTime }) => !frame || startTime < frame.startTime)
+            .map(({ name }) => name.replace(/.*\/|-[^-]*$/g, ""));
+        });
+        // What the entry imports may come before or after.
+        assert.deepEqual(
+          early.filter((name) => name !== "start"),
+          ["entry.client"],
+          path,
+        );
+      }
+    },
+  },
+  {
+    name: "what is chosen, moved, typed and pressed before the scripts are here counts once they are",
+    async run(site) {
+      const page = await site.openPage();
+      const bringScripts = await openBeforeItsScripts(page, `${site.origin}/demo`);
+      await page.getByLabel("Topic", { exact: true }).selectOption("ai-education");
+      await page.getByRole("slider", { name: "Energy" }).fill("90");
+      await page.getByRole("slider", { name: "Perspective" }).fill("20");
+      await bringScripts();
+      await page.locator('h3:text-is("The dog on the courthouse steps")').filter({ visible: true }).first().waitFor();
+      assert.equal(await page.getByRole("slider", { name: "Energy" }).inputValue(), "90");
+      await page.waitForFunction(() => /energy=90&perspective=20/.test(location.search));
+
+      const other = await site.openPage();
+      const bringOthers = await openBeforeItsScripts(other, `${site.origin}/demo?topic=ai-education`);
+      await other.getByRole("button", { name: "Executive" }).first().click();
+      await bringOthers();
+      await other
+        .locator('h3:text-is("Adopt AI for preparation and keep it out of grading")')
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+
+      const reader = await site.openPage();
+      const bringReaders = await openBeforeItsScripts(reader, `${site.origin}/blog`);
+      const search = reader.getByRole("searchbox");
+      await search.fill("newsleter");
+      await search.press("ArrowLeft");
+      await search.press("ArrowLeft");
+      await search.press("ArrowLeft");
+      await bringReaders();
+      await search.pressSequentially("t");
+      assert.equal(await search.inputValue(), "newsletter");
+      await reader.waitForFunction(() => location.search.includes("newsletter"));
+    },
+  },
+];
