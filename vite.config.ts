@@ -6,10 +6,13 @@ import { defineConfig, type Plugin } from "vite";
 const sharedChunks = [
   // What runs before the first frame; without a place of its own it would be in "site" and bring everything.
   { name: "start", test: /vite\/preload-helper|src\/ui\/early-presses\./ },
-  { name: "framework", test: /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)\// },
+  {
+    name: "framework",
+    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
+  },
   {
     name: "site",
-    test: /src\/(?:root|hydrate|features\/shell\/(?!measure)|ui\/(?:first-page|button|icon|cn|own-links|own-path|reveal|toast|toast-host)\.|lib\/(?:paths|page-meta|trusted-markup|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
+    test: /src\/(?:root|hydrate|features\/shell\/(?!measure)|ui\/(?:first-page|button|icon|cn|own-links|own-path|reveal|toast|toast-host)\.|lib\/(?:month-names|paths|page-meta|trusted-markup|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
   },
   // Of the forms and of how-it-works: with either it would bring the other.
   { name: "formats", test: /src\/lib\/output-formats\./ },

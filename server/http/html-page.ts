@@ -36,10 +36,11 @@ export function finishPage(
 }
 
 /**
- * React Router has the browser fetch a page's modules before it paints the page. Here the text comes first: the inline module
- * fetches them all at once after the first frame (docs/decisions/0021), and the entry, a small script of its own that the browser
- * checks against its hash, waits for them (src/entry.client.ts). Both are deferred, so they run in this order.
- * A tab in the background paints nothing until it is looked at: there is nothing to wait for.
+ * React Router has the browser fetch a page's modules before it paints the page. Here the text comes first: the inline script
+ * fetches them once the text has been painted (docs/decisions/0021), and the entry, a small script of its own that the browser checks
+ * against its hash, waits for them (src/entry.client.ts). A tab in the background paints nothing until it is looked at: there is
+ * nothing to wait for; three seconds are enough for a browser that tells no paint. Each module that the pages share is run in a task of its own: all in one would hold up a slow phone's first
+ * touch. No script is deferred: the browser lays the page out once more when the last one of those has come.
  */
 function startAfterText(html: string, integrityOf: IntegrityOf): string {
   const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -52,19 +53,33 @@ function startAfterText(html: string, integrityOf: IntegrityOf): string {
         const integrity = integrityOf(entry);
         if (!integrity) return whole;
         const routes = [...text.matchAll(/import \* as (\w+) from "([^"]+)";/g)];
-        const others = named.filter((path) => path !== entry && !routes.some(([, , route]) => route === path));
-        const fetched = [...routes.map(([, , route]) => route ?? ""), ...new Set([manifest, ...others])];
+        const shared = named.filter((path) => path !== entry && !routes.some(([, , route]) => route === path));
         const set = text.replaceAll(/import [^;]*;/g, "").trim();
-        const start = `window.firstFrame = new Promise((resolve) => {
-  if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(resolve));
-  else resolve();
+        // Whatever imports it would run it along in the same task.
+        const framework = shared.filter((path) => path.startsWith("/assets/framework-"));
+        const start = `window.firstPaint = new Promise((resolve) => {
+  if (document.visibilityState === "hidden" || !window.PerformanceObserver) return resolve();
+  setTimeout(resolve, 3000);
+  new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName("first-contentful-paint").length > 0) resolve();
+  }).observe({ type: "paint", buffered: true });
 });
-window.firstModules = window.firstFrame
-  .then(() => Promise.all(${JSON.stringify(fetched)}.map((path) => import(path))))
-  .then(([${routes.map(([, name]) => name).join(", ")}]) => {
-    ${set}
-  });`;
-        return `<script type="module">${start}</script><script type="module" src="${entry}" integrity="${integrity}"></script>`;
+window.firstModules = window.firstPaint.then(async () => {
+  const shared = ${JSON.stringify([...new Set([...framework, ...shared, manifest])])};
+  const routes = ${JSON.stringify(routes.map(([, , route]) => route ?? ""))};
+  const rest = () => new Promise((resolve) => setTimeout(resolve));
+  for (const href of [...shared, ...routes]) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    await rest();
+  }
+  for (const path of shared) {
+    await import(path);
+    await rest();
+  }
+  const [${routes.map(([, name]) => name).join(", ")}] = await Promise.all(routes.map((path) => import(path)));
+  ${set}
+});`;
+        return `<script>${start}</script><script type="module" async src="${entry}" integrity="${integrity}"></script>`;
       },
     );
 }

@@ -35,3 +35,14 @@ test.each([
 test("no date stays no date", () => {
   expect(formatPostDate(null)).toBeNull();
 });
+
+test("every day of a leap year is told as the platform tells it", () => {
+  const card = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", year: "numeric", timeZone: "UTC" });
+  const post = new Intl.DateTimeFormat("en-US", { month: "long", day: "2-digit", year: "numeric", timeZone: "UTC" });
+  for (let day = 0; day < 366; day += 1) {
+    const moment = new Date(Date.UTC(2024, 0, 1 + day, 12));
+    const iso = moment.toISOString();
+    expect(formatCardDate(iso)).toBe(card.format(moment));
+    expect(formatPostDate(iso)).toBe(post.format(moment));
+  }
+});

@@ -1,15 +1,4 @@
-const cardFormat = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "2-digit",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const postFormat = new Intl.DateTimeFormat("en-US", {
-  month: "long",
-  day: "2-digit",
-  year: "numeric",
-  timeZone: "UTC",
-});
+import { monthNames } from "./month-names.ts";
 
 const isoForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
@@ -31,15 +20,17 @@ export function parseDate(text: string): Date | null {
 
 /** "Nov 03, 2025", in UTC (cards, spec §9); null when the text is no date. */
 export function formatCardDate(iso: string | null): string | null {
-  return format(cardFormat, iso);
+  return format(iso, (month) => month.slice(0, 3));
 }
 
 /** "November 03, 2025", in UTC (post page, spec §9); null when the text is no date. */
 export function formatPostDate(iso: string | null): string | null {
-  return format(postFormat, iso);
+  return format(iso, (month) => month);
 }
 
-function format(formatter: Intl.DateTimeFormat, iso: string | null): string | null {
+function format(iso: string | null, shape: (month: string) => string): string | null {
   const moment = iso === null ? null : parseDate(iso);
-  return moment ? formatter.format(moment) : null;
+  if (!moment) return null;
+  const day = String(moment.getUTCDate()).padStart(2, "0");
+  return `${shape(monthNames[moment.getUTCMonth()] ?? "")} ${day}, ${moment.getUTCFullYear()}`;
 }
