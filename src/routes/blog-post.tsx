@@ -7,7 +7,13 @@ import { missingPostMeta, postMeta } from "../features/blog/post-meta.ts";
 import { PostPage } from "../features/blog/post-page.tsx";
 import { postPath } from "../lib/paths.ts";
 import { appContext } from "../platform/app-context.server.ts";
+import textFont from "../ui/fonts/newsreader-text.woff2";
 import type { Route } from "./+types/blog-post";
+
+/** The article's own font, so that its text is laid out in it the first time. */
+export function links() {
+  return [{ rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" }];
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.kind === "post" ? postMeta(loaderData.view, loaderData.translations) : missingPostMeta();
