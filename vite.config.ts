@@ -4,11 +4,11 @@ import { defineConfig, type Plugin } from "vite";
 
 /** What every page loads, in two files instead of fifteen: fewer requests, and text compresses better together. */
 const sharedChunks = [
-  // What runs before the first frame; without a place of its own it would be in "site" and bring everything.
+  // What runs before the text is painted; without a place of its own it would be in "site" and bring everything.
   { name: "start", test: /vite\/preload-helper|src\/ui\/early-presses\./ },
   {
     name: "framework",
-    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
   },
   {
     name: "site",

@@ -48,7 +48,7 @@ test("the toast library's style is the one that the policy lets through", () => 
   expect(hash(JSON.parse(`"${(css ?? "").replaceAll("\\'", "'")}"`))).toBe(toastStyleHash);
 });
 
-test("a page's modules are fetched after its first frame, all at once; the entry waits for them, with its hash", () => {
+test("a page's modules are fetched once its text is painted, all at once; the entry waits for them, with its hash", () => {
   const html =
     '<link rel="modulepreload" href="/assets/shared.js"/><link rel="modulepreload" href="/assets/entry.js"/>' +
     '<link rel="modulepreload" href="/assets/home.js"/><link rel="modulepreload" href="/assets/framework-1.js"/><script type="module" async="">import "/assets/manifest.js";\n' +

@@ -37,10 +37,9 @@ export function finishPage(
 
 /**
  * React Router has the browser fetch a page's modules before it paints the page. Here the text comes first: the inline script
- * fetches them once the text has been painted (docs/decisions/0021), and the entry, a small script of its own that the browser checks
- * against its hash, waits for them (src/entry.client.ts). A tab in the background paints nothing until it is looked at: there is
- * nothing to wait for; three seconds are enough for a browser that tells no paint. Each module that the pages share is run in a task of its own: all in one would hold up a slow phone's first
- * touch. No script is deferred: the browser lays the page out once more when the last one of those has come.
+ * fetches them once the text has been painted (docs/decisions/0021), and the entry, a small script of its own that the browser
+ * checks against its hash, waits for them (src/entry.client.ts). No script is deferred: the browser lays the page out once more when
+ * the last one of those has come.
  */
 function startAfterText(html: string, integrityOf: IntegrityOf): string {
   const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -52,12 +51,27 @@ function startAfterText(html: string, integrityOf: IntegrityOf): string {
       (whole, manifest: string, text: string, entry: string) => {
         const integrity = integrityOf(entry);
         if (!integrity) return whole;
-        const routes = [...text.matchAll(/import \* as (\w+) from "([^"]+)";/g)];
-        const shared = named.filter((path) => path !== entry && !routes.some(([, , route]) => route === path));
+        const routes = [...text.matchAll(/import \* as (\w+) from "([^"]+)";/g)].map(([, name = "", path = ""]) => ({
+          name,
+          path,
+        }));
+        const shared = named.filter((path) => path !== entry && !routes.some((route) => route.path === path));
         const set = text.replaceAll(/import [^;]*;/g, "").trim();
-        // Whatever imports it would run it along in the same task.
-        const framework = shared.filter((path) => path.startsWith("/assets/framework-"));
-        const start = `window.firstPaint = new Promise((resolve) => {
+        return `<script>${startScript([...shared, manifest], routes, set)}</script><script type="module" async src="${entry}" integrity="${integrity}"></script>`;
+      },
+    );
+}
+
+/**
+ * Waits for the text's paint, then fetches the modules, all at once. A tab in the background paints nothing until it is looked at:
+ * there is nothing to wait for; a browser that tells no paint is waited for three seconds. Each module that the pages share is run in
+ * a task of its own: all in one would hold up a slow phone's first touch.
+ * @param shared paths; @param routes the page's own modules and what React Router calls them; @param set makes them known to it
+ */
+function startScript(shared: string[], routes: { name: string; path: string }[], set: string): string {
+  // First, because whatever imports it would run it along in the same task.
+  const framework = shared.filter((path) => path.startsWith("/assets/framework-"));
+  return `window.firstPaint = new Promise((resolve) => {
   if (document.visibilityState === "hidden" || !window.PerformanceObserver) return resolve();
   setTimeout(resolve, 3000);
   new PerformanceObserver((seen) => {
@@ -65,8 +79,8 @@ function startAfterText(html: string, integrityOf: IntegrityOf): string {
   }).observe({ type: "paint", buffered: true });
 });
 window.firstModules = window.firstPaint.then(async () => {
-  const shared = ${JSON.stringify([...new Set([...framework, ...shared, manifest])])};
-  const routes = ${JSON.stringify(routes.map(([, , route]) => route ?? ""))};
+  const shared = ${JSON.stringify([...new Set([...framework, ...shared])])};
+  const routes = ${JSON.stringify(routes.map(({ path }) => path))};
   const rest = () => new Promise((resolve) => setTimeout(resolve));
   for (const href of [...shared, ...routes]) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
@@ -76,12 +90,9 @@ window.firstModules = window.firstPaint.then(async () => {
     await import(path);
     await rest();
   }
-  const [${routes.map(([, name]) => name).join(", ")}] = await Promise.all(routes.map((path) => import(path)));
+  const [${routes.map(({ name }) => name).join(", ")}] = await Promise.all(routes.map((path) => import(path)));
   ${set}
 });`;
-        return `<script>${start}</script><script type="module" async src="${entry}" integrity="${integrity}"></script>`;
-      },
-    );
 }
 
 /** The content policy's `'sha256-…'` of each inline element's text, exactly as the browser will hash it. */
