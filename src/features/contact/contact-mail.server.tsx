@@ -2,21 +2,18 @@ import { paths } from "../../lib/paths.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { describeVisit } from "../../lib/visit-summary.ts";
 import { toGreetingName, toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
+import { MailLayout, MailSection, MailStamp, renderMail } from "../../ui/mail/mail-layout.server.tsx";
 import {
   type MailFact,
   MailFacts,
   MailHeading,
-  MailLayout,
   MailLink,
   MailMark,
   MailQuote,
-  MailSection,
   MailSmall,
-  MailStamp,
   MailText,
   MailTitle,
-  renderMail,
-} from "../../ui/mail/mail-layout.server.tsx";
+} from "../../ui/mail/mail-text.server.tsx";
 import { quoteLines, toPlainMail } from "../../ui/mail/plain-mail.ts";
 import { reasonLabels } from "./contact-labels.ts";
 import { acknowledgement, teamMail } from "./contact-mail-content.ts";

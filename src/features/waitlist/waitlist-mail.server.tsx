@@ -1,21 +1,18 @@
 import { paths } from "../../lib/paths.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { toGreetingName } from "../../lib/visitor-text.ts";
+import { MailLayout, MailSection, MailStamp, renderMail } from "../../ui/mail/mail-layout.server.tsx";
 import {
   MailButton,
   type MailFact,
   MailFacts,
   MailHeading,
-  MailLayout,
   MailLink,
   MailMark,
-  MailSection,
   MailSmall,
-  MailStamp,
   MailText,
   MailTitle,
-  renderMail,
-} from "../../ui/mail/mail-layout.server.tsx";
+} from "../../ui/mail/mail-text.server.tsx";
 import { toPlainMail } from "../../ui/mail/plain-mail.ts";
 import { confirmation } from "./waitlist-mail-content.ts";
 import { describeSignup, type WaitlistSignup } from "./waitlist-signup.ts";

@@ -1,21 +1,7 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MailTable } from "./mail-table.server.tsx";
 import { mailColors, mailFonts, mailStyles } from "./mail-tokens.ts";
-
-const text: CSSProperties = {
-  margin: "0 0 14px",
-  fontFamily: mailFonts.sans,
-  fontSize: 16,
-  lineHeight: "25px",
-  color: mailColors.ink,
-};
-const small: CSSProperties = {
-  margin: "0 0 10px",
-  fontFamily: mailFonts.sans,
-  fontSize: 13,
-  lineHeight: "20px",
-  color: mailColors.mute,
-};
 
 /**
  * One mail as a whole HTML document.
@@ -54,10 +40,10 @@ export function MailLayout({
       </head>
       <body style={{ margin: 0, padding: 0, backgroundColor: mailColors.paper }}>
         <Preview text={preview} />
-        <Table>
+        <MailTable>
           <tr>
             <td className="page" align="center" style={{ backgroundColor: mailColors.paper, padding: "32px 16px" }}>
-              <Table width={600} style={{ maxWidth: 600, width: "100%" }}>
+              <MailTable width={600} style={{ maxWidth: 600, width: "100%" }}>
                 <tr>
                   <td className="head" style={{ padding: "20px 4px 18px" }}>
                     <span
@@ -85,7 +71,7 @@ export function MailLayout({
                       borderRadius: 6,
                     }}
                   >
-                    <Table>{children}</Table>
+                    <MailTable>{children}</MailTable>
                   </td>
                 </tr>
                 <tr>
@@ -93,10 +79,10 @@ export function MailLayout({
                     {foot}
                   </td>
                 </tr>
-              </Table>
+              </MailTable>
             </td>
           </tr>
-        </Table>
+        </MailTable>
       </body>
     </html>
   );
@@ -156,164 +142,6 @@ export function MailStamp({ word, date }: { word: string; date: string }) {
   );
 }
 
-export function MailTitle({ children }: { children: ReactNode }) {
-  return (
-    <h1
-      className="title"
-      style={{
-        margin: "0 0 16px",
-        fontFamily: mailFonts.serif,
-        fontSize: 38,
-        lineHeight: 1.08,
-        fontWeight: 500,
-        letterSpacing: "-0.03em",
-        color: mailColors.ink,
-      }}
-    >
-      {children}
-    </h1>
-  );
-}
-
-export function MailHeading({ children }: { children: ReactNode }) {
-  return (
-    <h2
-      className="heading"
-      style={{
-        margin: "0 0 10px",
-        fontFamily: mailFonts.serif,
-        fontSize: 22,
-        lineHeight: "28px",
-        fontWeight: 500,
-        letterSpacing: "-0.02em",
-        color: mailColors.ink,
-      }}
-    >
-      {children}
-    </h2>
-  );
-}
-
-export function MailText({ children }: { children: ReactNode }) {
-  return (
-    <p className="text" style={text}>
-      {children}
-    </p>
-  );
-}
-
-export function MailSmall({ children }: { children: ReactNode }) {
-  return (
-    <p className="mute" style={small}>
-      {children}
-    </p>
-  );
-}
-
-/** The highlighter over the words that matter. */
-export function MailMark({ children }: { children: ReactNode }) {
-  return (
-    <span className="wash" style={{ backgroundColor: mailColors.wash }}>
-      {children}
-    </span>
-  );
-}
-
-export function MailLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className="link" href={href} style={{ color: mailColors.blue, textDecoration: "underline" }}>
-      {children}
-    </a>
-  );
-}
-
-export function MailButton({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Table width="auto" style={{ margin: "6px 0 16px" }}>
-      <tr>
-        <td className="button" style={{ backgroundColor: mailColors.blue, borderRadius: 6, padding: "13px 22px" }}>
-          <a
-            href={href}
-            style={{
-              fontFamily: mailFonts.sans,
-              fontSize: 16,
-              lineHeight: "20px",
-              fontWeight: 600,
-              color: "#ffffff",
-              textDecoration: "none",
-            }}
-          >
-            {children}
-          </a>
-        </td>
-      </tr>
-    </Table>
-  );
-}
-
-/** Label and value, line by line, ruled like a form; a value's direction is its own. */
-export function MailFacts({ facts }: { facts: readonly MailFact[] }) {
-  const cell: CSSProperties = {
-    padding: "9px 0",
-    borderTop: `1px solid ${mailColors.rule}`,
-    fontFamily: mailFonts.sans,
-    lineHeight: "22px",
-  };
-  return (
-    <Table style={{ margin: "0 0 12px" }}>
-      {facts.map(({ label, value }) => (
-        <tr key={label}>
-          <td
-            className="label"
-            width={124}
-            valign="top"
-            style={{ ...cell, width: 124, fontSize: 14, color: mailColors.mute }}
-          >
-            {label}
-          </td>
-          <td
-            className="value"
-            valign="top"
-            style={{ ...cell, fontSize: 16, color: mailColors.ink, wordBreak: "break-word" }}
-          >
-            <bdi>{value}</bdi>
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
-export interface MailFact {
-  label: string;
-  value: string;
-}
-
-/** Somebody else's words, as they wrote them. */
-export function MailQuote({ children }: { children: string }) {
-  return (
-    <div
-      className="quote"
-      dir="auto"
-      style={{
-        margin: "0 0 14px",
-        padding: "14px 18px",
-        backgroundColor: mailColors.paper,
-        borderLeft: `3px solid ${mailColors.aqua}`,
-        fontFamily: mailFonts.serif,
-        fontSize: 18,
-        lineHeight: "28px",
-        color: mailColors.ink,
-        whiteSpace: "pre-wrap",
-        wordBreak: "break-word",
-        unicodeBidi: "plaintext",
-      }}
-    >
-      {children}
-    </div>
-  );
-}
-
 /** The line a mail program shows in its list; the filler keeps it from reading on into the page. */
 function Preview({ text: line }: { text: string }) {
   return (
@@ -321,28 +149,5 @@ function Preview({ text: line }: { text: string }) {
       {line}
       {"\u034f\u00a0".repeat(80)}
     </div>
-  );
-}
-
-function Table({
-  children,
-  width = "100%",
-  style,
-}: {
-  children: ReactNode;
-  width?: number | string;
-  style?: CSSProperties;
-}) {
-  return (
-    <table
-      role="presentation"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      width={width}
-      style={{ borderCollapse: "separate", ...style }}
-    >
-      <tbody>{children}</tbody>
-    </table>
   );
 }
