@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { routeStyles } from "./scripts/route-styles.ts";
 
 /** What every page loads, in two files instead of fifteen: fewer requests, and text compresses better together. */
 const sharedChunks = [
@@ -12,7 +13,7 @@ const sharedChunks = [
   },
   {
     name: "site",
-    test: /src\/(?:root|hydrate|features\/shell\/(?!measure)|ui\/(?:first-page|button|icon|cn|own-links|own-path|reveal|toast|toast-host)\.|lib\/(?:month-names|paths|page-meta|trusted-markup|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
+    test: /src\/(?:root|hydrate|features\/shell\/(?!measure)|ui\/(?:first-page|hydrating|page-styles|site-styles|button|icon|cn|own-links|own-path|reveal|toast|toast-host)\.|lib\/(?:month-names|paths|page-meta|trusted-markup|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
   },
   // Of the forms and of how-it-works: with either it would bring the other.
   { name: "formats", test: /src\/lib\/output-formats\./ },
@@ -27,8 +28,6 @@ const sharedChunks = [
     name: "rules",
     test: /node_modules\/zod\/|src\/(?:features\/(?:waitlist\/join-waitlist|contact\/send-message|(?:waitlist|contact)\/\w+-schema)\.|lib\/(?:form-reading|visit-context|email-address|person-name|field-errors)\.)/,
   },
-  // Pieces of a few lines that most of the longer pages share.
-  { name: "parts", test: /src\/ui\/(?:hydrating|page-styles)\./ },
   // Of those of them whose parts do not come at once: the blog and the demo do without.
   { name: "later", test: /src\/ui\/(?:kept-part|later)\./ },
   // What the blog's list and a post share.
@@ -52,7 +51,7 @@ function plainDynamicImports(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [plainDynamicImports(), tailwindcss(), reactRouter()],
+  plugins: [plainDynamicImports(), tailwindcss(), reactRouter(), routeStyles()],
   // Our late modules import nothing that is not there already: no list of what else to fetch.
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
   environments: {

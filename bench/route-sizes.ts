@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { finishPage } from "../server/http/html-page.ts";
+import { ownSourcesOnly } from "../server/http/security-headers.ts";
+import { loadStaticFiles } from "../server/http/static-files.ts";
 
 /** One route of React Router's manifest, as far as sizes need it. */
 interface ManifestRoute {
@@ -39,6 +40,7 @@ export function readRouteSizes(folder: string): RouteSizes[] {
   const root = manifest.routes["root"];
   if (!root) throw new Error("The manifest has no root route.");
   const shared = new Set([`/${manifestFile}`, ...filesOf(folder, manifest.entry), ...filesOf(folder, root)]);
+  const pages = finishedFiles(folder);
   const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + transferred(folder, file), 0);
 
   return Object.values(manifest.routes)
@@ -46,8 +48,7 @@ export function readRouteSizes(folder: string): RouteSizes[] {
     .map((route) => {
       const path = route.index ? "/" : `/${route.path ?? ""}`;
       const own = new Set([...filesOf(folder, route)].filter((file) => !shared.has(file)));
-      const page = join(folder, path, "index.html");
-      const html = existsSync(page) ? finishedHtml(page) : null;
+      const html = pages.get(path)?.identity.toString() ?? null;
       return {
         path,
         html: html === null ? null : brotliLength(Buffer.from(html)),
@@ -75,16 +76,15 @@ function filesOf(folder: string, route: ManifestRoute): Set<string> {
   return files;
 }
 
-/** A page as the server sends it: nothing is preloaded but fonts. */
-function finishedHtml(file: string): string {
+/** Pages as the server sends them: with their own styles only, and nothing preloaded but fonts. */
+function finishedFiles(folder: string) {
   const settings = {
     origin: "https://penwright.example",
     analytics: "first-party",
     backend: "",
-    pictures: "",
     anonKey: "penwright-anon",
   };
-  return finishPage(readFileSync(file, "utf8"), settings).html;
+  return loadStaticFiles({ folder, settings, isSecure: true, sources: ownSourcesOnly }).files;
 }
 
 function preloadedFonts(html: string): string[] {

@@ -84,7 +84,7 @@ function sourceStamp() {
       parts.push(`${file}:${size}:${mtimeMs}`);
     }
   }
-  for (const file of ["package-lock.json", "vite.config.ts", "react-router.config.ts"])
+  for (const file of ["package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts/route-styles.ts"])
     parts.push(readFileSync(file, "utf8"));
   // What the build takes from the environment, and from where Vite reads it too.
   for (const name of ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY"]) parts.push(`${name}=${process.env[name] ?? ""}`);

@@ -19,7 +19,7 @@ import { fillEmptyBlog } from "./blog-import.ts";
 import { createFunctionsDoor } from "./gateway/functions-door.ts";
 import { createRestDoor } from "./gateway/rest-door.ts";
 import { requireReadableAddress } from "./http/address-check.ts";
-import { createIntegrityOf } from "./http/asset-integrity.ts";
+import type { BuiltParts } from "./http/built-parts.ts";
 import { createAddressOf } from "./http/client-address.ts";
 import { createReadLimit, deliveryAllowance, limitWrites } from "./http/door-limits.ts";
 import { allowMethods } from "./http/methods.ts";
@@ -73,6 +73,7 @@ export interface AppDependencies {
   secret: string;
   /** Prerendered pages and assets by path (server/http/static-files.ts); empty in development. */
   files: ReadonlyMap<string, StoredBody>;
+  built: BuiltParts;
   now: () => Date;
   /** True while the process is shutting down: health says so, connections are closed after their answer. */
   isDraining: () => boolean;
@@ -135,7 +136,7 @@ export function createApp(deps: AppDependencies): App {
     provider,
     settings: toPageSettings(env, deps.backend),
     sources: toPolicySources(env, deps.backend),
-    integrityOf: createIntegrityOf(files),
+    built: deps.built,
     handle: createRequestHandler(toServerBuild(build), env.NODE_ENV),
   });
   const machine = createMachineDoors({ origin: env.siteOrigin, db, now });

@@ -62,11 +62,11 @@ export async function startSite(
   }
   let isDraining = false;
   // Named by a variable: the build does not exist yet where types are checked.
-  const built = "../build/server/index.js";
-  const { createApp, builtBackend }: typeof import("./app.ts") = await import(built);
+  const bundle = "../build/server/index.js";
+  const { createApp, builtBackend }: typeof import("./app.ts") = await import(bundle);
   const backend = findHostedBackend(env, builtBackend);
   if (backend && !env.DATABASE_URL) log.error({ backend: backend.url }, sayUnreadBackend);
-  const files = loadStaticFiles({
+  const { files, built } = loadStaticFiles({
     folder: "build/client",
     settings: toPageSettings(env, backend),
     sources: toPolicySources(env, backend),
@@ -78,6 +78,7 @@ export async function startSite(
     log,
     secret: readSecret(env.DATA_DIR, env.SECRET),
     files,
+    built,
     now: () => new Date(),
     isDraining: () => isDraining,
     times: options.times,

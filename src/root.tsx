@@ -4,20 +4,9 @@ import { FailedPage, failedMeta } from "./features/errors/failed-page.tsx";
 import { useDocumentFailure } from "./features/errors/failure-reference.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
 import { siteSetting } from "./lib/site-settings.ts";
-import stylesheet from "./ui/app.css?inline";
 import displayFont from "./ui/fonts/newsreader-display.woff2";
 import sansFont from "./ui/fonts/instrument-sans.woff2";
-
-export function links() {
-  return [
-    { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-    { rel: "preload", href: sansFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-    { rel: "manifest", href: "/site.webmanifest" },
-  ];
-}
+import { SiteStyles } from "./ui/site-styles.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   const failure = useDocumentFailure();
@@ -36,7 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfcfe" />
         <Meta />
-        <InlinedStyles />
+        <SiteStyles />
+        {import.meta.env.SSR ? <ServedLinks /> : null}
         <Links />
       </head>
       <body>
@@ -67,16 +57,17 @@ export function ErrorBoundary() {
   return <FailedPage error={useRouteError()} />;
 }
 
-/**
- * The whole stylesheet, inlined: one request fewer before the text. Its text is in the server's build only; in the browser
- * React keeps the element that is there (a style with `href` and `precedence` is matched by name, not by content).
- */
-function InlinedStyles() {
+/** The same for every page, so only the server renders them: React leaves them where they are. */
+function ServedLinks() {
   return (
-    <style
-      href="penwright"
-      precedence="default"
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR || import.meta.env.DEV ? stylesheet : "" }}
-    />
+    <>
+      {[displayFont, sansFont].map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
   );
 }

@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { noBuiltParts } from "./built-parts.ts";
 import { finishPage } from "./html-page.ts";
 import { contentPolicy, ownSourcesOnly, toastStyleHash } from "./security-headers.ts";
 
 const settings = { origin: "https://penwright.test", analytics: "none", backend: "", anonKey: 'a"b', pictures: "own" };
-const nothing = () => undefined;
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("settings replace their placeholders, escaped, and nothing is fetched ahead of the text", () => {
   const page = finishPage(
     '<html data-anon-key="anon-key.invalid"><link rel="modulepreload" href="/a.js"/><a href="https://site-origin.invalid/x">',
     settings,
-    nothing,
   );
   expect(page.html).toBe('<html data-anon-key="a&quot;b"><a href="https://penwright.test/x">');
 });
@@ -21,7 +20,6 @@ test("each inline script and style is hashed as the browser will see it; data an
   const page = finishPage(
     '<style data-href="x">a{}</style><script>one()</script><script type="module" async="">two()</script><script type="application/ld+json">{}</script><script src="/x.js"></script>',
     settings,
-    nothing,
   );
   expect(page.styleHashes).toEqual([hash("a{}")]);
   expect(page.scriptHashes).toEqual([hash("one()"), hash("two()")]);
@@ -54,7 +52,10 @@ test("a page's modules are fetched once its text is painted, all at once; the en
     '<link rel="modulepreload" href="/assets/home.js"/><link rel="modulepreload" href="/assets/framework-1.js"/><script type="module" async="">import "/assets/manifest.js";\n' +
     'import * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\n' +
     '  \n  window.routes = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script>';
-  const page = finishPage(html, settings, (path) => (path === "/assets/entry.js" ? "sha384-x" : undefined));
+  const page = finishPage(html, settings, {
+    ...noBuiltParts,
+    integrityOf: (path) => (path === "/assets/entry.js" ? "sha384-x" : undefined),
+  });
   const inline = /^<script>([^<]*)<\/script>/.exec(page.html)?.[1] ?? "";
   expect(page.html).toBe(
     `<script>${inline}</script><script type="module" async src="/assets/entry.js" integrity="sha384-x"></script>`,
@@ -66,7 +67,25 @@ test("a page's modules are fetched once its text is painted, all at once; the en
   expect(inline).toContain('window.routes = {"root":route0,"home":route1};');
   expect(page.scriptHashes).toEqual([hash(inline)]);
   // A file that nobody knows stays as it was: development has none.
-  expect(finishPage(html, settings, nothing).html).toContain('import("/assets/entry.js");</script>');
+  expect(finishPage(html, settings).html).toContain('import("/assets/entry.js");</script>');
+});
+
+test("of the site's styles a page keeps those of its innermost route; the fonts', a room's own and a page of no known route stay", () => {
+  const page = (leaf: string) =>
+    `<style data-precedence="fonts" data-href="fonts">@font-face{}</style><style data-precedence="site" data-href="site">a{}b>c{}</style><style data-href="voice">d{}</style><script type="module" async="">import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "${leaf}";\nimport("/assets/entry.js");</script>`;
+  const built = {
+    ...noBuiltParts,
+    stylesOf: (path: string) => (path === "/assets/home.js" ? "a{content:'$&'}" : undefined),
+  };
+  const stylesIn = (html: string) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, text]) => text);
+  const home = finishPage(page("/assets/home.js"), settings, built);
+  expect(stylesIn(home.html)).toEqual(["@font-face{}", "a{content:'$&'}", "d{}"]);
+  expect(home.styleHashes).toContain(hash("a{content:'$&'}"));
+  expect(stylesIn(finishPage(page("/assets/other.js"), settings, built).html)).toEqual([
+    "@font-face{}",
+    "a{}b>c{}",
+    "d{}",
+  ]);
 });
 
 test("text becomes markup through named policies only, but for a provider's script, which writes its own", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { IntegrityOf } from "./asset-integrity.ts";
 import { settingPlaceholders, type SiteSetting } from "../../src/lib/site-settings.ts";
+import { type BuiltParts, noBuiltParts } from "./built-parts.ts";
 
 /** What the running server writes into a page. */
 export type PageSettings = Readonly<Record<SiteSetting, string>>;
@@ -16,23 +16,67 @@ export interface FinishedPage {
 }
 
 /**
- * Finishes rendered HTML: settings in place of placeholders, no script fetched ahead of the text, inline code hashed.
- * Every page goes through here, prerendered or live.
- * @param html a complete document; @param integrityOf of the files that the build wrote; a page without script needs none
+ * Finishes rendered HTML: settings in place of placeholders, its own styles only, no script fetched ahead of the text, inline code
+ * hashed. Every page goes through here, prerendered or live.
+ * @param html a complete document
  */
-export function finishPage(
-  html: string,
-  settings: PageSettings,
-  integrityOf: IntegrityOf = () => undefined,
-): FinishedPage {
+export function finishPage(html: string, settings: PageSettings, built: BuiltParts = noBuiltParts): FinishedPage {
   let finished = html;
   for (const name of ["origin", "analytics", "backend", "anonKey", "pictures"] as const) {
     finished = finished.replaceAll(settingPlaceholders[name], escapeAttribute(settings[name]));
   }
   // Prerendering asks for pages with a trailing slash and writes it into links to their own parts; no address has one.
   finished = finished.replace(/href="(\/[a-z0-9-]+)\/#/g, 'href="$1#');
-  finished = startAfterText(finished, integrityOf);
+  const modules = modulesOf(finished);
+  finished = finished.replace(modulePreloads, "");
+  if (modules) finished = startAfterText(withOwnStyles(finished, modules, built), modules, built);
   return { html: finished, scriptHashes: hashesOf(finished, "script"), styleHashes: hashesOf(finished, "style") };
+}
+
+const modulePreloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+
+/** What React Router has the browser fetch for a page, by URL path. */
+interface PageModules {
+  /** The inline script that says so, whole. */
+  script: string;
+  entry: string;
+  /** The list of all routes. */
+  manifest: string;
+  /** The page's own, from the root inwards, and what React Router calls them. */
+  routes: { name: string; path: string }[];
+  /** What makes them known to it. */
+  set: string;
+  /** What they begin with, in common with other pages. */
+  shared: string[];
+}
+
+function modulesOf(html: string): PageModules | null {
+  const found = /<script type="module" async="">import "([^"]+)";([^<]*?)\s*import\("([^"]+)"\);<\/script>/.exec(html);
+  if (!found) return null;
+  const [script, manifest = "", text = "", entry = ""] = found;
+  const routes = [...text.matchAll(/import \* as (\w+) from "([^"]+)";/g)].map(([, name = "", path = ""]) => ({
+    name,
+    path,
+  }));
+  const named = [...html.matchAll(modulePreloads)].map(([, path]) => path ?? "");
+  return {
+    script,
+    manifest,
+    entry,
+    routes,
+    set: text.replaceAll(/import [^;]*;/g, "").trim(),
+    shared: named.filter((path) => path !== entry && !routes.some((route) => route.path === path)),
+  };
+}
+
+/** Of the site's stylesheet the page keeps what its innermost route can need (docs/decisions/0022). */
+function withOwnStyles(html: string, modules: PageModules, built: BuiltParts): string {
+  const styles = built.stylesOf(modules.routes.at(-1)?.path ?? "");
+  if (styles === undefined) return html;
+  return html.replace(
+    /(<style[^>]* data-href="site"[^>]*>)[\s\S]*?(?=<\/style>)/,
+    (_whole, tag: string) => tag + styles,
+  );
 }
 
 /**
@@ -41,25 +85,12 @@ export function finishPage(
  * checks against its hash, waits for them (src/entry.client.ts). No script is deferred: the browser lays the page out once more when
  * the last one of those has come.
  */
-function startAfterText(html: string, integrityOf: IntegrityOf): string {
-  const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-  const named = [...html.matchAll(preloads)].map(([, path]) => path ?? "");
-  return html
-    .replace(preloads, "")
-    .replace(
-      /<script type="module" async="">import "([^"]+)";([^<]*?)\s*import\("([^"]+)"\);<\/script>/,
-      (whole, manifest: string, text: string, entry: string) => {
-        const integrity = integrityOf(entry);
-        if (!integrity) return whole;
-        const routes = [...text.matchAll(/import \* as (\w+) from "([^"]+)";/g)].map(([, name = "", path = ""]) => ({
-          name,
-          path,
-        }));
-        const shared = named.filter((path) => path !== entry && !routes.some((route) => route.path === path));
-        const set = text.replaceAll(/import [^;]*;/g, "").trim();
-        return `<script>${startScript([...shared, manifest], routes, set)}</script><script type="module" async src="${entry}" integrity="${integrity}"></script>`;
-      },
-    );
+function startAfterText(html: string, modules: PageModules, built: BuiltParts): string {
+  const integrity = built.integrityOf(modules.entry);
+  if (!integrity) return html;
+  const start = startScript([...modules.shared, modules.manifest], modules.routes, modules.set);
+  const entry = `<script type="module" async src="${modules.entry}" integrity="${integrity}"></script>`;
+  return html.replace(modules.script, () => `<script>${start}</script>${entry}`);
 }
 
 /**

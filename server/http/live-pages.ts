@@ -1,4 +1,4 @@
-import type { IntegrityOf } from "./asset-integrity.ts";
+import type { BuiltParts } from "./built-parts.ts";
 import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources } from "./security-headers.ts";
 import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
@@ -133,10 +133,10 @@ export const keepHeader = "x-keep-seconds";
  */
 export async function toRendered(
   response: Response,
-  context: { settings: SiteSettings; isSecure: boolean; sources: PolicySources; integrityOf: IntegrityOf },
+  context: { settings: SiteSettings; isSecure: boolean; sources: PolicySources; built: BuiltParts },
 ): Promise<Rendered> {
   const pictures = context.sources.hasForeignImages ? "any" : "own";
-  const page = finishPage(await response.text(), { ...context.settings, pictures }, context.integrityOf);
+  const page = finishPage(await response.text(), { ...context.settings, pictures }, context.built);
   const keepSeconds = Number(response.headers.get(keepHeader) ?? 0);
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers)

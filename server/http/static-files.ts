@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import { createIntegrityOf } from "./asset-integrity.ts";
+import { type BuiltParts, readBuiltParts } from "./built-parts.ts";
 import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources, transportHeaders } from "./security-headers.ts";
 import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
@@ -30,6 +30,14 @@ const cachePolicies = {
   page: "public, max-age=0, must-revalidate",
 } as const;
 
+/** What the build wrote. */
+export interface StaticFiles {
+  /** By URL path. */
+  files: Map<string, StoredBody>;
+  /** What a page that is rendered later says of them. */
+  built: BuiltParts;
+}
+
 /**
  * Everything that the build wrote, by URL path: the list is made at start, so a request can name nothing else on the disk.
  * Prerendered pages stand under their address without the trailing slash.
@@ -41,7 +49,7 @@ export function loadStaticFiles(options: {
   settings: SiteSettings;
   isSecure: boolean;
   sources: PolicySources;
-}): Map<string, StoredBody> {
+}): StaticFiles {
   const { folder, isSecure, sources } = options;
   const settings = { ...options.settings, pictures: "own" };
   const root = realpathSync(folder);
@@ -79,9 +87,9 @@ export function loadStaticFiles(options: {
     files.set(path, body);
   }
   // Pages last: they name a script by its hash.
-  const integrityOf = createIntegrityOf(files);
+  const built = readBuiltParts(files, join(folder, "..", "route-styles.json"));
   for (const path of pages) {
-    const page = finishPage(readFileSync(join(folder, path), "utf8"), settings, integrityOf);
+    const page = finishPage(readFileSync(join(folder, path), "utf8"), settings, built);
     const body = storeBody(Buffer.from(page.html), {
       ...pageHeaders(page, sources, isSecure),
       "content-type": types[".html"] ?? "",
@@ -91,7 +99,7 @@ export function loadStaticFiles(options: {
     });
     files.set(path.replace(/\/index\.html$/, "") || "/", body);
   }
-  return files;
+  return { files, built };
 }
 
 /** Compresses the pages, fast at first and then as small as can be, without holding up anyone. */

@@ -5,7 +5,7 @@ import { useIsHydrating } from "./hydrating.ts";
 
 /**
  * A stylesheet that only some pages need, so that no other page carries it. The server writes its text into the page, like the
- * main one's (src/root.tsx); a visitor who comes from another page gets the file, which React waits for before it shows the page.
+ * site's (ui/site-styles.tsx); a visitor who comes from another page gets the file, which React waits for before it shows the page.
  * @param props.name unlike any other's
  * @param props.text the rules; on the server only, so that they are no part of any script
  * @param props.href the same rules as a file
@@ -13,8 +13,8 @@ import { useIsHydrating } from "./hydrating.ts";
 export function PageStyles({ name, text, href }: { name: string; text: string; href: string }) {
   const isHydrating = useIsHydrating();
   const [isInDocument] = useState(isHydrating);
-  if (import.meta.env.SSR) return <style href={name} precedence="default" dangerouslySetInnerHTML={{ __html: text }} />;
-  return isInDocument ? null : <link rel="stylesheet" href={href} precedence="default" />;
+  if (import.meta.env.SSR) return <style href={name} precedence={name} dangerouslySetInnerHTML={{ __html: text }} />;
+  return isInDocument ? null : <link rel="stylesheet" href={href} precedence={name} />;
 }
 
 /**

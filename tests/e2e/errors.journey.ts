@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { waitUntilLive } from "../support/chromium.ts";
 import type { Journey, Site } from "./journey.ts";
 
 const widths = [390, 768, 1440];
@@ -139,6 +140,7 @@ export const journeys: Journey[] = [
         page.getByRole("link", { name: "Refresh Page" }).click(),
       ]);
       await page.getByRole("heading", { name: "What happened?" }).waitFor();
+      await waitUntilLive(page);
       await page.getByRole("main").getByRole("link", { name: "Go to Home" }).first().click();
       await page.waitForURL(`${site.origin}/`);
       await page.goto(`${site.origin}/500`);

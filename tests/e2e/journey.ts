@@ -7,7 +7,7 @@ export interface PageOptions {
   javaScript?: boolean;
   reducedMotion?: boolean;
   touch?: boolean;
-  /** Console errors that the journey provokes on purpose. */
+  /** Console errors and uncaught exceptions that the journey provokes on purpose. */
   expectedErrors?: RegExp;
 }
 

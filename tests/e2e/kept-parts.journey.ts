@@ -11,6 +11,15 @@ function listFiles(page: Page): string[] {
 
 const has = (names: readonly string[], start: string) => names.some((name) => name.startsWith(start));
 
+/** What rules make of an element and all that is in it. */
+function lookOf(element: Element): string[] {
+  const of = ["display", "color", "font", "padding", "margin", "background-color", "border", "width", "height"];
+  return [...element.querySelectorAll("*")].map((part) => {
+    const style = getComputedStyle(part);
+    return of.map((property) => style.getPropertyValue(property)).join(";");
+  });
+}
+
 export const journeys: Journey[] = [
   {
     name: "parts without state stay as they were sent: their code is not fetched, their links are followed without a reload",
@@ -25,7 +34,7 @@ export const journeys: Journey[] = [
 
       await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
       await table.getByRole("link").first().click();
-      await page.waitForURL((url) => url.pathname === "/contact");
+      await page.getByRole("heading", { level: 1, name: "Write to us" }).waitFor();
       assert.equal(await page.evaluate(() => Reflect.get(window, "isSameDocument")), true);
 
       await page.goBack();
@@ -59,6 +68,45 @@ export const journeys: Journey[] = [
         () => [...document.styleSheets].find(({ href }) => /\/voice-.*\.css$/.test(href ?? ""))?.cssRules.length ?? 0,
       );
       assert.ok(rules > 0);
+    },
+  },
+  {
+    name: "a page brings its own rules; who goes on gets all of them as a file, fetched when a link is pointed at, and comes back to the same page",
+    async run(site) {
+      const page = await site.openPage();
+      const names = listFiles(page);
+      await page.goto(`${site.origin}/support`, { waitUntil: "networkidle" });
+      const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+      const looks = await page.locator("main").evaluate(lookOf);
+      assert.ok(!has(names, "app-"), "the site's stylesheet, before anybody goes anywhere");
+      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
+      await Promise.all([page.waitForRequest(/\/assets\/app-[^/]*\.css$/), link.hover()]);
+      await link.click();
+      // The first moment the page is there, all rules are.
+      await page.locator("main .rate-card h1").waitFor();
+      const rules = await page.evaluate(
+        () => [...document.styleSheets].find(({ href }) => /\/app-[^/]*\.css$/.test(href ?? ""))?.cssRules.length ?? 0,
+      );
+      assert.ok(rules > 0);
+      // The fonts' rules came with the document: a second time the browser would load the fonts again.
+      const fonts = names.filter((name) => name.endsWith(".woff2"));
+      assert.equal(new Set(fonts).size, fonts.length);
+      await page.goBack();
+      await page.getByRole("heading", { level: 1 }).filter({ hasText: heading }).waitFor();
+      assert.deepEqual(await page.locator("main").evaluate(lookOf), looks);
+    },
+  },
+  {
+    name: "a stylesheet that a deploy has taken away: the page is loaded as a document and has its styles",
+    async run(site) {
+      const page = await site.openPage({ expectedErrors: /Failed to load resource|^Event$/ });
+      await page.goto(`${site.origin}/support`);
+      await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
+      await page.route(/\/assets\/app-[^/]*\.css$/, (route) => route.fulfill({ status: 404, body: "" }));
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+      await page.waitForFunction(() => !("isSameDocument" in window) && document.querySelector(".rate-card h1"));
+      assert.equal(await page.evaluate(() => location.pathname), "/pricing");
+      assert.equal(await page.locator("link[rel=stylesheet]").count(), 0);
     },
   },
   {

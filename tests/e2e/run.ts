@@ -8,9 +8,11 @@ import { createLog } from "../../src/platform/log.server.ts";
 import { startSite } from "../../server/site.ts";
 import { openChromium, waitUntilLive } from "../support/chromium.ts";
 import { startFakeSlack } from "../support/fake-slack.ts";
+import { findMissingRules, readSiteStyles } from "../support/missing-rules.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import type { Journey, PageOptions, Site } from "./journey.ts";
 
+const siteStyles = readSiteStyles();
 /** One journey may take so long. */
 const journeyMs = 90_000;
 // The event door drops robots, and a headless browser says that it is one.
@@ -121,9 +123,10 @@ async function isMine(path: string): Promise<boolean> {
 /** Runs one journey within its time, and says how it went. @returns whether it passed */
 async function runJourney(file: string, journey: Journey, tries: number, surroundings: Surroundings): Promise<boolean> {
   const begun = performance.now();
-  const { site, problems, close } = toSite(surroundings);
+  const { site, problems, lookAtStyles, close } = toSite(surroundings);
   try {
     await withinTime(journey.run(site));
+    await lookAtStyles();
     if (problems.length > 0) throw new Error(`The browser reported:\n  ${problems.join("\n  ")}`);
     console.log(`ok   ${file}: ${journey.name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
     return true;
@@ -149,10 +152,13 @@ interface Surroundings {
 function toSite({ browser, origin, visitor, db, smtp, slack }: Surroundings): {
   site: Site;
   problems: string[];
+  /** Tells among the problems which rules an open page lacks. */
+  lookAtStyles(): Promise<void>;
   close(): Promise<void>;
 } {
   const problems: string[] = [];
   const closers: (() => Promise<void>)[] = [];
+  const pages: Page[] = [];
 
   async function openPage(options: PageOptions = {}): Promise<Page> {
     const context = await browser.newContext({
@@ -167,7 +173,10 @@ function toSite({ browser, origin, visitor, db, smtp, slack }: Surroundings): {
     context.setDefaultTimeout(10_000);
     closers.push(() => context.close());
     const page = await context.newPage();
-    page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
+    pages.push(page);
+    page.on("pageerror", (error) => {
+      if (!options.expectedErrors?.test(error.message)) problems.push(`uncaught: ${error.message}`);
+    });
     page.on("console", (message) => {
       if (message.type() === "error" && !options.expectedErrors?.test(message.text()))
         problems.push(`console: ${message.text()}`);
@@ -176,15 +185,27 @@ function toSite({ browser, origin, visitor, db, smtp, slack }: Surroundings): {
     return page;
   }
 
+  async function lookAtStyles(): Promise<void> {
+    for (const page of pages) {
+      if (page.isClosed() || !page.url().startsWith(origin)) continue;
+      for (const selector of await findMissingRules(page, siteStyles))
+        problems.push(`${page.url()} has an element for ${selector} and no rule`);
+    }
+  }
+
   return {
     problems,
+    lookAtStyles,
     close: async () => {
       for (const close of closers) await close();
     },
     site: {
       origin,
       openPage,
-      expectAccessible,
+      async expectAccessible(page) {
+        await lookAtStyles();
+        await expectAccessible(page);
+      },
       query: async <Row>(sql: string, parameters?: readonly unknown[]) => (await db.query<Row>(sql, parameters)).rows,
       mails: async () => smtp.mails.map((mail) => mail.parsed),
       chats: async () => slack.messages,

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import text from "./app.css?inline";
+import href from "./app.css?url";
+import fonts from "./fonts.css?inline";
+import { fetchStylesAhead, PageStyles } from "./page-styles.tsx";
+
+/**
+ * The site's stylesheet, inlined: one request fewer before the text. The page that the server sends has only those of its rules that
+ * it can need (docs/decisions/0022); whoever goes on to another page gets all of them, as a file.
+ */
+export function SiteStyles() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Pointing at a link, or a finger on it, says that another page may come: it needs all rules.
+    for (const sign of ["pointerover", "focusin"]) addEventListener(sign, fetchAhead);
+    addEventListener("error", reloadUnstyled, true);
+  }, []);
+  return (
+    <>
+      {import.meta.env.SSR ? (
+        <style href="fonts" precedence="fonts" dangerouslySetInnerHTML={{ __html: fonts }} />
+      ) : null}
+      <PageStyles key={pathname} name="site" text={import.meta.env.SSR ? text : ""} href={href} />
+    </>
+  );
+}
+
+function fetchAhead({ target }: Event): void {
+  if (target instanceof Element && target.closest("a")) fetchStylesAhead(href);
+}
+
+/** A file that cannot be had is most likely that of a version before a deploy; loaded as a document the page brings its own styles. */
+function reloadUnstyled({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === "stylesheet") location.reload();
+}
