@@ -27,10 +27,14 @@ export function SiteStyles() {
 }
 
 function fetchAhead({ target }: Event): void {
-  if (target instanceof Element && target.closest("a")) fetchStylesAhead(href);
+  if (target instanceof Element && target.closest("a[href^='/']")) fetchStylesAhead(href);
 }
 
-/** A file that cannot be had is most likely that of a version before a deploy; loaded as a document the page brings its own styles. */
+/**
+ * A file of ours that cannot be had is most likely that of a version before a deploy; loaded as a document the page brings its own
+ * styles. What others put into the page has no precedence of React's.
+ */
 function reloadUnstyled({ target }: Event): void {
-  if (target instanceof HTMLLinkElement && target.rel === "stylesheet") location.reload();
+  if (target instanceof HTMLLinkElement && target.rel === "stylesheet" && target.dataset["precedence"])
+    location.reload();
 }
