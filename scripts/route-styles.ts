@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { transform } from "lightningcss";
 import type { Plugin, Rolldown } from "vite";
 
-/** Written by the build: the inlined rules of each route, by the URL path of its module (server/http/route-styles.ts). */
+/** Written by the build: the inlined rules of each route, by the URL path of its module (server/http/built-parts.ts). */
 const target = "build/route-styles.json";
 
 /** As for Vite's es2022: rules that one of them cannot read are not joined to others, which would be lost with them. */
