@@ -1,3 +1,4 @@
+import "./tick-shape.ts";
 import { existsSync } from "node:fs";
 import { placeholderWarnings } from "../src/lib/site-config.ts";
 import { parseEnv } from "../src/platform/env.server.ts";

@@ -57,7 +57,7 @@ export function createHttpServer(
       response.writeHead(400, { ...refusalHeaders, connection: "close" }).end(refusalBody(400));
       return;
     }
-    request.url = request.url?.replace(foreignOrigin, "/");
+    if (!request.url?.startsWith("/")) request.url = request.url?.replace(foreignOrigin, "/");
     if (first?.(request, response)) return;
     request.headers.host = host;
     listener(request, response);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { preload } from "react-dom";
+import { preinit } from "react-dom";
 import { isFirstPageLive } from "./first-page.ts";
 import { useIsHydrating } from "./hydrating.ts";
 
@@ -19,8 +19,9 @@ export function PageStyles({ name, text, href }: { name: string; text: string; h
 
 /**
  * To be called by the module that brings a stylesheet: run once the first page stands, it runs because somebody is about to go to
- * the page (React Router fetches its modules when a link is pointed at), and the file is there before React asks for it.
+ * the page (React Router fetches its modules when a link is pointed at). The rules are then in force before the page is shown, which
+ * has nothing to wait for; the page that still stands has no element that they speak of.
  */
-export function fetchStylesAhead(href: string): void {
-  if (isFirstPageLive()) preload(href, { as: "style" });
+export function fetchStylesAhead(name: string, href: string): void {
+  if (isFirstPageLive()) preinit(href, { as: "style", precedence: name });
 }

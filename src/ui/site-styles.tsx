@@ -14,8 +14,12 @@ export function SiteStyles() {
   useEffect(() => {
     // Pointing at a link, or a finger on it, says that another page may come: it needs all rules.
     for (const sign of ["pointerover", "focusin"]) addEventListener(sign, fetchAhead);
-    addEventListener("error", reloadUnstyled, true);
+    addEventListener("error", noteMissing, true);
   }, []);
+  // Loaded as a document a page brings its own styles. Not before it is gone to: whoever only points at a link may be writing something.
+  useEffect(() => {
+    if (isMissing) location.reload();
+  }, [pathname]);
   return (
     <>
       {import.meta.env.SSR ? (
@@ -27,14 +31,15 @@ export function SiteStyles() {
 }
 
 function fetchAhead({ target }: Event): void {
-  if (target instanceof Element && target.closest("a[href^='/']")) fetchStylesAhead(href);
+  if (target instanceof Element && target.closest("a[href^='/']")) fetchStylesAhead("site", href);
 }
 
+let isMissing = false;
+
 /**
- * A file of ours that cannot be had is most likely that of a version before a deploy; loaded as a document the page brings its own
- * styles. What others put into the page has no precedence of React's.
+ * A file of ours that cannot be had is most likely that of a version before a deploy. What others put into the page has no precedence
+ * of React's.
  */
-function reloadUnstyled({ target }: Event): void {
-  if (target instanceof HTMLLinkElement && target.rel === "stylesheet" && target.dataset["precedence"])
-    location.reload();
+function noteMissing({ target }: Event): void {
+  isMissing ||= target instanceof HTMLLinkElement && target.rel === "stylesheet" && "precedence" in target.dataset;
 }

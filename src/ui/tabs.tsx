@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 
 export interface TabItem<Id extends string> {
@@ -29,6 +29,8 @@ export function Tabs<Id extends string>({
   const list = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
+  // The tab answers at once; what it shows, which takes a phone longer to lay out, comes with the next picture.
+  const shown = useDeferredValue(selected);
 
   function onKeyDown(event: KeyboardEvent) {
     const index = items.findIndex((item) => item.id === selected);
@@ -91,7 +93,7 @@ export function Tabs<Id extends string>({
           key={item.id}
           id={`${id}-${item.id}`}
           {...(isLive ? { role: "tabpanel", "aria-labelledby": `${id}-tab-${item.id}`, tabIndex: 0 } : {})}
-          className={cn("tab-panel pt-8", item.id !== selected && "tab-panel-off")}
+          className={cn("tab-panel pt-8", item.id !== shown && "tab-panel-off")}
         >
           {item.panel}
         </div>

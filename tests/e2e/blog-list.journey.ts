@@ -31,6 +31,31 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: "whoever points at a link to the blog has its list fetched, and the click asks for nothing else",
+    async run(site) {
+      const page = await site.openPage({ width: 1440 });
+      await page.goto(site.origin, { waitUntil: "networkidle" });
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes(".data")) asked.push(request.url());
+      });
+      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog", exact: true });
+      await Promise.all([page.waitForResponse(/\/blog\.data/), link.hover()]);
+      assert.equal(asked.length, 1);
+      await link.click();
+      await page.locator("section[aria-labelledby=list-heading] h3").first().waitFor();
+      // React Router asked for the same address, which the browser had.
+      assert.deepEqual([asked.length, new Set(asked).size], [2, 1], asked.join(" "));
+      const received = await page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter((entry) => entry.name.includes("/blog.data"))
+          .map((entry) => Number(Reflect.get(entry, "transferSize")) > 0),
+      );
+      assert.deepEqual(received, [true, false]);
+    },
+  },
+  {
     name: "paging: no post is skipped or repeated, the address follows, Back and a reload show the same page",
     async run(site) {
       const page = await site.openPage();

@@ -36,6 +36,12 @@ async function shownPanels(page: Page): Promise<string[]> {
   return shown.flat();
 }
 
+/** Waits until this output's panel can be seen, and fails if another can be seen then: a panel comes a picture after its tab. */
+async function expectPanel(page: Page, id: string): Promise<void> {
+  await page.locator(`#outputs-${id}`).waitFor();
+  assert.deepEqual(await shownPanels(page), [id]);
+}
+
 export const journeys: Journey[] = [
   {
     name: "how it works reads as a masthead of nine roles at three widths, and every section of its index is there",
@@ -98,10 +104,10 @@ export const journeys: Journey[] = [
       for (const width of widths) {
         const page = await site.openPage({ width });
         await page.goto(`${site.origin}/how-it-works`, { waitUntil: "networkidle" });
-        assert.deepEqual(await shownPanels(page), ["blog"]);
+        await expectPanel(page, "blog");
         for (const { id, label, length, min, max } of formats) {
           await page.getByRole("tab", { name: label }).click();
-          assert.deepEqual(await shownPanels(page), [id]);
+          await expectPanel(page, id);
           const panel = page.getByRole("tabpanel", { name: label });
           for (const fact of ["Length", "Tone", "Structure", "Extras"]) {
             assert.ok(await panel.getByText(fact, { exact: true }).isVisible(), fact);
@@ -114,12 +120,12 @@ export const journeys: Journey[] = [
           await site.expectAccessible(page);
         }
         await page.getByRole("tab", { name: "LinkedIn" }).press("Home");
-        assert.deepEqual(await shownPanels(page), ["blog"]);
+        await expectPanel(page, "blog");
         await page.keyboard.press("ArrowLeft");
-        assert.deepEqual(await shownPanels(page), ["linkedin"]);
+        await expectPanel(page, "linkedin");
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("ArrowRight");
-        assert.deepEqual(await shownPanels(page), ["newsletter"]);
+        await expectPanel(page, "newsletter");
         await page.keyboard.press("End");
         assert.equal(await page.evaluate(() => document.activeElement?.textContent), "LinkedIn");
       }
@@ -131,7 +137,7 @@ export const journeys: Journey[] = [
       const page = await site.openPage();
       await page.goto(`${site.origin}/how-it-works#outputs-twitter`);
       await page.getByRole("tabpanel", { name: "Twitter thread" }).waitFor();
-      assert.deepEqual(await shownPanels(page), ["twitter"]);
+      await expectPanel(page, "twitter");
     },
   },
   {

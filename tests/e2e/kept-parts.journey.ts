@@ -80,7 +80,12 @@ export const journeys: Journey[] = [
       const looks = await page.locator("main").evaluate(lookOf);
       assert.ok(!has(names, "app-"), "the site's stylesheet, before anybody goes anywhere");
       const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
-      await Promise.all([page.waitForRequest(/\/assets\/app-[^/]*\.css$/), link.hover()]);
+      await Promise.all([page.waitForResponse(/\/assets\/app-[^/]*\.css$/), link.hover()]);
+      // All rules are in force before the page is gone to, and change nothing of the one that stands.
+      await page.waitForFunction(() =>
+        [...document.styleSheets].some(({ href }) => /\/app-[^/]*\.css$/.test(href ?? "")),
+      );
+      assert.deepEqual(await page.locator("main").evaluate(lookOf), looks);
       await link.click();
       // The first moment the page is there, all rules are.
       await page.locator("main .rate-card h1").waitFor();
@@ -116,7 +121,12 @@ export const journeys: Journey[] = [
       );
       assert.equal(await page.evaluate(() => Reflect.get(window, "isSameDocument")), true);
       await page.route(/\/assets\/app-[^/]*\.css$/, (route) => route.fulfill({ status: 404, body: "" }));
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
+      // Pointing at a link is not going there: what somebody may be writing stays.
+      await Promise.all([page.waitForResponse(/\/assets\/app-[^/]*\.css$/), link.hover()]);
+      await page.waitForTimeout(300);
+      assert.equal(await page.evaluate(() => Reflect.get(window, "isSameDocument")), true);
+      await link.click();
       await page.waitForFunction(() => !("isSameDocument" in window) && document.querySelector(".rate-card h1"));
       assert.equal(await page.evaluate(() => location.pathname), "/pricing");
       assert.equal(await page.locator("link[rel=stylesheet]").count(), 0, "the page came as a document");

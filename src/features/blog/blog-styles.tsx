@@ -2,7 +2,7 @@ import { fetchStylesAhead, PageStyles } from "../../ui/page-styles.tsx";
 import text from "./blog.css?inline";
 import href from "./blog.css?url";
 
-fetchStylesAhead(href);
+fetchStylesAhead("blog", href);
 
 export function BlogStyles() {
   return <PageStyles name="blog" text={import.meta.env.SSR ? text : ""} href={href} />;

@@ -29,8 +29,8 @@ export const newestLimit = 100;
 
 /**
  * A page of visible posts, newest first (paging: src/lib/pagination.ts). Search and category combine.
- * In an archive of more than 500 posts a word that 25 of the newest 500 hold is looked for among these only, and
- * `total` counts these.
+ * In an archive of more than 400 posts a word that a twentieth of the newest ones hold is looked for among the newest 400 only,
+ * and `total` counts these.
  */
 export async function listPosts(db: Queryable, request: ListRequest): Promise<PostList> {
   const words = request.search ? toQueryWords(request.search) : [];
@@ -65,7 +65,10 @@ export async function findPost(db: Queryable, slug: string, now: Date): Promise<
   return plain === slug ? null : toRedirect(await findPost(db, plain, now));
 }
 
-/** Up to three posts that share categories (2 each) and tags (1 each); never the post itself; ties go to the newer. */
+/**
+ * Up to three posts that share categories (2 each) and tags (1 each); never the post itself; ties go to the newer. A term
+ * counts for the newest 40 posts that have it.
+ */
 export async function relatedPosts(db: Queryable, post: Pick<PostCard, "id">, now: Date): Promise<PostCard[]> {
   const rows = await db.query<CardRow>(
     `select ${cardColumns} from site.related_posts($1, $2) as near join site.posts as post on post.id = near.post_id

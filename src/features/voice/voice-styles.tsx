@@ -2,7 +2,7 @@ import { fetchStylesAhead, PageStyles } from "../../ui/page-styles.tsx";
 import text from "./voice.css?inline";
 import href from "./voice.css?url";
 
-fetchStylesAhead(href);
+fetchStylesAhead("voice", href);
 
 export function VoiceStyles() {
   return <PageStyles name="voice" text={import.meta.env.SSR ? text : ""} href={href} />;
