@@ -7,18 +7,21 @@ import { processorSeconds, residentMegabytes } from "./process-figures.ts";
 
 /**
  * Requests per processor second of the built site against bare `node:http` answering the same bytes, interleaved in one run,
- * and the 99th percentile at 32 connections. Linux only: processor time is read from /proc.
- * Usage: node bench/serving.ts [rounds=3] [seconds=5]
+ * and the 99th percentile at 32 connections. Linux only: processor time is read from /proc. Both are warm before anything is
+ * counted.
+ * Usage: node bench/serving.ts [rounds=9] [seconds=3]
  */
-const rounds = Number(process.argv[2] ?? 3);
-const seconds = Number(process.argv[3] ?? 5);
+const rounds = Number(process.argv[2] ?? 9);
+const seconds = Number(process.argv[3] ?? 3);
+const warmSeconds = 6;
 
 async function measure(
   url: string,
   child: ChildProcess,
+  duration = seconds,
 ): Promise<{ perProcessorSecond: number; p99: number; errors: number }> {
   const before = processorSeconds(child);
-  const result = await autocannon({ url, connections: 32, duration: seconds, headers: { "accept-encoding": "br" } });
+  const result = await autocannon({ url, connections: 32, duration, headers: { "accept-encoding": "br" } });
   const used = processorSeconds(child) - before;
   return {
     perProcessorSecond: result.requests.total / used,
@@ -85,6 +88,8 @@ try {
       siteP99: [] as number[],
       bareP99: [] as number[],
     };
+    await measure(url, site.child, warmSeconds);
+    await measure(bare.url, bare.child, warmSeconds);
     let before = await measure(bare.url, bare.child);
     for (let round = 0; round < rounds; round += 1) {
       const ours = await measure(url, site.child);

@@ -7,8 +7,10 @@ const maxWaitingBytes = 8 * 1024 * 1024;
 
 /** Where lines are written: pino takes it as its destination. */
 export interface LineWriter {
-  /** @param line with its line feed */
+  /** @param line with its line feed; several are as good */
   write(line: string): void;
+  /** For lines that are put into words when they go out: before the next that is written, and within `together.ms`. */
+  writeLater(takeLines: () => string): void;
   /** Writes what is gathered, now: called when the process ends, and by pino after a fatal line. */
   flushSync(): void;
 }
@@ -19,15 +21,23 @@ export interface LineWriter {
  * (docs/performance.md): so it is given many lines at once.
  * @param options.destination for tests: what takes the gathered text
  */
-export function createLineWriter(options: { destination?: LineWriter } = {}): LineWriter {
+export function createLineWriter(options: { destination?: Pick<LineWriter, "write" | "flushSync"> } = {}): LineWriter {
   const destination =
     options.destination ??
     pino.destination({ dest: 1, sync: false, maxWrite: 2 * together.signs, maxLength: maxWaitingBytes });
   let gathered = "";
+  let takeLater: (() => string) | null = null;
   let timer: NodeJS.Timeout | null = null;
+
+  function gatherLater(): void {
+    const take = takeLater;
+    takeLater = null;
+    if (take) gathered += take();
+  }
 
   function hand(): void {
     timer = null;
+    gatherLater();
     const text = gathered;
     gathered = "";
     if (text !== "") destination.write(text);
@@ -40,9 +50,15 @@ export function createLineWriter(options: { destination?: LineWriter } = {}): Li
 
   return {
     write(line) {
+      gatherLater();
       gathered += line;
       if (gathered.length >= together.signs) hand();
       else timer ??= setTimeout(hand, together.ms).unref();
+    },
+    writeLater(takeLines) {
+      gatherLater();
+      takeLater = takeLines;
+      timer ??= setTimeout(hand, together.ms).unref();
     },
     flushSync,
   };

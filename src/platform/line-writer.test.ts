@@ -33,3 +33,15 @@ test("what is gathered is not lost when the process ends", () => {
   expect(written).toEqual(["last words\n"]);
   expect(flushes()).toBe(1);
 });
+
+test("what is put into words later goes out before the next line, and by itself", async () => {
+  const { lines, written } = open();
+  lines.writeLater(() => "first\n");
+  lines.write("second\n");
+  lines.writeLater(() => "third\n");
+  lines.flushSync();
+  expect(written).toEqual(["first\nsecond\nthird\n"]);
+  lines.writeLater(() => "fourth\n");
+  await sleep(600);
+  expect(written.at(-1)).toBe("fourth\n");
+});

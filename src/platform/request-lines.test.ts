@@ -1,25 +1,57 @@
 import { expect, test } from "vitest";
+import { createLineWriter } from "./line-writer.server.ts";
 import { createLog } from "./log.server.ts";
 import { createRequestLines } from "./request-lines.server.ts";
 
 const asked = { id: "1f0c", method: "GET", path: "/blog", status: 200, ms: 3 };
 
+/** A writer of lines, and a way to read all that has been written. */
+function openLines() {
+  let text = "";
+  const lines = createLineWriter({
+    destination: { write: (more: string) => void (text += more), flushSync: () => undefined },
+  });
+  function readLines(): string[] {
+    lines.flushSync();
+    return text === "" ? [] : text.trimEnd().split("\n");
+  }
+  return { lines, readLines };
+}
+
 function open(isWritten = { info: true, error: true }) {
-  const written: string[] = [];
+  const { lines, readLines } = openLines();
   let nowMs = 0;
-  const lines = { write: (line: string) => void written.push(line), flushSync: () => undefined };
   const write = createRequestLines({ lines, timestamp: () => `,"time":"now"`, isWritten, now: () => nowMs });
-  return { write, read: () => written.map((line) => JSON.parse(line)), written, pass: (ms: number) => (nowMs += ms) };
+  return {
+    write,
+    readLines,
+    read: () => readLines().map((line) => JSON.parse(line)),
+    pass: (ms: number) => (nowMs += ms),
+  };
 }
 
 test("a request's line is the line that the log itself would write", () => {
-  const written: string[] = [];
-  const lines = { write: (line: string) => void written.push(line), flushSync: () => undefined };
+  const { lines, readLines } = openLines();
   const log = createLog("info", { lines });
   log.info(asked, "request");
   log.request(asked);
-  const [pinos = "", ours = ""] = written.map((line) => line.replace(/"time":"[^"]+"/, '"time":"now"'));
+  const [pinos = "", ours = ""] = readLines().map((line) => line.replace(/"time":"[^"]+"/, '"time":"now"'));
   expect(ours).toBe(pinos);
+  expect(ours).toContain('"time":"now"');
+});
+
+test("every request has its line, in the order in which things were said", () => {
+  const { lines, readLines } = openLines();
+  const log = createLog("info", { lines });
+  for (let number = 0; number < 300; number += 1) log.request({ ...asked, ms: number });
+  log.info("said between");
+  log.request({ ...asked, ms: 300 });
+  const said = readLines().map((line) => JSON.parse(line));
+  expect(said.map(({ msg, ms }) => (msg === "request" ? ms : msg))).toEqual([
+    ...Array.from({ length: 300 }, (_, number) => number),
+    "said between",
+    300,
+  ]);
 });
 
 test.each([
@@ -28,10 +60,9 @@ test.each([
   ["half a character", "/\ud800"],
   ["a separator of JavaScript's", "/\u2028"],
 ])("%s stays inside the line", (_, path) => {
-  const { write, read, written } = open();
+  const { write, read, readLines } = open();
   write({ ...asked, path });
-  expect(written).toHaveLength(1);
-  expect(written[0]?.split("\n")).toHaveLength(2);
+  expect(readLines()).toHaveLength(1);
   expect(read()[0]).toMatchObject({ level: "info", path });
 });
 
