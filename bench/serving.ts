@@ -72,6 +72,8 @@ const site = startProcess({
 });
 try {
   await site.ready();
+  // Kept in this process, which also asks, the log's megabytes would slow the asking of the site and not of the bare server.
+  site.child.stdout?.removeAllListeners("data").resume();
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   console.log(`resident memory, idle, embedded database: ${residentMegabytes(site.child)} MB`);
   console.log(
