@@ -206,12 +206,15 @@ describe("search in an archive of more than a thousand posts", () => {
     await db.query(`
       insert into site.posts (origin, status, title, address, slug, search, published_at, listed_at)
       select 'import', 'published', 'Post ' || n, 'post-' || n, 'post-' || n,
-        array_to_tsvector(array['common', case when n = 3 then 'rare' else 'other' end, case when n % 50 = 0 then 'some' else 'other' end]),
+        array_to_tsvector(array['common', case when n = 3 then 'rare' else 'other' end, case when n % 50 = 0 then 'some' else 'other' end,
+          case when n > 1494 or n % 100 = 0 then 'lately' else 'other' end]),
         timestamptz '2020-01-01' + n * interval '1 day', timestamptz '2020-01-01' + n * interval '1 day'
       from generate_series(1, 1500) as n`);
     expect((await listPosts(db, { page: 1, search: "rare", now })).posts.map((post) => post.title)).toEqual(["Post 3"]);
     const some = await listPosts(db, { page: 1, search: "some", now });
     expect([some.pagination.total, some.posts[0]?.title]).toEqual([30, "Post 1500"]);
+    // Common among the newest posts only: the index knows the others.
+    expect((await listPosts(db, { page: 1, search: "lately", now })).pagination.total).toBe(20);
     const common = await listPosts(db, { page: 2, search: "common", now });
     expect(common.pagination).toEqual({ totalPages: 34, total: 400, offset: 4, limit: 12 });
     expect(common.posts[0]?.title).toBe("Post 1496");
