@@ -43,6 +43,10 @@ export function createLineWriter(options: { destination?: Pick<LineWriter, "writ
     if (text !== "") destination.write(text);
   }
 
+  function handSoon(): void {
+    timer ??= setTimeout(hand, together.ms).unref();
+  }
+
   function flushSync(): void {
     hand();
     destination.flushSync();
@@ -53,12 +57,12 @@ export function createLineWriter(options: { destination?: Pick<LineWriter, "writ
       gatherLater();
       gathered += line;
       if (gathered.length >= together.signs) hand();
-      else timer ??= setTimeout(hand, together.ms).unref();
+      else handSoon();
     },
     writeLater(takeLines) {
       gatherLater();
       takeLater = takeLines;
-      timer ??= setTimeout(hand, together.ms).unref();
+      handSoon();
     },
     flushSync,
   };

@@ -22,6 +22,6 @@ export function PageStyles({ name, text, href }: { name: string; text: string; h
  * the page (React Router fetches its modules when a link is pointed at). The rules are then in force before the page is shown, which
  * has nothing to wait for; the page that still stands has no element that they speak of.
  */
-export function fetchStylesAhead(name: string, href: string): void {
+export function applyStylesAhead(name: string, href: string): void {
   if (isFirstPageLive()) preinit(href, { as: "style", precedence: name });
 }

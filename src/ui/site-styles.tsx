@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import text from "./app.css?inline";
 import href from "./app.css?url";
 import fonts from "./fonts.css?inline";
-import { fetchStylesAhead, PageStyles } from "./page-styles.tsx";
+import { applyStylesAhead, PageStyles } from "./page-styles.tsx";
 
 /**
  * The site's stylesheet, inlined: one request fewer before the text. The page that the server sends has only those of its rules that
@@ -13,7 +13,7 @@ export function SiteStyles() {
   const { pathname } = useLocation();
   useEffect(() => {
     // Pointing at a link, or a finger on it, says that another page may come: it needs all rules.
-    for (const sign of ["pointerover", "focusin"]) addEventListener(sign, fetchAhead);
+    for (const sign of ["pointerover", "focusin"]) addEventListener(sign, applyAhead);
     addEventListener("error", noteMissing, true);
   }, []);
   // Loaded as a document a page brings its own styles. Not before it is gone to: whoever only points at a link may be writing something.
@@ -30,8 +30,8 @@ export function SiteStyles() {
   );
 }
 
-function fetchAhead({ target }: Event): void {
-  if (target instanceof Element && target.closest("a[href^='/']")) fetchStylesAhead("site", href);
+function applyAhead({ target }: Event): void {
+  if (target instanceof Element && target.closest("a[href^='/']")) applyStylesAhead("site", href);
 }
 
 let isMissing = false;

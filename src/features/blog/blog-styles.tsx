@@ -1,8 +1,8 @@
-import { fetchStylesAhead, PageStyles } from "../../ui/page-styles.tsx";
+import { applyStylesAhead, PageStyles } from "../../ui/page-styles.tsx";
 import text from "./blog.css?inline";
 import href from "./blog.css?url";
 
-fetchStylesAhead("blog", href);
+applyStylesAhead("blog", href);
 
 export function BlogStyles() {
   return <PageStyles name="blog" text={import.meta.env.SSR ? text : ""} href={href} />;

@@ -1,8 +1,8 @@
-import { fetchStylesAhead, PageStyles } from "../../ui/page-styles.tsx";
+import { applyStylesAhead, PageStyles } from "../../ui/page-styles.tsx";
 import text from "./voice.css?inline";
 import href from "./voice.css?url";
 
-fetchStylesAhead("voice", href);
+applyStylesAhead("voice", href);
 
 export function VoiceStyles() {
   return <PageStyles name="voice" text={import.meta.env.SSR ? text : ""} href={href} />;
