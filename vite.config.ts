@@ -6,7 +6,7 @@ import { routeStyles } from "./scripts/route-styles.ts";
 /** What every page loads, in two files instead of fifteen: fewer requests, and text compresses better together. */
 const sharedChunks = [
   // What runs before the text is painted; without a place of its own it would be in "site" and bring everything.
-  { name: "start", test: /vite\/preload-helper|src\/ui\/early-presses\./ },
+  { name: "start", test: /vite\/preload-helper|src\/(?:entry\.client|ui\/early-presses)\./ },
   {
     name: "framework",
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,

@@ -4,8 +4,7 @@ import { FailedPage, failedMeta } from "./features/errors/failed-page.tsx";
 import { useDocumentFailure } from "./features/errors/failure-reference.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
 import { siteSetting } from "./lib/site-settings.ts";
-import displayFont from "./ui/fonts/newsreader-display.woff2";
-import sansFont from "./ui/fonts/instrument-sans.woff2";
+import { FirstFonts } from "./ui/first-fonts.tsx";
 import { SiteStyles } from "./ui/site-styles.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -57,13 +56,11 @@ export function ErrorBoundary() {
   return <FailedPage error={useRouteError()} />;
 }
 
-/** The same for every page, so only the server renders them: React leaves them where they are. */
+/** Only the server renders them: React leaves them where they are. */
 function ServedLinks() {
   return (
     <>
-      {[displayFont, sansFont].map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
+      <FirstFonts />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

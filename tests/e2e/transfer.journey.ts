@@ -28,7 +28,58 @@ async function visit(page: Page, url: string) {
   return sizes;
 }
 
+/** What a connection carries before the first answer to it has come back: ten packets, headers included. */
+const firstFlight = 14_600;
+
+/** The font files that the text of the first screen is set in, and those that are fetched ahead; by name, without the build's hash. */
+async function firstFonts(page: Page): Promise<{ used: string[]; ahead: string[] }> {
+  return page.evaluate(() => {
+    const used = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const { width, top, bottom } = range.getBoundingClientRect();
+      const { parentElement } = texts.currentNode;
+      if (!parentElement?.checkVisibility() || width === 0 || bottom < 0 || top > innerHeight) continue;
+      const { fontFamily, fontStyle, fontWeight } = getComputedStyle(parentElement);
+      const [family = ""] = fontFamily.replaceAll('"', "").split(",");
+      const cut = fontStyle === "italic" ? "italic" : Number(fontWeight) >= 600 ? "bold" : "text";
+      if (family === "Newsreader") used.add(`newsreader-${cut}`);
+      if (/^(?:Newsreader Display|Instrument Sans)$/.test(family)) used.add(family.toLowerCase().replace(" ", "-"));
+    }
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=font]")];
+    return {
+      used: [...used].toSorted(),
+      ahead: links.map(({ href }) => /([a-z-]+)-[^/]*$/.exec(href)?.[1] ?? href).toSorted(),
+    };
+  });
+}
+
 export const journeys: Journey[] = [
+  {
+    name: "what a page's first screen is set in, and nothing else, is fetched ahead, each file in a connection's first packets",
+    async run(site) {
+      const page = await site.openPage({ width: 412, height: 823 });
+      const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+      const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
+      assert.ok(paths.length > 20);
+      const files = new Set<string>();
+      for (const path of paths) {
+        await page.goto(site.origin + path);
+        const { used, ahead } = await firstFonts(page);
+        assert.deepEqual(ahead, used, path);
+        for (const link of await page.locator("link[rel=preload][as=font]").all())
+          files.add((await link.getAttribute("href")) ?? "");
+      }
+      for (const file of files) {
+        const answer = await fetch(site.origin + file);
+        const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+        const bytes = (await answer.arrayBuffer()).byteLength + headers;
+        assert.ok(bytes <= firstFlight, `${file}: ${bytes} bytes`);
+      }
+    },
+  },
   {
     name: "a first visit transfers no more than the budget allows, before anybody touches the page",
     async run(site) {
