@@ -14,6 +14,8 @@ import { processorSeconds, residentMegabytes } from "./process-figures.ts";
 const rounds = Number(process.argv[2] ?? 9);
 const seconds = Number(process.argv[3] ?? 3);
 const warmSeconds = 6;
+/** All servers then have the same past: quiet after their start, as any server is at some time (server/tick-shape.ts). */
+const quietSeconds = 15;
 
 async function measure(
   url: string,
@@ -37,7 +39,12 @@ const headers = JSON.parse(process.env.HEADERS);
 createServer((request, response) => { response.writeHead(200, headers); response.end(body); }).listen(Number(process.env.PORT), "127.0.0.1", () => console.log("up"));
 `;
 
-async function startBare(url: string): Promise<{ url: string; child: ChildProcess }> {
+interface Bare {
+  url: string;
+  child: ChildProcess;
+}
+
+async function startBare(url: string): Promise<Bare> {
   const response = await fetch(url, { headers: { "accept-encoding": "br" } });
   const headers = Object.fromEntries(response.headers);
   const { request } = await import("node:http");
@@ -74,15 +81,17 @@ try {
   await site.ready();
   // Kept in this process, which also asks, the log's megabytes would slow the asking of the site and not of the bare server.
   site.child.stdout?.removeAllListeners("data").resume();
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  const pages = ["/", "/pricing", "/blog", "/blog/one-idea-four-formats"];
+  await site.filled();
+  const bares = new Map<string, Bare>();
+  for (const path of pages) bares.set(path, await startBare(`${site.origin}${path}`));
+  await new Promise((resolve) => setTimeout(resolve, quietSeconds * 1_000));
   console.log(`resident memory, idle, embedded database: ${residentMegabytes(site.child)} MB`);
   console.log(
     "| page | site, requests per processor second | bare node:http | ratio | p99 site, ms | p99 bare, ms |\n|---|---|---|---|---|---|",
   );
-  for (const path of ["/", "/pricing", "/blog", "/blog/one-idea-four-formats"]) {
+  for (const [path, bare] of bares) {
     const url = `${site.origin}${path}`;
-    await fetch(url);
-    const bare = await startBare(url);
     const results = {
       site: [] as number[],
       bare: [] as number[],

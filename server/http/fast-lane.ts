@@ -14,7 +14,7 @@ interface Prepared {
 
 type Encoding = "br" | "gzip" | "identity";
 
-const prepared = new WeakMap<StoredBody, Map<string, Prepared>>();
+const prepared = new WeakMap<StoredBody, Record<Encoding, Prepared | undefined>>();
 /** What browsers send in Accept-Encoding is one of a few texts; the answer to each, for a body with both compressed forms, is kept. */
 const maxAccepts = 50;
 
@@ -86,8 +86,8 @@ function join(first: string, second = ""): string {
 
 function prepare(body: StoredBody, encoding: Encoding): Prepared {
   let forms = prepared.get(body);
-  if (!forms) prepared.set(body, (forms = new Map()));
-  const known = forms.get(encoding);
+  if (!forms) prepared.set(body, (forms = { br: undefined, gzip: undefined, identity: undefined }));
+  const known = forms[encoding];
   // The compressed forms arrive after the body, and better ones later: a form made before them is made again.
   const bytes = (encoding === "br" ? body.brotli : encoding === "gzip" ? body.gzip : body.identity) ?? body.identity;
   if (known?.bytes === bytes) return known;
@@ -102,6 +102,6 @@ function prepare(body: StoredBody, encoding: Encoding): Prepared {
     current: [...headers, "x-request-id", ""],
     bytes,
   };
-  forms.set(encoding, form);
+  forms[encoding] = form;
   return form;
 }

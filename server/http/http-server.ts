@@ -4,16 +4,20 @@ import { toLimitKey } from "./client-address.ts";
 
 /**
  * How long a sender may take, and how much there may be of it. Headers come within 10 s and the whole request within 15 s, looked at
- * every second; a connection on which nothing moves for 30 s is closed, also while it is being answered and nobody reads.
+ * every second; a connection on which nothing moves is closed after `stillMs`, between two requests as well as while it is being
+ * answered and nobody reads.
  */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 65_000,
+  // A limit of its own between two requests would have Node make two timers for each of them (docs/performance.md).
+  keepAliveTimeout: 0,
   maxHeaderSize: 16_384,
   // A header given twice is seen as such: it fails every check for one value, where otherwise the second would be dropped unseen.
   joinDuplicateHeaders: true,
+  // Most requests have no body: nobody has to wait for its end.
+  optimizeEmptyRequests: true,
   // Checked below, so that whoever sends none or two is told the same.
   requireHostHeader: false,
 } as const;
@@ -24,7 +28,8 @@ const foreignOrigin = /^https?:\/\/[^/?]*\/?/i;
 /** A name or address with an optional port. Nothing is made of it, but a request without one is none. */
 const hosts = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
 
-const stillMs = 30_000;
+/** Longer than a proxy keeps a connection (60 s, as a rule), so that it is not closed under a request. */
+const stillMs = 65_000;
 const maxConnections = 10_000;
 
 /** Answers a request, or leaves it. @returns whether it has answered */
@@ -36,10 +41,11 @@ type Attempt = (request: IncomingMessage, response: ServerResponse) => boolean;
  * @param options.first asked before the doors, and before Node has sorted the headers: it may read `rawHeaders` only
  * @param options.host what every request's Host is from here on: what a sender wrote there, or before the path, changes nothing
  * @param options.perAddress connections that one address may hold open; null behind proxies, which hold everybody's
+ * @param options.closeStillMs for tests: after how long a connection on which nothing moves is closed
  */
 export function createHttpServer(
   listener: RequestListener,
-  options: { first?: Attempt; perAddress: number | null; host: string },
+  options: { first?: Attempt; perAddress: number | null; host: string; closeStillMs?: number },
 ): Server {
   const { first, host } = options;
   // Nearly every request names the same one.
@@ -63,7 +69,7 @@ export function createHttpServer(
     listener(request, response);
   });
   server.maxConnections = maxConnections;
-  server.setTimeout(stillMs);
+  server.setTimeout(options.closeStillMs ?? stillMs);
   server.on("clientError", answerBadRequest);
   // Full: who is only waiting to ask again makes room for who is asking.
   server.on("drop", () => server.closeIdleConnections());
