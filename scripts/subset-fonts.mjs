@@ -68,9 +68,9 @@ for (const { name, from, axes, kerning } of jobs) {
     ["", core],
     ["-more", more],
   ]) {
-    const cut = (from, variationAxes, targetFormat) =>
+    const cut = (font, variationAxes, targetFormat) =>
       // STAT names styles for lists of fonts: no browser reads it.
-      subsetFont(from, text, { targetFormat, variationAxes, noLayoutClosure: true, dropTables: ["STAT"] });
+      subsetFont(font, text, { targetFormat, variationAxes, noLayoutClosure: true, dropTables: ["STAT"] });
     const result = kerning
       ? await cut(
           withKerningOf(await cut(source, { ...axes, ...kerning }, "sfnt"), await cut(source, axes, "sfnt")),
