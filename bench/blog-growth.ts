@@ -1,11 +1,10 @@
 /**
- * How the blog's reading operations grow with the archive: seeds 100, 10,000 and 100,000 posts and prints the median
- * milliseconds of each operation as a Markdown table.
+ * How the blog's reading operations grow with the archive: seeds a database each with 100, 10,000 and 100,000 posts, does every
+ * operation on them in turns, and prints the median milliseconds of each as a Markdown table.
  *
- *   node bench/blog-growth.ts                      embedded database, in memory
- *   node bench/blog-growth.ts postgres             a throw-away PostgreSQL
- *   node bench/blog-growth.ts postgres://…/empty   a database of yours; its posts are deleted
- *   … --sizes=100,10000                            other sizes
+ *   node bench/blog-growth.ts                embedded databases, in memory
+ *   node bench/blog-growth.ts postgres       throw-away PostgreSQL servers
+ *   … --sizes=100,10000                      other sizes
  */
 import { nextPublication } from "../src/features/blog/blog-changes.server.ts";
 import { findPost, listPosts, newestPosts, relatedPosts, sidebar } from "../src/features/blog/post-store.server.ts";
@@ -14,6 +13,7 @@ import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import { startRealPostgres } from "../tests/support/real-postgres.ts";
+import { median } from "./median.ts";
 
 const runs = 41;
 const now = new Date("2026-11-01T00:00:00Z");
@@ -24,61 +24,80 @@ const seeding = `
   create table if not exists bench.words as
     select n, substr(translate(md5(n::text), '0123456789', 'aeioulnrst'), 1, 3 + n % 6) as word from generate_series(1, 20000) as n;
   create or replace function bench.seed(first_n integer, last_n integer, total integer) returns void language plpgsql as $$
-  declare words text[]; picked text[]; tokens text[]; heading text; body text; moment timestamptz;
+  declare words text[]; picked text[]; tokens text[]; heading text; body text; moment timestamptz; drawn jsonb;
   begin
     select array_agg(word order by n) into words from bench.words;
     for n in first_n..last_n loop
       select array_agg(words[1 + floor(20000 * power(random(), 3))::int]) into picked from generate_series(1, 120);
       heading := initcap(array_to_string(picked[1:6], ' '));
       body := array_to_string(picked, ' ');
+      select jsonb_agg(jsonb_build_object('slug', 'category-' || c, 'name', 'Category ' || c, 'storychief_id', null)) into drawn
+        from (select distinct floor(12 * power(random(), 2))::int as c from generate_series(1, 2)) as numbers;
       select array_agg(distinct token) into tokens from (
         select word as token from unnest(picked) as word
         union all select left(word, 1) || '*' from unnest(picked) as word
         union all select left(word, 2) || '*' from unnest(picked) as word
         union all select substr(word, start) from unnest(picked[1:20]) as word, generate_series(2, length(word) - 2) as start
+        union all select '/' || (item ->> 'slug') from jsonb_array_elements(drawn) as item
       ) as cut;
       moment := timestamptz '2016-11-01' + interval '10 years' * ((n - 1 + random()) / total);
       insert into site.posts (origin, status, title, address, slug, excerpt, body_html, body_text, words, author, categories, tags,
         search, published_at, listed_at, sanitiser_version)
       select 'import', 'published', heading, 'post-' || n, 'post-' || n, left(body, 160), '<p>' || body || '</p>', body, 120,
         '{"name":"Casey Rivera","firstName":"Casey","lastName":"Rivera","bio":"","pictureUrl":null}',
-        (select jsonb_agg(jsonb_build_object('slug', 'category-' || c, 'name', 'Category ' || c, 'storychief_id', null))
-          from (select distinct floor(12 * power(random(), 2))::int as c from generate_series(1, 2)) as drawn),
+        drawn,
         (select jsonb_agg(jsonb_build_object('slug', 'tag-' || c, 'name', 'Tag ' || c, 'storychief_id', null))
-          from (select distinct floor(400 * power(random(), 2))::int as c from generate_series(1, 4)) as drawn),
+          from (select distinct floor(400 * power(random(), 2))::int as c from generate_series(1, 4)) as numbers),
         array_to_tsvector(tokens), moment, moment, 1;
       insert into site.post_addresses select 'post-' || n, id from site.posts where address = 'post-' || n;
     end loop;
   end $$;
 `;
 
-const [target = "embedded"] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const onPostgres = process.argv.includes("postgres");
 const sizes = (
   process.argv.find((argument) => argument.startsWith("--sizes="))?.slice("--sizes=".length) ?? "100,10000,100000"
 )
   .split(",")
   .map(Number);
 
-const server = target === "postgres" ? await startRealPostgres() : null;
-const url = server?.url ?? (target.startsWith("postgres") ? target : null);
-const db = url ? await openPostgres({ url, onError: () => undefined }) : await openEmbeddedDatabase();
+/** A database with so many posts, and what is asked of it. */
+interface Archive {
+  size: number;
+  operations: [string, () => Promise<unknown>][];
+}
+
+const closing: (() => Promise<void>)[] = [];
 try {
-  await applyMigrations(db, "supabase/migrations");
-  const columns = new Map<number, Map<string, number>>();
-  for (const size of sizes) {
-    await fill(db, size);
-    columns.set(size, await measure(db, size));
-  }
-  print(columns);
+  const archives: Archive[] = [];
+  for (const size of sizes) archives.push(await makeArchive(size));
+  print(await measure(archives));
 } finally {
-  await db.close();
-  await server?.stop();
+  for (const close of closing.toReversed()) await close();
+}
+
+async function makeArchive(size: number): Promise<Archive> {
+  const db = await openDatabase();
+  await applyMigrations(db, "supabase/migrations");
+  await fill(db, size);
+  return { size, operations: await toOperations(db, size) };
+}
+
+async function openDatabase(): Promise<Database> {
+  const server = onPostgres ? await startRealPostgres() : null;
+  if (server) closing.push(() => server.stop());
+  const db = server ? await openPostgres({ url: server.url, onError: () => undefined }) : await openEmbeddedDatabase();
+  closing.push(() => db.close());
+  return db;
 }
 
 /** Loads posts in bulk, with the row trigger off and everything counted once at the end. */
 async function fill(database: Database, size: number): Promise<void> {
   const start = performance.now();
   await database.exec(`set statement_timeout = 0; ${seeding}`);
+  const indexed = await database.query<{ made: string }>(
+    "select pg_get_indexdef('site.post_search_words'::regclass) as made",
+  );
   await database.transaction(async (transaction) => {
     await transaction.exec(`
       set local statement_timeout = 0; set local maintenance_work_mem = '256MB';
@@ -89,26 +108,28 @@ async function fill(database: Database, size: number): Promise<void> {
     for (let from = 0; from < size; from += 5_000) {
       await transaction.query("select bench.seed($1, $2, $3)", [from + 1, Math.min(size, from + 5_000), size]);
     }
-    await transaction.exec(`
-      alter table site.posts enable trigger keep_post; alter table site.posts enable trigger tell_change;
-      select site.recount_blog();
-      create index post_search_words on site.post_search using gin (search) with (fastupdate = off);
-    `);
+    await transaction.exec(
+      `alter table site.posts enable trigger keep_post; alter table site.posts enable trigger tell_change;
+      select site.recount_blog(); ${indexed.rows[0]?.made ?? ""}`,
+      20 * 60_000,
+    );
   });
   process.stderr.write(`${size} posts seeded in ${Math.round((performance.now() - start) / 1000)} s\n`);
 }
 
-async function measure(database: Database, size: number): Promise<Map<string, number>> {
+async function toOperations(database: Database, size: number): Promise<Archive["operations"]> {
   const words = await database.query<{ word: string }>(
-    "select word from bench.words where n in (2, 300, 15000) order by n",
+    "select word from bench.words where n in (2, 300, 5000, 15000) order by n",
   );
-  const [common = "", less = "", rare = ""] = words.rows.map((row) => row.word);
+  const [common = "", less = "", few = "", rare = ""] = words.rows.map((row) => row.word);
   const middle = Math.max(1, Math.floor(size / 12 / 2));
-  const sample = (await listPosts(database, { page: middle, now })).posts[0];
+  const samples = (await listPosts(database, { page: middle, now })).posts;
+  const [sample] = samples;
   if (!sample) throw new Error("There are no posts to measure.");
   let moved = 0;
+  let asked = 0;
 
-  const operations: [string, () => Promise<unknown>][] = [
+  return [
     ["list, first page", () => listPosts(database, { page: 1, now })],
     ["list, middle page", () => listPosts(database, { page: middle, now })],
     ["list, last page", () => listPosts(database, { page: 999_999, now })],
@@ -118,6 +139,8 @@ async function measure(database: Database, size: number): Promise<Map<string, nu
     ["one post", () => findPost(database, sample.address, now)],
     ["search, a word in most posts", () => listPosts(database, { page: 1, search: common, now })],
     ["search, a word in some posts", () => listPosts(database, { page: 1, search: less, now })],
+    ["search, a word in few posts", () => listPosts(database, { page: 1, search: few, now })],
+    ["search, a word in few posts, its last page", () => listPosts(database, { page: 9_999, search: few, now })],
     ["search, a rare word", () => listPosts(database, { page: 1, search: rare, now })],
     ["search, no match", () => listPosts(database, { page: 1, search: "qqqqq", now })],
     [
@@ -125,7 +148,8 @@ async function measure(database: Database, size: number): Promise<Map<string, nu
       () => listPosts(database, { page: 1, search: `${common} ${less}`, category: "category-1", now }),
     ],
     ["search, two letters", () => listPosts(database, { page: 1, search: "st", now })],
-    ["related", () => relatedPosts(database, sample, now)],
+    // Posts have two to six terms: each of a page's in turn, so that one post's luck is not what is compared.
+    ["related", () => relatedPosts(database, samples[asked++ % samples.length] ?? sample, now)],
     ["sidebar", () => sidebar(database, now)],
     ["feed, 30 with bodies", () => newestPosts(database, 30, now)],
     ["next publication", () => nextPublication(database, now)],
@@ -137,25 +161,31 @@ async function measure(database: Database, size: number): Promise<Map<string, nu
         ]),
     ],
   ];
-  const medians = new Map<string, number>();
-  for (const [name, run] of operations) {
-    const times: number[] = [];
-    for (let round = 0; round < runs + 5; round += 1) {
-      const start = performance.now();
-      await run();
-      if (round >= 5) times.push(performance.now() - start);
-    }
-    medians.set(name, times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0);
-  }
-  return medians;
 }
 
-function print(columns: ReadonlyMap<number, ReadonlyMap<string, number>>): void {
-  const counts = [...columns.keys()];
-  const names = [...(columns.values().next().value?.keys() ?? [])];
-  const head = `| ${url ? "PostgreSQL" : "Embedded (PGlite)"}, median ms | ${counts.map((count) => `${count.toLocaleString("en-US")} posts`).join(" | ")} |`;
-  const rows = names.map(
-    (name) => `| ${name} | ${counts.map((count) => (columns.get(count)?.get(name) ?? 0).toFixed(2)).join(" | ")} |`,
+/** The median milliseconds of each operation, for each archive. */
+async function measure(archives: readonly Archive[]): Promise<[string, number[]][]> {
+  const names = archives[0]?.operations.map(([name]) => name) ?? [];
+  const rows: [string, number[]][] = [];
+  for (const [index, name] of names.entries()) {
+    const times = archives.map((): number[] => []);
+    for (let round = 0; round < runs + 5; round += 1) {
+      for (const [nth, { operations }] of archives.entries()) {
+        const start = performance.now();
+        await operations[index]?.[1]();
+        if (round >= 5) times[nth]?.push(performance.now() - start);
+      }
+    }
+    rows.push([name, times.map(median)]);
+  }
+  return rows;
+}
+
+function print(rows: readonly [string, number[]][]): void {
+  const head = `| ${onPostgres ? "PostgreSQL" : "Embedded (PGlite)"}, median ms | ${sizes.map((size) => `${size.toLocaleString("en-US")} posts`).join(" | ")} | last / first |`;
+  const lines = rows.map(
+    ([name, medians]) =>
+      `| ${name} | ${medians.map((ms) => ms.toFixed(2)).join(" | ")} | ${((medians.at(-1) ?? 0) / (medians[0] ?? 1)).toFixed(2)} |`,
   );
-  process.stdout.write(`${[head, `| --- |${" ---: |".repeat(counts.length)}`, ...rows].join("\n")}\n`);
+  process.stdout.write(`${[head, `| --- |${" ---: |".repeat(sizes.length + 1)}`, ...lines].join("\n")}\n`);
 }

@@ -1,7 +1,7 @@
 import type { BuiltParts } from "./built-parts.ts";
 import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources } from "./security-headers.ts";
-import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
+import { compressAgain, compressBody, storeBody, type StoredBody } from "./stored-body.ts";
 
 /** A rendered page on its way to the cache: `keepSeconds` 0 means it is this visitor's alone. */
 export interface Rendered {
@@ -13,6 +13,8 @@ interface Kept {
   body: StoredBody;
   expiresAt: number;
   bytes: number;
+  /** How often it was served from here. */
+  served: number;
   /** The same page, marked stale, while rendering fails; not rendered again before `retryAt`. */
   stale: { body: StoredBody; retryAt: number } | null;
 }
@@ -20,10 +22,14 @@ interface Kept {
 /** While rendering fails, nobody who can be shown the last good page waits for another try; one is made this often. */
 const retryMs = 1_000;
 
+/** A page that was served so often is worth the time of its smallest form; one that a crawler asks for once is not. */
+const oftenServed = 2;
+
 /**
  * Live pages kept in memory: rendered once however many ask at the same moment, dropped when what they show changes,
- * least recently used out first. When rendering fails because the database is away, the last good page is served at once, marked
- * stale, and rendering is tried again behind it.
+ * least recently used out first. Pages that are asked for again are compressed once more, one at a time, behind what is served.
+ * When rendering fails because the database is away, the last good page is served at once, marked stale, and rendering is tried
+ * again behind it.
  */
 export interface LivePages {
   /** @param key address with the parameters that matter, in one order */
@@ -41,13 +47,13 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
   let newest: Kept | undefined;
   let generation = 0;
   let totalBytes = 0;
+  let compressing = Promise.resolve();
 
   function keep(key: string, body: StoredBody, seconds: number): void {
     drop(key);
-    const bytes = body.identity.length + (body.brotli?.length ?? 0) + (body.gzip?.length ?? 0) + 1_000;
-    newest = { body, expiresAt: options.now() + seconds * 1_000, bytes, stale: null };
+    newest = { body, expiresAt: options.now() + seconds * 1_000, bytes: bytesOf(body), served: 0, stale: null };
     kept.set(key, newest);
-    totalBytes += bytes;
+    totalBytes += newest.bytes;
     for (const oldest of kept.keys()) {
       if (totalBytes <= options.maxBytes) break;
       drop(oldest);
@@ -69,7 +75,19 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
       kept.set(key, entry);
       newest = entry;
     }
+    entry.served += 1;
+    if (entry.served === oftenServed)
+      compressing = compressing.then(() => makeSmaller(key, entry)).catch(() => undefined);
     return entry.body;
+  }
+
+  async function makeSmaller(key: string, entry: Kept): Promise<void> {
+    if (kept.get(key) !== entry || entry.expiresAt <= options.now()) return;
+    const smaller = await compressAgain(entry.body);
+    if (kept.get(key) !== entry) return;
+    entry.body = smaller;
+    totalBytes += bytesOf(smaller) - entry.bytes;
+    entry.bytes = bytesOf(smaller);
   }
 
   async function renderOnce(key: string, render: () => Promise<Rendered>): Promise<StoredBody> {
@@ -122,6 +140,10 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
       }
     },
   };
+}
+
+function bytesOf(body: StoredBody): number {
+  return body.identity.length + (body.brotli?.length ?? 0) + (body.gzip?.length ?? 0) + 1_000;
 }
 
 /** The header by which a route says for how many seconds its page may be kept here and shown to everyone. */

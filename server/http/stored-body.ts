@@ -26,18 +26,27 @@ export function storeBody(identity: Buffer, headers: Record<string, string>, sta
  * Fills in the compressed forms. @param quality brotli's 0-11: 5 while somebody waits, 11 when nobody does
  */
 export async function compressBody(body: StoredBody, quality: number): Promise<void> {
-  const [br, gz] = await Promise.all([
-    brotli(body.identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.identity.length,
-        [constants.BROTLI_PARAM_LGWIN]: windowFor(body.identity.length),
-      },
-    }),
-    gzipAsync(body.identity, { level: 9 }),
-  ]);
+  const [br, gz] = await Promise.all([toBrotli(body.identity, quality), gzipAsync(body.identity, { level: 9 })]);
   body.brotli = br;
   body.gzip = gz;
+}
+
+/**
+ * The same body with a Brotli form that is as small as it gets, a tenth less than at 5 for 0.1 s of a helper thread. Its ETag is the
+ * first one's with a dot, because the bytes differ: whoever holds these is current also where the first form is served again.
+ */
+export async function compressAgain(body: StoredBody): Promise<StoredBody> {
+  return { ...body, brotli: await toBrotli(body.identity, 11), etag: `${body.etag}.` };
+}
+
+function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
+    },
+  });
 }
 
 /**

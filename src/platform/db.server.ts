@@ -7,8 +7,11 @@ export interface Rows<Row> {
 /** Anything that runs SQL: the database itself or a transaction in it. `$1` placeholders; no string building. */
 export interface Queryable {
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Rows<Row>>;
-  /** Several statements, no parameters, no rows. */
-  exec(sql: string): Promise<void>;
+  /**
+   * Several statements, no parameters, no rows.
+   * @param waitMs how long the answer of a real Postgres is waited for, where it may take longer than a visitor's
+   */
+  exec(sql: string, waitMs?: number): Promise<void>;
 }
 
 /**

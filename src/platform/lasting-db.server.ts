@@ -136,7 +136,7 @@ export async function createLastingDatabase(options: {
     kind: "embedded",
     trouble: () => trouble,
     query: async (sql, parameters) => current().query(sql, parameters),
-    exec: async (sql) => current().exec(sql),
+    exec: async (sql, waitMs) => current().exec(sql, waitMs),
     transaction: async (work) => current().transaction(work),
     driver: { executeSql: async (sql, values) => current().driver.executeSql(sql, values) },
     async listen(channel, onNotice) {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -64,4 +67,19 @@ test("and on Postgres 15", async () => {
   }
   await admin.end();
   await postgres.stop();
+});
+
+test("a migration may take longer than a visitor's statement, and so may waiting for another server's", async () => {
+  const postgres = await startRealPostgres();
+  const folder = await mkdtemp(join(tmpdir(), "penwright-migrations-"));
+  await writeFile(join(folder, "1_slow.sql"), "select pg_sleep(1.5); create table slow (id integer)");
+  const open = () => openPostgres({ url: postgres.url, longestMs: 300, onError: () => undefined });
+  const [first, second] = [await open(), await open()];
+  await expect(first.query("select pg_sleep(0.5)")).rejects.toMatchObject({ code: "57014" });
+  const applied = await Promise.all([applyMigrations(first, folder), applyMigrations(second, folder)]);
+  expect(applied.flat()).toEqual(["1_slow.sql"]);
+  await expect(first.query("select pg_sleep(0.5)")).rejects.toMatchObject({ code: "57014" });
+  await Promise.all([first.close(), second.close()]);
+  await postgres.stop();
+  await rm(folder, { recursive: true });
 });

@@ -2,6 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "./db.server.ts";
 
+/** How long a migration may take, and how long a server waits for another's: a large archive's indexes take minutes. */
+const patienceMs = 3_600_000;
+
 /**
  * Applies the migrations that this database has not had yet, in the order of their names, each in a transaction
  * of its own, under a lock that keeps other servers waiting.
@@ -14,7 +17,7 @@ export async function applyMigrations(db: Database, folder: string): Promise<str
   const files = (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
   return db.transaction(async (transaction) => {
     // 0x70656e = "pen": the lock's number only has to be the same everywhere.
-    await transaction.query("select pg_advisory_xact_lock(7365998)");
+    await transaction.exec("set local statement_timeout = 0; select pg_advisory_xact_lock(7365998)", patienceMs);
     await transaction.exec(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
@@ -27,7 +30,7 @@ export async function applyMigrations(db: Database, folder: string): Promise<str
     const fresh = files.filter((file) => !applied.has(versionOf(file)));
     for (const file of fresh) {
       try {
-        await transaction.exec(await readFile(join(folder, file), "utf8"));
+        await transaction.exec(await readFile(join(folder, file), "utf8"), patienceMs);
       } catch (error) {
         throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : String(error)}`, {
           cause: error,

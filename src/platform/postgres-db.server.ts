@@ -2,20 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Database, Queryable, Rows } from "./db.server.ts";
 
-/** Longest that one statement may take. */
+/** Longest that one statement may take, unless `exec` is given more. */
 const statementMs = 15_000;
 
 /**
  * Opens a pool on a real Postgres (15 or later).
  * @param options.url postgres://…; @param options.maxConnections pool size, default 10
+ * @param options.longestMs how long a statement may take, default 15 s; its answer is waited for a third longer
  * @param options.onError told of idle connections that broke; the pool replaces them
  * @throws when no connection can be made within five seconds
  */
 export async function openPostgres(options: {
   url: string;
   maxConnections?: number;
+  longestMs?: number;
   onError: (error: Error) => void;
 }): Promise<Database> {
+  const longestMs = options.longestMs ?? statementMs;
   const config = {
     connectionString: options.url,
     connectionTimeoutMillis: 2_500,
@@ -27,9 +30,9 @@ export async function openPostgres(options: {
     max: options.maxConnections ?? 10,
     // Said once connected, not while connecting: a pooler in between (PgBouncer) refuses a start that asks for it.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
-    onConnect: (client) => client.query(`set statement_timeout = ${statementMs}`),
+    onConnect: (client) => client.query(`set statement_timeout = ${longestMs}`),
     // A server that hangs, or a line that went dead, says nothing: the connection is given up.
-    query_timeout: 20_000,
+    query_timeout: Math.round((longestMs * 4) / 3),
     idleTimeoutMillis: 30_000,
   });
   pool.on("error", options.onError);
@@ -76,8 +79,8 @@ function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
       const result = await source.query(sql, [...parameters]);
       return { rows: result.rows, count: result.rowCount ?? result.rows.length };
     },
-    async exec(sql) {
-      await source.query(sql);
+    async exec(sql, waitMs) {
+      await source.query({ text: sql, ...(waitMs === undefined ? {} : { query_timeout: waitMs }) });
     },
   };
 }

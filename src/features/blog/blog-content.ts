@@ -21,7 +21,8 @@ export const blogList = {
   latest: "Latest",
   /** The list's heading on a later page. */
   page: (page: number, totalPages: number) => `Page ${page} of ${totalPages}`,
-  matches: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
+  /** No more than the newest hundred are shown: from there on there may be others. */
+  matches: (count: number) => (count === 1 ? "1 article" : `${count < 100 ? "" : "The newest "}${count} articles`),
   forSearch: (search: string) => `for “${search}”`,
   inCategory: (category: string) => `in ${category}`,
   loading: "Loading articles...",

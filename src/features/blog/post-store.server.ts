@@ -29,8 +29,8 @@ export const newestLimit = 100;
 
 /**
  * A page of visible posts, newest first (paging: src/lib/pagination.ts). Search and category combine.
- * In an archive of more than 400 posts a word that a twentieth of the newest ones hold is looked for among the newest 400 only,
- * and `total` counts these.
+ * In an archive of more than 400 posts a search goes back only as far as the page asked for needs: `total` counts what was
+ * found there, and grows with the page. A word in more than one post of twenty is found in the newest few thousand.
  */
 export async function listPosts(db: Queryable, request: ListRequest): Promise<PostList> {
   const words = request.search ? toQueryWords(request.search) : [];
@@ -67,7 +67,7 @@ export async function findPost(db: Queryable, slug: string, now: Date): Promise<
 
 /**
  * Up to three posts that share categories (2 each) and tags (1 each); never the post itself; ties go to the newer. A term
- * counts for the newest 40 posts that have it.
+ * counts for the newest 24 posts that have it.
  */
 export async function relatedPosts(db: Queryable, post: Pick<PostCard, "id">, now: Date): Promise<PostCard[]> {
   const rows = await db.query<CardRow>(

@@ -13,11 +13,12 @@ const menuId = "site-menu";
 export function SiteHeader() {
   return (
     <header className="no-print sticky top-0 z-20 border-b border-rule bg-paper">
-      <div className="wrap flex h-16 items-center justify-between gap-4 md:h-[4.25rem]">
+      {/* The last column is as wide as what will stand in it: the menu keeps its place while the header is still being read. */}
+      <div className="wrap flex h-16 items-center justify-between gap-4 md:grid md:h-[4.25rem] md:grid-cols-[auto_1fr_9.55rem]">
         <Link to={paths.home} className="rounded-sm text-ink" aria-label="Penwright, home">
           <BrandMark />
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className="hidden justify-self-center md:block">
           <ul className="flex items-center gap-x-3.5 lg:gap-x-7">
             {headerNav.map((item) => (
               <li key={item.href}>
@@ -39,11 +40,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="hidden md:block">
-          <ButtonLink
-            to={paths.waitlist}
-            section="header"
-            className="min-h-11! px-3.5! py-2! text-sm! whitespace-nowrap lg:px-5!"
-          >
+          <ButtonLink to={paths.waitlist} section="header" className="min-h-11! px-5! py-2! text-sm! whitespace-nowrap">
             Join the Waitlist
           </ButtonLink>
         </div>

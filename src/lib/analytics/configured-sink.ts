@@ -32,12 +32,15 @@ export function sendWaiting(setting: string): void {
   navigator.sendBeacon?.(eventsPath, new Blob([JSON.stringify(batch)], { type: "application/json" }));
 }
 
+/** How each kind is connected; only its own module is fetched. */
+const kinds: Record<string, () => Promise<(details: string) => Sink>> = {
+  "first-party": () => import("./first-party-sink.ts").then((module) => module.connectFirstPartySink),
+  vercel: () => import("./vercel-sink.ts").then((module) => module.connectVercelSink),
+  plausible: () => import("./plausible-sink.ts").then((module) => module.createPlausibleSink),
+};
+
 async function loadSink(setting: string): Promise<Sink> {
   if (import.meta.env.DEV) return (await import("./console-sink.ts")).createConsoleSink();
-  if (setting === "first-party") return (await import("./first-party-sink.ts")).connectFirstPartySink();
-  if (setting === "vercel") return (await import("./vercel-sink.ts")).connectVercelSink();
-  if (setting.startsWith("plausible:")) {
-    return (await import("./plausible-sink.ts")).createPlausibleSink(setting.slice("plausible:".length));
-  }
-  return () => undefined;
+  const [kind = "", details = ""] = setting.split(":");
+  return (await kinds[kind]?.())?.(details) ?? (() => undefined);
 }
