@@ -49,7 +49,6 @@ async function withScene(script: string, play: (scene: Scene) => Promise<void>):
       SMTP_URL: smtp.url,
       SLACK_WEBHOOK_URL: slack.url,
       TRUSTED_PROXIES: "1",
-      LOG_LEVEL: "fatal",
     },
     script,
   );
@@ -118,10 +117,43 @@ function checkMails(smtp: TestSmtpServer, visitors: number): number {
   return smtp.mails.length - visitors;
 }
 
-function checkChats(slack: FakeSlack, visitors: number): void {
-  const signups = slack.messages.filter((message) => message.text.startsWith("New waitlist signup"));
-  const addresses = new Set(signups.map((message) => /\S+@reader\.example/.exec(JSON.stringify(message))?.[0]));
-  assert.deepEqual([signups.length, addresses.size], [visitors, visitors], "the team was told of every signup once");
+/** When the site gave up waiting for the chat's answer, by its own log: milliseconds since 1970, by the signup's id. */
+function unheardChats(site: SiteProcess): Map<string, number[]> {
+  const unheard = new Map<string, number[]>();
+  for (const line of site.output().split("\n")) {
+    if (!line.includes('"reason":"Slack: ')) continue;
+    const { time, id }: { time: string; id: string } = JSON.parse(line);
+    unheard.set(id, [...(unheard.get(id) ?? []), Date.parse(time)]);
+  }
+  return unheard;
+}
+
+/**
+ * The team was told of every signup. A chat has no Message-ID, so it is told once, unless the site gave up waiting for an
+ * answer to what had been taken: that is asked of its log.
+ * @returns how many it was told of twice
+ */
+async function checkChats({ site, slack, db }: Scene, visitors: number): Promise<number> {
+  const takenAt = new Map<string, number[]>();
+  for (const [index, message] of slack.messages.entries()) {
+    if (!message.text.startsWith("New waitlist signup")) continue;
+    const address = /[\w-]+@reader\.example/.exec(JSON.stringify(message))?.[0] ?? "";
+    takenAt.set(address, [...(takenAt.get(address) ?? []), slack.takenAt[index] ?? 0]);
+  }
+  assert.equal(takenAt.size, visitors, "the team was told of every signup");
+  const twice = [...takenAt].filter(([, times]) => times.length > 1);
+  const unheard = unheardChats(site);
+  for (const [address, [first = 0, second = 0]] of twice) {
+    const { rows } = await db.query<{ id: string }>("select id from public.waitlist_signups where email = $1", [
+      address,
+    ]);
+    const times = unheard.get(rows[0]?.id ?? "") ?? [];
+    assert.ok(
+      times.some((time) => first <= time && time <= second),
+      `the team was told twice of ${address}, although the chat's answer was heard`,
+    );
+  }
+  return twice.length;
 }
 
 /** What a visit takes while mail and chat answer; warm, and with nothing left over from it. */
@@ -186,7 +218,7 @@ async function sitOutAll(scene: Scene, visitors: number, withinMs: number, note:
 
 async function runCompressed({ note }: FaultContext): Promise<void> {
   await withScene("tests/faults/impatient-site.ts", async (scene) => {
-    const { site, smtp, slack, db } = scene;
+    const { site, smtp, db } = scene;
     const signups = (await sitOutAll(scene, 8, 20_000, note)) + 3;
     // Taken, and the connection cut before the answer: the one case in which a mail must come again.
     smtp.mood = "accept-then-drop";
@@ -196,8 +228,9 @@ async function runCompressed({ note }: FaultContext): Promise<void> {
     await until("what was owed", 20_000, async () => (await count(db, "state = 'open'")) === 0);
     const twice = checkMails(smtp, signups);
     assert.ok(twice > 0, "what was taken without an answer came again");
-    checkChats(slack, signups);
+    const toldTwice = await checkChats(scene, signups);
     note(`${signups} signups, each mailed and told; ${twice} mails came twice, under their Message-ID`);
+    if (toldTwice > 0) note(`${toldTwice} chat messages came twice, their answers unheard`);
   });
 }
 
@@ -206,7 +239,7 @@ async function runUncompressed({ note }: FaultContext): Promise<void> {
   await withScene("server/main.ts", async (scene) => {
     const signups = await sitOutAll(scene, 8, 180_000, note);
     note(`${signups} signups, each mailed and told; ${checkMails(scene.smtp, signups)} mails came twice`);
-    checkChats(scene.slack, signups);
+    note(`${await checkChats(scene, signups)} chat messages came twice`);
   });
 }
 

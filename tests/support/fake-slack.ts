@@ -5,6 +5,8 @@ export interface FakeSlack {
   url: string;
   /** The bodies of the messages it took, parsed. */
   messages: { text: string; blocks: { type: string; text: { type: string; text: string } }[] }[];
+  /** When it took each of them, in milliseconds since 1970. */
+  takenAt: number[];
   /** The status it answers with from now on; `hang` never answers, `drop` hangs up, `garbage` is no HTTP. */
   answer: number | "hang" | "drop" | "garbage";
   retryAfterSeconds: number | undefined;
@@ -22,7 +24,10 @@ export async function startFakeSlack(): Promise<FakeSlack> {
       if (slack.answer === "hang") return;
       if (slack.answer === "drop") return void request.socket.destroy();
       if (slack.answer === "garbage") return void request.socket.end("\u0000220 smtp? HTTP/9 OK\r\n\r\n");
-      if (slack.answer === 200) slack.messages.push(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+      if (slack.answer === 200) {
+        slack.messages.push(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+        slack.takenAt.push(Date.now());
+      }
       if (slack.retryAfterSeconds !== undefined) response.setHeader("Retry-After", String(slack.retryAfterSeconds));
       if (slack.answer >= 300 && slack.answer < 400) response.setHeader("Location", `${slack.url}/elsewhere`);
       response.writeHead(slack.answer).end(slack.answer === 200 ? "ok" : "no");
@@ -31,6 +36,7 @@ export async function startFakeSlack(): Promise<FakeSlack> {
   const slack: FakeSlack = {
     url: "",
     messages: [],
+    takenAt: [],
     answer: 200,
     retryAfterSeconds: undefined,
     requests: 0,
