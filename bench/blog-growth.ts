@@ -147,6 +147,9 @@ async function toOperations(database: Database, size: number): Promise<Archive["
       "search, two words and a category",
       () => listPosts(database, { page: 1, search: `${common} ${less}`, category: "category-1", now }),
     ],
+    ["search, newest 100, a word in most posts", () => listPosts(database, { search: common, now })],
+    ["search, newest 100, a word in few posts", () => listPosts(database, { search: few, now })],
+    ["search, newest 100, two words", () => listPosts(database, { search: `${common} ${less}`, now })],
     ["search, two letters", () => listPosts(database, { page: 1, search: "st", now })],
     // Posts have two to six terms: each of a page's in turn, so that one post's luck is not what is compared.
     ["related", () => relatedPosts(database, samples[asked++ % samples.length] ?? sample, now)],
