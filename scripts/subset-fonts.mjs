@@ -4,6 +4,7 @@
 // when a page holds one of those characters (unicode-range in src/ui/fonts.css).
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
+import { readTables, roundKerning, roundOutlines, writeTables } from "./font-tables.ts";
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 const core = [...range(0x20, 0x7e), ..."\u00a0©·–—‘’“”•…éüöäèç×→←"].join("");
@@ -12,42 +13,21 @@ const more = [...range(0xa1, 0xff), ..."‹›€™−↑↓≈≤≥"].filter(
 const serif = "newsreader/files/newsreader-latin-standard-normal.woff2";
 const italic = "newsreader/files/newsreader-latin-standard-italic.woff2";
 const sans = "instrument-sans/files/instrument-sans-latin-standard-normal.woff2";
+// Outlines and the distances of pairs stand on a grid of so many units, of 2000 to an em in Newsreader and 1000 in Instrument Sans:
+// a point is at most 0.001 em off, a pair 0.002 (sans 0.0035), and the files are an eighth smaller (docs/decisions/0023).
 const jobs = [
-  { name: "newsreader-display", from: serif, axes: { wght: 450, opsz: 56 } },
-  { name: "newsreader-text", from: serif, axes: { wght: 410, opsz: 16 } },
-  { name: "newsreader-bold", from: serif, axes: { wght: 620, opsz: 16 } },
-  { name: "newsreader-italic", from: italic, axes: { wght: 410, opsz: 24 } },
-  { name: "instrument-sans", from: sans, axes: { wght: { min: 400, max: 600 }, wdth: 100 }, kerning: { wght: 480 } },
+  { name: "newsreader-display", from: serif, axes: { wght: 450, opsz: 56 }, outlines: 2, pairs: 8 },
+  { name: "newsreader-text", from: serif, axes: { wght: 410, opsz: 16 }, outlines: 4, pairs: 8 },
+  { name: "newsreader-bold", from: serif, axes: { wght: 620, opsz: 16 }, outlines: 4, pairs: 8 },
+  { name: "newsreader-italic", from: italic, axes: { wght: 410, opsz: 24 }, outlines: 4, pairs: 8 },
+  {
+    name: "instrument-sans",
+    from: sans,
+    axes: { wght: { min: 400, max: 600 }, wdth: 100 },
+    pairs: 7,
+    pairsOf: { wght: 480 },
+  },
 ];
-
-/** The tables of a font file (SFNT), by tag. */
-function readTables(font) {
-  const entries = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
-  return new Map(
-    entries.map((at) => {
-      const from = font.readUInt32BE(at + 8);
-      return [font.toString("latin1", at, at + 4), font.subarray(from, from + font.readUInt32BE(at + 12))];
-    }),
-  );
-}
-
-/** Checksums are left at 0: whoever reads the result writes them anew. */
-function writeTables(tables) {
-  const head = Buffer.alloc(12 + 16 * tables.size);
-  head.writeUInt32BE(0x00010000, 0);
-  head.writeUInt16BE(tables.size, 4);
-  const parts = [head];
-  let from = head.length;
-  for (const [index, [tag, table]] of [...tables].entries()) {
-    const at = 12 + 16 * index;
-    head.write(tag, at, "latin1");
-    head.writeUInt32BE(from, at + 8);
-    head.writeUInt32BE(table.length, at + 12);
-    parts.push(table, Buffer.alloc(-table.length & 3));
-    from += table.length + (-table.length & 3);
-  }
-  return Buffer.concat(parts);
-}
 
 /**
  * How pairs of letters are set apart (GPOS) is half of a variable font, because it differs by weight: 9 of 18 kB. It is taken from
@@ -61,8 +41,16 @@ function withKerningOf(single, font) {
   return writeTables(tables);
 }
 
+/** An outline of several weights stays as it is: it is moved point by point. */
+function coarser(font, { outlines, pairs }) {
+  const tables = readTables(font);
+  if (outlines) roundOutlines(tables, outlines);
+  roundKerning(tables, pairs);
+  return writeTables(tables);
+}
+
 await mkdir("src/ui/fonts", { recursive: true });
-for (const { name, from, axes, kerning } of jobs) {
+for (const { name, from, axes, pairsOf, ...steps } of jobs) {
   const source = await readFile(`node_modules/@fontsource-variable/${from}`);
   for (const [suffix, text] of [
     ["", core],
@@ -71,13 +59,9 @@ for (const { name, from, axes, kerning } of jobs) {
     const cut = (font, variationAxes, targetFormat) =>
       // STAT names styles for lists of fonts: no browser reads it.
       subsetFont(font, text, { targetFormat, variationAxes, noLayoutClosure: true, dropTables: ["STAT"] });
-    const result = kerning
-      ? await cut(
-          withKerningOf(await cut(source, { ...axes, ...kerning }, "sfnt"), await cut(source, axes, "sfnt")),
-          {},
-          "woff2",
-        )
-      : await cut(source, axes, "woff2");
+    const whole = await cut(source, axes, "sfnt");
+    const kerned = pairsOf ? withKerningOf(await cut(source, { ...axes, ...pairsOf }, "sfnt"), whole) : whole;
+    const result = await cut(coarser(kerned, steps), {}, "woff2");
     await writeFile(`src/ui/fonts/${name}${suffix}.woff2`, result);
     console.log(`${name}${suffix}: ${result.length} bytes`);
   }

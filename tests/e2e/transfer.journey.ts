@@ -28,8 +28,11 @@ async function visit(page: Page, url: string) {
   return sizes;
 }
 
-/** What a connection carries before the first answer to it has come back: ten packets, headers included. */
-const firstFlight = 14_600;
+/**
+ * What a connection carries in three ways there and back on a slow 4G (1.6 Mbit/s, 150 ms) while five others are at it too, as when
+ * a page begins: three packets of 1,460 bytes each time, headers included. One byte more is another 150 ms.
+ */
+const threeTrips = 3 * 3 * 1_460;
 
 /** The font files that the text of the first screen is set in, and those that are fetched ahead; by name, without the build's hash. */
 async function firstFonts(page: Page): Promise<{ used: string[]; ahead: string[] }> {
@@ -58,7 +61,7 @@ async function firstFonts(page: Page): Promise<{ used: string[]; ahead: string[]
 
 export const journeys: Journey[] = [
   {
-    name: "what a page's first screen is set in, and nothing else, is fetched ahead, each file in a connection's first packets",
+    name: "what a page's first screen is set in, and nothing else, is fetched ahead, each file in three ways there and back",
     async run(site) {
       const page = await site.openPage({ width: 412, height: 823 });
       const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
@@ -76,7 +79,7 @@ export const journeys: Journey[] = [
         const answer = await fetch(site.origin + file);
         const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
         const bytes = (await answer.arrayBuffer()).byteLength + headers;
-        assert.ok(bytes <= firstFlight, `${file}: ${bytes} bytes`);
+        assert.ok(bytes <= threeTrips, `${file}: ${bytes} bytes`);
       }
     },
   },
