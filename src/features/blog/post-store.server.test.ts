@@ -89,6 +89,19 @@ describe("the list", () => {
     });
   });
 
+  test("a search's last page is the same, asked for by its number or by one far beyond", async () => {
+    for (const count of [1, 4, 5, 16, 17]) {
+      await db.query("delete from site.posts");
+      await seedMany(count, () => ({ content: "marmalade" }));
+      const far = await listPosts(db, { page: 999_999_999, search: "marmalade", now });
+      const near = await listPosts(db, { page: far.page, search: "marmalade", now });
+      expect(far.pagination.total).toBe(count);
+      expect(far).toEqual(near);
+      expect(far.posts.at(-1)?.title).toBe("Post 0");
+      expect(far.posts).toHaveLength(count <= 4 ? count : ((count - 5) % 12) + 1);
+    }
+  });
+
   test("out of range is the last page", async () => {
     await seedMany(5);
     const list = await listPosts(db, { page: 99, now });

@@ -164,17 +164,19 @@ async function searchPosts(
 ): Promise<PostList> {
   const expression = toSearchExpression(words, scope || null);
   const find = (offset: number, length: number) =>
-    db.query<CardRow & { total: number }>(
-      `select ${cardColumns}, hit.total from site.search_posts($1::tsquery, $2, $3, $4) as hit
+    db.query<CardRow & { total: number; place: string }>(
+      `select ${cardColumns}, hit.total, hit.place from site.search_posts($1::tsquery, $2, $3, $4) as hit
        left join site.posts as post on post.id = hit.post_id order by hit.place`,
       [expression, request.now.toISOString(), offset, length],
     );
-  // Where the last page is, only the search knows; a page far beyond it is asked for no further than this.
+  // Where the last page is, only the search knows: asked for a page far beyond it, it answers with the last.
   const asked = windowOf(request, 1_000_000);
   let rows = (await find(asked.offset, asked.length)).rows;
   const total = rows[0]?.total ?? 0;
   const { offset, length } = windowOf(request, total);
-  if (offset !== asked.offset) rows = (await find(offset, length)).rows;
+  // The first page is shorter than the others.
+  const isPage = rows.length === Math.min(length, total - offset) && Number(rows[0]?.place) === offset + 1;
+  if (total > 0 && !isPage) rows = (await find(offset, length)).rows;
   return toList(rows.filter((row) => row.id !== null).map(toCard), total, request);
 }
 
