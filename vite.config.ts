@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { builtBackend } from "./scripts/built-backend.ts";
 import { routeStyles } from "./scripts/route-styles.ts";
 
 /** What every page loads, in two files instead of fifteen: fewer requests, and text compresses better together. */
@@ -51,7 +52,7 @@ function plainDynamicImports(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [plainDynamicImports(), tailwindcss(), reactRouter(), routeStyles()],
+  plugins: [plainDynamicImports(), tailwindcss(), reactRouter(), routeStyles(), builtBackend()],
   // Our late modules import nothing that is not there already: no list of what else to fetch.
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
   environments: {

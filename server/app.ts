@@ -28,9 +28,10 @@ import { createMemoryLimits } from "./http/rate-limit.ts";
 import { createSharedLimits } from "./http/shared-limits.ts";
 import { type RequestVariables, requestLog } from "./http/request-log.ts";
 import { commonHeaders } from "./http/security-headers.ts";
+import { findFile } from "./http/static-files.ts";
 import { answerStored, type StoredBody } from "./http/stored-body.ts";
 import { createHealthDoor } from "./health-door.ts";
-import { type BuiltBackend, type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
+import { type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { type JobTimes, startJobs } from "./jobs.ts";
 import { createKeptFeeds } from "./kept-feeds.ts";
 import { createMachineDoors } from "./machine-doors.ts";
@@ -43,12 +44,6 @@ import { createTeamDoor } from "./team-door.ts";
 
 // The same module is the entry of React Router's server build: one module graph (docs/decisions/0002).
 export * from "virtual:react-router/server-build";
-
-/** The hosted project that this build was made for, when it was made for one. */
-export const builtBackend: BuiltBackend = {
-  url: import.meta.env["VITE_SUPABASE_URL"],
-  anonKey: import.meta.env["VITE_SUPABASE_ANON_KEY"],
-};
 
 /** What a stop gives the launch posts that are just being read. */
 const fillingGraceMs = 3_000;
@@ -206,10 +201,7 @@ export function createApp(deps: AppDependencies): App {
 
   return {
     fetch: app.fetch,
-    find(target) {
-      const mark = target.indexOf("?");
-      return files.get(mark === -1 ? target : target.slice(0, mark)) ?? pages.find(target);
-    },
+    find: (target) => findFile(files, target) ?? pages.find(target),
     async open(database) {
       const { mailMs, chatMs, ...times } = deps.times ?? {};
       const mailer = createMailer({

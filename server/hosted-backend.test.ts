@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findHostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
+import { findHostedBackend, readBuiltBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 
 const unbuilt = { url: undefined, anonKey: undefined };
 const site = { siteOrigin: "https://penwright.test", ANALYTICS: "none", SUPABASE_ANON_KEY: "penwright-anon" };
@@ -21,6 +24,17 @@ test("the project named to the process wins over the one the build was made for"
     url: "https://other.supabase.test",
     anonKey: "sb_2",
   });
+});
+
+test("the build tells its project in a file; one without, or made for none, has none", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "backend-"));
+  const file = join(folder, "backend.json");
+  expect(find(undefined, undefined, readBuiltBackend(file))).toBeNull();
+  await writeFile(file, "{}");
+  expect(find(undefined, undefined, readBuiltBackend(file))).toBeNull();
+  await writeFile(file, JSON.stringify(hosted));
+  expect(find(undefined, undefined, readBuiltBackend(file))).toEqual(hosted);
+  await rm(folder, { recursive: true });
 });
 
 test("pages carry the project's key, never the gateway's, and reach its exact origin", () => {

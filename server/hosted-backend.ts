@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { Env } from "../src/platform/env.server.ts";
 import { plausibleOrigin } from "../src/lib/analytics/plausible-sink.ts";
 import type { SiteSettings } from "./http/html-page.ts";
@@ -12,8 +13,15 @@ export interface HostedBackend {
 
 /** `VITE_SUPABASE_URL` and `VITE_SUPABASE_ANON_KEY` as the build found them. */
 export interface BuiltBackend {
-  url: string | undefined;
-  anonKey: string | undefined;
+  url?: string | undefined;
+  anonKey?: string | undefined;
+}
+
+/** What scripts/built-backend.ts wrote. @param file in a build's folder; without it the build was made for no project */
+export function readBuiltBackend(file: string): BuiltBackend {
+  if (!existsSync(file)) return {};
+  const read: BuiltBackend = JSON.parse(readFileSync(file, "utf8"));
+  return read;
 }
 
 /** The project named to the running process, else the one the build was made for, else null: this server is the backend. */

@@ -1,18 +1,17 @@
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type ProcessLog, toLoggedError } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
-import type { ServiceTimes } from "./app.ts";
-import { findHostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
+import type { App, ServiceTimes } from "./app.ts";
+import { findHostedBackend, readBuiltBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { createFastLane } from "./http/fast-lane.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { answerProblem, unreadableAddress } from "./http/problem.ts";
-import { compressPages, loadStaticFiles } from "./http/static-files.ts";
+import { compressPages, findFile, loadStaticFiles } from "./http/static-files.ts";
 
 /** Visitors would write to one database and this server would read another. */
 const sayUnreadBackend =
@@ -24,6 +23,8 @@ const lameDuckMs = 300;
 const idleMs = 1_000;
 /** Connections from one address: a hundred and fifty browsers behind one router, and nobody's attack. */
 const connectionsPerAddress = 1_000;
+/** A page from memory takes a millisecond. */
+const firstAnswersMs = 10;
 /** How long it then waits for what is in flight. */
 const graceMs = 10_000;
 
@@ -43,8 +44,8 @@ export interface RunningSite {
 export type StartOutcome = { ok: true; site: RunningSite } | { ok: false; problem: string };
 
 /**
- * Starts the built site: data folder → pages from memory → listen → database → migrations → services. Prerendered pages are
- * served before the database is open.
+ * Starts the built site: data folder → pages from memory → listen → doors → database → migrations → services. Prerendered pages
+ * are served before anything else is loaded.
  * @param options.onListening told the address as soon as pages are served
  * @param options.times for tests that wait out an outage
  * @returns the running site, or one sentence about what prevents it
@@ -61,10 +62,7 @@ export async function startSite(
     return { ok: false, problem: "The site is not built yet: run npm run build, or start it with npm start." };
   }
   let isDraining = false;
-  // Named by a variable: the build does not exist yet where types are checked.
-  const bundle = "../build/server/index.js";
-  const { createApp, builtBackend }: typeof import("./app.ts") = await import(bundle);
-  const backend = findHostedBackend(env, builtBackend);
+  const backend = findHostedBackend(env, readBuiltBackend("build/backend.json"));
   if (backend && !env.DATABASE_URL) log.error({ backend: backend.url }, sayUnreadBackend);
   const { files, built } = loadStaticFiles({
     folder: "build/client",
@@ -72,25 +70,14 @@ export async function startSite(
     sources: toPolicySources(env, backend),
     isSecure: env.siteOrigin.startsWith("https:"),
   });
-  const app = createApp({
-    env,
-    backend,
-    log,
-    secret: readSecret(env.DATA_DIR, env.SECRET),
-    files,
-    built,
-    now: () => new Date(),
-    isDraining: () => isDraining,
-    times: options.times,
-  });
+  const secret = readSecret(env.DATA_DIR, env.SECRET);
 
-  const fastLane = createFastLane({ find: app.find, log, isDraining: () => isDraining });
-  const doors = getRequestListener(app.fetch, {
-    // Reached before the doors only: by an address of which no Request can be made.
-    errorHandler: () => answerProblem(new Request(env.siteOrigin), unreadableAddress),
-  });
-  const server = createHttpServer((request, response) => void doors(request, response), {
-    first: fastLane,
+  // What lies in memory is served at once; all else waits for the doors, whose modules take as long as everything before.
+  let app: App | null = null;
+  const doors = Promise.withResolvers<RequestListener>();
+  const find = (target: string) => (app ? app.find(target) : findFile(files, target));
+  const server = createHttpServer((request, response) => void doors.promise.then((open) => open(request, response)), {
+    first: createFastLane({ find, log, isDraining: () => isDraining }),
     perAddress: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null,
     host: new URL(env.siteOrigin).host,
   });
@@ -100,14 +87,40 @@ export async function startSite(
     folder.release();
     return early;
   }
-  if (early) options.onListening?.(early.address);
+  if (early) {
+    options.onListening?.(early.address);
+    // Whoever waited for the port has a page before reading modules takes the processor.
+    await sleep(firstAnswersMs);
+  }
+
+  // Named by a variable: the build does not exist yet where types are checked.
+  const bundle = "../build/server/index.js";
+  const { createApp }: typeof import("./app.ts") = await import(bundle);
+  const { getRequestListener } = await import("@hono/node-server");
+  const site = createApp({
+    env,
+    backend,
+    log,
+    secret,
+    files,
+    built,
+    now: () => new Date(),
+    isDraining: () => isDraining,
+    times: options.times,
+  });
+  app = site;
+  const listener = getRequestListener(site.fetch, {
+    // Reached before the doors only: by an address of which no Request can be made.
+    errorHandler: () => answerProblem(new Request(env.siteOrigin), unreadableAddress),
+  });
+  doors.resolve((request, response) => void listener(request, response));
 
   let db: Database | null = null;
   try {
     db = await openDatabase(env, log);
     const applied = await applyMigrations(db, "supabase/migrations");
     if (applied.length > 0) log.info({ applied }, "migrations applied");
-    await app.open(db);
+    await site.open(db);
   } catch (error) {
     log.debug({ error: error instanceof Error ? error.stack : String(error) }, "the database could not be used");
     server.close();
@@ -119,7 +132,7 @@ export async function startSite(
   const compressing = compressPages(files);
   const listening = early ?? (await listen(server, env));
   if (!listening.ok) {
-    await app.close();
+    await site.close();
     await opened.close();
     folder.release();
     return listening;
@@ -132,7 +145,7 @@ export async function startSite(
       address: listening.address,
       db: opened,
       async settled() {
-        await Promise.all([app.settled(), compressing]);
+        await Promise.all([site.settled(), compressing]);
       },
       async stop() {
         isDraining = true;
@@ -143,7 +156,7 @@ export async function startSite(
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
         server.closeIdleConnections();
         await Promise.race([closed, sleep(graceMs)]);
-        await app.close();
+        await site.close();
         await opened.close();
         folder.release();
       },

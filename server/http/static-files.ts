@@ -102,6 +102,12 @@ export function loadStaticFiles(options: {
   return { files, built };
 }
 
+/** @param target a raw request target, query included @returns what lies in memory for it */
+export function findFile(files: ReadonlyMap<string, StoredBody>, target: string): StoredBody | undefined {
+  const mark = target.indexOf("?");
+  return files.get(mark === -1 ? target : target.slice(0, mark));
+}
+
 /** Compresses the pages, fast at first and then as small as can be, without holding up anyone. */
 export async function compressPages(files: ReadonlyMap<string, StoredBody>): Promise<void> {
   const pages = [...files.values()].filter((body) => body.headers["content-type"]?.startsWith("text/html"));

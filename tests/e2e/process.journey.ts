@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
+import { freePort, joinOverHttp, startProcess, temporaryFolder } from "../support/site-process.ts";
 import type { Journey } from "./journey.ts";
 
 /** One clear sentence, exit code 1, no stack. */
@@ -141,7 +141,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: "the second start answers within three seconds, its first page before the database is open",
+    name: "the second start answers within three seconds, its first page before anything else is there, and all else waits for that",
     async run() {
       const folder = await temporaryFolder();
       try {
@@ -157,6 +157,15 @@ export const journeys: Journey[] = [
           await answer?.body?.cancel();
           await new Promise((resolve) => setTimeout(resolve, 10));
         }
+        // The doors' modules are not read yet, nor is the database open.
+        const [joined, list, unknown] = await Promise.all([
+          joinOverHttp(second.origin, "early@example.com"),
+          fetch(`${second.origin}/blog`),
+          fetch(`${second.origin}/no-such-page`),
+        ]);
+        assert.deepEqual([joined, list.status, unknown.status], [201, 200, 404]);
+        assert.match(await list.text(), /Page 1 of 3|Page 2/);
+        await unknown.body?.cancel();
         await second.ready();
         const readyMs = performance.now() - begun;
         await second.stop();
