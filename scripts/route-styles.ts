@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { transform } from "lightningcss";
 import type { Plugin, Rolldown } from "vite";
+import { failedPageStyles } from "../server/http/built-parts.ts";
 
 /** Written by the build: the inlined rules of each route, by the URL path of its module (server/http/built-parts.ts). */
 const target = "build/route-styles.json";
@@ -10,6 +11,9 @@ const targets = { chrome: 94 << 16, edge: 94 << 16, firefox: 93 << 16, safari: 1
 
 /** Tailwind's layers in their order: a route may have nothing in one of them, and whoever comes first would come first. */
 const layers = "@layer properties,theme,base,components,utilities;";
+
+/** They may stand in any page's place: then root.tsx puts up its layout anew, whose stylesheet is the whole one. No page has their rules. */
+const errorPages = /\/src\/features\/errors\/(?:not-found|server-error)-page\.tsx$/;
 
 /** A module of ours: its text is where the names of its classes stand (docs/decisions/0022). */
 interface Source {
@@ -31,7 +35,8 @@ export function routeStyles(): Plugin {
       const sources = new Map<string, Source>();
       for (const id of this.getModuleIds()) {
         const info = this.getModuleInfo(id);
-        if (info) sources.set(id, { text: textOf(id), imports: [...info.importedIds, ...info.dynamicallyImportedIds] });
+        const later = info?.dynamicallyImportedIds.filter((id) => !errorPages.test(id)) ?? [];
+        if (info) sources.set(id, { text: textOf(id), imports: [...info.importedIds, ...later] });
       }
       const rules = stylesheetOf(bundle);
       const classes = classesOf(rules);
@@ -44,12 +49,17 @@ export function routeStyles(): Plugin {
       );
       const onEveryPage = entries.filter(({ id }) => /\/src\/(?:entry\.client|root)\./.test(id));
       const routes = entries.filter(({ id }) => id.endsWith("?__react-router-build-client-route"));
-      const styles = routes.map((route) => {
-        const ids = reachedFrom([...onEveryPage, route], sources);
+      const failed = [...sources.keys()].filter((id) => errorPages.test(id)).map((id) => ({ id }));
+      const rulesOf = (starts: { id: string }[]) => {
+        const ids = reachedFrom([...onEveryPage, ...starts], sources);
         const kept = new Set(ids.flatMap((id) => named.get(id) ?? []));
         const text = ids.map((id) => sources.get(id)?.text ?? "").join("\n");
-        return [`/${route.file}`, layers + keepRules(rules, kept, text)];
-      });
+        return layers + keepRules(rules, kept, text);
+      };
+      const styles = [
+        ...routes.map((route) => [`/${route.file}`, rulesOf([route])]),
+        [failedPageStyles, rulesOf(failed)],
+      ];
       mkdirSync("build", { recursive: true });
       writeFileSync(target, JSON.stringify(Object.fromEntries(styles)));
     },

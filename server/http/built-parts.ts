@@ -10,6 +10,9 @@ export interface BuiltParts {
   stylesOf(path: string): string | undefined;
 }
 
+/** Where `stylesOf` has those of the error pages, which may stand in any route's place. */
+export const failedPageStyles = "failed";
+
 /** In development, and for a page without script. */
 export const noBuiltParts: BuiltParts = { integrityOf: () => undefined, stylesOf: () => undefined };
 

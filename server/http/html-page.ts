@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { settingPlaceholders, type SiteSetting } from "../../src/lib/site-settings.ts";
-import { type BuiltParts, noBuiltParts } from "./built-parts.ts";
+import { type BuiltParts, failedPageStyles, noBuiltParts } from "./built-parts.ts";
 
 /** What the running server writes into a page. */
 export type PageSettings = Readonly<Record<SiteSetting, string>>;
@@ -69,9 +69,13 @@ function modulesOf(html: string): PageModules | null {
   };
 }
 
-/** Of the site's stylesheet the page keeps what its innermost route can need (docs/decisions/0022). */
+/** What the error pages say of themselves (src/features/errors). */
+const failedPageMark = ' data-page="failed"';
+
+/** Of the site's stylesheet the page keeps what its innermost route can need (docs/decisions/0022), or the error page in its place. */
 function withOwnStyles(html: string, modules: PageModules, built: BuiltParts): string {
-  const styles = built.stylesOf(modules.routes.at(-1)?.path ?? "");
+  const isFailed = html.includes(failedPageMark);
+  const styles = built.stylesOf(isFailed ? failedPageStyles : (modules.routes.at(-1)?.path ?? ""));
   if (styles === undefined) return html;
   return html.replace(
     /(<style[^>]* data-href="site"[^>]*>)[\s\S]*?(?=<\/style>)/,

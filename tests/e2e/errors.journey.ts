@@ -210,6 +210,13 @@ export const journeys: Journey[] = [
       await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
       await page.getByText("7K3F-9Q2M").waitFor();
       await site.expectAccessible(page);
+
+      // In the place of the first page, by a link that nobody pointed at: the page was sent without the rules for it.
+      await page.goto(`${site.origin}/roadmap`);
+      await page.locator("html[data-live]").waitFor();
+      await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href='/roadmap']")?.click());
+      await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
+      await site.expectAccessible(page);
     },
   },
 ];
