@@ -31,26 +31,16 @@ const jobs = [
 
 /**
  * How pairs of letters are set apart (GPOS) is half of a variable font, because it differs by weight: 9 of 18 kB. It is taken from
- * one weight for all, which nobody sees, and the font fits into a connection's first 14.6 kB.
+ * one weight for all, which nobody sees.
  * @param single one weight of the font, with the same letters
  */
-function withKerningOf(single, font) {
-  const tables = readTables(font);
+function takeKerningOf(single, tables) {
   const others = readTables(single);
   for (const tag of ["GPOS", "GDEF"]) tables.set(tag, others.get(tag));
-  return writeTables(tables);
-}
-
-/** An outline of several weights stays as it is: it is moved point by point. */
-function coarser(font, { outlines, pairs }) {
-  const tables = readTables(font);
-  if (outlines) roundOutlines(tables, outlines);
-  roundKerning(tables, pairs);
-  return writeTables(tables);
 }
 
 await mkdir("src/ui/fonts", { recursive: true });
-for (const { name, from, axes, pairsOf, ...steps } of jobs) {
+for (const { name, from, axes, outlines, pairs, pairsOf } of jobs) {
   const source = await readFile(`node_modules/@fontsource-variable/${from}`);
   for (const [suffix, text] of [
     ["", core],
@@ -59,9 +49,12 @@ for (const { name, from, axes, pairsOf, ...steps } of jobs) {
     const cut = (font, variationAxes, targetFormat) =>
       // STAT names styles for lists of fonts: no browser reads it.
       subsetFont(font, text, { targetFormat, variationAxes, noLayoutClosure: true, dropTables: ["STAT"] });
-    const whole = await cut(source, axes, "sfnt");
-    const kerned = pairsOf ? withKerningOf(await cut(source, { ...axes, ...pairsOf }, "sfnt"), whole) : whole;
-    const result = await cut(coarser(kerned, steps), {}, "woff2");
+    const tables = readTables(await cut(source, axes, "sfnt"));
+    if (pairsOf) takeKerningOf(await cut(source, { ...axes, ...pairsOf }, "sfnt"), tables);
+    // An outline of several weights stays as it is: it is moved point by point.
+    if (outlines) roundOutlines(tables, outlines);
+    roundKerning(tables, pairs);
+    const result = await cut(writeTables(tables), {}, "woff2");
     await writeFile(`src/ui/fonts/${name}${suffix}.woff2`, result);
     console.log(`${name}${suffix}: ${result.length} bytes`);
   }

@@ -157,7 +157,7 @@ export const journeys: Journey[] = [
           await answer?.body?.cancel();
           await new Promise((resolve) => setTimeout(resolve, 10));
         }
-        // The doors' modules are not read yet, nor is the database open.
+        // The doors' modules may not be read yet, nor the database be open: these wait for both.
         const [joined, list, unknown] = await Promise.all([
           joinOverHttp(second.origin, "early@example.com"),
           fetch(`${second.origin}/blog`),
