@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { browserScripts } from "./scripts/browser-scripts.ts";
 import { builtBackend } from "./scripts/built-backend.ts";
 import { routeStyles } from "./scripts/route-styles.ts";
 
@@ -14,7 +15,7 @@ const sharedChunks = [
   },
   {
     name: "site",
-    test: /src\/(?:root|hydrate|features\/shell\/(?!measure)|ui\/(?:first-page|hydrating|page-styles|site-styles|button|icon|cn|own-links|own-path|reveal|toast|toast-host)\.|lib\/(?:month-names|paths|page-meta|trusted-markup|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
+    test: /src\/(?:root|hydrate|features\/shell\/(?!measure)|ui\/(?:first-page|hydrating|later|one-rendering|page-styles|site-styles|button|icon|cn|own-links|own-path|reveal|toast|toast-host)\.|lib\/(?:month-names|paths|page-meta|trusted-markup|site-config|site-settings|analytics\/(?:track|consent|configured-sink|route-pattern))\.)/,
   },
   // Of the forms and of how-it-works: with either it would bring the other.
   { name: "formats", test: /src\/lib\/output-formats\./ },
@@ -29,8 +30,8 @@ const sharedChunks = [
     name: "rules",
     test: /node_modules\/zod\/|src\/(?:features\/(?:waitlist\/join-waitlist|contact\/send-message|(?:waitlist|contact)\/\w+-schema)\.|lib\/(?:form-reading|visit-context|email-address|person-name|field-errors)\.)/,
   },
-  // Of those of them whose parts do not come at once: the blog and the demo do without.
-  { name: "later", test: /src\/ui\/(?:kept-part|later)\./ },
+  // Of those of them with parts that stay as the server sent them: the blog and the demo do without.
+  { name: "kept-part", test: /src\/ui\/kept-part\./ },
   // What the blog's list and a post share.
   {
     name: "stories",
@@ -52,7 +53,7 @@ function plainDynamicImports(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [plainDynamicImports(), tailwindcss(), reactRouter(), routeStyles(), builtBackend()],
+  plugins: [plainDynamicImports(), tailwindcss(), reactRouter(), routeStyles(), builtBackend(), browserScripts()],
   // Our late modules import nothing that is not there already: no list of what else to fetch.
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
   environments: {

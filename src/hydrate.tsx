@@ -4,6 +4,9 @@ import { HydratedRouter } from "react-router/dom";
 import { guardMarkup } from "./lib/trusted-markup.ts";
 import type { TakePresses } from "./ui/early-presses.ts";
 import { FirstPage } from "./ui/first-page.ts";
+import { inOneRendering } from "./ui/one-rendering.ts";
+
+const instrumentations = [inOneRendering];
 
 /** Makes the page that the server sent the application's, once its modules are here. */
 export function hydrate(takePresses: TakePresses): void {
@@ -14,7 +17,7 @@ export function hydrate(takePresses: TakePresses): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter useTransitions={false} instrumentations={instrumentations} />
         <FirstPage presses={presses} />
       </StrictMode>,
     );

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import text from "./app.css?inline";
 import href from "./app.css?url";
 import fonts from "./fonts.css?inline";
-import { applyStylesAhead, PageStyles } from "./page-styles.tsx";
+import { PageStyles } from "./page-styles.tsx";
 
 /**
  * The site's stylesheet, inlined: one request fewer before the text. The page that the server sends has only those of its rules that
@@ -12,8 +12,6 @@ import { applyStylesAhead, PageStyles } from "./page-styles.tsx";
 export function SiteStyles() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // Pointing at a link, or a finger on it, says that another page may come: it needs all rules.
-    for (const sign of ["pointerover", "focusin"]) addEventListener(sign, applyAhead);
     addEventListener("error", noteMissing, true);
   }, []);
   // Loaded as a document a page brings its own styles. Not before it is gone to: whoever only points at a link may be writing something.
@@ -25,13 +23,9 @@ export function SiteStyles() {
       {import.meta.env.SSR ? (
         <style href="fonts" precedence="fonts" dangerouslySetInnerHTML={{ __html: fonts }} />
       ) : null}
-      <PageStyles key={pathname} name="site" text={import.meta.env.SSR ? text : ""} href={href} />
+      <PageStyles key={pathname} name="site" text={import.meta.env.SSR ? text : ""} href={href} links="a[href^='/']" />
     </>
   );
-}
-
-function applyAhead({ target }: Event): void {
-  if (target instanceof Element && target.closest("a[href^='/']")) applyStylesAhead("site", href);
 }
 
 let isMissing = false;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { track } from "../../lib/analytics/track.ts";
+import { Later } from "../../ui/later.tsx";
 import { ArticleLoading } from "./article-loading.tsx";
 import { BlogClosing } from "./blog-closing.tsx";
 import { blogList } from "./blog-content.ts";
@@ -47,15 +48,17 @@ function FrontPage({ list: start, sidebar }: BlogPageData) {
     <>
       {list.asking}
       <BlogHero typed={list.typed} category={filter.category} onType={list.type} onSearch={list.search} />
-      <div className="wrap grid gap-x-10 gap-y-16 pt-7 pb-20 md:pb-28 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-x-12">
-        <section aria-labelledby="list-heading" className="min-w-0">
-          <ListHead view={view} search={filter.search} category={category} onClear={list.clear} />
-          <ListBody view={view} onClear={list.clear} onRetry={list.retry} />
-          {view.kind === "page" ? <PaginationBar page={view.page} totalPages={view.totalPages} /> : null}
-        </section>
-        {sidebar && hasPosts ? <BlogSidebar sidebar={sidebar} filter={filter} /> : null}
-      </div>
-      {hasPosts ? <BlogClosing section="blog-closing" /> : null}
+      <Later>
+        <div className="wrap grid gap-x-10 gap-y-16 pt-7 pb-20 md:pb-28 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-x-12">
+          <section aria-labelledby="list-heading" className="min-w-0">
+            <ListHead view={view} search={filter.search} category={category} onClear={list.clear} />
+            <ListBody view={view} onClear={list.clear} onRetry={list.retry} />
+            {view.kind === "page" ? <PaginationBar page={view.page} totalPages={view.totalPages} /> : null}
+          </section>
+          {sidebar && hasPosts ? <BlogSidebar sidebar={sidebar} filter={filter} /> : null}
+        </div>
+        {hasPosts ? <BlogClosing section="blog-closing" /> : null}
+      </Later>
     </>
   );
 }

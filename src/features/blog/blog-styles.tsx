@@ -5,5 +5,5 @@ import href from "./blog.css?url";
 applyStylesAhead("blog", href);
 
 export function BlogStyles() {
-  return <PageStyles name="blog" text={import.meta.env.SSR ? text : ""} href={href} />;
+  return <PageStyles name="blog" text={import.meta.env.SSR ? text : ""} href={href} links="a[href^='/blog']" />;
 }

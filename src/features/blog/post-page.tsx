@@ -1,3 +1,4 @@
+import { Later } from "../../ui/later.tsx";
 import { ArticleLoading } from "./article-loading.tsx";
 import { BlogStyles } from "./blog-styles.tsx";
 import { BlogClosing } from "./blog-closing.tsx";
@@ -27,18 +28,22 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
         className="post wrap"
       >
         <PostHeader view={view} />
-        <div className="post-columns">
-          {isLong ? <PostContents headings={view.headings} /> : null}
-          <div className="min-w-0">
-            {isLong ? <PostContentsFold headings={sections} /> : null}
-            <PostBody html={bodyHtml} />
-            <PostTags tags={view.tags} />
-            <AuthorBox author={view.author} />
+        <Later>
+          <div className="post-columns">
+            {isLong ? <PostContents headings={view.headings} /> : null}
+            <div className="min-w-0">
+              {isLong ? <PostContentsFold headings={sections} /> : null}
+              <PostBody html={bodyHtml} />
+              <PostTags tags={view.tags} />
+              <AuthorBox author={view.author} />
+            </div>
           </div>
-        </div>
+        </Later>
       </article>
-      <RelatedPosts related={view.related} />
-      <BlogClosing section="blog-post-closing" />
+      <Later>
+        <RelatedPosts related={view.related} />
+        <BlogClosing section="blog-post-closing" />
+      </Later>
       <ArticleLoading />
     </>
   );

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Later } from "../../ui/later.tsx";
 import { PageHero } from "../../ui/section-heading.tsx";
 import { closingCall, contactLinks, contactPage, directEmail, expectations } from "./contact-content.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -37,16 +38,18 @@ export function ContactPage({
     <>
       <div className="wrap pb-20">
         <PageHero kicker={contactPage.kicker} heading={contactPage.heading} standfirst={contactPage.standfirst} />
-        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
-          <div className="rounded-sm border border-rule bg-sheet px-6 py-9 shadow-sheet sm:px-10" aria-live="polite">
-            {isThanking ? (
-              <ContactThanks isFresh={!wasSent} onReturn={returnToForm} />
-            ) : (
-              <ContactForm plan={plan} outcome={outcome?.ok ? undefined : outcome} />
-            )}
+        <Later>
+          <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
+            <div className="rounded-sm border border-rule bg-sheet px-6 py-9 shadow-sheet sm:px-10" aria-live="polite">
+              {isThanking ? (
+                <ContactThanks isFresh={!wasSent} onReturn={returnToForm} />
+              ) : (
+                <ContactForm plan={plan} outcome={outcome?.ok ? undefined : outcome} />
+              )}
+            </div>
+            <SidePanel />
           </div>
-          <SidePanel />
-        </div>
+        </Later>
       </div>
       <ClosingCall />
     </>

@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Later } from "../../ui/later.tsx";
 import { useReveal } from "../../ui/reveal.ts";
 import { FlowSection } from "./flow-section.tsx";
 import { closing, hero, why } from "./home-content.ts";
@@ -10,9 +11,11 @@ export function HomePage() {
   return (
     <>
       <HeroSection />
-      <WhySection />
-      <FlowSection />
-      <ClosingBand />
+      <Later>
+        <WhySection />
+        <FlowSection />
+        <ClosingBand />
+      </Later>
     </>
   );
 }

@@ -23,8 +23,8 @@ export function PricingPage() {
   return (
     <div className="rate-card">
       <Hero />
-      <PlanChooser />
       <Later>
+        <PlanChooser />
         <KeptPart>
           <ComparisonSection />
         </KeptPart>

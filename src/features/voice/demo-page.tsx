@@ -1,4 +1,5 @@
 import { ButtonLink } from "../../ui/button.tsx";
+import { Later } from "../../ui/later.tsx";
 import { demoClosing, demoHero, demoNote } from "./demo-content.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { VoiceDesk } from "./voice-desk.tsx";
@@ -17,29 +18,31 @@ export function DemoPage({ opened }: { opened: OpenedDemo }) {
         </div>
         <p className="measure text-lg text-mute lg:pb-2">{demoHero.standfirst}</p>
       </div>
-      <VoiceDesk opened={opened} />
-      <section className="section" aria-labelledby="what-you-read">
-        <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.15fr]">
-          <div className="lg:order-last lg:border-l lg:border-rule lg:pl-16">
-            <h2 className="text-h2">{demoClosing.heading}</h2>
-            <p className="mt-4 measure text-mute">{demoClosing.text}</p>
-            <p className="mt-8 flex flex-col gap-3 sm:flex-row">
-              <ButtonLink to={demoClosing.primary.href} section="closing">
-                {demoClosing.primary.label}
-              </ButtonLink>
-              <ButtonLink to={demoClosing.secondary.href} variant="secondary" section="closing">
-                {demoClosing.secondary.label}
-              </ButtonLink>
-            </p>
+      <Later>
+        <VoiceDesk opened={opened} />
+        <section className="section" aria-labelledby="what-you-read">
+          <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.15fr]">
+            <div className="lg:order-last lg:border-l lg:border-rule lg:pl-16">
+              <h2 className="text-h2">{demoClosing.heading}</h2>
+              <p className="mt-4 measure text-mute">{demoClosing.text}</p>
+              <p className="mt-8 flex flex-col gap-3 sm:flex-row">
+                <ButtonLink to={demoClosing.primary.href} section="closing">
+                  {demoClosing.primary.label}
+                </ButtonLink>
+                <ButtonLink to={demoClosing.secondary.href} variant="secondary" section="closing">
+                  {demoClosing.secondary.label}
+                </ButtonLink>
+              </p>
+            </div>
+            <div className="border-t border-ink pt-6 lg:border-t-0 lg:pt-0">
+              <h2 id="what-you-read" className="kicker tracking-normal">
+                {demoNote.heading}
+              </h2>
+              <p className="mt-3 measure text-mute">{demoNote.text}</p>
+            </div>
           </div>
-          <div className="border-t border-ink pt-6 lg:border-t-0 lg:pt-0">
-            <h2 id="what-you-read" className="kicker tracking-normal">
-              {demoNote.heading}
-            </h2>
-            <p className="mt-3 measure text-mute">{demoNote.text}</p>
-          </div>
-        </div>
-      </section>
+        </section>
+      </Later>
     </>
   );
 }

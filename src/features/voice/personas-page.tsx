@@ -15,19 +15,19 @@ export function PersonasPage() {
       <div className="wrap">
         <PageHero kicker={hero.kicker} heading={hero.heading} standfirst={hero.standfirst} />
       </div>
-      <section className="wrap pb-16 md:pb-24" aria-labelledby="bylines">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 pb-5">
-          <h2 id="bylines" className="sr-only">
-            {cards.heading}
-          </h2>
-          <p className="text-mute">
-            {cards.introduction} <em className="font-serif text-lg text-ink">{personaSubject}.</em>
-          </p>
-          <p className="text-sm text-mute">{cards.scaleNote}</p>
-        </div>
-        <PersonaBylines />
-      </section>
       <Later>
+        <section className="wrap pb-16 md:pb-24" aria-labelledby="bylines">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 pb-5">
+            <h2 id="bylines" className="sr-only">
+              {cards.heading}
+            </h2>
+            <p className="text-mute">
+              {cards.introduction} <em className="font-serif text-lg text-ink">{personaSubject}.</em>
+            </p>
+            <p className="text-sm text-mute">{cards.scaleNote}</p>
+          </div>
+          <PersonaBylines />
+        </section>
         <section className="border-t border-rule bg-sheet" aria-labelledby="same-idea">
           <div className="wrap section">
             <SectionHeading id="same-idea" text={comparison.introduction}>

@@ -5,5 +5,12 @@ import href from "./voice.css?url";
 applyStylesAhead("voice", href);
 
 export function VoiceStyles() {
-  return <PageStyles name="voice" text={import.meta.env.SSR ? text : ""} href={href} />;
+  return (
+    <PageStyles
+      name="voice"
+      text={import.meta.env.SSR ? text : ""}
+      href={href}
+      links="a[href^='/demo'],a[href^='/personas']"
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import type { VisitContext } from "../../lib/visit-context.ts";
 import { takeWaitlistSource } from "../../ui/button.tsx";
+import { Later } from "../../ui/later.tsx";
 import { PageHero } from "../../ui/section-heading.tsx";
 import type { JoinOutcome } from "./join-waitlist.ts";
 import { WaitlistConfirmation } from "./waitlist-confirmation.tsx";
@@ -28,13 +29,15 @@ export function WaitlistPage({
   return (
     <div className="wrap pb-24">
       <PageHero kicker={waitlistPage.kicker} heading={waitlistPage.heading} standfirst={waitlistPage.standfirst} />
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
-        <div className="relative rounded-sm border border-rule bg-sheet px-6 py-9 shadow-sheet sm:pr-10 sm:pl-20">
-          <span aria-hidden="true" className="absolute inset-y-0 left-12 hidden w-px bg-margin sm:block" />
-          <WaitlistForm context={context} outcome={outcome} canKeepVoice />
+      <Later>
+        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
+          <div className="relative rounded-sm border border-rule bg-sheet px-6 py-9 shadow-sheet sm:pr-10 sm:pl-20">
+            <span aria-hidden="true" className="absolute inset-y-0 left-12 hidden w-px bg-margin sm:block" />
+            <WaitlistForm context={context} outcome={outcome} canKeepVoice />
+          </div>
+          <SidePanel />
         </div>
-        <SidePanel />
-      </div>
+      </Later>
     </div>
   );
 }
