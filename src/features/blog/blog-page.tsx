@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { track } from "../../lib/analytics/track.ts";
 import { Later } from "../../ui/later.tsx";
 import { ArticleLoading } from "./article-loading.tsx";
@@ -19,7 +19,7 @@ export interface BlogPageData {
   sidebar: SidebarView | null;
 }
 
-export function BlogPage(data: BlogPageData) {
+export const BlogPage = memo(function BlogPage(data: BlogPageData) {
   useEffect(() => {
     track("blog_page_viewed", {});
   }, []);
@@ -31,7 +31,7 @@ export function BlogPage(data: BlogPageData) {
       <ArticleLoading />
     </>
   );
-}
+});
 
 function FrontPage({ list: start, sidebar }: BlogPageData) {
   const list = useBlogList(start);

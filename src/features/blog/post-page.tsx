@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Later } from "../../ui/later.tsx";
 import { ArticleLoading } from "./article-loading.tsx";
 import { BlogStyles } from "./blog-styles.tsx";
@@ -13,7 +14,7 @@ import type { PostView } from "./blog-view.ts";
 const longPost = { words: 600, headings: 3 } as const;
 
 /** A post, set for reading. Give it the post's address as key: another post is another page. */
-export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string | undefined }) {
+export const PostPage = memo(function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string | undefined }) {
   usePostEvents(view);
 
   const sections = view.headings.filter(({ level }) => level === 2);
@@ -47,4 +48,4 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
       <ArticleLoading />
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
@@ -11,7 +12,7 @@ import { VoicePartsSection } from "./voice-parts-section.tsx";
 const QuestionsSection = keptPart(async () => (await import("./questions-section.tsx")).QuestionsSection);
 const VoiceSection = keptPart(async () => (await import("./voice-section.tsx")).VoiceSection);
 
-export function HowItWorksPage() {
+export const HowItWorksPage = memo(function HowItWorksPage() {
   return (
     <>
       <Hero />
@@ -29,7 +30,7 @@ export function HowItWorksPage() {
       </Later>
     </>
   );
-}
+});
 
 function Hero() {
   return (

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Accordion } from "../../ui/accordion.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
@@ -19,7 +20,7 @@ import { TestimonialsSection } from "./testimonials-section.tsx";
 const ComparisonSection = keptPart(async () => (await import("./comparison-section.tsx")).ComparisonSection);
 
 /** The choice of plan is a radio group; the stylesheet carries it from the rate card to the table's columns. */
-export function PricingPage() {
+export const PricingPage = memo(function PricingPage() {
   return (
     <div className="rate-card">
       <Hero />
@@ -35,7 +36,7 @@ export function PricingPage() {
       </Later>
     </div>
   );
-}
+});
 
 function Hero() {
   return (

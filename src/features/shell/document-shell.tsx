@@ -4,23 +4,35 @@ import { MeasureHost } from "./measure-host.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
+/** They say the same on every page: made once, they are not rendered again with each. */
+const before = (
+  <>
+    <a
+      href="#main"
+      className="absolute top-2 left-2 z-30 -translate-y-20 rounded-md bg-ink px-4 py-3 text-sm font-semibold text-sheet focus:translate-y-0"
+    >
+      Skip to the text
+    </a>
+    <SiteHeader />
+  </>
+);
+const after = (
+  <>
+    <SiteFooter />
+    <ToastHost />
+    <MeasureHost />
+  </>
+);
+
 /** Header, main, footer: what every page stands in. */
 export function SiteShell({ children }: { children: ReactNode }) {
   return (
     <>
-      <a
-        href="#main"
-        className="absolute top-2 left-2 z-30 -translate-y-20 rounded-md bg-ink px-4 py-3 text-sm font-semibold text-sheet focus:translate-y-0"
-      >
-        Skip to the text
-      </a>
-      <SiteHeader />
+      {before}
       <main id="main" tabIndex={-1} className="focus:outline-none">
         {children}
       </main>
-      <SiteFooter />
-      <ToastHost />
-      <MeasureHost />
+      {after}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { demoClosing, demoHero, demoNote } from "./demo-content.ts";
@@ -5,7 +6,7 @@ import type { OpenedDemo } from "./open-demo.ts";
 import { VoiceDesk } from "./voice-desk.tsx";
 import { VoiceStyles } from "./voice-styles.tsx";
 
-export function DemoPage({ opened }: { opened: OpenedDemo }) {
+export const DemoPage = memo(function DemoPage({ opened }: { opened: OpenedDemo }) {
   return (
     <>
       <VoiceStyles />
@@ -45,4 +46,4 @@ export function DemoPage({ opened }: { opened: OpenedDemo }) {
       </Later>
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { PageHero, SectionHeading } from "../../ui/section-heading.tsx";
@@ -7,7 +8,7 @@ import { personasPage } from "./personas-page-content.ts";
 import { VoiceComparison } from "./voice-comparison.tsx";
 import { VoiceStyles } from "./voice-styles.tsx";
 
-export function PersonasPage() {
+export const PersonasPage = memo(function PersonasPage() {
   const { hero, cards, comparison, note, closing } = personasPage;
   return (
     <>
@@ -61,4 +62,4 @@ export function PersonasPage() {
       </Later>
     </>
   );
-}
+});
