@@ -109,4 +109,48 @@ export const journeys: Journey[] = [
       }
     },
   },
+  {
+    name: "every script asks to be compiled as it arrives",
+    async run(site) {
+      const page = await site.openPage({ width: 390 });
+      await page.goto(`${site.origin}/`, { waitUntil: "networkidle" });
+      const scripts = await page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          // React Router writes the manifest, which has no functions, after the bundle.
+          .filter((name) => name.endsWith(".js") && !name.includes("/manifest-")),
+      );
+      assert.ok(scripts.length > 3);
+      for (const script of scripts) {
+        const text = await (await fetch(script)).text();
+        assert.match(text, /^\/\/# allFunctionsCalledOnLoad\n/, script);
+      }
+    },
+  },
+  {
+    name: "a click on a link changes nothing until the next page's heading stands, and the rest of the page follows",
+    async run(site) {
+      const page = await site.openPage({ width: 1440 });
+      await page.goto(`${site.origin}/`);
+      await page.locator("html[data-live]").waitFor();
+      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
+      await link.hover();
+      await page.waitForLoadState("networkidle");
+      const changes = page.evaluate(
+        () =>
+          new Promise<{ before: number; isFormThere: boolean }>((resolve) => {
+            const heading = document.querySelector("h1");
+            let before = 0;
+            new MutationObserver(() => {
+              if (heading?.isConnected) before += 1;
+              else resolve({ before, isFormThere: document.querySelector("main [type=radio]") !== null });
+            }).observe(document.body, { childList: true, subtree: true, attributes: true });
+          }),
+      );
+      await link.click();
+      assert.deepEqual(await changes, { before: 0, isFormThere: false });
+      await page.getByRole("radio").first().waitFor({ state: "attached" });
+    },
+  },
 ];
