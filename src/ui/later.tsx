@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * What lies below a page's first screen. A visitor who comes by a link from another page sees the first screen as soon as it stands,
+ * What lies below a page's heading. A visitor who comes by a link from another page sees the heading as soon as it stands,
  * and this follows in the next frame; meanwhile a screen's height of nothing is below, so that nothing in view moves.
  * On the server, on the first page, on the way back and on the way to a place within the page it is there from the start.
  */
