@@ -6,8 +6,6 @@ import type { TakePresses } from "./ui/early-presses.ts";
 import { FirstPage } from "./ui/first-page.ts";
 import { inOneRendering } from "./ui/one-rendering.ts";
 
-const instrumentations = [inOneRendering];
-
 /** Makes the page that the server sent the application's, once its modules are here. */
 export function hydrate(takePresses: TakePresses): void {
   guardMarkup();
@@ -17,7 +15,7 @@ export function hydrate(takePresses: TakePresses): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter useTransitions={false} instrumentations={instrumentations} />
+        <HydratedRouter useTransitions={false} instrumentations={[inOneRendering]} />
         <FirstPage presses={presses} />
       </StrictMode>,
     );
