@@ -5,14 +5,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import * as build from "virtual:react-router/server-build";
 import { watchBlog } from "../src/features/blog/blog-changes.server.ts";
 import { createSanitiser } from "../src/features/blog/sanitiser.server.ts";
-import { createViolationCounts } from "../src/features/measure/policy-violations.server.ts";
+import { createViolationCounts } from "../src/features/analytics/policy-violations.server.ts";
 import { createShareImages } from "../src/features/share-image/share-images.server.ts";
 import { voiceLabel } from "../src/features/voice/voice-label.ts";
 import { appContext } from "../src/platform/app-context.server.ts";
 import { type Database, isUnavailable } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type ProcessLog, toLoggedError } from "../src/platform/log.server.ts";
-import { createMailer, type Mailer } from "../src/platform/mail.server.ts";
+import { createMailer, type Mailer } from "../src/platform/email.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import { createBlogDoors } from "./blog-doors.ts";
 import { fillEmptyBlog } from "./blog-import.ts";

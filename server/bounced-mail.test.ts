@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { digestMessage, readDigest } from "../src/features/measure/digest.server.ts";
-import { makeReport } from "../src/features/measure/report.server.ts";
+import { digestMessage, readDigest } from "../src/features/analytics/digest.server.ts";
+import { makeReport } from "../src/features/analytics/report.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
-import { createMailer, type Mailer } from "../src/platform/mail.server.ts";
+import { createMailer, type Mailer } from "../src/platform/email.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import { insertAsVisitor } from "../src/platform/visitor-insert.server.ts";
 import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-server.ts";

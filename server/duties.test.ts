@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../src/platform/db.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
-import { createMailer, type Mailer } from "../src/platform/mail.server.ts";
+import { createMailer, type Mailer } from "../src/platform/email.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import { type FakeSlack, startFakeSlack } from "../tests/support/fake-slack.ts";
 import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-server.ts";

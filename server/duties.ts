@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { flyCanary } from "../src/features/measure/canary.server.ts";
-import { sendDigest } from "../src/features/measure/digest.server.ts";
-import { watchSignups } from "../src/features/measure/flat-line.server.ts";
-import { forgetOld } from "../src/features/measure/retention.server.ts";
+import { flyCanary } from "../src/features/analytics/canary.server.ts";
+import { sendDigest } from "../src/features/analytics/digest.server.ts";
+import { watchSignups } from "../src/features/analytics/flat-line.server.ts";
+import { forgetOld } from "../src/features/analytics/retention.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";

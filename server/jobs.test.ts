@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../src/platform/db.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
-import { createMailer, type Mailer } from "../src/platform/mail.server.ts";
+import { createMailer, type Mailer } from "../src/platform/email.server.ts";
 import type { NoticeTimes } from "../src/platform/notices.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import { insertAsVisitor } from "../src/platform/visitor-insert.server.ts";

@@ -3,7 +3,7 @@ import { createWaitlistNotices } from "../src/features/waitlist/waitlist-notices
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
-import type { Mailer } from "../src/platform/mail.server.ts";
+import type { Mailer } from "../src/platform/email.server.ts";
 import { createNotices, type Notices, type NoticeTimes } from "../src/platform/notices.server.ts";
 import { type Lane, openQueue, type QueueTimes } from "../src/platform/queue.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";

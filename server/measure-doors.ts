@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { isbot } from "isbot";
-import { parseBatch } from "../src/features/measure/event-batch.ts";
-import { createEventStore } from "../src/features/measure/event-store.server.ts";
-import { createVisitorHash } from "../src/features/measure/visitor-hash.server.ts";
+import { parseBatch } from "../src/features/analytics/event-batch.ts";
+import { createEventStore } from "../src/features/analytics/event-store.server.ts";
+import { createVisitorHash } from "../src/features/analytics/visitor-hash.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { parseJson } from "./gateway/json-body.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { ViolationCounts } from "../src/features/measure/policy-violations.server.ts";
+import type { ViolationCounts } from "../src/features/analytics/policy-violations.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
 import { parseJson } from "./gateway/json-body.ts";
 import { type AddressOf, toLimitKey } from "./http/client-address.ts";

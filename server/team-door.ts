@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { exportRows, exportSchema } from "../src/features/measure/export-rows.server.ts";
+import { exportRows, exportSchema } from "../src/features/analytics/export-rows.server.ts";
 import { voiceLabel } from "../src/features/voice/voice-label.ts";
-import { makeReport, reportSchema } from "../src/features/measure/report.server.ts";
+import { makeReport, reportSchema } from "../src/features/analytics/report.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 

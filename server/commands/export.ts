@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { exportRows, exportSchema } from "../../src/features/measure/export-rows.server.ts";
+import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
 import { sayIssue } from "../team-door.ts";
 import { failCommand, openTeamData, sayProblem } from "./team-data.ts";
 

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { makeReport, reportSchema } from "../../src/features/measure/report.server.ts";
+import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
 import { sayIssue } from "../team-door.ts";
 import { failCommand, openTeamData, sayProblem } from "./team-data.ts";

@@ -3,7 +3,7 @@
 
 -- One event of the catalogue (src/lib/analytics/events.ts). `visitor` is a hash whose salt is thrown away every day, so it
 -- tells the same visitor apart within one day (UTC) and says nothing about any other.
--- Kept for 25 months, so that a month can be compared with the same one a year before (src/features/measure/retention.server.ts).
+-- Kept for 25 months, so that a month can be compared with the same one a year before (src/features/analytics/retention.server.ts).
 create table site.events (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null,

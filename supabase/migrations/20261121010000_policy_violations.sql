@@ -1,5 +1,5 @@
 -- What browsers refused by the pages' content policy and reported, counted by day (UTC); told in the team's report.
--- Anybody can invent a report, so this says where to look, not what happened. Kept for 90 days (measure/retention.server.ts).
+-- Anybody can invent a report, so this says where to look, not what happened. Kept for 90 days (analytics/retention.server.ts).
 create table site.policy_violations (
   day date not null,
   directive text not null,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { createLog } from "../../platform/log.server.ts";
-import type { Mailer } from "../../platform/mail.server.ts";
+import type { Mailer } from "../../platform/email.server.ts";
 import { createSlack } from "../../platform/slack.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
 import { createContactNotices } from "./contact-notices.server.ts";

@@ -1,7 +1,7 @@
 import { siteConfig } from "../../lib/site-config.ts";
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { type Mailer, mailId } from "../../platform/mail.server.ts";
+import { type Mailer, mailId } from "../../platform/email.server.ts";
 import { type NoticeOutcome, toNoticeOutcome } from "../../platform/notices.server.ts";
 import { type Slack, type SlackMessage, slackField, slackHeader } from "../../platform/slack.server.ts";
 import { isUnsubscribed, unsubscribeUrl } from "./unsubscribe.server.ts";

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSmtpServer, type TestSmtpServer } from "../../tests/support/smtp-server.ts";
 import { createLog } from "./log.server.ts";
-import { createMailer, type Mail, type Mailer, mailId } from "./mail.server.ts";
+import { createMailer, type Mail, type Mailer, mailId } from "./email.server.ts";
 
 const log = createLog("silent");
 const mail: Mail = {
