@@ -1,4 +1,4 @@
--- Waitlist signups and contact messages: who may write them, what they must look like, and the promise made with each.
+-- Waitlist signups and contact messages: who may write them and what they must look like.
 -- The same file sets up the embedded database, a Postgres 15+, and a hosted Supabase project.
 
 -- Roles ---------------------------------------------------------------------------------------------------------
@@ -27,52 +27,35 @@ create schema if not exists site;
 revoke all on schema site from public;
 
 -- White space and characters --------------------------------------------------------------------------------------
--- The 25 code points that JavaScript's trim() strips. btrim() alone knows one of them, \s misses four.
-create or replace function site.trim_space(value text) returns text
-language sql immutable parallel safe
-set search_path = pg_catalog
-as $$
-  select btrim(value, U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF')
-$$;
+-- Bodies after RETURN are parsed here and written into the CHECK that calls them; a SET clause would prevent that and double their cost.
 
--- C0 and C1 control characters, DEL, and the line and paragraph separators: never part of a name or an address.
-create or replace function site.has_controls(value text) returns boolean
+-- The 25 code points that JavaScript's trim() strips. btrim() alone knows one of them, \s misses four.
+create function site.trim_space(value text) returns text
 language sql immutable parallel safe
-set search_path = pg_catalog
-as $$
-  select value ~ U&'[\0001-\001F\007F-\009F\2028\2029]'
-$$;
+return btrim(value, U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF');
+
+-- C0 and C1 control characters, DEL, and the line and paragraph separators: never part of a name or an email address.
+create function site.has_controls(value text) returns boolean
+language sql immutable parallel safe
+return value ~ U&'[\0001-\001F\007F-\009F\2028\2029]';
 
 -- As above, but a message may have lines and tabs.
-create or replace function site.has_text_controls(value text) returns boolean
+create function site.has_text_controls(value text) returns boolean
 language sql immutable parallel safe
-set search_path = pg_catalog
-as $$
-  select value ~ U&'[\0001-\0008\000B\000C\000E-\001F\007F-\009F]'
-$$;
+return value ~ U&'[\0001-\0008\000B\000C\000E-\001F\007F-\009F]';
 
--- One address, with one @, a dot in its domain, and nothing that could add a recipient or a header.
+-- One email address, with one @, a dot in its domain, and nothing that could add a recipient or a header.
 -- Never tighter than the form's rule (src/lib/email-address.ts), which is stated there with examples.
-create or replace function site.is_email(value text) returns boolean
+create function site.is_email(value text) returns boolean
 language sql immutable parallel safe
-set search_path = pg_catalog
-as $$
-  select char_length(value) <= 255
-     and not site.has_controls(value)
-     and value ~ '^[^@[:space:]<>()\[\],;:"\\]{1,64}@[^@[:space:]<>()\[\],;:"\\]+\.[^@[:space:]<>()\[\],;:"\\.]{2,}$'
-     and position('..' in value) = 0
-$$;
-
-create or replace function site.is_distinct(items text[]) returns boolean
-language sql immutable parallel safe
-set search_path = pg_catalog
-as $$
-  select count(*) = count(distinct item) from unnest(items) as item
-$$;
+return char_length(value) <= 255
+  and not site.has_controls(value)
+  and value ~ '^[^@[:space:]<>()\[\],;:"\\]{1,64}@[^@[:space:]<>()\[\],;:"\\]+\.[^@[:space:]<>()\[\],;:"\\.]{2,}$'
+  and position('..' in value) = 0;
 
 -- What a page knows about a submission and the visitor did not type: the plan or the demo voice they came with, how long
 -- the form was open, whether the trap field was filled. One flat, small object with known keys.
-create or replace function site.is_context(value jsonb) returns boolean
+create function site.is_context(value jsonb) returns boolean
 language plpgsql immutable parallel safe
 set search_path = pg_catalog
 as $$
@@ -98,12 +81,9 @@ begin
 end $$;
 
 -- A filled trap or a form sent within a second of being opened is looked at by a person; nobody is refused for it.
-create or replace function site.needs_review(context jsonb) returns boolean
+create function site.needs_review(context jsonb) returns boolean
 language sql immutable parallel safe
-set search_path = pg_catalog
-as $$
-  select coalesce(context -> 'trap' = 'true', false) or coalesce((context ->> 'dwellMs')::numeric < 1000, false)
-$$;
+return coalesce(context -> 'trap' = 'true', false) or coalesce((context ->> 'dwellMs')::numeric < 1000, false);
 
 -- Tables ----------------------------------------------------------------------------------------------------------
 create table public.waitlist_signups (
@@ -124,7 +104,11 @@ create table public.waitlist_signups (
   constraint waitlist_timeline_known check (timeline in ('immediately', '1-2weeks', '1month', 'exploring')),
   constraint waitlist_formats_known check (formats <@ array['blog', 'newsletter', 'twitter', 'linkedin']),
   constraint waitlist_formats_some check (cardinality(formats) between 1 and 4 and array_position(formats, null) is null),
-  constraint waitlist_formats_distinct check (site.is_distinct(formats)),
+  -- Each of the four at most once: as many as there are different ones.
+  constraint waitlist_formats_once check (
+    cardinality(formats) =
+      ('blog' = any (formats))::int + ('newsletter' = any (formats))::int + ('twitter' = any (formats))::int + ('linkedin' = any (formats))::int
+  ),
   constraint waitlist_context_known check (context is null or (pg_column_size(context) <= 1000 and site.is_context(context)))
 );
 create unique index waitlist_signups_address on public.waitlist_signups (lower(email));
@@ -152,36 +136,9 @@ create table public.contact_submissions (
 create index contact_submissions_address on public.contact_submissions (lower(email), created_at);
 create index contact_submissions_created on public.contact_submissions (created_at);
 
--- Promises ----------------------------------------------------------------------------------------------------------
--- One row for each message that a stored submission promises, made in the transaction that stores it.
--- Delivery is recorded here; a sweep gives every open promise to the queue, so nothing depends on the browser.
-create table site.notices (
-  source text not null,
-  source_id uuid not null,
-  kind text not null,
-  created_at timestamptz not null default now(),
-  state text not null default 'open',
-  attempts integer not null default 0,
-  queued_at timestamptz,
-  settled_at timestamptz,
-  message_id text,
-  last_error text,
-  primary key (source_id, kind),
-  constraint notices_source_known check (source in ('waitlist', 'contact')),
-  constraint notices_kind_known check (kind in ('sender-mail', 'team-mail', 'team-chat')),
-  constraint notices_state_known check (state in ('open', 'delivered', 'rejected', 'suppressed', 'given-up'))
-);
-create index notices_open on site.notices (created_at) where state = 'open';
-
--- Addresses that asked for no more list mail; kept in lower case.
-create table site.unsubscribed (
-  email text primary key,
-  created_at timestamptz not null default now()
-);
-
 -- Triggers ----------------------------------------------------------------------------------------------------------
 -- They run as the owner, because the visitor's role can read nothing.
-create or replace function site.before_waitlist_signup() returns trigger
+create function site.before_waitlist_signup() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog
 as $$
@@ -197,7 +154,7 @@ begin
   return new;
 end $$;
 
-create or replace function site.before_contact_submission() returns trigger
+create function site.before_contact_submission() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog
 as $$
@@ -218,33 +175,17 @@ begin
   return new;
 end $$;
 
-create or replace function site.after_submission() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog
-as $$
-declare kind_name text;
-begin
-  foreach kind_name in array tg_argv[1:] loop
-    insert into site.notices (source, source_id, kind) values (tg_argv[0], new.id, kind_name);
-  end loop;
-  return null;
-end $$;
-
 create trigger before_insert before insert on public.waitlist_signups
   for each row execute function site.before_waitlist_signup();
-create trigger after_insert after insert on public.waitlist_signups
-  for each row execute function site.after_submission('waitlist', 'sender-mail', 'team-chat');
 create trigger before_insert before insert on public.contact_submissions
   for each row execute function site.before_contact_submission();
-create trigger after_insert after insert on public.contact_submissions
-  for each row execute function site.after_submission('contact', 'sender-mail', 'team-mail', 'team-chat');
 
 -- Rights ------------------------------------------------------------------------------------------------------------
 -- The functions in CHECKs run as the visitor; in PL/pgSQL triggers as the owner.
 grant usage on schema site to anon;
 revoke all on all functions in schema site from public;
 grant execute on function site.trim_space(text), site.has_controls(text), site.has_text_controls(text), site.is_email(text),
-  site.is_distinct(text[]), site.is_context(jsonb), site.needs_review(jsonb) to anon;
+  site.is_context(jsonb), site.needs_review(jsonb) to anon;
 
 grant usage on schema public to anon;
 revoke all on public.waitlist_signups, public.contact_submissions from public, anon, authenticated;
@@ -255,5 +196,3 @@ alter table public.waitlist_signups enable row level security;
 alter table public.contact_submissions enable row level security;
 create policy "visitors may join" on public.waitlist_signups for insert to anon with check (true);
 create policy "visitors may write" on public.contact_submissions for insert to anon with check (true);
-
-revoke all on site.notices, site.unsubscribed from public, anon, authenticated;

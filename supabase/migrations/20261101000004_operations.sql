@@ -49,3 +49,29 @@ create view site.counted_signups with (security_invoker = true) as
   where not exists (select from site.canaries as canary where canary.address = lower(signup.email));
 
 revoke all on site.events, site.visitor_salts, site.canaries, site.alarms, site.counted_signups from public, anon, authenticated;
+
+-- What visitors' allowances have been used, counted for all processes of the site together (server/http/shared-limits.ts).
+-- Unlogged: nothing here is worth a write-ahead log, and a crash of the database only gives everybody a fresh window.
+-- Keys are keyed hashes: who they stand for cannot be told from here. Rows go soon after their window.
+create unlogged table site.limits (
+  key bytea primary key,
+  points integer not null,
+  ends_at timestamptz not null
+) with (fillfactor = 50);
+
+revoke all on site.limits from public, anon, authenticated;
+
+-- What browsers refused by the pages' content policy and reported, counted by day (UTC); told in the team's report.
+-- Anybody can invent a report, so this says where to look, not what happened. Kept for 90 days (analytics/retention.server.ts).
+create table site.policy_violations (
+  day date not null,
+  directive text not null,
+  origin text not null,
+  reports bigint not null,
+  primary key (day, directive, origin),
+  constraint policy_violations_directive_form check (directive ~ '^[a-z-]{1,40}$'),
+  constraint policy_violations_origin_length check (char_length(origin) <= 200),
+  constraint policy_violations_counted check (reports > 0)
+);
+
+revoke all on site.policy_violations from public, anon, authenticated;

@@ -1,3 +1,54 @@
+-- Emails and chat messages that stored submissions are owed, and how a hosted project asks for them.
+
+-- One row for each message that a stored submission promises, made in the transaction that stores it.
+-- Delivery is recorded here; a sweep gives every open promise to the queue, so nothing depends on the browser.
+create table site.notices (
+  source text not null,
+  source_id uuid not null,
+  kind text not null,
+  created_at timestamptz not null default now(),
+  state text not null default 'open',
+  attempts integer not null default 0,
+  queued_at timestamptz,
+  settled_at timestamptz,
+  message_id text,
+  last_error text,
+  primary key (source_id, kind),
+  constraint notices_source_known check (source in ('waitlist', 'contact')),
+  constraint notices_kind_known check (kind in ('sender-mail', 'team-mail', 'team-chat')),
+  constraint notices_state_known check (state in ('open', 'delivered', 'rejected', 'suppressed', 'given-up'))
+);
+create index notices_open on site.notices (created_at) where state = 'open';
+
+-- Addresses that asked for no more list mail; kept in lower case.
+create table site.unsubscribed (
+  email text primary key,
+  created_at timestamptz not null default now()
+);
+
+-- The promises of all rows of a statement are made together. A statement of repeats makes none and changes nothing, but is answered
+-- no sooner than a new row's: it writes as much to the log, and its commit waits for the disk as that one's does.
+create function site.after_submissions() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog
+as $$
+begin
+  insert into site.notices (source, source_id, kind)
+  select tg_argv[0], added.id, kind_name from added cross join unnest(tg_argv[1:]) as kind_name;
+  if not found then
+    perform pg_logical_emit_message(true, 'repeat', repeat('.', 1500));
+  end if;
+  return null;
+end $$;
+revoke all on function site.after_submissions() from public, anon, authenticated;
+
+create trigger after_insert after insert on public.waitlist_signups referencing new table as added
+  for each statement execute function site.after_submissions('waitlist', 'sender-mail', 'team-chat');
+create trigger after_insert after insert on public.contact_submissions referencing new table as added
+  for each statement execute function site.after_submissions('contact', 'sender-mail', 'team-mail', 'team-chat');
+
+revoke all on site.notices, site.unsubscribed from public, anon, authenticated;
+
 -- On a hosted project the send-email function (supabase/functions/send-email) may do one thing: say that somebody asked for
 -- what is owed to an address. This is that one thing. It sends nothing and changes no promise; the site's server hears it
 -- and delivers what the rows say. Without being asked the server's sweep delivers a few seconds later.
