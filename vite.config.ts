@@ -23,12 +23,12 @@ const sharedChunks = [
   { name: "backend", test: /src\/lib\/backend-client\./ },
   {
     name: "forms",
-    test: /src\/(?:features\/(?:waitlist|contact)\/\w+-(?:choices|draft|labels)\.|lib\/(?:form-text|visit-names|visit-summary)\.)/,
+    test: /src\/(?:features\/submissions\/(?:(?:waitlist|contact)\/\w+-(?:choices|draft|labels)|form\/(?:form-text|visit-names|visit-summary))\.)/,
   },
   // What a form needs to be sent, zod among it, for both forms: fetched when one is touched (ui/late-module.ts).
   {
     name: "rules",
-    test: /node_modules\/zod\/|src\/(?:features\/(?:waitlist\/join-waitlist|contact\/send-message|(?:waitlist|contact)\/\w+-schema)\.|lib\/(?:form-reading|visit-context|email-address|person-name|field-errors)\.)/,
+    test: /node_modules\/zod\/|src\/(?:features\/submissions\/(?:waitlist\/join-waitlist|contact\/send-message|(?:waitlist|contact)\/\w+-schema|form\/(?:form-context|visit-context|person-name|field-errors))\.|lib\/email-address\.)/,
   },
   // Of those of them with parts that stay as the server sent them: the blog and the demo do without.
   { name: "kept-part", test: /src\/ui\/kept-part\./ },

@@ -1,5 +1,5 @@
-import { createContactNotices } from "../src/features/contact/contact-notices.server.ts";
-import { createWaitlistNotices } from "../src/features/waitlist/waitlist-notices.server.ts";
+import { createContactNotices } from "../src/features/submissions/contact/contact-notices.server.ts";
+import { createWaitlistNotices } from "../src/features/submissions/waitlist/waitlist-notices.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";

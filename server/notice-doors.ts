@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { contactSchema } from "../src/features/contact/contact-schema.ts";
-import { waitlistSchema } from "../src/features/waitlist/waitlist-schema.ts";
+import { contactSchema } from "../src/features/submissions/contact/contact-schema.ts";
+import { waitlistSchema } from "../src/features/submissions/waitlist/waitlist-schema.ts";
 import { isEmailAddress } from "../src/lib/email-address.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";

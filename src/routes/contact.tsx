@@ -1,13 +1,13 @@
 import { data, redirect, useActionData, useLoaderData } from "react-router";
-import { contactMeta } from "../features/contact/contact-content.ts";
-import { contactTable } from "../features/contact/contact-draft.ts";
-import { reasonLabels } from "../features/contact/contact-labels.ts";
-import { ContactPage } from "../features/contact/contact-page.tsx";
+import { contactMeta } from "../features/submissions/contact/contact-content.ts";
+import { contactTable } from "../features/submissions/contact/contact-draft.ts";
+import { reasonLabels } from "../features/submissions/contact/contact-labels.ts";
+import { ContactPage } from "../features/submissions/contact/contact-page.tsx";
 import { askForNotices, insertRow } from "../lib/backend-client.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
-import { readVisitContext } from "../lib/visit-context.ts";
+import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import { isJoined, signJoined } from "../platform/joined-token.server.ts";
 import { storeSubmission } from "../platform/store-submission.server.ts";
@@ -37,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(appContext);
   // Imported here, not above: a browser would fetch it with the page, for an action it does not have.
-  const { sendMessage } = await import("../features/contact/send-message.ts");
+  const { sendMessage } = await import("../features/submissions/contact/send-message.ts");
   const outcome = await sendMessage(await request.formData(), (row) => storeSubmission(services, contactTable, row));
   if (outcome.ok) return redirect(`${paths.contact}?sent=${signJoined(services.secret, services.now())}`, 303);
   return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   // The rules are fetched when the form is first touched (contact-form.tsx): here they are already.
-  const rules = await import("../features/contact/send-message.ts");
+  const rules = await import("../features/submissions/contact/send-message.ts");
   const outcome = await rules.sendMessage(await request.formData(), (row) => insertRow(contactTable, row));
   if (outcome.ok) {
     const { answers } = outcome;

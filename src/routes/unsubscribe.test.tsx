@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
-import { isUnsubscribed, unsubscribeUrl } from "../features/waitlist/unsubscribe.server.ts";
+import { isUnsubscribed, unsubscribeUrl } from "../features/submissions/unsubscribe/unsubscribe.server.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Database } from "../platform/db.server.ts";
 import { parseEnv } from "../platform/env.server.ts";

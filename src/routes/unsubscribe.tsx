@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { unsubscribe, readUnsubscribeUrl } from "../features/waitlist/unsubscribe.server.ts";
-import { unsubscribeContent } from "../features/waitlist/unsubscribe-content.ts";
-import { UnsubscribePage, type UnsubscribeState } from "../features/waitlist/unsubscribe-page.tsx";
+import { unsubscribe, readUnsubscribeUrl } from "../features/submissions/unsubscribe/unsubscribe.server.ts";
+import { unsubscribeContent } from "../features/submissions/unsubscribe/unsubscribe-content.ts";
+import { UnsubscribePage, type UnsubscribeState } from "../features/submissions/unsubscribe/unsubscribe-page.tsx";
 import { pageMeta } from "../lib/page-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
 

@@ -1,14 +1,14 @@
 import { data, redirect, useActionData, useLoaderData } from "react-router";
-import { waitlistTable } from "../features/waitlist/waitlist-draft.ts";
-import { waitlistMeta } from "../features/waitlist/waitlist-content.ts";
-import { primaryUseLabels, timelineLabels } from "../features/waitlist/waitlist-labels.ts";
-import { WaitlistPage } from "../features/waitlist/waitlist-page.tsx";
+import { waitlistTable } from "../features/submissions/waitlist/waitlist-draft.ts";
+import { waitlistMeta } from "../features/submissions/waitlist/waitlist-content.ts";
+import { primaryUseLabels, timelineLabels } from "../features/submissions/waitlist/waitlist-labels.ts";
+import { WaitlistPage } from "../features/submissions/waitlist/waitlist-page.tsx";
 import { askForNotices, insertRow } from "../lib/backend-client.ts";
 import { outputFormatLabels } from "../lib/output-formats.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
-import { readVisitContext } from "../lib/visit-context.ts";
+import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import { isJoined, signJoined } from "../platform/joined-token.server.ts";
 import { storeSubmission } from "../platform/store-submission.server.ts";
@@ -39,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(appContext);
   // Imported here, not above: a browser would fetch it with the page, for an action it does not have.
-  const { joinWaitlist } = await import("../features/waitlist/join-waitlist.ts");
+  const { joinWaitlist } = await import("../features/submissions/waitlist/join-waitlist.ts");
   const outcome = await joinWaitlist(await request.formData(), (row) => storeSubmission(services, waitlistTable, row));
   if (outcome.ok) return redirect(`${paths.waitlist}?joined=${signJoined(services.secret, services.now())}`, 303);
   return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   // The rules are fetched when the form is first touched (waitlist-form.tsx): here they are already.
-  const rules = await import("../features/waitlist/join-waitlist.ts");
+  const rules = await import("../features/submissions/waitlist/join-waitlist.ts");
   const outcome = await rules.joinWaitlist(await request.formData(), (row) => insertRow(waitlistTable, row));
   if (outcome.ok) {
     const { answers } = outcome;

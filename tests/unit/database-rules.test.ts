@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contactReasons } from "../../src/features/contact/contact-choices.ts";
-import { contactSchema } from "../../src/features/contact/contact-schema.ts";
-import { primaryUses, timelines } from "../../src/features/waitlist/waitlist-choices.ts";
-import { waitlistSchema } from "../../src/features/waitlist/waitlist-schema.ts";
+import { contactReasons } from "../../src/features/submissions/contact/contact-choices.ts";
+import { contactSchema } from "../../src/features/submissions/contact/contact-schema.ts";
+import { primaryUses, timelines } from "../../src/features/submissions/waitlist/waitlist-choices.ts";
+import { waitlistSchema } from "../../src/features/submissions/waitlist/waitlist-schema.ts";
 import { outputFormats } from "../../src/lib/output-formats.ts";
 import { type Database, sqlState } from "../../src/platform/db.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";

@@ -1,0 +1,73 @@
+import { paths } from "../../../lib/paths.ts";
+import { siteConfig } from "../../../lib/site-config.ts";
+
+export const contactMeta = {
+  title: "Contact",
+  description:
+    "Write to the Penwright team about partnerships, support, feedback, plans or the press. A person reads every message and answers in 1-2 business days.",
+  keywords: ["contact Penwright", "AI writing support", "partnerships", "press"],
+} as const;
+
+export const contactPage = {
+  kicker: "Letters to the editor",
+  heading: "Write to us",
+  standfirst: "A person reads every message. Tell us what you need, and we’ll answer by mail.",
+  fields: {
+    name: { label: "Name" },
+    email: { label: "Email" },
+    reason: { label: "Reason for writing", placeholder: "Select a reason" },
+    message: { label: "Message", hint: "Minimum 10 characters" },
+  },
+  submit: "Send Message",
+  sending: "Sending...",
+  privacy: "We use your message to answer it, and for nothing else.",
+  privacyLink: { label: "Privacy Policy", href: paths.privacyPolicy },
+  trapLabel: "Leave this field empty",
+} as const;
+
+export const expectations = {
+  heading: "What to expect",
+  steps: [
+    { title: "A reply in 1-2 business days", text: "From a person, at the address you give us." },
+    { title: "A short acknowledgement now", text: "So you know the message arrived." },
+    { title: "No list", text: "Writing to us doesn’t put you on one. The waitlist is a separate form." },
+  ],
+} as const;
+
+export const directEmail = {
+  heading: "Rather use your own mail?",
+  text: "Write straight to",
+  address: siteConfig.helloEmail,
+} as const;
+
+export const contactLinks = {
+  heading: "Perhaps you were looking for",
+  links: [
+    { label: "A place on the waitlist", href: paths.waitlist },
+    { label: "The demo", href: paths.demo },
+    { label: "Support", href: paths.support },
+  ],
+} as const;
+
+export const thanks = {
+  kicker: "Received",
+  heading: "Thank you for writing",
+  text: "Your message is with the team. We answer in 1-2 business days, at the address you gave us.",
+  again: "Send another message",
+  home: "Back to home",
+} as const;
+
+export const closingCall = {
+  heading: "Hear it before you ask about it",
+  text: "The demo has four topics in four voices. It takes a minute.",
+  primary: { label: "See Demo", href: paths.demo },
+  secondary: { label: "Join the Waitlist", href: paths.waitlist },
+} as const;
+
+export const failureToast = {
+  title: "Oops, something went wrong",
+  description: `We couldn't submit your message. Please try again or email us directly at ${siteConfig.helloEmail}`,
+} as const;
+
+/** How long the thank-you view stays (spec §9), while nobody is reading or using it. */
+export const thanksMs = 10_000;

@@ -1,0 +1,156 @@
+import { paths } from "../../../lib/paths.ts";
+import { siteConfig } from "../../../lib/site-config.ts";
+import { describeVisit } from "../form/visit-summary.ts";
+import { toGreetingName, toVisibleAddress, toVisibleText } from "../../../lib/visitor-text.ts";
+import { EmailLayout, EmailSection, EmailStamp, renderEmail } from "../../../ui/email/email-layout.server.tsx";
+import {
+  type EmailFact,
+  EmailFacts,
+  EmailHeading,
+  EmailLink,
+  EmailMark,
+  EmailQuote,
+  EmailSmall,
+  EmailText,
+  EmailTitle,
+} from "../../../ui/email/email-text.server.tsx";
+import { quoteLines, toPlainEmail } from "../../../ui/email/plain-email.ts";
+import { reasonLabels } from "./contact-labels.ts";
+import { acknowledgement, teamEmailContent } from "./contact-email-content.ts";
+import { type ContactMessage, receivedAt, receivedOn, referenceOf } from "./contact-message.ts";
+
+export interface WrittenEmail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** The acknowledgement to the sender. Of what they typed it holds at most the first word of their name. */
+export function writeAcknowledgement(message: ContactMessage, options: { origin: string }): WrittenEmail {
+  const { facts: labels, foot } = acknowledgement;
+  const name = toGreetingName(message.name);
+  const privacyUrl = `${options.origin}${paths.privacyPolicy}`;
+  const why = `${foot.why(new URL(options.origin).host)} ${foot.notYou}`;
+  const facts = [
+    { label: labels.reason, value: reasonLabels[message.use_case] },
+    { label: labels.received, value: receivedAt(message) },
+    { label: labels.reference, value: referenceOf(message) },
+  ];
+  return {
+    subject: acknowledgement.subject,
+    html: renderEmail(<Acknowledgement {...{ name, receivedOn: receivedOn(message), facts, why, privacyUrl }} />),
+    text: toPlainEmail([
+      `${acknowledgement.title.start} ${acknowledgement.title.marked}`.toUpperCase(),
+      acknowledgement.greeting(name),
+      acknowledgement.opening,
+      acknowledgement.noCopy,
+      [labels.heading, ...toLines(facts)],
+      acknowledgement.addition,
+      "--",
+      why,
+      [siteConfig.postalAddress, `${foot.privacy}: ${privacyUrl}`],
+    ]),
+  };
+}
+
+interface AcknowledgementParts {
+  name: string | null;
+  receivedOn: string;
+  facts: EmailFact[];
+  why: string;
+  privacyUrl: string;
+}
+
+function Acknowledgement({ name, receivedOn, facts, why, privacyUrl }: AcknowledgementParts) {
+  const { facts: labels, foot } = acknowledgement;
+  return (
+    <EmailLayout
+      title={acknowledgement.subject}
+      preview={acknowledgement.preview}
+      wordmark={siteConfig.name}
+      foot={
+        <>
+          <EmailSmall>{why}</EmailSmall>
+          <EmailSmall>
+            {siteConfig.postalAddress} · <EmailLink href={privacyUrl}>{foot.privacy}</EmailLink>
+          </EmailSmall>
+        </>
+      }
+    >
+      <EmailSection note={<EmailStamp word={acknowledgement.stamp} date={receivedOn} />}>
+        <EmailTitle>
+          {acknowledgement.title.start} <EmailMark>{acknowledgement.title.marked}</EmailMark>
+        </EmailTitle>
+        <EmailText>
+          {name ? (
+            <>
+              Hello <bdi>{name}</bdi>,
+            </>
+          ) : (
+            acknowledgement.greeting(null)
+          )}
+        </EmailText>
+        <EmailText>{acknowledgement.opening}</EmailText>
+        <EmailText>{acknowledgement.noCopy}</EmailText>
+      </EmailSection>
+      <EmailSection note={labels.note}>
+        <EmailHeading>{labels.heading}</EmailHeading>
+        <EmailFacts facts={facts} />
+        <EmailText>{acknowledgement.addition}</EmailText>
+      </EmailSection>
+    </EmailLayout>
+  );
+}
+
+/** The message to the team. Everything typed is shown as typed, apart from ours, and unable to reorder or imitate it. */
+export function writeTeamEmail(message: ContactMessage): WrittenEmail {
+  const labels = teamEmailContent.facts;
+  const visit = describeVisit(message.context);
+  const subject = teamEmailContent.subject(reasonLabels[message.use_case], referenceOf(message));
+  const facts = [
+    { label: labels.name, value: toVisibleText(message.name) },
+    { label: labels.email, value: toVisibleAddress(message.email) },
+    { label: labels.reason, value: reasonLabels[message.use_case] },
+    ...(visit ? [{ label: labels.visit, value: visit }] : []),
+    { label: labels.received, value: receivedAt(message) },
+    { label: labels.reference, value: referenceOf(message) },
+    ...(message.needs_review ? [{ label: labels.review, value: teamEmailContent.review }] : []),
+  ];
+  return {
+    subject,
+    html: renderEmail(<TeamEmail {...{ subject, facts, message: message.message }} />),
+    text: toPlainEmail([
+      teamEmailContent.title.toUpperCase(),
+      toLines(facts),
+      [`${teamEmailContent.message.heading}:`, "", ...quoteLines(toVisibleText(message.message))],
+      "--",
+      teamEmailContent.foot,
+    ]),
+  };
+}
+
+function TeamEmail({ subject, facts, message }: { subject: string; facts: EmailFact[]; message: string }) {
+  return (
+    <EmailLayout
+      title={subject}
+      preview={teamEmailContent.preview}
+      wordmark={siteConfig.name}
+      foot={<EmailSmall>{teamEmailContent.foot}</EmailSmall>}
+    >
+      <EmailSection note={teamEmailContent.note}>
+        <EmailTitle>{teamEmailContent.title}</EmailTitle>
+        <EmailFacts facts={facts} />
+      </EmailSection>
+      <EmailSection note={teamEmailContent.message.note}>
+        <EmailHeading>
+          <EmailMark>{teamEmailContent.message.heading}</EmailMark>
+        </EmailHeading>
+        <EmailQuote>{message}</EmailQuote>
+      </EmailSection>
+    </EmailLayout>
+  );
+}
+
+function toLines(facts: readonly EmailFact[]): string[] {
+  return facts.map(({ label, value }) => `- ${label}: ${value}`);
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { track } from "../../../lib/analytics/track.ts";
+import { paths } from "../../../lib/paths.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Later } from "../../../ui/later.tsx";
+import { PageHero } from "../../../ui/section-heading.tsx";
+import { closingCall, contactLinks, contactPage, directEmail, expectations } from "./contact-content.ts";
+import { ContactForm } from "./contact-form.tsx";
+import { ContactThanks } from "./contact-thanks.tsx";
+import type { SendOutcome } from "./send-message.ts";
+
+export function ContactPage({
+  plan,
+  wasSent,
+  outcome,
+}: {
+  plan: string | undefined;
+  wasSent: boolean;
+  outcome: SendOutcome | undefined;
+}) {
+  const navigate = useNavigate();
+  // The outcome that the visitor has already been thanked for: the next one is a new object.
+  const [thanked, setThanked] = useState<SendOutcome | null>(null);
+  const isThanking = wasSent || (outcome?.ok === true && outcome !== thanked);
+  const answers = outcome?.ok ? outcome.answers : null;
+
+  useEffect(() => {
+    if (answers) track("contact_form_submitted", { reason: answers.reason });
+  }, [answers]);
+
+  function returnToForm() {
+    if (outcome) setThanked(outcome);
+    if (wasSent) void navigate(paths.contact, { replace: true });
+  }
+
+  return (
+    <>
+      <div className="wrap pb-20">
+        <PageHero kicker={contactPage.kicker} heading={contactPage.heading} standfirst={contactPage.standfirst} />
+        <Later>
+          <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
+            <div className="rounded-sm border border-rule bg-sheet px-6 py-9 shadow-sheet sm:px-10" aria-live="polite">
+              {isThanking ? (
+                <ContactThanks isFresh={!wasSent} onReturn={returnToForm} />
+              ) : (
+                <ContactForm plan={plan} outcome={outcome?.ok ? undefined : outcome} />
+              )}
+            </div>
+            <SidePanel />
+          </div>
+        </Later>
+      </div>
+      <ClosingCall />
+    </>
+  );
+}
+
+function SidePanel() {
+  return (
+    <aside className="space-y-12 lg:pt-4">
+      <section aria-labelledby="expect">
+        <h2 id="expect" className="border-b border-ink pb-3 text-h3">
+          {expectations.heading}
+        </h2>
+        <dl>
+          {expectations.steps.map((step) => (
+            <div key={step.title} className="border-b border-rule py-5">
+              <dt className="font-semibold">{step.title}</dt>
+              <dd className="mt-1 text-sm text-mute">{step.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="direct">
+        <h2 id="direct" className="kicker tracking-normal">
+          {directEmail.heading}
+        </h2>
+        <p className="mt-1">
+          {directEmail.text}{" "}
+          <a className="font-medium link" href={`mailto:${directEmail.address}`}>
+            {directEmail.address}
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="elsewhere">
+        <h2 id="elsewhere" className="kicker tracking-normal">
+          {contactLinks.heading}
+        </h2>
+        <ul className="mt-1">
+          {contactLinks.links.map((item) => (
+            <li key={item.href}>
+              <Link to={item.href} prefetch="intent" className="inline-block py-1.5 link">
+                {item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+function ClosingCall() {
+  return (
+    <section className="border-t border-rule py-20" aria-labelledby="closing">
+      <div className="wrap flex flex-wrap items-end justify-between gap-8">
+        <div>
+          <h2 id="closing" className="text-h3">
+            {closingCall.heading}
+          </h2>
+          <p className="mt-2 text-mute">{closingCall.text}</p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to={closingCall.primary.href} section="contact-closing">
+            {closingCall.primary.label}
+          </ButtonLink>
+          <ButtonLink to={closingCall.secondary.href} variant="secondary" section="contact-closing">
+            {closingCall.secondary.label}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { confirmation } from "./waitlist-content.ts";
+
+/** The proof, stamped "received". Not for search engines. @param isFresh whether it has just replaced the form */
+export function WaitlistConfirmation({ isFresh }: { isFresh: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${confirmation.heading} · Penwright`;
+    document.querySelector('meta[name="robots"]')?.setAttribute("content", "noindex, follow");
+    if (!isFresh) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [isFresh]);
+
+  return (
+    <section className="section">
+      <div className="wrap flex justify-center">
+        <div className="relative w-full max-w-[40rem] rounded-sm border border-rule bg-sheet px-7 py-12 shadow-sheet sm:px-16">
+          <span aria-hidden="true" className="stamp absolute top-6 right-6 sm:top-9 sm:right-10">
+            {confirmation.stamp}
+          </span>
+          <h1 ref={heading} tabIndex={-1} className="mt-16 text-h2 focus:outline-none sm:mt-12">
+            {confirmation.heading}
+          </h1>
+          <p className="mt-4 text-lg">{confirmation.text}</p>
+          <ul className="mt-8 border-t border-rule">
+            {confirmation.next.map((line) => (
+              <li key={line} className="border-b border-rule py-3.5 text-mute">
+                {line}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-9 flex flex-wrap gap-3">
+            {confirmation.links.map((link, index) => (
+              <ButtonLink
+                key={link.href}
+                to={link.href}
+                variant={index === 0 ? "secondary" : "primary"}
+                section="waitlist-confirmation"
+              >
+                {link.label}
+              </ButtonLink>
+            ))}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

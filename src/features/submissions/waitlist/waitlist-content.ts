@@ -1,0 +1,87 @@
+import { paths } from "../../../lib/paths.ts";
+import type { PrimaryUse, WaitlistField } from "./waitlist-choices.ts";
+
+export const waitlistMeta = {
+  title: "Join the waitlist",
+  description:
+    "Take a place on Penwright’s free waitlist: five short questions, a confirmation by mail, early access and an early-bird price. Nobody is charged until launch.",
+  keywords: ["Penwright waitlist", "AI writing beta", "early access", "early-bird pricing"],
+} as const;
+
+/** The line under each primary use. */
+export const primaryUseNotes = {
+  creator: "I write under my own name",
+  team: "A few of us share a voice, or several",
+  business: "Many writers, reviews, a house style",
+} satisfies Record<PrimaryUse, string>;
+
+/** What a field is called where it is said to be missing. */
+export const fieldNames = {
+  name: "your name",
+  email: "your email",
+  primaryUse: "your primary use",
+  timeline: "a timeline",
+  formats: "at least one format",
+} satisfies Record<WaitlistField, string>;
+
+export const waitlistPage = {
+  kicker: "Waitlist",
+  heading: "A place on the list",
+  standfirst: "One sheet, five questions, about a minute. It’s free, and nobody is charged until launch.",
+  questions: {
+    name: { label: "What should we call you?", hint: "" },
+    email: {
+      label: "Where do we write to?",
+      hint: "One confirmation now, a note when there is news. No list is ever sold.",
+    },
+    primaryUse: { label: "Who will you write for?", hint: "" },
+    timeline: { label: "When would you like to start?", hint: "" },
+    formats: { label: "What do you want to make?", hint: "As many as you like." },
+  },
+  submit: "Join the Waitlist",
+  saving: "Saving your spot...",
+  missing: "Still needed: ",
+  complete: "All five answered.",
+  privacy: "We use your answers to plan the beta and to write to you about it.",
+  privacyLink: { label: "Privacy Policy", href: paths.privacyPolicy },
+  voice: { title: "You bring a voice", remove: "Leave it out" },
+  trapLabel: "Leave this field empty",
+} as const;
+
+export const sidePanel = {
+  heading: "What you get",
+  promises: [
+    { title: "A confirmation email", text: "Within a minute or two, so you know we have you." },
+    { title: "Occasional updates", text: "When something works that didn’t before. One click and they stop." },
+    {
+      title: "Early access with special pricing",
+      text: "You’re let in before the doors open, and your early-bird price is locked in.",
+    },
+  ],
+  linksHeading: "While you wait",
+  links: [
+    { label: "Read how it works", href: paths.howItWorks },
+    { label: "Hear the voices in the demo", href: paths.demo },
+    { label: "Leaf through the blog", href: paths.blog },
+  ],
+} as const;
+
+export const confirmation = {
+  stamp: "Received",
+  heading: "You’re on the list",
+  text: "Thank you. Your place is kept, and a confirmation is on its way to your inbox.",
+  next: [
+    "If it isn’t there in a few minutes, look in your spam folder.",
+    "We write again when there’s something to tell, and when your early access opens.",
+    "Your early-bird price is locked in from now. Nobody is charged until launch.",
+  ],
+  links: [
+    { label: "Back to home", href: paths.home },
+    { label: "See how it works", href: paths.howItWorks },
+  ],
+} as const;
+
+export const toasts = {
+  invalid: { title: "Please check your form", description: "Some fields need your attention." },
+  failed: { title: "Signup failed", description: "Something went wrong. Please try again later." },
+} as const;

@@ -1,0 +1,49 @@
+import { siteConfig } from "../../../lib/site-config.ts";
+
+/** The confirmation's words, said once for both of its parts. */
+export const confirmation = {
+  subject: `You’re on the ${siteConfig.name} waitlist`,
+  preview: "Your answers, what happens next, and how to leave. Nobody is charged.",
+  title: { start: "You’re on", marked: "the list" },
+  stamp: "Received",
+  greeting: (name: string | null) => (name ? `Hello ${name},` : "Hello,"),
+  opening: `Your place on the ${siteConfig.name} waitlist is saved. We’re building an editorial team out of AI: it takes one idea and writes the blog post, the newsletter, the thread and the LinkedIn post, in your voice. It isn’t live yet. This mail is your receipt.`,
+  answers: {
+    heading: "What you told us",
+    note: "as received",
+    use: "You are",
+    timeline: "You’d start",
+    formats: "You’d write",
+    visit: "You came from",
+    correction: "Something wrong? Reply to this mail and a person will put it right.",
+  },
+  next: {
+    heading: "What happens next",
+    note: "to follow",
+    items: [
+      {
+        lead: "Early access.",
+        text: "People on this list hear first. When your turn comes, the invitation goes to this address.",
+      },
+      {
+        lead: "An early-bird price.",
+        text: "Prices aren’t set. When they are, beta users get an early-bird one, and it’s locked in: if the list price goes up, yours doesn’t.",
+      },
+      { lead: "An occasional update.", text: "When there’s something to tell you, and not before." },
+    ],
+    charge: "Nobody is charged until launch.",
+    chargeRest: "Joining is free, we hold no card of yours, and you can leave whenever you like.",
+  },
+  demo: {
+    text: "Until then, the demo has one idea written out in four voices. The samples were prepared by the team; nothing is generated while you wait.",
+    button: "Open the demo",
+    returnButton: "Back to your voice in the demo",
+  },
+  foot: {
+    why: (host: string) => `You get this mail because somebody entered this address on the waitlist at ${host}.`,
+    notYou: "If that wasn’t you, or you’ve changed your mind,",
+    leave: "unsubscribe",
+    after: "and we won’t write to you again.",
+    privacy: "Privacy policy",
+  },
+} as const;

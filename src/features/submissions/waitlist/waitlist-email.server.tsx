@@ -1,0 +1,149 @@
+import { paths } from "../../../lib/paths.ts";
+import { siteConfig } from "../../../lib/site-config.ts";
+import { toGreetingName } from "../../../lib/visitor-text.ts";
+import { EmailLayout, EmailSection, EmailStamp, renderEmail } from "../../../ui/email/email-layout.server.tsx";
+import {
+  EmailButton,
+  type EmailFact,
+  EmailFacts,
+  EmailHeading,
+  EmailLink,
+  EmailMark,
+  EmailSmall,
+  EmailText,
+  EmailTitle,
+} from "../../../ui/email/email-text.server.tsx";
+import { toPlainEmail } from "../../../ui/email/plain-email.ts";
+import { confirmation } from "./waitlist-email-content.ts";
+import { describeSignup, type WaitlistSignup } from "./waitlist-signup.ts";
+
+export interface WrittenEmail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/**
+ * The confirmation that a new signup gets. Of what the person typed it holds at most the first word of their name, and
+ * only when it looks like one (see `toGreetingName`): the mailbox may be somebody else's.
+ * @param options.origin without a trailing slash; @param options.unsubscribeUrl the signed link of this signup
+ */
+export function writeConfirmation(
+  signup: WaitlistSignup,
+  options: { origin: string; unsubscribeUrl: string },
+): WrittenEmail {
+  const parts = { ...options, ...toParts(signup, options.origin) };
+  return {
+    subject: confirmation.subject,
+    html: renderEmail(<Confirmation {...parts} />),
+    text: writePlainConfirmation(parts),
+  };
+}
+
+interface Parts {
+  origin: string;
+  unsubscribeUrl: string;
+  name: string | null;
+  receivedOn: string;
+  facts: EmailFact[];
+  demo: { url: string; label: string };
+}
+
+function toParts(signup: WaitlistSignup, origin: string) {
+  const words = describeSignup(signup);
+  const { answers, demo } = confirmation;
+  const { formality, energy, perspective } = signup.context ?? {};
+  const dials =
+    formality === undefined || energy === undefined || perspective === undefined
+      ? ""
+      : `?formality=${formality}&energy=${energy}&perspective=${perspective}`;
+  return {
+    name: toGreetingName(signup.name),
+    receivedOn: new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(signup.created_at),
+    facts: [
+      { label: answers.use, value: words.use },
+      { label: answers.timeline, value: words.timeline },
+      { label: answers.formats, value: words.formats },
+      ...(words.visit ? [{ label: answers.visit, value: words.visit }] : []),
+    ],
+    demo: { url: `${origin}${paths.demo}${dials}`, label: dials ? demo.returnButton : demo.button },
+  };
+}
+
+function Confirmation({ origin, unsubscribeUrl, name, receivedOn, facts, demo }: Parts) {
+  const { answers, next, foot } = confirmation;
+  return (
+    <EmailLayout
+      title={confirmation.subject}
+      preview={confirmation.preview}
+      wordmark={siteConfig.name}
+      foot={
+        <>
+          <EmailSmall>
+            {foot.why(new URL(origin).host)} {foot.notYou} <EmailLink href={unsubscribeUrl}>{foot.leave}</EmailLink>{" "}
+            {foot.after}
+          </EmailSmall>
+          <EmailSmall>
+            {siteConfig.postalAddress} · <EmailLink href={`${origin}${paths.privacyPolicy}`}>{foot.privacy}</EmailLink>
+          </EmailSmall>
+        </>
+      }
+    >
+      <EmailSection note={<EmailStamp word={confirmation.stamp} date={receivedOn} />}>
+        <EmailTitle>
+          {confirmation.title.start} <EmailMark>{confirmation.title.marked}</EmailMark>
+        </EmailTitle>
+        <EmailText>{greeting(name)}</EmailText>
+        <EmailText>{confirmation.opening}</EmailText>
+      </EmailSection>
+      <EmailSection note={answers.note}>
+        <EmailHeading>{answers.heading}</EmailHeading>
+        <EmailFacts facts={facts} />
+        <EmailSmall>{answers.correction}</EmailSmall>
+      </EmailSection>
+      <EmailSection note={next.note}>
+        <EmailHeading>{next.heading}</EmailHeading>
+        {next.items.map((item) => (
+          <EmailText key={item.lead}>
+            <strong>{item.lead}</strong> {item.text}
+          </EmailText>
+        ))}
+        <EmailText>
+          <EmailMark>{next.charge}</EmailMark> {next.chargeRest}
+        </EmailText>
+        <EmailText>{confirmation.demo.text}</EmailText>
+        <EmailButton href={demo.url}>{demo.label}</EmailButton>
+      </EmailSection>
+    </EmailLayout>
+  );
+}
+
+function greeting(name: string | null) {
+  return name ? (
+    <>
+      Hello <bdi>{name}</bdi>,
+    </>
+  ) : (
+    confirmation.greeting(null)
+  );
+}
+
+function writePlainConfirmation({ origin, unsubscribeUrl, name, receivedOn, facts, demo }: Parts): string {
+  const { answers, next, foot } = confirmation;
+  return toPlainEmail([
+    `${confirmation.title.start} ${confirmation.title.marked}`.toUpperCase(),
+    confirmation.greeting(name),
+    confirmation.opening,
+    [
+      `${answers.heading} (${confirmation.stamp.toLowerCase()} ${receivedOn})`,
+      ...facts.map(({ label, value }) => `- ${label}: ${value}`),
+    ],
+    answers.correction,
+    [next.heading, ...next.items.map(({ lead, text }) => `- ${lead} ${text}`)],
+    `${next.charge} ${next.chargeRest}`,
+    [confirmation.demo.text, `${demo.label}: ${demo.url}`],
+    "--",
+    [`${foot.why(new URL(origin).host)} ${foot.notYou} ${foot.leave} ${foot.after}`, unsubscribeUrl],
+    [siteConfig.postalAddress, `${foot.privacy}: ${origin}${paths.privacyPolicy}`],
+  ]);
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { toSignupMessage } from "./waitlist-notices.server.ts";
+import { writeConfirmation } from "./waitlist-email.server.tsx";
+import type { WaitlistSignup } from "./waitlist-signup.ts";
+
+const signup: WaitlistSignup = {
+  id: "3f2a9c10-1111-4222-8333-444455556666",
+  created_at: new Date("2026-11-21T23:30:00Z"),
+  name: "Ana Lopez",
+  email: "ana@reader.example",
+  primary_use: "team",
+  timeline: "1-2weeks",
+  formats: ["twitter", "blog"],
+  context: null,
+  needs_review: false,
+};
+const options = {
+  origin: "https://penwright.example",
+  unsubscribeUrl: "https://penwright.example/unsubscribe?id=1&mac=x",
+};
+
+test("both parts of the confirmation say what was answered, by label, and how to leave", () => {
+  const { subject, html, text } = writeConfirmation(signup, options);
+  expect(subject).toBe("You’re on the Penwright waitlist");
+  for (const part of [html, text]) {
+    for (const words of [
+      "Small team or agency",
+      "In 1–2 weeks",
+      "Blog, Twitter thread",
+      "Nov 21, 2026",
+      "Nobody is charged until launch.",
+    ]) {
+      expect(part).toContain(words);
+    }
+  }
+  expect(html).toContain("Hello <bdi>Ana</bdi>,");
+  expect(html).toContain('href="https://penwright.example/unsubscribe?id=1&amp;mac=x"');
+  expect(text).toContain("Hello Ana,");
+  expect(text).toContain("\nhttps://penwright.example/unsubscribe?id=1&mac=x\n");
+});
+
+test("the mail asks for no picture, font, script or style from anywhere", () => {
+  const { html } = writeConfirmation(signup, options);
+  expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/i);
+  expect(html.length).toBeLessThan(100_000);
+});
+
+test("where the person came from is named, and the demo opens where they left it", () => {
+  const context = { persona: "storyteller", topic: "seasonal-cooking", formality: 30, energy: 70, perspective: 30 };
+  const { html, text } = writeConfirmation({ ...signup, context }, options);
+  const words = "the demo, set to Storyteller (formality 30, energy 70, perspective 30), on Seasonal cooking";
+  expect(html).toContain(words);
+  expect(text).toContain(words);
+  expect(html).toContain("https://penwright.example/demo?formality=30&amp;energy=70&amp;perspective=30");
+});
+
+test.each(["visit evil.example now", "<b>Ana</b>", "Ana\u202e", "https://evil.example"])(
+  "the name %j stays out of the mail",
+  (name) => {
+    const { subject, html, text } = writeConfirmation({ ...signup, name }, options);
+    expect(subject + html + text).not.toContain("evil.example");
+    expect(html).toContain(">Hello,<");
+    expect(text).toContain("\nHello,\n");
+    expect(html).not.toContain("\u202e");
+  },
+);
+
+test("the chat message lists the five answers by label, formats joined by commas", () => {
+  const { text, blocks } = toSignupMessage(signup);
+  expect(text).toBe("New waitlist signup: Small team or agency, in 1–2 weeks");
+  expect(blocks.map((block) => block.text.text)).toEqual([
+    "New waitlist signup",
+    "*Name:* Ana Lopez",
+    "*Email:* ana@reader.example",
+    "*User type:* Small team or agency",
+    "*Timeline:* In 1–2 weeks",
+    "*Formats:* Blog, Twitter thread",
+  ]);
+});
+
+test("no name mentions, links or reorders anything in the chat", () => {
+  const name = "<!channel> <https://evil.example|x> \u202egnp";
+  const { blocks } = toSignupMessage({ ...signup, name, needs_review: true, context: { plan: "team" } });
+  expect(blocks[1]?.text.text).toBe("*Name:* &lt;!channel&gt; &lt;https://evil.example|x&gt; ‹U+202E›gnp");
+  expect(blocks.slice(6).map((block) => block.text.text)).toEqual([
+    "*Came from:* the Team plan",
+    "*Please check:* sent faster than a person types, or by a form filler",
+  ]);
+});

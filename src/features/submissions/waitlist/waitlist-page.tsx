@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { track } from "../../../lib/analytics/track.ts";
+import type { VisitContext } from "../form/visit-context.ts";
+import { takeWaitlistSource } from "../../../ui/button.tsx";
+import { Later } from "../../../ui/later.tsx";
+import { PageHero } from "../../../ui/section-heading.tsx";
+import type { JoinOutcome } from "./join-waitlist.ts";
+import { WaitlistConfirmation } from "./waitlist-confirmation.tsx";
+import { sidePanel, waitlistPage } from "./waitlist-content.ts";
+import { WaitlistForm } from "./waitlist-form.tsx";
+
+/** Says, for this tab only, that a signup was stored; nothing personal. */
+const joinedKey = "penwright-joined";
+
+export function WaitlistPage({
+  context,
+  hasJoined,
+  outcome,
+}: {
+  context: VisitContext;
+  hasJoined: boolean;
+  outcome: JoinOutcome | undefined;
+}) {
+  const isDone = useJoined(hasJoined, outcome);
+  useOpenedEvent();
+
+  if (isDone) return <WaitlistConfirmation isFresh={outcome?.ok === true} />;
+  return (
+    <div className="wrap pb-24">
+      <PageHero kicker={waitlistPage.kicker} heading={waitlistPage.heading} standfirst={waitlistPage.standfirst} />
+      <Later>
+        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
+          <div className="relative rounded-sm border border-rule bg-sheet px-6 py-9 shadow-sheet sm:pr-10 sm:pl-20">
+            <span aria-hidden="true" className="absolute inset-y-0 left-12 hidden w-px bg-margin sm:block" />
+            <WaitlistForm context={context} outcome={outcome} canKeepVoice />
+          </div>
+          <SidePanel />
+        </div>
+      </Later>
+    </div>
+  );
+}
+
+function SidePanel() {
+  return (
+    <aside aria-labelledby="what-you-get" className="lg:pt-4">
+      <h2 id="what-you-get" className="border-b border-ink pb-3 text-h3">
+        {sidePanel.heading}
+      </h2>
+      <dl>
+        {sidePanel.promises.map((promise) => (
+          <div key={promise.title} className="border-b border-rule py-5">
+            <dt className="font-semibold">{promise.title}</dt>
+            <dd className="mt-1 text-sm text-mute">{promise.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-10 kicker tracking-normal">{sidePanel.linksHeading}</h3>
+      <ul className="mt-2">
+        {sidePanel.links.map((item) => (
+          <li key={item.href}>
+            <Link to={item.href} prefetch="intent" className="inline-block py-1.5 link">
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** Whether the confirmation is shown: after a signup here, after one without JavaScript, and again after a reload of this tab. */
+function useJoined(hasJoined: boolean, outcome: JoinOutcome | undefined): boolean {
+  const [isKept, setKept] = useState(false);
+  const answers = outcome?.ok ? outcome.answers : null;
+
+  useEffect(() => {
+    try {
+      if (answers) sessionStorage.setItem(joinedKey, "yes");
+      setKept(sessionStorage.getItem(joinedKey) === "yes");
+    } catch {
+      // Storage may be switched off: then a reload shows the form again, which does no harm.
+    }
+  }, [answers]);
+
+  useEffect(() => {
+    if (!answers) return;
+    track("waitlist_submitted", {
+      useCase: answers.primaryUse,
+      formats: answers.formats.join(","),
+      timeline: answers.timeline,
+    });
+  }, [answers]);
+
+  return hasJoined || answers !== null || isKept;
+}
+
+function useOpenedEvent() {
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    track("waitlist_opened", { location: takeWaitlistSource() });
+  }, []);
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { EmailTable } from "./email-table.server.tsx";
+import { emailColors, emailFonts, emailStyles } from "./email-tokens.ts";
+
+/**
+ * One mail as a whole HTML document.
+ * Mail programs know tables and inline styles; React writes and escapes them, and a component library for mails would
+ * add 48 MB to the server for the same tables.
+ */
+export function renderEmail(mail: ReactNode): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
+}
+
+/** The sheet of paper every mail is written on: 600 px, a margin for notes, the sender's address at its foot. */
+export function EmailLayout({
+  title,
+  preview,
+  wordmark,
+  children,
+  foot,
+}: {
+  title: string;
+  preview: string;
+  wordmark: string;
+  children: ReactNode;
+  foot: ReactNode;
+}) {
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <meta name="referrer" content="no-referrer" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: emailStyles }} />
+      </head>
+      <body style={{ margin: 0, padding: 0, backgroundColor: emailColors.paper }}>
+        <Preview text={preview} />
+        <EmailTable>
+          <tr>
+            <td className="page" align="center" style={{ backgroundColor: emailColors.paper, padding: "32px 16px" }}>
+              <EmailTable width={600} style={{ maxWidth: 600, width: "100%" }}>
+                <tr>
+                  <td className="head" style={{ padding: "20px 4px 18px" }}>
+                    <span
+                      className="wordmark"
+                      style={{
+                        fontFamily: emailFonts.serif,
+                        fontSize: 22,
+                        lineHeight: "28px",
+                        fontWeight: 700,
+                        letterSpacing: "-0.02em",
+                        color: emailColors.ink,
+                        borderBottom: `4px solid ${emailColors.aqua}`,
+                      }}
+                    >
+                      {wordmark}
+                    </span>
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    className="sheet"
+                    style={{
+                      backgroundColor: emailColors.sheet,
+                      border: `1px solid ${emailColors.rule}`,
+                      borderRadius: 6,
+                    }}
+                  >
+                    <EmailTable>{children}</EmailTable>
+                  </td>
+                </tr>
+                <tr>
+                  <td className="foot" style={{ padding: "20px 4px 32px" }}>
+                    {foot}
+                  </td>
+                </tr>
+              </EmailTable>
+            </td>
+          </tr>
+        </EmailTable>
+      </body>
+    </html>
+  );
+}
+
+/** A stretch of the sheet with an editor's note in its margin. */
+export function EmailSection({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <tr>
+      <td
+        className="note"
+        width={104}
+        valign="top"
+        align="right"
+        style={{
+          width: 104,
+          padding: "30px 14px 20px 12px",
+          borderRight: `1px solid ${emailColors.margin}`,
+          fontFamily: emailFonts.serif,
+          fontStyle: "italic",
+          fontSize: 15,
+          lineHeight: "20px",
+          color: emailColors.blue,
+        }}
+      >
+        {note}
+      </td>
+      <td className="body" valign="top" style={{ padding: "28px 36px 18px 28px" }}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+/** The stamp on what has come in: a word and a date, for the margin. */
+export function EmailStamp({ word, date }: { word: string; date: string }) {
+  return (
+    <span
+      className="note-stamp"
+      style={{
+        display: "inline-block",
+        padding: "5px 8px 6px",
+        border: `2px solid ${emailColors.blue}`,
+        borderRadius: 4,
+        fontFamily: emailFonts.sans,
+        fontStyle: "normal",
+        fontSize: 11,
+        lineHeight: "15px",
+        textAlign: "center",
+        color: emailColors.blue,
+      }}
+    >
+      <strong style={{ letterSpacing: "0.08em", textTransform: "uppercase" }}>{word}</strong>
+      <br />
+      <span style={{ whiteSpace: "nowrap" }}>{date}</span>
+    </span>
+  );
+}
+
+/** The line a mail program shows in its list; the filler keeps it from reading on into the page. */
+function Preview({ text: line }: { text: string }) {
+  return (
+    <div style={{ display: "none", overflow: "hidden", lineHeight: "1px", maxHeight: 0, maxWidth: 0, opacity: 0 }}>
+      {line}
+      {"\u034f\u00a0".repeat(80)}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import type { CSSProperties, ReactNode } from "react";
+import { EmailTable } from "./email-table.server.tsx";
+import { emailColors, emailFonts } from "./email-tokens.ts";
+
+const text: CSSProperties = {
+  margin: "0 0 14px",
+  fontFamily: emailFonts.sans,
+  fontSize: 16,
+  lineHeight: "25px",
+  color: emailColors.ink,
+};
+const small: CSSProperties = {
+  margin: "0 0 10px",
+  fontFamily: emailFonts.sans,
+  fontSize: 13,
+  lineHeight: "20px",
+  color: emailColors.mute,
+};
+
+export function EmailTitle({ children }: { children: ReactNode }) {
+  return (
+    <h1
+      className="title"
+      style={{
+        margin: "0 0 16px",
+        fontFamily: emailFonts.serif,
+        fontSize: 38,
+        lineHeight: 1.08,
+        fontWeight: 500,
+        letterSpacing: "-0.03em",
+        color: emailColors.ink,
+      }}
+    >
+      {children}
+    </h1>
+  );
+}
+
+export function EmailHeading({ children }: { children: ReactNode }) {
+  return (
+    <h2
+      className="heading"
+      style={{
+        margin: "0 0 10px",
+        fontFamily: emailFonts.serif,
+        fontSize: 22,
+        lineHeight: "28px",
+        fontWeight: 500,
+        letterSpacing: "-0.02em",
+        color: emailColors.ink,
+      }}
+    >
+      {children}
+    </h2>
+  );
+}
+
+export function EmailText({ children }: { children: ReactNode }) {
+  return (
+    <p className="text" style={text}>
+      {children}
+    </p>
+  );
+}
+
+export function EmailSmall({ children }: { children: ReactNode }) {
+  return (
+    <p className="mute" style={small}>
+      {children}
+    </p>
+  );
+}
+
+/** The highlighter over the words that matter. */
+export function EmailMark({ children }: { children: ReactNode }) {
+  return (
+    <span className="wash" style={{ backgroundColor: emailColors.wash }}>
+      {children}
+    </span>
+  );
+}
+
+export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="link" href={href} style={{ color: emailColors.blue, textDecoration: "underline" }}>
+      {children}
+    </a>
+  );
+}
+
+export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <EmailTable width="auto" style={{ margin: "6px 0 16px" }}>
+      <tr>
+        <td className="button" style={{ backgroundColor: emailColors.blue, borderRadius: 6, padding: "13px 22px" }}>
+          <a
+            href={href}
+            style={{
+              fontFamily: emailFonts.sans,
+              fontSize: 16,
+              lineHeight: "20px",
+              fontWeight: 600,
+              color: "#ffffff",
+              textDecoration: "none",
+            }}
+          >
+            {children}
+          </a>
+        </td>
+      </tr>
+    </EmailTable>
+  );
+}
+
+/** Label and value, line by line, ruled like a form; a value's direction is its own. */
+export function EmailFacts({ facts }: { facts: readonly EmailFact[] }) {
+  const cell: CSSProperties = {
+    padding: "9px 0",
+    borderTop: `1px solid ${emailColors.rule}`,
+    fontFamily: emailFonts.sans,
+    lineHeight: "22px",
+  };
+  return (
+    <EmailTable style={{ margin: "0 0 12px" }}>
+      {facts.map(({ label, value }) => (
+        <tr key={label}>
+          <td
+            className="label"
+            width={124}
+            valign="top"
+            style={{ ...cell, width: 124, fontSize: 14, color: emailColors.mute }}
+          >
+            {label}
+          </td>
+          <td
+            className="value"
+            valign="top"
+            style={{ ...cell, fontSize: 16, color: emailColors.ink, wordBreak: "break-word" }}
+          >
+            <bdi>{value}</bdi>
+          </td>
+        </tr>
+      ))}
+    </EmailTable>
+  );
+}
+
+export interface EmailFact {
+  label: string;
+  value: string;
+}
+
+/** Somebody else's words, as they wrote them. */
+export function EmailQuote({ children }: { children: string }) {
+  return (
+    <div
+      className="quote"
+      dir="auto"
+      style={{
+        margin: "0 0 14px",
+        padding: "14px 18px",
+        backgroundColor: emailColors.paper,
+        borderLeft: `3px solid ${emailColors.aqua}`,
+        fontFamily: emailFonts.serif,
+        fontSize: 18,
+        lineHeight: "28px",
+        color: emailColors.ink,
+        whiteSpace: "pre-wrap",
+        wordBreak: "break-word",
+        unicodeBidi: "plaintext",
+      }}
+    >
+      {children}
+    </div>
+  );
+}

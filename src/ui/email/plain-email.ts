@@ -1,0 +1,16 @@
+/** One block of a plain-text mail; null leaves it out. */
+export type PlainBlock = string | readonly string[] | null;
+
+/**
+ * The plain-text part of a mail: blocks with an empty line between them; the lines of a list stay together.
+ * @returns text that ends with a line break
+ */
+export function toPlainEmail(blocks: readonly PlainBlock[]): string {
+  const written = blocks.filter((block) => block !== null);
+  return `${written.map((block) => (typeof block === "string" ? block : block.join("\n"))).join("\n\n")}\n`;
+}
+
+/** Somebody else's words, each line marked, so that none of them can pass for ours. */
+export function quoteLines(text: string): string[] {
+  return text.split("\n").map((line) => `> ${line}`);
+}
