@@ -35,7 +35,7 @@ const sharedChunks = [
   // What the blog's list and a post share.
   {
     name: "stories",
-    test: /src\/features\/blog\/(?:blog-address|search-words|blog-document|blog-story|blog-content|feed-links|blog-source-set|blog-picture|story-line|blog-closing|article-loading|blog-styles)\./,
+    test: /src\/features\/blog\/(?:list|search|post|feeds)\/(?:list-url|search-words|document-policy|card|blog-content|feed-links|source-set|blog-picture|byline|blog-closing|article-loading|blog-styles)\./,
   },
 ];
 

@@ -6,8 +6,14 @@
  *   node bench/blog-growth.ts postgres       throw-away PostgreSQL servers
  *   … --sizes=100,10000                      other sizes
  */
-import { nextPublication } from "../src/features/blog/blog-changes.server.ts";
-import { findPost, listPosts, newestPosts, relatedPosts, sidebar } from "../src/features/blog/post-store.server.ts";
+import { nextPublication } from "../src/features/blog/store/blog-changes.server.ts";
+import {
+  findPost,
+  listPosts,
+  newestPosts,
+  relatedPosts,
+  sidebar,
+} from "../src/features/blog/store/post-store.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
@@ -42,7 +48,7 @@ const seeding = `
       ) as cut;
       moment := timestamptz '2016-11-01' + interval '10 years' * ((n - 1 + random()) / total);
       insert into site.posts (origin, status, title, address, slug, excerpt, body_html, body_text, words, author, categories, tags,
-        search, published_at, listed_at, sanitiser_version)
+        search, published_at, listed_at, sanitizer_version)
       select 'import', 'published', heading, 'post-' || n, 'post-' || n, left(body, 160), '<p>' || body || '</p>', body, 120,
         '{"name":"Casey Rivera","firstName":"Casey","lastName":"Rivera","bio":"","pictureUrl":null}',
         drawn,

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
-import { exampleKey, withMac } from "../src/features/blog/storychief-vectors.ts";
+import { exampleKey, withMac } from "../tests/fixtures/storychief-vectors.ts";
 import { exchange, openSlowly } from "../tests/support/raw-exchange.ts";
 import { freePort, type SiteProcess, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
 

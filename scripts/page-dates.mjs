@@ -9,7 +9,7 @@ const pages = {
   "/": ["src/features/home/*-content.ts"],
   "/how-it-works": ["src/features/how-it-works/*-content.ts"],
   "/pricing": ["src/features/pricing/*-content.ts"],
-  "/blog": ["src/features/blog/*-content.ts"],
+  "/blog": ["src/features/blog/**/*-content.ts"],
   "/demo": [
     "src/features/voice/{demo,dials}-content.ts",
     "src/features/voice/{presets,topics}.ts",

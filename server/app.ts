@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { watchBlog } from "../src/features/blog/blog-changes.server.ts";
-import { createSanitiser } from "../src/features/blog/sanitiser.server.ts";
+import { watchBlog } from "../src/features/blog/store/blog-changes.server.ts";
+import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
 import { createViolationCounts } from "../src/features/analytics/policy-violations.server.ts";
 import { createShareImages } from "../src/features/share-image/share-images.server.ts";
 import { voiceLabel } from "../src/features/voice/voice-label.ts";
@@ -137,10 +137,10 @@ export function createApp(deps: AppDependencies): App {
   const machine = createMachineDoors({ origin: env.siteOrigin, db, now });
   const violations = createViolationCounts({ db, log });
   const measure = createMeasureDoors({ db, log, now, addressOf, takeLimit: takeEventLimit });
-  const sanitiser = createSanitiser();
+  const sanitizer = createSanitizer();
   const images = createShareImages({ folder: join(env.DATA_DIR, "cache"), domain: new URL(env.siteOrigin).host, log });
 
-  const blogDoors = createBlogDoors({ db, env, log, now, sanitiser });
+  const blogDoors = createBlogDoors({ db, env, log, now, sanitizer });
   const feeds = createKeptFeeds(blogDoors);
 
   /** What shows posts is dropped; the next reader gets it anew. */
@@ -246,7 +246,7 @@ export function createApp(deps: AppDependencies): App {
       await violations.stop();
       await jobs.stop();
       mailer.close();
-      await sanitiser.close();
+      await sanitizer.close();
       await images.stop();
     },
   };

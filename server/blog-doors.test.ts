@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { parseJson } from "../src/features/blog/loose-json.ts";
-import { toPhpString } from "../src/features/blog/php-json.server.ts";
-import { day, seedPost } from "../src/features/blog/post-seeds.ts";
-import { createSanitiser } from "../src/features/blog/sanitiser.server.ts";
-import { signAnswer } from "../src/features/blog/storychief-mac.server.ts";
-import { exampleKey, publishExample, withMac } from "../src/features/blog/storychief-vectors.ts";
+import { parseJson } from "../src/features/blog/store/loose-json.ts";
+import { toPhpString } from "../src/features/blog/webhook/php-json.server.ts";
+import { day, seedPost } from "../tests/fixtures/post-seeds.ts";
+import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
+import { signAnswer } from "../src/features/blog/webhook/signature.server.ts";
+import { exampleKey, publishExample, withMac } from "../tests/fixtures/storychief-vectors.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
@@ -12,10 +12,10 @@ import { createBlogDoors } from "./blog-doors.ts";
 
 let db: Database;
 let clock = new Date("2027-01-01T00:00:00Z");
-const sanitiser = createSanitiser();
+const sanitizer = createSanitizer();
 const log = createLog("silent");
 const env = { siteOrigin: "https://penwright.example", STORYCHIEF_KEY: exampleKey };
-const doors = createBlogDoors({ db: async () => db, env, log, now: () => clock, sanitiser });
+const doors = createBlogDoors({ db: async () => db, env, log, now: () => clock, sanitizer });
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await emptyTables(db);
 });
 afterAll(async () => {
-  await sanitiser.close();
+  await sanitizer.close();
   await db.close();
 });
 
@@ -135,7 +135,7 @@ describe("publish", () => {
     expect((await get("/api/blog/get-post?slug=soon")).status).toBe(200);
   });
 
-  test("what sanitising took out and which pictures lack words is on the receipt", async () => {
+  test("what sanitizing took out and which pictures lack words is on the receipt", async () => {
     const content = '<p onclick="x">a</p><script>track()</script><img src="https://i.example.com/b.jpg">';
     await deliver(publish, { title: "T", content, featured_image: { url: "https://i.example.com/a.jpg", alt: "" } });
     expect(await receipts()).toMatchObject([
@@ -367,7 +367,7 @@ describe("what is refused", () => {
       env: { siteOrigin: env.siteOrigin, STORYCHIEF_KEY: undefined },
       log,
       now: () => clock,
-      sanitiser,
+      sanitizer,
     });
     const response = await closed.request("/api/blog/webhook", { method: "POST", body: publishExample });
     expect(response.status).toBe(501);
@@ -417,9 +417,9 @@ describe("what is refused", () => {
       env,
       log,
       now: () => clock,
-      sanitiser,
+      sanitizer,
     });
-    const hanging = createBlogDoors({ db: () => new Promise(() => undefined), env, log, now: () => clock, sanitiser });
+    const hanging = createBlogDoors({ db: () => new Promise(() => undefined), env, log, now: () => clock, sanitizer });
     for (const path of ["/api/blog/get-post?slug=x", "/api/blog/posts", "/blog/feed.xml", "/blog/x.md"]) {
       const response = await gone.request(path);
       expect([response.status, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { toPageNumber, toWholeNumber } from "../src/lib/pagination.ts";
 import { paths, postPath } from "../src/lib/paths.ts";
-import { type FeedHead, jsonFeed, markdownDocument, rss } from "../src/features/blog/feeds.server.ts";
-import { toApiListPost, toApiPost } from "../src/features/blog/post-api.ts";
+import { type FeedHead, jsonFeed, markdownDocument, rss } from "../src/features/blog/feeds/feeds.server.ts";
+import { toApiListPost, toApiPost } from "../src/features/blog/store/post-api.ts";
 import {
   findCategory,
   findMarkdown,
   findPost,
   listPosts,
   newestPosts,
-} from "../src/features/blog/post-store.server.ts";
-import { createSanitiser, type Sanitiser } from "../src/features/blog/sanitiser.server.ts";
-import { receiveDelivery } from "../src/features/blog/storychief-webhook.server.ts";
+} from "../src/features/blog/store/post-store.server.ts";
+import { createSanitizer, type Sanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
+import { receiveDelivery } from "../src/features/blog/webhook/receive-delivery.server.ts";
 import { type Database, isUnavailable, sqlState } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
@@ -25,10 +25,10 @@ export interface BlogDoorServices {
   env: Pick<Env, "siteOrigin" | "STORYCHIEF_KEY">;
   log: Log;
   now: () => Date;
-  /** The sanitiser's worker file; default as in `createSanitiser`. */
-  sanitiserPath?: string;
-  /** A sanitiser of the caller's own, instead of one made here. */
-  sanitiser?: Sanitiser;
+  /** The sanitizer's worker file; default as in `createSanitizer`. */
+  sanitizerPath?: string;
+  /** A sanitizer of the caller's own, instead of one made here. */
+  sanitizer?: Sanitizer;
 }
 
 /** The signature says whether it is a delivery; what it calls itself does not. */
@@ -43,8 +43,8 @@ const writeLimitMs = 15_000;
  */
 export function createBlogDoors(services: BlogDoorServices): Hono {
   const { env, log, now } = services;
-  const sanitiser =
-    services.sanitiser ?? createSanitiser(services.sanitiserPath ? { path: services.sanitiserPath } : {});
+  const sanitizer =
+    services.sanitizer ?? createSanitizer(services.sanitizerPath ? { path: services.sanitizerPath } : {});
   const doors = new Hono();
 
   /** Runs a door's work with the database and a time limit; what goes wrong becomes an answer. */
@@ -129,7 +129,7 @@ export function createBlogDoors(services: BlogDoorServices): Hono {
     if (!posted.ok) return answerProblem(c.req.raw, posted.problem);
     return withDatabase(c, writeLimitMs, async (db) => {
       const body = Buffer.from(posted.bytes);
-      const result = await receiveDelivery(body, { db, key, origin: env.siteOrigin, sanitiser, log, now: now() });
+      const result = await receiveDelivery(body, { db, key, origin: env.siteOrigin, sanitizer, log, now: now() });
       log.info({ status: result.status, bytes: body.length }, "A StoryChief delivery was answered.");
       if (result.status !== 200) return problem(c, result.status, "refused", result.reason);
       return c.body(result.body, 200, {

@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { importLaunchPosts } from "../src/features/blog/import-posts.server.ts";
-import { createSanitiser } from "../src/features/blog/sanitiser.server.ts";
+import { importLaunchPosts } from "../src/features/blog/store/import-posts.server.ts";
+import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 
-/** Where the launch posts and the sanitiser's worker lie, under the package's folder. */
-export function blogFiles(root: string): { folder: string; authorsFile: string; sanitiserPath: string } {
+/** Where the launch posts and the sanitizer's worker lie, under the package's folder. */
+export function blogFiles(root: string): { folder: string; authorsFile: string; sanitizerPath: string } {
   return {
     folder: join(root, "content/posts"),
     authorsFile: join(root, "content/authors.json"),
-    sanitiserPath: join(root, "src/features/blog/sanitise-worker.server.ts"),
+    sanitizerPath: join(root, "src/features/blog/sanitize/sanitize-worker.server.ts"),
   };
 }
 
@@ -22,11 +22,11 @@ const launchPostLimitMs = 30_000;
  * @throws when a launch post cannot be read, or the database fails
  */
 export async function fillEmptyBlog(db: Database, options: { root: string; now: Date }): Promise<number> {
-  const { folder, authorsFile, sanitiserPath } = blogFiles(options.root);
-  const sanitiser = createSanitiser({ path: sanitiserPath, killAfterMs: launchPostLimitMs });
+  const { folder, authorsFile, sanitizerPath } = blogFiles(options.root);
+  const sanitizer = createSanitizer({ path: sanitizerPath, killAfterMs: launchPostLimitMs });
   try {
-    return await importLaunchPosts(db, { folder, authorsFile, sanitiser, now: options.now });
+    return await importLaunchPosts(db, { folder, authorsFile, sanitizer, now: options.now });
   } finally {
-    await sanitiser.close();
+    await sanitizer.close();
   }
 }

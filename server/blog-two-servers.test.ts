@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { watchBlog } from "../src/features/blog/blog-changes.server.ts";
-import { toPhpString } from "../src/features/blog/php-json.server.ts";
-import { createSanitiser } from "../src/features/blog/sanitiser.server.ts";
-import { exampleKey, withMac } from "../src/features/blog/storychief-vectors.ts";
+import { watchBlog } from "../src/features/blog/store/blog-changes.server.ts";
+import { toPhpString } from "../src/features/blog/webhook/php-json.server.ts";
+import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
+import { exampleKey, withMac } from "../tests/fixtures/storychief-vectors.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
@@ -13,7 +13,7 @@ import { createBlogDoors } from "./blog-doors.ts";
 // Two servers on one Postgres, as a site with DATABASE_URL may run.
 let postgres: RealPostgres;
 let databases: [Database, Database];
-const sanitiser = createSanitiser();
+const sanitizer = createSanitizer();
 
 beforeAll(async () => {
   postgres = await startRealPostgres();
@@ -22,14 +22,14 @@ beforeAll(async () => {
   await applyMigrations(databases[0], "supabase/migrations");
 });
 afterAll(async () => {
-  await sanitiser.close();
+  await sanitizer.close();
   for (const db of databases) await db.close();
   await postgres.stop();
 });
 
 function doorsOf(db: Database) {
   const env = { siteOrigin: "https://penwright.example", STORYCHIEF_KEY: exampleKey };
-  return createBlogDoors({ db: async () => db, env, log: createLog("silent"), now: () => new Date(), sanitiser });
+  return createBlogDoors({ db: async () => db, env, log: createLog("silent"), now: () => new Date(), sanitizer });
 }
 
 async function deliver(db: Database, data: Record<string, unknown>, event = "publish"): Promise<Response> {

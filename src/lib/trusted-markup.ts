@@ -35,7 +35,7 @@ let article: ReturnType<Factory["createPolicy"]> | undefined;
 
 /**
  * An article's body as markup.
- * @param html sanitised by the server when the post came in (sanitise-html.server.ts); nothing else may be given here
+ * @param html sanitized by the server when the post came in (sanitize-html.server.ts); nothing else may be given here
  */
 export function trustArticle(html: string): string | TrustedHTML {
   if (import.meta.env.SSR) return html;

@@ -1,10 +1,10 @@
 import { data, redirect, redirectDocument, useLoaderData } from "react-router";
-import { canShowPost } from "../features/blog/blog-document.ts";
-import { hideBody, type PostPageData } from "../features/blog/blog-post-data.ts";
-import { keepPageSeconds, readPost } from "../features/blog/blog-reading.server.ts";
-import { ArticleNotFound } from "../features/blog/article-not-found.tsx";
-import { missingPostMeta, postMeta } from "../features/blog/post-meta.ts";
-import { PostPage } from "../features/blog/post-page.tsx";
+import { canShowPost } from "../features/blog/post/document-policy.ts";
+import { hideBody, type PostPageData } from "../features/blog/post/post-page-data.ts";
+import { keepPageSeconds, readPost } from "../features/blog/store/page-data.server.ts";
+import { ArticleNotFound } from "../features/blog/post/article-not-found.tsx";
+import { missingPostMeta, postMeta } from "../features/blog/post/post-meta.ts";
+import { PostPage } from "../features/blog/post/post-page.tsx";
 import { postPath } from "../lib/paths.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import textFont from "../ui/fonts/newsreader-text.woff2";

@@ -1,8 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
-import { blogHref, isFiltered, readBlogAddress } from "../features/blog/blog-address.ts";
-import { BlogPage, type BlogPageData } from "../features/blog/blog-page.tsx";
-import { keepPageSeconds, readList } from "../features/blog/blog-reading.server.ts";
-import { listMeta } from "../features/blog/list-meta.ts";
+import { blogHref, isFiltered, readBlogAddress } from "../features/blog/list/list-url.ts";
+import { BlogPage, type BlogPageData } from "../features/blog/list/list-page.tsx";
+import { keepPageSeconds, readList } from "../features/blog/store/page-data.server.ts";
+import { listMeta } from "../features/blog/list/list-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import { isFirstPageLive } from "../ui/first-page.ts";
 import type { Route } from "./+types/blog";

@@ -32,7 +32,7 @@ create table site.posts (
   search tsvector not null default '',
   published_at timestamptz,
   listed_at timestamptz not null,
-  sanitiser_version integer not null default 0,
+  sanitizer_version integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint posts_origin_known check (origin in ('storychief', 'import')),
@@ -46,9 +46,9 @@ create unique index posts_story on site.posts (storychief_id, language) where st
 create index posts_listed on site.posts (listed_at desc, id desc) where status = 'published';
 create index posts_drafts on site.posts (updated_at) where status = 'draft';
 create index posts_translations on site.posts ((source ->> 'externalId')) where source is not null;
-create index posts_sanitised on site.posts (sanitiser_version, id);
+create index posts_sanitized on site.posts (sanitizer_version, id);
 
--- What came in, word for word, so that a stricter sanitiser can run again over it. Never served.
+-- What came in, word for word, so that a stricter sanitizer can run again over it. Never served.
 create table site.post_originals (
   post_id uuid primary key references site.posts (id) on delete cascade,
   format text not null,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { hostileBodies } from "../../src/features/blog/hostile-bodies.ts";
-import { createSanitiser } from "../../src/features/blog/sanitiser.server.ts";
-import { exampleKey, withMac } from "../../src/features/blog/storychief-vectors.ts";
+import { hostileBodies } from "../fixtures/hostile-bodies.ts";
+import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
+import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import type { Journey } from "./journey.ts";
 
 const bodiesAPost = 30;
@@ -12,13 +12,13 @@ export const journeys: Journey[] = [
     async run(site) {
       assert.ok(hostileBodies.length >= 200, `only ${hostileBodies.length} bodies`);
       // One by one first, because a body may swallow what follows it; then thirty of them make one article.
-      const sanitiser = createSanitiser();
+      const sanitizer = createSanitizer();
       const clean: string[] = [];
       for (const content of hostileBodies) {
-        const outcome = await sanitiser.sanitise({ html: content, excerpt: "" });
+        const outcome = await sanitizer.sanitize({ html: content, excerpt: "" });
         if (outcome.ok) clean.push(outcome.body.html);
       }
-      await sanitiser.close();
+      await sanitizer.close();
       assert.ok(clean.length >= 200, `only ${clean.length} bodies were taken`);
 
       const problems: string[] = [];

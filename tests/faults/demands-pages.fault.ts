@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { exampleKey, withMac } from "../../src/features/blog/storychief-vectors.ts";
+import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import { exchange } from "../support/raw-exchange.ts";
 import { sharedSite } from "../support/shared-site.ts";
 import { visit, waitFor } from "../support/visit.ts";

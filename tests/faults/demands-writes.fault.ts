@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
-import { exampleKey, withMac } from "../../src/features/blog/storychief-vectors.ts";
+import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import { askTeamDoor } from "../../server/team-door.ts";
 import { exchange } from "../support/raw-exchange.ts";
 import { sharedSite } from "../support/shared-site.ts";

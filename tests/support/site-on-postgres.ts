@@ -1,5 +1,5 @@
-import { toPhpString } from "../../src/features/blog/php-json.server.ts";
-import { exampleKey, withMac } from "../../src/features/blog/storychief-vectors.ts";
+import { toPhpString } from "../../src/features/blog/webhook/php-json.server.ts";
+import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import pg from "pg";
 import { freePort, type SiteProcess, startProcess, temporaryFolder } from "./site-process.ts";
 import type { Visit } from "./visitor-load.ts";

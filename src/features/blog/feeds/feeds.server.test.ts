@@ -1,0 +1,91 @@
+import { parseJsonFeed, parseRssFeed } from "feedsmith";
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+import { jsonFeed, rss } from "./feeds.server.ts";
+import type { Post } from "../store/post.ts";
+
+const post: Post = {
+  id: "1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c",
+  storychiefId: null,
+  address: "café-notes",
+  slug: "café-notes",
+  seoSlug: null,
+  seoTitle: null,
+  seoDescription: null,
+  title: "Café & <notes> ]]> \u0001\uffff",
+  excerpt: "One & two",
+  image: { url: "/images/a.svg", alt: "A", width: null, height: null, sizes: {} },
+  publishedAt: "2026-01-02T09:00:00.000Z",
+  updatedAt: "2026-01-03T09:00:00.000Z",
+  author: { name: "O’Casey & Co", firstName: "", lastName: "", bio: "", pictureUrl: null },
+  categories: [{ name: "R&D", slug: "r-d", storychiefId: null }],
+  tags: [{ name: "t", slug: "t", storychiefId: null }],
+  language: "en",
+  words: 3,
+  seoKeywords: [],
+  canonical: null,
+  bodyHtml:
+    '<p><a href="/demo">d</a> <a href="#post-x">x</a> <a href="https://example.com/">e</a></p><img src="/images/a.svg" alt="> a"><p>code: href="/demo"</p>',
+  headings: [],
+};
+const head = { origin: "https://penwright.example", path: "/blog/feed.xml", category: null };
+const body =
+  '<p><a href="https://penwright.example/demo">d</a> <a href="https://penwright.example/blog/caf%C3%A9-notes#post-x">x</a> <a href="https://example.com/">e</a></p><img src="https://penwright.example/images/a.svg" alt="> a"><p>code: href="/demo"</p>';
+
+test("RSS is well-formed, complete and absolute", () => {
+  const { window } = new JSDOM("");
+  const page = new window.DOMParser().parseFromString(rss([post], head), "text/xml");
+  expect(page.querySelector("parsererror")).toBeNull();
+  const text = (name: string) => page.getElementsByTagName(name)[0]?.textContent;
+  const item = page.querySelector("item");
+  expect(item?.querySelector("title")?.textContent).toBe("Café & <notes> ]]> ");
+  expect(item?.querySelector("link")?.textContent).toBe("https://penwright.example/blog/caf%C3%A9-notes");
+  expect(item?.querySelector("guid")?.textContent).toBe("urn:uuid:1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c");
+  expect(item?.querySelector("pubDate")?.textContent).toBe("Fri, 02 Jan 2026 09:00:00 GMT");
+  expect(text("dc:creator")).toBe("O’Casey & Co");
+  expect(item?.querySelector("category")?.textContent).toBe("R&D");
+  expect(text("content:encoded")).toBe(body);
+  expect(page.getElementsByTagName("atom:link")[0]?.getAttribute("href")).toBe(
+    "https://penwright.example/blog/feed.xml",
+  );
+  expect(text("lastBuildDate")).toBe("Sat, 03 Jan 2026 09:00:00 GMT");
+});
+
+test("a feed without posts is a feed", () => {
+  const { window } = new JSDOM("");
+  const page = new window.DOMParser().parseFromString(rss([], { ...head, category: "R&D" }), "text/xml");
+  expect(page.querySelector("parsererror")).toBeNull();
+  expect(page.querySelector("channel > title")?.textContent).toBe("Penwright: R&D");
+  expect(JSON.parse(jsonFeed([], head))).toMatchObject({ version: "https://jsonfeed.org/version/1.1", items: [] });
+});
+
+test("JSON Feed has the same, and leaves a missing date out", () => {
+  const feed: unknown = JSON.parse(jsonFeed([{ ...post, publishedAt: null }], { ...head, path: "/blog/feed.json" }));
+  expect(feed).toMatchObject({
+    feed_url: "https://penwright.example/blog/feed.json",
+    home_page_url: "https://penwright.example/blog",
+    items: [
+      {
+        url: "https://penwright.example/blog/caf%C3%A9-notes",
+        content_html: body,
+        image: "https://penwright.example/images/a.svg",
+        tags: ["R&D", "t"],
+      },
+    ],
+  });
+  expect(JSON.stringify(feed)).not.toContain("date_published");
+});
+
+test("a published parser reads both feeds, with everything RSS 2.0 requires", () => {
+  const channel = parseRssFeed(rss([post], head));
+  expect(channel.title).toBeTruthy();
+  expect(channel.link).toBe("https://penwright.example/blog");
+  expect(channel.description).toBeTruthy();
+  const [item] = channel.items ?? [];
+  expect(item?.guid?.value).toBe("urn:uuid:1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c");
+  expect(item?.guid?.isPermaLink).toBe(false);
+  expect(item?.content?.encoded).toBe(body);
+  expect(channel.atom?.links?.[0]).toMatchObject({ rel: "self", type: "application/rss+xml" });
+  const json = parseJsonFeed(jsonFeed([post], { ...head, path: "/blog/feed.json" }));
+  expect(json.items?.[0]?.content_html).toBe(body);
+});

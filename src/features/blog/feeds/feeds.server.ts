@@ -1,0 +1,122 @@
+import { paths, postPath } from "../../../lib/paths.ts";
+import { siteConfig } from "../../../lib/site-config.ts";
+import type { Post } from "../store/post.ts";
+
+/** What a feed is about: the whole blog, or one category. */
+export interface FeedHead {
+  /** The site's origin, without a slash at the end. */
+  origin: string;
+  /** The feed's own path. */
+  path: string;
+  /** The category's name, or null. */
+  category: string | null;
+}
+
+/** RSS 2.0 with full texts; `https://www.rssboard.org/rss-specification`. */
+export function rss(posts: readonly Post[], head: FeedHead): string {
+  const { origin, path } = head;
+  const changed = lastChange(posts);
+  const items = posts.map((post) => {
+    const url = origin + postPath(post.address);
+    return [
+      "<item>",
+      `<title>${xml(post.title)}</title>`,
+      `<link>${xml(url)}</link>`,
+      `<guid isPermaLink="false">urn:uuid:${xml(post.id)}</guid>`,
+      ...(post.publishedAt ? [`<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>`] : []),
+      `<dc:creator>${xml(post.author.name)}</dc:creator>`,
+      ...post.categories.map(({ name }) => `<category>${xml(name)}</category>`),
+      `<description>${xml(post.excerpt)}</description>`,
+      `<content:encoded>${xml(toFeedHtml(post, origin))}</content:encoded>`,
+      "</item>",
+    ].join("\n");
+  });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    "<channel>",
+    `<title>${xml(feedTitle(head))}</title>`,
+    `<link>${xml(origin + paths.blog)}</link>`,
+    `<description>${xml(feedDescription(head))}</description>`,
+    "<language>en</language>",
+    `<atom:link href="${xml(origin + path)}" rel="self" type="application/rss+xml"/>`,
+    ...(changed ? [`<lastBuildDate>${changed.toUTCString()}</lastBuildDate>`] : []),
+    ...items,
+    "</channel>",
+    "</rss>",
+    "",
+  ].join("\n");
+}
+
+/** JSON Feed 1.1 with full texts; `https://www.jsonfeed.org/version/1.1/`. */
+export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
+  const { origin, path } = head;
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: feedTitle(head),
+    home_page_url: origin + paths.blog,
+    feed_url: origin + path,
+    description: feedDescription(head),
+    language: "en",
+    items: posts.map((post) => ({
+      id: `urn:uuid:${post.id}`,
+      url: origin + postPath(post.address),
+      title: post.title,
+      summary: post.excerpt,
+      content_html: toFeedHtml(post, origin),
+      ...(post.image ? { image: new URL(post.image.url, origin).href } : {}),
+      ...(post.publishedAt ? { date_published: post.publishedAt } : {}),
+      date_modified: post.updatedAt,
+      authors: [{ name: post.author.name }],
+      tags: [...post.categories, ...post.tags].map(({ name }) => name),
+      language: post.language,
+    })),
+  });
+}
+
+/** A post as a Markdown document: title, byline, body; own addresses made absolute. */
+export function markdownDocument(
+  post: Pick<Post, "title" | "author" | "publishedAt" | "address">,
+  markdown: string,
+  origin: string,
+): string {
+  const date = post.publishedAt ? `, ${post.publishedAt.slice(0, 10)}` : "";
+  const url = origin + postPath(post.address);
+  const body = markdown.replace(/\]\((<?)\/(?!\/)/g, `]($1${origin}/`).trim();
+  return `# ${post.title.replace(/\s+/g, " ")}\n\n${post.author.name}${date}  \n<${url}>\n\n${body}\n`;
+}
+
+/**
+ * The body for readers outside the site: own addresses and `#` links made absolute.
+ * The sanitizer writes tags in one form only, so they can be found without a parser.
+ */
+function toFeedHtml(post: Post, origin: string): string {
+  const page = origin + postPath(post.address);
+  return post.bodyHtml.replace(/<(?:a|img)(?: [a-z-]+="[^"]*")*>/g, (tag) =>
+    tag.replace(/ (href|src)="([/#])(?!\/)/, (_match, name: string, first: string) =>
+      first === "#" ? ` ${name}="${page}#` : ` ${name}="${origin}/`,
+    ),
+  );
+}
+
+function feedTitle({ category }: FeedHead): string {
+  return category ? `${siteConfig.name}: ${category}` : `${siteConfig.name} blog`;
+}
+
+function feedDescription({ category }: FeedHead): string {
+  return category
+    ? `Posts on ${category} from ${siteConfig.teamName}.`
+    : `Notes on writing, editing and voice from ${siteConfig.teamName}.`;
+}
+
+function lastChange(posts: readonly Post[]): Date | null {
+  const times = posts.map((post) => Date.parse(post.updatedAt));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/** Text for XML: the five characters escaped, those that XML cannot hold left out. */
+function xml(text: string): string {
+  return text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

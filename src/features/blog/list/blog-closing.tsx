@@ -1,0 +1,26 @@
+import { ButtonLink } from "../../../ui/button.tsx";
+import { blogClosing } from "./blog-content.ts";
+
+/** The call that closes the list and every post. `section` names it in the events. */
+export function BlogClosing({ section }: { section: string }) {
+  return (
+    <section className="on-ink no-print bg-ink section text-on-ink" aria-labelledby="closing">
+      <div className="wrap grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+        <div>
+          <h2 id="closing" className="max-w-[18ch] text-h2">
+            {blogClosing.heading}
+          </h2>
+          <p className="mt-5 max-w-[52ch] text-lg text-on-ink-mute">{blogClosing.text}</p>
+        </div>
+        <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
+          <ButtonLink to={blogClosing.primary.href} variant="on-ink" section={section}>
+            {blogClosing.primary.label}
+          </ButtonLink>
+          <ButtonLink to={blogClosing.secondary.href} variant="on-ink-quiet" section={section}>
+            {blogClosing.secondary.label}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { paths } from "../../../lib/paths.ts";
+import { siteConfig } from "../../../lib/site-config.ts";
+
+/** What the blog's list says about itself. */
+export const blogMeta = {
+  title: "Blog",
+  description:
+    "Notes from the Penwright editing desk: briefing, drafting, cutting, checking sources, and keeping one voice when several people write.",
+  keywords: ["writing", "editing", "newsletters", "content workflow", "tone of voice", "AI writing"],
+} as const;
+
+export const blogHero = {
+  kicker: "The Penwright blog",
+  heading: "Notes from the",
+  emphasis: "editing desk",
+  standfirst: "Briefing, drafting, cutting, checking. Written for whoever has to press publish.",
+  search: { label: "Search the blog", placeholder: "Search articles...", submit: "Search" },
+} as const;
+
+export const blogList = {
+  latest: "Latest",
+  /** The list's heading on a later page. */
+  page: (page: number, totalPages: number) => `Page ${page} of ${totalPages}`,
+  /** No more than the newest hundred are shown: from there on there may be others. */
+  matches: (count: number) => (count === 1 ? "1 article" : `${count < 100 ? "" : "The newest "}${count} articles`),
+  forSearch: (search: string) => `for “${search}”`,
+  inCategory: (category: string) => `in ${category}`,
+  loading: "Loading articles...",
+  searching: "Looking through the archive...",
+  searchFailed: "The archive did not answer. Only the articles on this page were searched.",
+  minutes: (minutes: number) => `${minutes} min read`,
+  clear: "Clear Filters",
+  retry: "Try again",
+} as const;
+
+export const emptyStates = {
+  none: {
+    heading: "Blog coming soon!",
+    text: "The first pieces are on the desk. Until they are out, the demo shows how one topic reads in four voices.",
+    action: { label: "See the demo", href: paths.demo },
+  },
+  failed: {
+    heading: "Blog coming soon!",
+    text: "Or rather: it should be here, and the articles did not arrive. Trying again usually helps.",
+  },
+  filtered: {
+    heading: "No articles found matching your search criteria",
+    text: "Fewer or shorter words find more: “edit” also finds “editing” and “editor”.",
+  },
+} as const;
+
+export const blogSidebar = {
+  label: "More from the blog",
+  recent: "Recent Posts",
+  categories: "Categories",
+  allCategories: "All articles",
+  tags: "Popular Tags",
+  follow: {
+    heading: "Follow along",
+    text: "The whole text of every article, no account needed.",
+    rss: "RSS",
+    json: "JSON Feed",
+  },
+  posts: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
+} as const;
+
+export const blogPages = {
+  label: "Pages of the blog",
+  newer: "Newer",
+  older: "Older",
+  page: (page: number) => `Page ${page}`,
+} as const;
+
+export const blogClosing = {
+  heading: "Reading about it only gets you so far",
+  text: "Penwright turns one idea into a post, a newsletter, a thread and a LinkedIn update, in your voice. Join the list, or hear the four voices first.",
+  primary: { label: "Join the Waitlist", href: paths.waitlist },
+  secondary: { label: "See Demo", href: paths.demo },
+} as const;
+
+export const articleLoading = "Loading article...";
+
+export const feedTitles = {
+  rss: `${siteConfig.name} blog (RSS)`,
+  json: `${siteConfig.name} blog (JSON Feed)`,
+} as const;

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { blogHref } from "./list-url.ts";
+import { blogList, emptyStates } from "./blog-content.ts";
+
+/** An empty column of the front page: the sentence, and lines for what is not there yet. */
+function EmptyColumn({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+  return (
+    <div className="empty-column border-t border-ink pt-10 pb-16">
+      <p className="max-w-[18ch] font-display text-h2 tracking-[-0.03em] text-balance">{heading}</p>
+      <p className="mt-5 measure text-lg text-mute">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}
+
+export function EmptyList() {
+  const { heading, text, action } = emptyStates.none;
+  return (
+    <EmptyColumn heading={heading} text={text}>
+      <ButtonLink to={action.href} variant="secondary" section="blog-empty">
+        {action.label}
+      </ButtonLink>
+    </EmptyColumn>
+  );
+}
+
+/** The list could not be fetched, and trying again did not help. The link is for who has no JavaScript. */
+export function FailedList({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyColumn heading={emptyStates.failed.heading} text={emptyStates.failed.text}>
+      <Button variant="secondary" className="scripts-only" onClick={onRetry}>
+        {blogList.retry}
+      </Button>
+      <noscript>
+        <a href={blogHref({})} className="link">
+          {blogList.retry}
+        </a>
+      </noscript>
+    </EmptyColumn>
+  );
+}
+
+export function NoMatch({ onClear, onRetry }: { onClear: () => void; onRetry?: () => void }) {
+  const { heading, text } = emptyStates.filtered;
+  return (
+    <EmptyColumn heading={heading} text={text}>
+      <ButtonLink
+        to={blogHref({})}
+        prefetch="none"
+        onClick={(event) => {
+          event.preventDefault();
+          onClear();
+        }}
+      >
+        {blogList.clear}
+      </ButtonLink>
+      {onRetry ? (
+        <Button variant="secondary" onClick={onRetry}>
+          {blogList.retry}
+        </Button>
+      ) : null}
+    </EmptyColumn>
+  );
+}
+
+/** Columns whose text has not come: rules where the lines will stand. */
+export function LoadingList() {
+  return (
+    <div className="story-columns" aria-hidden="true">
+      {[0, 1, 2, 3].map((cell) => (
+        <div key={cell} className="story-cell">
+          <div className="loading-lines h-64" />
+        </div>
+      ))}
+    </div>
+  );
+}

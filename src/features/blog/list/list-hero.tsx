@@ -1,0 +1,72 @@
+import type { FormEvent } from "react";
+import { Form } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { PencilMark } from "../../../ui/pencil-mark.tsx";
+import { blogHero } from "./blog-content.ts";
+
+/** The nameplate, with the search box in its ear. Without JavaScript the form asks the server. */
+export function BlogHero({
+  typed,
+  category,
+  onType,
+  onSearch,
+}: {
+  typed: string;
+  category: string;
+  onType: (text: string) => void;
+  onSearch: () => void;
+}) {
+  function search(event: FormEvent) {
+    event.preventDefault();
+    onSearch();
+  }
+
+  return (
+    <section className="wrap pt-10 md:pt-16" aria-labelledby="blog-heading">
+      <div className="grid items-end gap-x-14 gap-y-8 pb-7 lg:grid-cols-[1fr_22rem]">
+        <div>
+          <p className="kicker">{blogHero.kicker}</p>
+          <h1 id="blog-heading" className="mt-1 text-[clamp(2.5rem,1.5rem+4.2vw,4.75rem)] leading-[1.02]">
+            {blogHero.heading}{" "}
+            <em className="relative inline-block font-serif">
+              {blogHero.emphasis}
+              <PencilMark shape="underline" className="top-[88%] -left-[2%] h-[0.26em] w-[104%]" />
+            </em>
+          </h1>
+          <p className="mt-6 max-w-[52ch] text-lg text-mute">{blogHero.standfirst}</p>
+        </div>
+        <Form method="get" action={paths.blog} role="search" onSubmit={search} className="no-print lg:pb-1">
+          <label htmlFor="blog-search" className="sr-only">
+            {blogHero.search.label}
+          </label>
+          <div className="flex">
+            <input
+              id="blog-search"
+              type="search"
+              name="search"
+              value={typed}
+              onChange={(event) => onType(event.target.value)}
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder={blogHero.search.placeholder}
+              className="block min-h-12 w-full min-w-0 rounded-l-md border border-r-0 border-ink/25 bg-sheet px-4 text-base placeholder:text-mute hover:border-ink/50"
+            />
+            <Button
+              type="submit"
+              variant="secondary"
+              className="rounded-l-none px-4"
+              aria-label={blogHero.search.submit}
+            >
+              <Icon name="search" />
+            </Button>
+          </div>
+          {category === "" ? null : <input type="hidden" name="category" value={category} />}
+        </Form>
+      </div>
+      <hr className="h-1.5 border-x-0 border-t-[3px] border-b border-ink" />
+    </section>
+  );
+}

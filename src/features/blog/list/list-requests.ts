@@ -1,0 +1,71 @@
+import { toWholeNumber } from "../../../lib/pagination.ts";
+import type { BlogFilter } from "./list-url.ts";
+import { type Story, toStory } from "./card.ts";
+import { isRecord, member, toLine } from "../store/loose-json.ts";
+import { fromApiListPost } from "../store/post-api.ts";
+
+/** One page of the list. `page` is the one that was served: beyond the last it is the last. */
+export interface StoryPage {
+  stories: Story[];
+  page: number;
+  totalPages: number;
+  total: number;
+}
+
+/** The answer was not the list: its status tells whether asking again may help. */
+export class ListFailure extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The list of posts was answered with ${status}.`);
+    this.name = "ListFailure";
+    this.status = status;
+  }
+}
+
+/** How often a failed request is repeated, and when: network failures and 5xx only (spec §9, "Data layer defaults"). */
+export const retryRules = {
+  gcTime: 5 * 60_000,
+  retry: (failures: number, error: unknown) => failures < 3 && (!(error instanceof ListFailure) || error.status >= 500),
+  retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, 30_000),
+} as const;
+
+/** Fetches one page. @throws ListFailure when the answer is not 200, TypeError when there is none */
+export async function fetchPage(page: number, signal: AbortSignal): Promise<StoryPage> {
+  const answer = await fetchList(new URLSearchParams({ page: String(page), limit: "12" }), signal);
+  const pagination = member(answer, "pagination");
+  const count = (name: string) => toWholeNumber(toLine(member(pagination, name))) ?? 0;
+  const totalPages = Math.max(count("totalPages"), 1);
+  return {
+    stories: readStories(answer),
+    page: toWholeNumber(toLine(member(answer, "page"))) ?? Math.min(page, totalPages),
+    totalPages,
+    total: count("total"),
+  };
+}
+
+/** Fetches what the whole archive has for a filter, newest first. @throws as `fetchPage` */
+export async function fetchMatches({ search, category }: BlogFilter, signal: AbortSignal): Promise<Story[]> {
+  const query = new URLSearchParams();
+  if (search !== "") query.set("search", search);
+  if (category !== "") query.set("category", category);
+  return readStories(await fetchList(query, signal));
+}
+
+async function fetchList(query: URLSearchParams, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(`/api/blog/posts?${query.toString()}`, {
+    signal,
+    headers: { accept: "application/json" },
+  });
+  if (!response.ok) throw new ListFailure(response.status);
+  return response.json();
+}
+
+function readStories(answer: unknown): Story[] {
+  const posts = isRecord(answer) ? answer["posts"] : null;
+  if (!Array.isArray(posts)) throw new ListFailure(502);
+  return posts.flatMap((value) => {
+    const card = fromApiListPost(value);
+    return card ? [toStory(card)] : [];
+  });
+}

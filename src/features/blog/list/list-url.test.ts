@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { blogHref, isFiltered, readBlogAddress } from "./list-url.ts";
+
+test.each([
+  ["", { page: 1, search: "", category: "" }],
+  ["page=3", { page: 3, search: "", category: "" }],
+  ["page=0", { page: 1, search: "", category: "" }],
+  ["page=-2", { page: 1, search: "", category: "" }],
+  ["page=2.5", { page: 1, search: "", category: "" }],
+  ["page=two", { page: 1, search: "", category: "" }],
+  ["search=%20blue%20pencil%20&category=voice", { page: 1, search: "blue pencil", category: "voice" }],
+  ["search=%20%20", { page: 1, search: "", category: "" }],
+  [`search=${"é".repeat(500)}`, { page: 1, search: "é".repeat(200), category: "" }],
+])("?%s is read as %o", (query, address) => {
+  expect(readBlogAddress(new URLSearchParams(query))).toEqual(address);
+});
+
+test.each([
+  [{}, "/blog"],
+  [{ page: 1 }, "/blog"],
+  [{ page: 2 }, "/blog?page=2"],
+  [{ search: "a & b?" }, "/blog?search=a+%26+b%3F"],
+  [{ page: 3, search: "x", category: "voice" }, "/blog?page=3&search=x&category=voice"],
+])("%o is %s", (address, href) => {
+  expect(blogHref(address)).toBe(href);
+});
+
+test("a search or a category is a filter", () => {
+  expect(isFiltered({ search: "", category: "" })).toBe(false);
+  expect(isFiltered({ search: "x", category: "" })).toBe(true);
+  expect(isFiltered({ search: "", category: "voice" })).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { toPageNumber } from "../../../lib/pagination.ts";
+import { paths } from "../../../lib/paths.ts";
+import { queryMaxLength } from "../search/search-words.ts";
+
+/** What narrows the list: trimmed words and a category's slug, each "" when not used. */
+export interface BlogFilter {
+  search: string;
+  category: string;
+}
+
+/** The list's whole state as its address holds it. */
+export interface BlogAddress extends BlogFilter {
+  page: number;
+}
+
+/** Reads the list's state from a query string. A page that is nonsense is the first; a filter is trimmed and cut. */
+export function readBlogAddress(query: URLSearchParams): BlogAddress {
+  return {
+    page: toPageNumber(query.get("page")),
+    search: [...(query.get("search") ?? "").trim()].slice(0, queryMaxLength).join("").trim(),
+    category: (query.get("category") ?? "").trim().slice(0, 120),
+  };
+}
+
+/** The list's address: only what differs from the plain first page is in it. */
+export function blogHref({ page = 1, search = "", category = "" }: Partial<BlogAddress>): string {
+  const query = new URLSearchParams();
+  if (page > 1) query.set("page", String(page));
+  if (search !== "") query.set("search", search);
+  if (category !== "") query.set("category", category);
+  const text = query.toString();
+  return text === "" ? paths.blog : `${paths.blog}?${text}`;
+}
+
+/** Whether a search or a category narrows the list. */
+export function isFiltered({ search, category }: BlogFilter): boolean {
+  return search !== "" || category !== "";
+}

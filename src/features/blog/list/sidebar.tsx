@@ -1,0 +1,135 @@
+import { type ReactNode } from "react";
+import { Link } from "react-router";
+import { formatCardDate } from "../../../lib/dates.ts";
+import { track } from "../../../lib/analytics/track.ts";
+import { paths, postPath } from "../../../lib/paths.ts";
+import { cn } from "../../../ui/cn.ts";
+import { blogHref, type BlogFilter } from "./list-url.ts";
+import { blogSidebar } from "./blog-content.ts";
+import type { CountedTerm } from "../store/post.ts";
+
+/** What the sidebar shows, from the whole archive. */
+export interface SidebarView {
+  recent: { address: string; title: string; publishedAt: string | null }[];
+  categories: CountedTerm[];
+  tags: CountedTerm[];
+}
+
+export function BlogSidebar({ sidebar, filter }: { sidebar: SidebarView; filter: BlogFilter }) {
+  return (
+    <aside
+      aria-label={blogSidebar.label}
+      className="no-print grid content-start gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-1 lg:border-l lg:border-rule lg:pl-8"
+    >
+      <RecentPosts recent={sidebar.recent} />
+      {sidebar.categories.length > 0 ? <Categories categories={sidebar.categories} filter={filter} /> : null}
+      {sidebar.tags.length > 0 ? <PopularTags tags={sidebar.tags} /> : null}
+      <Follow />
+    </aside>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="border-t-4 border-b border-double border-ink py-2 font-sans text-sm font-semibold tracking-normal">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function RecentPosts({ recent }: { recent: SidebarView["recent"] }) {
+  return (
+    <Block title={blogSidebar.recent}>
+      <ol>
+        {recent.map((post) => (
+          <li key={post.address} className="border-b border-rule">
+            <Link to={postPath(post.address)} prefetch="intent" className="group block py-3">
+              <span className="block font-display text-[1.1875rem] leading-[1.2] group-hover:text-blue">
+                {post.title}
+              </span>
+              {post.publishedAt ? (
+                <time dateTime={post.publishedAt} className="mt-1 block text-xs text-mute">
+                  {formatCardDate(post.publishedAt)}
+                </time>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+}
+
+function Categories({ categories, filter }: { categories: readonly CountedTerm[]; filter: BlogFilter }) {
+  const all = { name: blogSidebar.allCategories, slug: "", posts: null };
+  return (
+    <Block title={blogSidebar.categories}>
+      <ul>
+        {[all, ...categories].map(({ name, slug, posts }) => {
+          const isCurrent = filter.category === slug;
+          return (
+            <li key={slug} className="border-b border-rule">
+              <Link
+                to={blogHref({ search: filter.search, category: slug })}
+                preventScrollReset
+                aria-current={isCurrent ? "true" : undefined}
+                onClick={() => slug !== "" && track("blog_category_filtered", { category: slug })}
+                className={cn("flex min-h-11 items-baseline gap-2 py-2 hover:text-blue", isCurrent && "text-blue")}
+              >
+                <span className={cn("font-display text-[1.1875rem] leading-tight", isCurrent && "category-mark")}>
+                  {name}
+                </span>
+                {posts === null ? null : (
+                  <>
+                    <span aria-hidden="true" className="grow border-b-2 border-dotted border-ink/25" />
+                    <span className="font-serif text-base text-mute">
+                      <span aria-hidden="true">{posts}</span>
+                      <span className="sr-only">, {blogSidebar.posts(posts)}</span>
+                    </span>
+                  </>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Block>
+  );
+}
+
+function PopularTags({ tags }: { tags: readonly CountedTerm[] }) {
+  return (
+    <Block title={blogSidebar.tags}>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1.5 pt-3">
+        {tags.map((tag) => (
+          <li key={tag.slug} className="font-serif text-base italic">
+            {tag.name}
+            <sup aria-hidden="true" className="ml-0.5 font-sans text-[0.6875rem] text-mute not-italic">
+              {tag.posts}
+            </sup>
+            <span className="sr-only">, {blogSidebar.posts(tag.posts)}</span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Follow() {
+  return (
+    <Block title={blogSidebar.follow.heading}>
+      <p className="mt-3 text-sm text-mute">{blogSidebar.follow.text}</p>
+      <p className="mt-2 flex gap-5 text-sm">
+        <a className="py-1 link" href={`${paths.blog}/feed.xml`}>
+          {blogSidebar.follow.rss}
+        </a>
+        <a className="py-1 link" href={`${paths.blog}/feed.json`}>
+          {blogSidebar.follow.json}
+        </a>
+      </p>
+    </Block>
+  );
+}

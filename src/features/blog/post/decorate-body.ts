@@ -1,0 +1,85 @@
+import { embedProviders, findEmbedFrame, findEmbedScript } from "../sanitize/embed-hosts.ts";
+
+/** More short quotations than these in a post are specimens, and none of them is pulled. */
+const pullQuotesMax = 3;
+/** Pictures wider than this, relative to their height, scroll on a phone instead of becoming a stripe. */
+const wideRatio = 2.2;
+
+const attributes = String.raw`((?: [\w:-]+="[^"]*")*)`;
+const headingPattern = new RegExp(String.raw`<(h[23])${attributes}>([\s\S]*?)</\1>`, "g");
+/** Short, one paragraph, nothing in it; or one paragraph that an editor emphasised as a whole. */
+const shortQuote = /<blockquote>(\s*<p>[^<]{20,180}<\/p>\s*)<\/blockquote>/g;
+const emphasisedQuote = /<blockquote>(\s*<p><em>[^<]{20,240}<\/em><\/p>\s*)<\/blockquote>/g;
+const regionPattern = /(<div class="(?:table|code)-scroll" role="region" aria-label=")([^"]*)"/g;
+const imagePattern = new RegExp(`<img${attributes}>`, "g");
+
+/**
+ * Sets a sanitized body for reading: headings link to themselves, quotations that an editor emphasised as a whole
+ * (and a few short ones, where a post has no other) become pull quotes, very wide pictures scroll inside themselves. Only fixed markup is added, around what the sanitizer wrote.
+ */
+export function decorateBody(html: string): string {
+  const labels = new Map<string, number>();
+  const short = html.match(shortQuote)?.length ?? 0;
+  const arePulled = short <= pullQuotesMax && short === (html.match(/<blockquote/g)?.length ?? 0);
+  const pulled = '<blockquote class="pull-quote">$1</blockquote>';
+  return (
+    html
+      .replace(headingPattern, (whole, tag: string, own: string, inner: string) => {
+        const id = / id="([^"]*)"/.exec(own)?.[1];
+        if (!id || /<a[ >]/.test(inner)) return whole;
+        return `<${tag}${own}><a class="heading-anchor" href="#${id}">${inner}</a></${tag}>`;
+      })
+      .replace(emphasisedQuote, pulled)
+      .replace(shortQuote, arePulled ? pulled : "$&")
+      // Regions are landmarks: two of one name could not be told apart.
+      .replace(regionPattern, (whole, open: string, label: string) => {
+        const nth = (labels.get(label) ?? 0) + 1;
+        labels.set(label, nth);
+        return nth === 1 ? whole : `${open}${label} ${nth}"`;
+      })
+      .replace(imagePattern, (whole, own: string) => {
+        const width = Number(/ width="(\d+)"/.exec(own)?.[1] ?? 0);
+        const height = Number(/ height="(\d+)"/.exec(own)?.[1] ?? 0);
+        if (width < 1_000 || height === 0 || width / height < wideRatio) return whole;
+        const alt = / alt="([^"]+)"/.exec(own)?.[1] ?? "Wide picture";
+        return `<span class="picture-scroll" role="region" tabindex="0" aria-label="${alt}">${whole}</span>`;
+      })
+  );
+}
+
+/** What a page with this body needs of other sites; exact origins, for the content policy. */
+export interface BodySources {
+  frames: string[];
+  scripts: string[];
+  hasForeignImages: boolean;
+}
+
+/** Reads a sanitized body's placeholders. Addresses that are not exactly on the list of hosts count for nothing. */
+export function findSources(html: string): BodySources {
+  const frames = new Set<string>();
+  const scripts = new Set<string>();
+  for (const [, name, value = ""] of html.matchAll(/ data-(src|embed-script)="([^"]*)"/g)) {
+    const address = value.replaceAll("&amp;", "&");
+    const found = name === "src" ? findEmbedFrame(address) : findEmbedScript(address);
+    if (!found) continue;
+    if (name === "src") frames.add(new URL(found.url).origin);
+    else {
+      scripts.add(new URL(found.url).origin);
+      for (const { scriptFrames } of embedProviders.filter(({ host }) => host === found.provider.host)) {
+        for (const origin of scriptFrames) frames.add(origin);
+      }
+    }
+  }
+  return { frames: [...frames], scripts: [...scripts], hasForeignImages: / src="https?:/.test(html) };
+}
+
+/** Whether the text of a body begins as its excerpt does, so that the excerpt above it would say everything twice. */
+export function beginsWithExcerpt(html: string, excerpt: string): boolean {
+  const plain = (text: string) =>
+    text
+      .replace(/<[^>]*>|&[a-z#0-9]+;/gi, "")
+      .replace(/[^\p{L}\p{N}]+/gu, "")
+      .toLowerCase();
+  const start = plain(excerpt.replace(/…$/, "")).slice(0, 60);
+  return start === "" || plain(html.slice(0, 3_000)).startsWith(start);
+}

@@ -1,0 +1,104 @@
+import { embedFeatures, embedSandbox, findEmbedFrame, findEmbedScript } from "../sanitize/embed-hosts.ts";
+
+/** How far outside the window an embed is when it begins to load. */
+const nearby = "600px 0px";
+
+/**
+ * Turns a body's placeholders into embeds as they come near the window: frames are built, a provider's script is loaded
+ * once for the whole visit and asked again for later posts. Addresses are checked here once more, exactly, against the
+ * list of hosts; what is not on it stays an inert placeholder.
+ * @returns stops watching
+ */
+export function watchEmbeds(body: HTMLElement): () => void {
+  const embeds = body.querySelectorAll<HTMLElement>(".embed:not([data-embed-state])");
+  if (embeds.length === 0) return () => undefined;
+  if (!("IntersectionObserver" in window)) {
+    embeds.forEach(openEmbed);
+    return () => undefined;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        observer.unobserve(target);
+        openEmbed(target);
+      }
+    },
+    { rootMargin: nearby },
+  );
+  embeds.forEach((embed) => observer.observe(embed));
+  return () => observer.disconnect();
+}
+
+function openEmbed(embed: HTMLElement): void {
+  if (embed.dataset["embedState"]) return;
+  const frame = findEmbedFrame(embed.dataset["src"] ?? "");
+  const script = frame ? null : findEmbedScript(embed.dataset["embedScript"] ?? "");
+  embed.dataset["embedState"] = frame || script ? "loading" : "refused";
+  if (frame) openFrame(embed, frame.url, frame.provider.name);
+  else if (script) openScript(embed, script.url);
+}
+
+function openFrame(embed: HTMLElement, url: string, name: string): void {
+  const wanted = (embed.dataset["embedAllow"] ?? "").split(/[;\s]+/);
+  const frame = document.createElement("iframe");
+  frame.title = embed.dataset["embedTitle"] || `${name} embed`;
+  frame.setAttribute("sandbox", embedSandbox);
+  frame.allow = embedFeatures.filter((feature) => wanted.includes(feature)).join("; ");
+  frame.allowFullscreen = wanted.includes("fullscreen");
+  frame.referrerPolicy = "strict-origin-when-cross-origin";
+  frame.loading = "lazy";
+  frame.addEventListener("load", () => (embed.dataset["embedState"] = "shown"), { once: true });
+  frame.src = url;
+  // The link to the original stays below the frame, for who sees no frame.
+  embed.prepend(frame);
+}
+
+const loaded = new Map<string, Promise<void>>();
+
+function openScript(embed: HTMLElement, url: string): void {
+  const before = loaded.get(url);
+  const ready = before ?? loadScript(url);
+  loaded.set(url, ready);
+  ready.then(
+    () => {
+      embed.dataset["embedState"] = "shown";
+      if (before) askAgain(url, embed);
+    },
+    () => {
+      loaded.delete(url);
+      embed.dataset["embedState"] = "failed";
+    },
+  );
+}
+
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.async = true;
+    script.src = url;
+    script.addEventListener("load", () => resolve(), { once: true });
+    script.addEventListener("error", () => reject(new Error(`${url} did not load.`)), { once: true });
+    document.head.append(script);
+  });
+}
+
+/** Providers' scripts look for embeds once, when they load. Each has its own way of being asked to look again. */
+function askAgain(url: string, embed: HTMLElement): void {
+  const host = new URL(url).host;
+  if (host === "platform.twitter.com") call(window, ["twttr", "widgets", "load"], embed);
+  else if (host === "www.instagram.com") call(window, ["instgrm", "Embeds", "process"]);
+  else if (host === "connect.facebook.net") call(window, ["FB", "XFBML", "parse"], embed);
+  // The last one has no such function: its script runs again.
+  else if (host === "www.tiktok.com") void loadScript(url).catch(() => undefined);
+}
+
+function call(holder: object, path: readonly string[], ...args: unknown[]): void {
+  let owner: unknown = null;
+  let value: unknown = holder;
+  for (const name of path) {
+    owner = value;
+    value = typeof owner === "object" && owner !== null ? Reflect.get(owner, name) : undefined;
+  }
+  if (typeof value === "function") Reflect.apply(value, owner, args);
+}

@@ -1,0 +1,25 @@
+import { paths } from "../../../lib/paths.ts";
+
+export const postPage = {
+  back: { label: "Back to Blog", href: paths.blog },
+  by: "By",
+  contents: "In this article",
+  tags: "Filed under",
+  author: "About the author",
+  related: { kicker: "Keep reading", heading: "Related articles" },
+  share: {
+    label: "Share",
+    copied: "Address copied.",
+    shared: "Shared.",
+    failed: "Copying is not allowed here. The address is:",
+  },
+} as const;
+
+export const articleNotFound = {
+  title: "Article Not Found",
+  heading: "Article Not Found",
+  text: "The article you're looking for doesn't exist or has been moved.",
+  back: "Back to Blog",
+  unreachable: "It may also be the connection: the article could not be fetched just now.",
+  retry: "Try again",
+} as const;

@@ -1,0 +1,70 @@
+import { useMemo } from "react";
+import { cn } from "../../../ui/cn.ts";
+import { postPage } from "./post-content.ts";
+import type { Heading } from "../store/post.ts";
+import { useReadingHeading } from "./use-reading-heading.ts";
+
+/** The contents in the margin, with the pencil at the section being read. */
+export function PostContents({ headings }: { headings: readonly Heading[] }) {
+  const shown = useMemo(
+    () => (headings.length > 14 ? headings.filter(({ level }) => level === 2) : headings),
+    [headings],
+  );
+  const current = useReadingHeading(shown);
+
+  return (
+    <nav aria-label={postPage.contents} className="post-margin no-print">
+      <div className="sticky top-28 max-h-[calc(100vh-9rem)] overflow-y-auto py-1">
+        <p className="font-sans text-sm font-semibold">{postPage.contents}</p>
+        <ol className="mt-3 border-l border-rule">
+          {shown.map(({ id, text, level }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-current={id === current ? "location" : undefined}
+                className={cn(
+                  "-ml-px block border-l-3 py-1.5 text-sm leading-snug transition-colors",
+                  level > 2 ? "pl-7" : "pl-4",
+                  id === current ? "border-blue text-ink" : "border-transparent text-mute hover:text-ink",
+                )}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+/** The same list where there is no margin: folded above the text. */
+export function PostContentsFold({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <nav aria-label={postPage.contents} className="no-print mb-9 border-y border-ink lg:hidden">
+      <details className="group">
+        <summary className="flex min-h-13 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          {postPage.contents}
+          <span
+            aria-hidden="true"
+            className="font-display text-h4 text-blue transition-transform duration-200 group-open:rotate-45"
+          >
+            +
+          </span>
+        </summary>
+        <ol className="border-t border-rule pt-2 pb-4">
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center py-1.5 text-sm leading-snug text-mute hover:text-ink"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { postPath } from "../../../lib/paths.ts";
+import { postPage } from "./post-content.ts";
+import type { PostView, RelatedView } from "./post-view.ts";
+import { StoryLine } from "../list/byline.tsx";
+
+export function PostTags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <div className="mt-14 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-rule pt-5">
+      <h2 className="font-sans text-sm font-semibold tracking-normal">{postPage.tags}</h2>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {tags.map((tag) => (
+          <li key={tag} className="font-serif text-base text-mute italic">
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function AuthorBox({ author }: { author: PostView["author"] }) {
+  return (
+    <section
+      aria-labelledby="author-heading"
+      className="mt-8 flex items-start gap-5 border-t-4 border-double border-ink pt-7"
+    >
+      {author.pictureUrl ? (
+        <img
+          src={author.pictureUrl}
+          alt=""
+          width={72}
+          height={72}
+          loading="lazy"
+          decoding="async"
+          className="size-18 shrink-0 rounded-full object-cover"
+        />
+      ) : null}
+      <div>
+        <h2 id="author-heading" className="text-h4 tracking-[-0.01em]">
+          <span className="sr-only">{postPage.author}: </span>
+          {author.name}
+        </h2>
+        {author.bio ? <p className="mt-1.5 max-w-[52ch] text-sm text-mute">{author.bio}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+export function RelatedPosts({ related }: { related: readonly RelatedView[] }) {
+  if (related.length === 0) return null;
+  return (
+    <section className="no-print section pb-20" aria-labelledby="related-heading">
+      <div className="wrap">
+        <p className="kicker">{postPage.related.kicker}</p>
+        <h2 id="related-heading" className="mt-1 text-h2">
+          {postPage.related.heading}
+        </h2>
+        <ul className="related-columns mt-9 border-t border-ink">
+          {related.map((story) => (
+            <li key={story.address} className="group relative">
+              {story.category ? <p className="font-serif text-base text-blue italic">{story.category}</p> : null}
+              <h3 className="mt-1 font-display text-[1.5rem] leading-[1.15] tracking-[-0.02em]">
+                <Link
+                  to={postPath(story.address)}
+                  prefetch="intent"
+                  className="decoration-blue decoration-2 underline-offset-[0.14em] group-hover:underline after:absolute after:inset-0"
+                >
+                  {story.title}
+                </Link>
+              </h3>
+              <p className="mt-3 line-clamp-3 font-serif text-base text-ink/85">{story.excerpt}</p>
+              <StoryLine publishedAt={story.publishedAt} minutes={story.minutes} className="mt-3" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

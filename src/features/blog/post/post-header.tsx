@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { formatPostDate } from "../../../lib/dates.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { blogHref } from "../list/list-url.ts";
+import { blogList } from "../list/blog-content.ts";
+import { postPage } from "./post-content.ts";
+import { BlogPicture } from "../list/blog-picture.tsx";
+import type { PostView } from "./post-view.ts";
+import { ShareButton } from "./share-button.tsx";
+
+export function PostHeader({ view }: { view: PostView }) {
+  const date = formatPostDate(view.publishedAt);
+  return (
+    <header>
+      <BackToBlog />
+      <div className="post-columns mt-7 md:mt-10">
+        <div className="post-head">
+          {view.categories.length > 0 ? (
+            <ul className="flex flex-wrap gap-2">
+              {view.categories.map(({ name, slug }) => (
+                <li key={slug}>
+                  <Link to={blogHref({ category: slug })} className="category-badge">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <h1 id="post-heading" className="mt-5 text-[clamp(2.25rem,1.35rem+3.6vw,4rem)] leading-[1.04]">
+            {view.title}
+          </h1>
+          {view.hasOwnExcerpt ? (
+            <p className="mt-6 max-w-[44rem] font-serif text-[1.25rem] leading-[1.5] text-mute md:text-[1.4375rem]">
+              {view.excerpt}
+            </p>
+          ) : null}
+        </div>
+        <div className="post-line">
+          <p className="small-print text-sm">
+            <span>
+              {postPage.by} <span className="font-medium text-ink">{view.author.name}</span>
+            </span>
+            {date && view.publishedAt ? <time dateTime={view.publishedAt}>{date}</time> : null}
+            <span>{blogList.minutes(view.minutes)}</span>
+          </p>
+          <ShareButton address={view.address} title={view.title} canonical={view.canonical} />
+        </div>
+        {view.image ? (
+          <figure className="post-figure max-lg:mt-8">
+            <BlogPicture image={view.image} sizes="(min-width: 1216px) 870px, 94vw" isLead className="story-picture" />
+          </figure>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+export function BackToBlog() {
+  return (
+    <p className="no-print pt-6 md:pt-8">
+      <Link
+        to={postPage.back.href}
+        className="group inline-flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink"
+      >
+        <Icon
+          name="arrow"
+          className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5"
+        />
+        {postPage.back.label}
+      </Link>
+    </p>
+  );
+}

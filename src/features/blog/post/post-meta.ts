@@ -1,0 +1,74 @@
+import type { MetaDescriptor } from "react-router";
+import { pageMeta } from "../../../lib/page-meta.ts";
+import { paths, postPath } from "../../../lib/paths.ts";
+import { siteSetting } from "../../../lib/site-settings.ts";
+import { articleData, breadcrumbData } from "../../../lib/structured-data.ts";
+import { blogMeta } from "../list/blog-content.ts";
+import { articleNotFound } from "./post-content.ts";
+import type { PostView } from "./post-view.ts";
+import { feedLinks } from "../feeds/feed-links.ts";
+
+/** What a post says about itself. */
+export function postMeta(
+  view: PostView,
+  translations: readonly { address: string; language: string }[],
+): MetaDescriptor[] {
+  const origin = siteSetting("origin");
+  const path = postPath(view.address);
+  const description = view.seoDescription ?? view.excerpt;
+  const image = view.image && /\.(?:jpe?g|png|webp)(?:\?|$)/i.test(view.image.url) ? view.image : null;
+  const dates = { ...(view.publishedAt ? { publishedAt: view.publishedAt } : {}), modifiedAt: view.updatedAt };
+  const tags = pageMeta({
+    title: view.seoTitle ?? view.title,
+    description,
+    keywords: view.keywords.length > 0 ? view.keywords : view.tags,
+    canonicalPath: path,
+    type: "article",
+    ...dates,
+    ...(image ? { shareImage: image.url, shareImageAlt: image.alt || view.title } : {}),
+    structuredData: [
+      articleData(origin, {
+        path,
+        title: view.title,
+        description,
+        authorName: view.author.name,
+        ...dates,
+        image: view.image?.url,
+        words: view.words,
+        section: view.categories[0]?.name,
+        keywords: view.tags,
+      }),
+      breadcrumbData(origin, [
+        { name: blogMeta.title, path: paths.blog },
+        { name: view.title, path },
+      ]),
+    ],
+  });
+  return [
+    // A copy of something published elsewhere names the original.
+    ...tags.map((tag) =>
+      view.canonical && "rel" in tag && tag.rel === "canonical" ? { ...tag, href: view.canonical } : tag,
+    ),
+    ...feedLinks(),
+    { tagName: "link", rel: "alternate", type: "text/markdown", href: `${origin}${path}.md` },
+    ...(translations.length > 0 ? [{ address: view.address, language: view.language }, ...translations] : []).map(
+      ({ address, language }) => ({
+        tagName: "link",
+        rel: "alternate",
+        hrefLang: language,
+        href: `${origin}${postPath(address)}`,
+      }),
+    ),
+  ];
+}
+
+/** What the page says that stands where no post is. */
+export function missingPostMeta(): MetaDescriptor[] {
+  return pageMeta({
+    title: articleNotFound.title,
+    description: articleNotFound.text,
+    keywords: [],
+    canonicalPath: paths.blog,
+    isIndexed: false,
+  }).filter((tag) => !("rel" in tag && tag.rel === "canonical"));
+}

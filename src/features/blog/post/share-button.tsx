@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { track } from "../../../lib/analytics/track.ts";
+import { postPath } from "../../../lib/paths.ts";
+import { siteSetting } from "../../../lib/site-settings.ts";
+import { cn } from "../../../ui/cn.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { postPage } from "./post-content.ts";
+import { sharePost, thisDevice } from "./share-post.ts";
+
+/** Shares the canonical address. What happened is said politely, beside the button. */
+export function ShareButton({
+  address,
+  title,
+  canonical,
+}: {
+  address: string;
+  title: string;
+  canonical: string | null;
+}) {
+  const [said, setSaid] = useState("");
+
+  async function share() {
+    const url = canonical ?? siteSetting("origin") + postPath(address);
+    setSaid("");
+    const outcome = await sharePost({ title, url }, thisDevice());
+    if (outcome === "shared" || outcome === "copied") track("blog_post_shared", { slug: address });
+    if (outcome !== "cancelled")
+      setSaid(outcome === "failed" ? `${postPage.share.failed} ${url}` : postPage.share[outcome]);
+  }
+
+  return (
+    <div className="scripts-only no-print flex flex-wrap items-center">
+      <Button variant="secondary" className="min-h-11 px-4 py-2 text-sm" onClick={() => void share()}>
+        <Icon name="share" className="text-blue" />
+        {postPage.share.label}
+      </Button>
+      <p role="status" className={cn("text-sm wrap-anywhere text-aqua-text", said && "py-2 pl-4")}>
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { findEmbedScript } from "./embed-hosts.ts";
+import { rewriteEmbed, scriptPlaceholder } from "./embed-placeholder.server.ts";
+import type { Heading } from "../store/post.ts";
+import { findBlockProvider, idPrefix, keepAttribute, toLength } from "./sanitize-rules.server.ts";
+import { toSlug } from "../store/slug.ts";
+
+/**
+ * Gives a sanitized body its final form, in place: every attribute decided, headings with anchors, embeds as
+ * placeholders, tables and code in boxes that scroll by themselves, pictures that load late.
+ * @param onRemoved told what an attribute lost
+ * @returns the headings for a contents list, and the pictures that came without alternative text
+ */
+export function arrange(
+  document: Document,
+  onRemoved: (what: string) => void,
+): { headings: Heading[]; missingAlt: string[] } {
+  const { body } = document;
+  for (const heading of body.querySelectorAll("h1")) rename(document, heading, "h2");
+  const embeds: HTMLElement[] = [];
+  for (const element of body.querySelectorAll("*")) {
+    if (!body.contains(element)) continue;
+    const isEmbed = element.hasAttribute("data-src") || element.hasAttribute("data-embed-script");
+    const embed = isEmbed ? rewriteEmbed(document, element) : null;
+    if (embed) {
+      element.replaceWith(embed);
+      embeds.push(embed);
+    } else {
+      decideAttributes(element, onRemoved);
+    }
+  }
+  settleEmbeds(document, embeds);
+  const missingAlt = settleImages(body);
+  wrapWide(document);
+  return { headings: nameHeadings(body), missingAlt };
+}
+
+function decideAttributes(element: Element, onRemoved: (what: string) => void): void {
+  const tag = element.localName;
+  const align = element.getAttribute("align")?.toLowerCase() ?? "";
+  for (const { name, value } of Array.from(element.attributes)) {
+    const kept = keepAttribute(tag, name, value);
+    if (kept === null) {
+      element.removeAttribute(name);
+      if (name !== "align") onRemoved(name === "class" || name === "style" ? `part of ${name}` : `${name} attribute`);
+    } else if (kept !== value) {
+      element.setAttribute(name, kept);
+      if (name === "class" || name === "style") onRemoved(`part of ${name}`);
+    }
+  }
+  if (/^(left|right|center)$/.test(align) && tag !== "img") {
+    element.setAttribute("style", [element.getAttribute("style"), `text-align: ${align}`].filter(Boolean).join("; "));
+  }
+  if (element.getAttribute("target") === "_blank") {
+    const words = new Set(element.getAttribute("rel")?.split(" ") ?? []);
+    element.setAttribute("rel", [...words.add("noopener")].join(" "));
+  }
+}
+
+/** Elements that a provider's script turns into an embed go inside its placeholder; a script that found none keeps an empty one. */
+function settleEmbeds(document: Document, embeds: readonly HTMLElement[]): void {
+  const scripts = new Map(
+    embeds.flatMap((embed) => {
+      const found = findEmbedScript(embed.getAttribute("data-embed-script") ?? "");
+      return found ? [[found.provider.host, { found, embed }] as const] : [];
+    }),
+  );
+  const used = new Set<string>();
+  for (const block of document.body.querySelectorAll("[class]")) {
+    const host = findBlockProvider(block.getAttribute("class"));
+    const script = host === null ? undefined : scripts.get(host);
+    if (host === null || !script || block.parentElement?.closest(".embed")) continue;
+    const holder = scriptPlaceholder(document, script.found);
+    block.replaceWith(holder);
+    holder.append(block);
+    used.add(host);
+  }
+  const seen = new Set<string>();
+  for (const embed of embeds) {
+    const found = findEmbedScript(embed.getAttribute("data-embed-script") ?? "");
+    if (!found) continue;
+    const { host } = found.provider;
+    const hasFrame = embeds.some(
+      (other) => other.hasAttribute("data-src") && other.getAttribute("data-embed-host") === host,
+    );
+    if (used.has(host) || seen.has(host) || hasFrame) embed.remove();
+    seen.add(host);
+  }
+}
+
+function settleImages(body: HTMLElement): string[] {
+  const missingAlt: string[] = [];
+  for (const image of body.querySelectorAll("img")) {
+    const src = image.getAttribute("src");
+    if (!src) {
+      image.remove();
+      continue;
+    }
+    if (!image.hasAttribute("alt")) {
+      image.setAttribute("alt", "");
+      missingAlt.push(src.slice(0, 300));
+    }
+    for (const side of ["width", "height"] as const) {
+      const styled = new RegExp(`(?:^|; )${side}: (\\d+)px`).exec(image.getAttribute("style") ?? "")?.[1];
+      const length = toLength(image.getAttribute(side) ?? styled ?? "");
+      if (length && /^\d+$/.test(length)) image.setAttribute(side, length);
+      else image.removeAttribute(side);
+    }
+    image.setAttribute("loading", "lazy");
+    image.setAttribute("decoding", "async");
+  }
+  return missingAlt;
+}
+
+/** Tables and code scroll inside a box that the keyboard can reach; the page itself never scrolls sideways. */
+function wrapWide(document: Document): void {
+  for (const wide of document.body.querySelectorAll("table, pre")) {
+    if (wide.parentElement?.closest("table, pre")) continue;
+    const isTable = wide.localName === "table";
+    const box = document.createElement("div");
+    box.className = isTable ? "table-scroll" : "code-scroll";
+    box.setAttribute("role", "region");
+    box.setAttribute(
+      "aria-label",
+      (isTable && wide.querySelector("caption")?.textContent?.trim().slice(0, 200)) || (isTable ? "Table" : "Code"),
+    );
+    box.setAttribute("tabindex", "0");
+    wide.replaceWith(box);
+    box.append(wide);
+  }
+}
+
+function nameHeadings(body: HTMLElement): Heading[] {
+  const taken = new Set<string>();
+  const headings: Heading[] = [];
+  for (const element of body.querySelectorAll("[id]")) {
+    if (!/^h[2-6]$/.test(element.localName)) taken.add(element.id);
+  }
+  for (const heading of body.querySelectorAll("h2, h3, h4, h5, h6")) {
+    const text = (heading.textContent ?? "").replace(/\s+/g, " ").trim();
+    if (text === "") continue;
+    const wanted = heading.id || idPrefix + (toSlug(text).slice(0, 60).replace(/-$/, "") || "section");
+    let id = wanted;
+    for (let nth = 2; taken.has(id); nth += 1) id = `${wanted}-${nth}`;
+    taken.add(id);
+    heading.id = id;
+    const level = Number(heading.localName.slice(1));
+    if (level <= 3 && headings.length < 200) headings.push({ id, level, text: text.slice(0, 300) });
+  }
+  return headings;
+}
+
+function rename(document: Document, element: Element, tag: string): void {
+  const renamed = document.createElement(tag);
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}

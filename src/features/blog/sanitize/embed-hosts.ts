@@ -1,0 +1,129 @@
+/**
+ * The six providers whose embeds a post may carry (spec §5): a social-post widget, two video players, a photo embed,
+ * a social SDK and a short-video embed. This list is the only one: the sanitizer, the page's loader and the
+ * Content-Security-Policy all read it.
+ */
+export interface EmbedProvider {
+  /** The host that names the provider. */
+  host: string;
+  name: string;
+  /** Script addresses, exact: origin and path. */
+  scripts: readonly string[];
+  /** Frame addresses: exact origin, and what the path begins with. */
+  frames: readonly string[];
+  /** Origins of the frames that the provider's own script opens. */
+  scriptFrames: readonly string[];
+  /** Classes of the elements that the provider's script turns into an embed. */
+  blocks: readonly string[];
+}
+
+export const embedProviders = [
+  {
+    host: "platform.twitter.com",
+    name: "X",
+    scripts: ["https://platform.twitter.com/widgets.js"],
+    frames: ["https://platform.twitter.com/embed/"],
+    scriptFrames: ["https://platform.twitter.com"],
+    blocks: ["twitter-tweet", "twitter-video", "twitter-timeline"],
+  },
+  {
+    host: "www.youtube.com",
+    name: "YouTube",
+    scripts: ["https://www.youtube.com/iframe_api", "https://www.youtube.com/player_api"],
+    frames: ["https://www.youtube.com/embed/", "https://www.youtube-nocookie.com/embed/"],
+    scriptFrames: [],
+    blocks: [],
+  },
+  {
+    host: "player.vimeo.com",
+    name: "Vimeo",
+    scripts: ["https://player.vimeo.com/api/player.js"],
+    frames: ["https://player.vimeo.com/video/"],
+    scriptFrames: [],
+    blocks: [],
+  },
+  {
+    host: "www.instagram.com",
+    name: "Instagram",
+    scripts: ["https://www.instagram.com/embed.js"],
+    frames: ["https://www.instagram.com/p/", "https://www.instagram.com/reel/", "https://www.instagram.com/tv/"],
+    scriptFrames: ["https://www.instagram.com"],
+    blocks: ["instagram-media"],
+  },
+  {
+    host: "connect.facebook.net",
+    name: "Facebook",
+    scripts: ["https://connect.facebook.net/en_US/sdk.js", "https://connect.facebook.net/en_GB/sdk.js"],
+    frames: [],
+    scriptFrames: ["https://www.facebook.com"],
+    blocks: ["fb-post", "fb-video", "fb-page"],
+  },
+  {
+    host: "www.tiktok.com",
+    name: "TikTok",
+    scripts: ["https://www.tiktok.com/embed.js"],
+    frames: ["https://www.tiktok.com/embed/", "https://www.tiktok.com/player/"],
+    scriptFrames: ["https://www.tiktok.com"],
+    blocks: ["tiktok-embed"],
+  },
+] as const satisfies readonly EmbedProvider[];
+
+/** What a frame may do. It may not steer the page that holds it. */
+export const embedSandbox =
+  "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation";
+
+/** Features a post may ask for in a frame's `allow`. */
+export const embedFeatures = [
+  "encrypted-media",
+  "fullscreen",
+  "gyroscope",
+  "accelerometer",
+  "picture-in-picture",
+  "web-share",
+] as const;
+
+/** An allowed address with the provider it belongs to. */
+export interface EmbedAddress {
+  provider: EmbedProvider;
+  url: string;
+}
+
+/**
+ * The script address a post names, if it is exactly one of the list: https, no user, password or port, the exact path,
+ * no query. What follows a `#` is kept only in the form that Facebook's SDK reads.
+ */
+export function findEmbedScript(src: string): EmbedAddress | null {
+  const url = parseAddress(src);
+  if (!url || url.search !== "") return null;
+  const provider = embedProviders.find(({ scripts }) => scripts.some((script) => script === url.origin + url.pathname));
+  if (!provider) return null;
+  const settings = /^#xfbml=1&version=v\d{1,3}\.\d{1,2}$/.test(url.hash) ? url.hash : "";
+  return { provider, url: url.origin + url.pathname + settings };
+}
+
+/** The frame address a post names, if its origin is exactly one of the list and its path begins as listed. */
+export function findEmbedFrame(src: string): EmbedAddress | null {
+  const url = parseAddress(src);
+  if (!url) return null;
+  const provider = embedProviders.find(({ frames }) =>
+    frames.some((frame) => url.href.startsWith(frame) && url.origin === new URL(frame).origin),
+  );
+  return provider ? { provider, url: url.href } : null;
+}
+
+/** Where a reader can see a framed embed without the frame. */
+export function embedPageUrl(frameUrl: string): string {
+  const video = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})(?:[?#]|$)/.exec(frameUrl)?.[1];
+  if (video) return `https://www.youtube.com/watch?v=${video}`;
+  const film = /^https:\/\/player\.vimeo\.com\/video\/(\d+)/.exec(frameUrl)?.[1];
+  return film ? `https://vimeo.com/${film}` : frameUrl;
+}
+
+function parseAddress(src: string): URL | null {
+  // Providers publish their snippets with "//host/…"; everything else must say https itself.
+  const text = src.trim();
+  if (!URL.canParse(text, "https://relative.invalid/")) return null;
+  const url = new URL(text, "https://relative.invalid/");
+  const isPlain = url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
+  return isPlain && url.hostname !== "relative.invalid" ? url : null;
+}

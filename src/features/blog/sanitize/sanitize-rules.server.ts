@@ -1,0 +1,161 @@
+import { embedProviders } from "./embed-hosts.ts";
+import { toImageUrl } from "../store/post-parts.ts";
+
+/** Grows when the rules get stricter; `npm run blog:resanitize` then works on every post below it. */
+export const sanitizerVersion = 1;
+
+/** Every id in a body, and every link to one, begins with this: a post cannot take the place of the page's own ids. */
+export const idPrefix = "post-";
+
+/** The elements a body may hold (spec §5). Frames and scripts are replaced before these apply; no SVG, MathML, forms or media. */
+export const allowedTags =
+  `a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img
+  ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var`.split(
+    /\s+/,
+  );
+
+/** The attributes that are looked at at all; `data-` and `aria-` come on top (spec §5). Values are checked by `keepAttribute`. */
+export const allowedAttributes =
+  "id class style href target rel src alt width height role align colspan rowspan scope start reversed cite datetime lang dir open title".split(
+    " ",
+  );
+
+const linkSchemes = new Set(
+  "http: https: ftp: mailto: tel: callto: cid: xmpp: sms: whatsapp: tg: skype: viber: signal: matrix:".split(" "),
+);
+const idLists = new Set(
+  "aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-flowto aria-errormessage aria-activedescendant".split(
+    " ",
+  ),
+);
+const embedClasses = new Set(embedProviders.flatMap((provider): readonly string[] => provider.blocks));
+const relWords = new Set("nofollow noopener noreferrer sponsored ugc external author license".split(" "));
+const roles = new Set(
+  "presentation none note group list listitem img figure separator region table row cell rowgroup rowheader columnheader doc-footnote doc-noteref doc-endnotes doc-backlink".split(
+    " ",
+  ),
+);
+
+const base = "https://relative.invalid/blog/post";
+
+/**
+ * What becomes of an attribute: its value as it may be served, or null when it goes.
+ * @param tag lower-case element name
+ */
+export function keepAttribute(tag: string, name: string, value: string): string | null {
+  if (name === "href") return tag === "a" ? toLink(value) : null;
+  if (name === "src") return tag === "img" ? toImageUrl(value) : null;
+  if (name === "id") return toId(value);
+  if (name === "class") return toClasses(value);
+  if (name === "style") return toStyle(value);
+  if (name === "target") return value.trim().toLowerCase() === "_blank" ? "_blank" : null;
+  if (name === "rel") return wordsIn(value.toLowerCase(), relWords);
+  if (name === "role") return roles.has(value) ? value : null;
+  if (name === "cite") return /^https:\/\//i.test(value) ? toLink(value) : null;
+  if (name === "dir") return /^(ltr|rtl|auto)$/i.test(value) ? value.toLowerCase() : null;
+  if (name === "scope") return /^(col|row|colgroup|rowgroup)$/i.test(value) ? value.toLowerCase() : null;
+  if (name === "width" || name === "height") return ["img", "col", "td", "th"].includes(tag) ? toLength(value) : null;
+  if (name === "colspan" || name === "rowspan" || name === "start") return /^-?\d{1,3}$/.test(value) ? value : null;
+  if (name === "open" || name === "reversed") return "";
+  if (name === "alt" || name === "title" || name === "lang" || name === "datetime") return value.slice(0, 1_000);
+  if (idLists.has(name)) return value.split(/\s+/).map(toId).filter(Boolean).join(" ") || null;
+  if (/^aria-[a-z]{2,30}$/.test(name)) return value.slice(0, 1_000);
+  // Ours are written by the sanitizer alone.
+  if (/^data-(?!src$|embed-)[a-z][a-z0-9_-]{0,60}$/.test(name)) return value.slice(0, 2_000);
+  return null;
+}
+
+/**
+ * A link's address as it may be served: an allowed scheme, an own path, or a prefixed `#` link; null otherwise.
+ * What a browser strips or reads as a slash is stripped and read so first.
+ */
+export function toLink(value: string): string | null {
+  const text = value.replace(/[\t\n\r]/g, "").replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, "");
+  if (text === "" || text.length > 4_000) return null;
+  if (text.startsWith("#")) return text === "#" ? null : `#${toId(decode(text.slice(1))) ?? ""}`;
+  const url = URL.parse(text, base);
+  if (!url || !linkSchemes.has(url.protocol)) return null;
+  if (url.host === "relative.invalid") return /^https?:/i.test(text) ? null : url.pathname + url.search + url.hash;
+  url.username = "";
+  url.password = "";
+  return url.href;
+}
+
+/** An id with the prefix; null when nothing usable is left of it. */
+export function toId(value: string): string | null {
+  const id = value
+    .trim()
+    .replace(/[^\p{L}\p{N}_.:-]+/gu, "-")
+    .slice(0, 100);
+  return id === "" || id === "-" ? null : idPrefix + id;
+}
+
+/** The classes that mean something here: embeds, and the language of code. Any other could borrow the page's own styles. */
+export function toClasses(value: string): string | null {
+  const kept = value
+    .split(/\s+/)
+    .filter((name) => embedClasses.has(name) || /^lang(uage)?-[a-z0-9+#_-]{1,30}$/i.test(name));
+  return kept.length > 0 ? [...new Set(kept)].join(" ") : null;
+}
+
+const styleValues: Record<string, RegExp> = {
+  "text-align": /^(left|right|center|justify|start|end)$/,
+  "vertical-align": /^(top|middle|bottom|baseline|sub|super|text-top|text-bottom)$/,
+  "font-style": /^(italic|normal|oblique)$/,
+  "font-weight": /^(normal|bold|bolder|lighter|[1-9]00)$/,
+  "text-decoration": /^(underline|line-through|none)$/,
+  "text-decoration-line": /^(underline|line-through|none)$/,
+  "text-transform": /^(none|uppercase|lowercase|capitalize)$/,
+  "list-style-type": /^[a-z-]{1,30}$/,
+  "white-space": /^(normal|nowrap|pre|pre-wrap|pre-line)$/,
+  color: /^(#[0-9a-f]{3,8}|[a-z]{3,25}|rgba?\([\d\s.,%]{1,40}\))$/,
+  "background-color": /^(#[0-9a-f]{3,8}|[a-z]{3,25}|rgba?\([\d\s.,%]{1,40}\))$/,
+  width: /^(auto|(100|\d{1,2})(\.\d{1,4})?%|\d{1,3}(\.\d{1,2})?px)$/,
+  "max-width": /^(none|(100|\d{1,2})(\.\d{1,4})?%|\d{1,3}(\.\d{1,2})?px)$/,
+};
+
+/** An inline style reduced to harmless properties with harmless values: no positions, margins, sizes beyond the
+ * column, or addresses. */
+export function toStyle(value: string): string | null {
+  const kept = value
+    .slice(0, 2_000)
+    .split(";")
+    .flatMap((declaration) => {
+      const [property = "", ...rest] = declaration.split(":");
+      const name = property.trim().toLowerCase();
+      const text = rest
+        .join(":")
+        .replace(/!important/i, "")
+        .trim()
+        .toLowerCase();
+      return Object.hasOwn(styleValues, name) && styleValues[name]?.test(text) ? [`${name}: ${text}`] : [];
+    });
+  return kept.length > 0 ? kept.join("; ") : null;
+}
+
+/** Whole pixels or a percentage as an attribute holds them. */
+export function toLength(value: string): string | null {
+  const pixels = /^\s*(\d{1,4})(?:\.\d+)?(?:px)?\s*$/i.exec(value)?.[1];
+  if (pixels !== undefined) return Number(pixels) > 0 ? String(Number(pixels)) : null;
+  return /^\d{1,2}%$|^100%$/.test(value.trim()) ? value.trim() : null;
+}
+
+/** Whether the element at hand is one that the provider's script turns into an embed. */
+export function findBlockProvider(classes: string | null): string | null {
+  const names = (classes ?? "").split(/\s+/);
+  return embedProviders.find(({ blocks }) => blocks.some((block) => names.includes(block)))?.host ?? null;
+}
+
+function wordsIn(value: string, known: ReadonlySet<string>): string | null {
+  const kept = value.split(/\s+/).filter((word) => known.has(word));
+  return kept.length > 0 ? [...new Set(kept)].join(" ") : null;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray percent sign is part of the name.
+    return text;
+  }
+}

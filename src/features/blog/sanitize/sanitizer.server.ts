@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { resolve } from "node:path";
+import { checkHtmlCaps } from "./html-limits.server.ts";
+import type { RawBody, SanitizedBody } from "./sanitize-html.server.ts";
+
+/** The reason of a refusal is safe to tell the sender. */
+export type SanitizeOutcome = { ok: true; body: SanitizedBody } | { ok: false; status: 413 | 422; reason: string };
+
+export interface Sanitizer {
+  sanitize(body: RawBody): Promise<SanitizeOutcome>;
+  /** Ends the worker, if one runs. */
+  close(): Promise<void>;
+}
+
+export interface SanitizerOptions {
+  /** The worker's file; default `src/features/blog/sanitize/sanitize-worker.server.ts` under the working directory. */
+  path?: string;
+  /** How long one body may take once the worker has it, in ms. */
+  killAfterMs?: number;
+  /** How long an idle worker is kept, in ms: it holds 150 MB. */
+  idleMs?: number;
+}
+
+const startLimitMs = 20_000;
+
+/**
+ * Sanitizes post bodies in a process of their own, one at a time. The worker starts with the first body, so neither the
+ * process's start nor a reader ever loads jsdom; a body that is too large or takes too long is refused and its worker
+ * killed, and the next body gets a new one.
+ */
+export function createSanitizer(options: SanitizerOptions = {}): Sanitizer {
+  const path = options.path ?? resolve("src/features/blog/sanitize/sanitize-worker.server.ts");
+  const killAfterMs = options.killAfterMs ?? 2_000;
+  const idleMs = options.idleMs ?? 60_000;
+  let worker: Promise<ChildProcess> | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function run(body: RawBody): Promise<SanitizeOutcome> {
+    clearTimeout(idle);
+    const running = (worker ??= start(path));
+    try {
+      const process = await running;
+      // One that died while nothing was in hand (the system may end it for its memory) is replaced.
+      if (process.exitCode !== null || process.signalCode !== null) worker = start(path);
+      const answer = await ask(await (worker ?? running), body, killAfterMs);
+      if (answer.ok) return answer;
+      if (answer.isAlive) return { ok: false, status: 422, reason: answer.reason };
+      worker = null;
+      return { ok: false, status: 422, reason: answer.reason };
+    } catch (error) {
+      worker = null;
+      throw error;
+    } finally {
+      idle = setTimeout(() => void close(), idleMs).unref();
+    }
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(idle);
+    const running = worker;
+    worker = null;
+    (await running?.catch(() => null))?.kill("SIGKILL");
+  }
+
+  return {
+    async sanitize(body) {
+      const caps = checkHtmlCaps(body.html);
+      if (!caps.ok) return caps;
+      const turn = queue.then(() => run(body));
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
+    close,
+  };
+}
+
+/** Starts the worker and waits until it has loaded. @throws when it does not come up */
+function start(path: string): Promise<ChildProcess> {
+  return new Promise((onReady, onFailed) => {
+    // Nothing of the parent's environment is the worker's business. A process, because a thread's memory would stay with the site.
+    const execArgv = ["--max-old-space-size=384", "--disable-warning=ExperimentalWarning"];
+    const worker = fork(path, {
+      env: {},
+      execArgv,
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    setHeld(worker, false);
+    const timer = setTimeout(() => fail(new Error("The sanitizer's worker did not start.")), startLimitMs);
+    function fail(error: Error): void {
+      clearTimeout(timer);
+      worker.kill("SIGKILL");
+      onFailed(error);
+    }
+    worker.once("error", fail);
+    worker.once("exit", () => fail(new Error("The sanitizer's worker ended before it was ready.")));
+    worker.once("message", () => {
+      clearTimeout(timer);
+      for (const name of ["error", "exit"]) worker.removeAllListeners(name);
+      // Between two bodies a failure has nobody to tell; the next body finds the worker gone.
+      worker.on("error", () => undefined);
+      onReady(worker);
+    });
+  });
+}
+
+/** Whether the worker keeps this process from ending: only while it has something in hand. */
+function setHeld(worker: ChildProcess, isHeld: boolean): void {
+  if (isHeld) {
+    worker.ref();
+    worker.channel?.ref();
+  } else {
+    worker.unref();
+    worker.channel?.unref();
+  }
+}
+
+type Answer = { ok: true; body: SanitizedBody } | { ok: false; reason: string; isAlive: boolean };
+
+function ask(worker: ChildProcess, body: RawBody, killAfterMs: number): Promise<Answer> {
+  return new Promise((onAnswer) => {
+    setHeld(worker, true);
+    const timer = setTimeout(() => {
+      finish({ ok: false, reason: `The body takes longer than ${killAfterMs / 1000} s to sanitize.`, isAlive: false });
+      worker.kill("SIGKILL");
+    }, killAfterMs);
+    function finish(answer: Answer): void {
+      clearTimeout(timer);
+      worker.off("message", onMessage);
+      worker.off("exit", onExit);
+      setHeld(worker, false);
+      onAnswer(answer);
+    }
+    function onMessage(message: { ok: true; body: SanitizedBody } | { ok: false; reason: string }): void {
+      finish(message.ok ? message : { ...message, isAlive: true });
+    }
+    function onExit(): void {
+      finish({ ok: false, reason: "The body is too much to sanitize.", isAlive: false });
+    }
+    worker.on("message", onMessage);
+    worker.on("exit", onExit);
+    worker.send(body);
+  });
+}

@@ -1,0 +1,87 @@
+import type { Database, Queryable } from "../../../platform/db.server.ts";
+
+/** The channel on which the database tells every server that posts changed. */
+export const blogChannel = "site_blog";
+
+/**
+ * How often a Postgres is asked whether posts changed: what it says on the channel never arrives through a pooler that gives each
+ * transaction another connection, and a published post is to be seen everywhere within a second.
+ */
+const askMs = 750;
+
+/** How often posts have been written, ever. */
+async function readVersion(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ version: string }>("select version::text as version from site.blog_version");
+  return rows[0]?.version ?? "";
+}
+
+/** When the next scheduled post becomes visible; null when none waits. */
+export async function nextPublication(db: Queryable, now: Date): Promise<Date | null> {
+  const rows = await db.query<{ next: Date | null }>(
+    "select min(listed_at) as next from site.posts where status = 'published' and listed_at > $1",
+    [now.toISOString()],
+  );
+  return rows.rows[0]?.next ?? null;
+}
+
+/**
+ * Calls `onChange` whenever what readers see of the blog has changed: a post was written on any server, or a scheduled
+ * one's time has come. Drop cached pages there.
+ * @param options.onError told when the next date could not be read; it is tried again with the next change, or in a minute
+ * @param options.askEveryMs how often the database is asked, too; never on the embedded one, whose channel has nothing in between
+ * @returns stops watching
+ */
+export async function watchBlog(
+  db: Database,
+  options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void; askEveryMs?: number },
+): Promise<() => Promise<void>> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let seen: string | null = null;
+  let asking: NodeJS.Timeout | undefined;
+
+  async function plan(): Promise<void> {
+    clearTimeout(timer);
+    let waitMs = 86_400_000;
+    try {
+      const next = await nextPublication(db, options.now());
+      if (next) waitMs = Math.min(Math.max(next.getTime() - options.now().getTime(), 0) + 50, waitMs);
+    } catch (error) {
+      options.onError(error);
+      waitMs = 60_000;
+    }
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(announce, waitMs).unref();
+  }
+
+  function announce(): void {
+    options.onChange();
+    void plan();
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const version = await readVersion(db);
+      if (!isStopped && seen !== null && version !== seen) announce();
+      seen = version;
+    } catch {
+      // The database is away: its pages say so, and what changed meanwhile is seen when it is back.
+    }
+    if (!isStopped) asking = setTimeout(() => void ask(), options.askEveryMs ?? askMs).unref();
+  }
+
+  const unlisten = await db.listen(blogChannel, (version) => {
+    if (version !== "" && version === seen) return;
+    if (version !== "") seen = version;
+    announce();
+  });
+  await plan();
+  if (db.kind === "postgres") await ask();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    clearTimeout(asking);
+    await unlisten();
+  };
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { emptyTables, openTestDatabase } from "../../../../tests/support/test-database.ts";
+import type { Database } from "../../../platform/db.server.ts";
+import { importLaunchPosts, importPosts, resanitizePosts } from "./import-posts.server.ts";
+import { seedPost } from "../../../../tests/fixtures/post-seeds.ts";
+import { findMarkdown, findPost, listPosts } from "./post-store.server.ts";
+import { createSanitizer } from "../sanitize/sanitizer.server.ts";
+
+const now = new Date("2027-01-01T00:00:00Z");
+const sanitizer = createSanitizer();
+let db: Database;
+let folder: string;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(async () => {
+  await emptyTables(db);
+  folder = await mkdtemp(join(tmpdir(), "penwright-posts-"));
+});
+afterAll(async () => {
+  await sanitizer.close();
+  await db.close();
+});
+
+async function write(name: string, text: string): Promise<void> {
+  await writeFile(join(folder, name), text);
+}
+
+const good = `---
+title: "One: a beginning"
+slug: one
+excerpt: "Salt & pepper"
+published_at: "2026-03-01T09:00:00+00:00"
+author: casey
+categories: [Workflow]
+tags: [drafts, "Ünd so"]
+featured_image: { url: /images/one.svg, alt: "One", width: 1200, height: 675 }
+---
+
+## Start
+
+Text with \`code\`, [a link](/demo) and <script>alert(1)</script>.
+
+| a | b |
+| - | -: |
+| 1 | 2 |
+`;
+
+test("a Markdown post goes through the same normalising and sanitizing as a delivery", async () => {
+  await write("one.md", good);
+  await write(
+    "authors.json",
+    JSON.stringify({ casey: { first_name: "Casey", last_name: "Rivera", profile_picture: "/images/casey.svg" } }),
+  );
+  const source = { folder, authorsFile: join(folder, "authors.json"), sanitizer, now };
+  expect(await importPosts(db, source)).toEqual([{ file: "one.md", outcome: "added", reason: null }]);
+  const found = await findPost(db, "one", now);
+  expect(found).toMatchObject({
+    kind: "post",
+    post: {
+      title: "One: a beginning",
+      excerpt: "Salt & pepper",
+      publishedAt: "2026-03-01T09:00:00.000Z",
+      author: { name: "Casey Rivera", pictureUrl: "/images/casey.svg" },
+      categories: [{ slug: "workflow" }],
+      tags: [{ slug: "drafts" }, { slug: "und-so", name: "Ünd so" }],
+      image: { url: "/images/one.svg", alt: "One", width: 1200, height: 675 },
+      headings: [{ id: "post-start", level: 2, text: "Start" }],
+    },
+  });
+  const html = found?.kind === "post" ? found.post.bodyHtml : "";
+  expect(html).toContain('<td style="text-align: right">2</td>');
+  expect(html).not.toContain("script");
+  expect(await findMarkdown(db, found?.kind === "post" ? found.post.id : "")).toContain("## Start");
+
+  expect(await importPosts(db, source)).toEqual([{ file: "one.md", outcome: "unchanged", reason: null }]);
+  await write("one.md", good.replace("a beginning", "an end"));
+  expect(await importPosts(db, source)).toEqual([{ file: "one.md", outcome: "updated", reason: null }]);
+  expect((await listPosts(db, { now })).posts.map((post) => post.title)).toEqual(["One: an end"]);
+});
+
+test("a file that cannot be read is refused by name, and the others come in", async () => {
+  await write("a.md", "no front matter");
+  await write("b.md", "---\ntitle: [\n---\nx");
+  await write("c.md", "---\nslug: c\n---\nno title");
+  await write("d.md", `---\ntitle: Deep\n---\n${"<div>".repeat(500)}`);
+  await write("e.md", "---\ntitle: Fine\nauthor: nobody-known\nstatus: draft\n---\n\nText");
+  await write("f.md", "---\ntitle: Taken\nslug: taken\n---\nx");
+  await seedPost(db, { title: "Taken" });
+  const results = await importPosts(db, { folder, sanitizer, now });
+  expect(results.map(({ outcome }) => outcome)).toEqual([
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    "added",
+    "refused",
+  ]);
+  expect(results.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining("front matter"),
+    expect.stringContaining("YAML"),
+    expect.stringContaining("title"),
+    expect.stringContaining("deep"),
+    null,
+    expect.stringContaining("taken"),
+  ]);
+  expect((await listPosts(db, { search: "fine", now })).posts).toEqual([]);
+});
+
+test("an empty blog is filled once, also by several servers at the same moment", async () => {
+  await write("one.md", good);
+  await write("two.md", good.replace("slug: one", "slug: two"));
+  const source = { folder, sanitizer, now };
+  const added = await Promise.all([
+    importLaunchPosts(db, source),
+    importLaunchPosts(db, source),
+    importLaunchPosts(db, source),
+  ]);
+  expect(added.sort()).toEqual([0, 0, 2]);
+  expect(await importLaunchPosts(db, source)).toBe(0);
+  await db.query("delete from site.posts");
+  await write("three.md", "broken");
+  await expect(importLaunchPosts(db, source)).rejects.toThrow("three.md");
+  expect((await listPosts(db, { now })).posts).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+test("the site's own launch posts come in whole, with nothing lost and every picture described", async () => {
+  expect(
+    await importLaunchPosts(db, { folder: "content/posts", authorsFile: "content/authors.json", sanitizer, now }),
+  ).toBeGreaterThanOrEqual(20);
+  const { posts } = await listPosts(db, { now });
+  for (const post of posts) {
+    expect(post.words).toBeGreaterThanOrEqual(600);
+    expect(post.image?.alt).not.toBe("");
+    expect(post.categories.length).toBeGreaterThan(0);
+    expect(post.author.lastName).not.toBe("");
+  }
+});
+
+test("stored posts are sanitized again from their originals; one that is refused keeps its body", async () => {
+  await write("one.md", good);
+  await importPosts(db, { folder, sanitizer, now });
+  await seedPost(db, { title: "Two", content: "<p>from the original</p>" });
+  await seedPost(db, { title: "Three", content: "<div>".repeat(500) });
+  await db.query("update site.posts set sanitizer_version = 0, body_html = 'old'");
+  const before = await db.query("select updated_at, excerpt, search, status from site.posts where address = 'one'");
+  const result = await resanitizePosts(db, { sanitizer, belowVersion: 1 });
+  expect(result.done.sort()).toEqual(["one", "two"]);
+  expect(result.refused).toMatchObject([{ address: "three" }]);
+  const bodies = await db.query<{ address: string; body_html: string }>(
+    "select address, body_html from site.posts order by address",
+  );
+  expect(bodies.rows).toMatchObject([
+    { body_html: expect.stringContaining('id="post-start"') },
+    { body_html: "old" },
+    { body_html: "<p>from the original</p>" },
+  ]);
+  expect(
+    (await db.query("select updated_at, excerpt, search, status from site.posts where address = 'one'")).rows,
+  ).toEqual(before.rows);
+  expect((await resanitizePosts(db, { sanitizer, belowVersion: 1 })).done).toEqual([]);
+});

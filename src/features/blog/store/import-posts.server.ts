@@ -1,0 +1,234 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { marked } from "marked";
+import { parse as parseYaml } from "yaml";
+import type { Database, Queryable } from "../../../platform/db.server.ts";
+import { isRecord, type JsonRecord } from "./loose-json.ts";
+import { lockBlog, savePost, type StoredPost } from "./save-post.server.ts";
+import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
+import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
+import { parsePayload, type Story } from "../webhook/payload.server.ts";
+
+export interface ImportSource {
+  /** A folder of `*.md` files with YAML front matter: title, slug, excerpt, author, categories, tags … */
+  folder: string;
+  /** A JSON file: author key → first_name, last_name, bio, profile_picture. Missing is none. */
+  authorsFile?: string | undefined;
+  sanitizer: Sanitizer;
+  now: Date;
+}
+
+export interface ImportResult {
+  file: string;
+  outcome: "added" | "updated" | "unchanged" | "refused";
+  reason: string | null;
+}
+
+interface PreparedPost {
+  file: string;
+  story: Story;
+  isDraft: boolean;
+  body: SanitizedBody;
+  markdown: string;
+  payload: string;
+}
+
+/**
+ * Writes a folder of Markdown posts into the blog, the same way a StoryChief delivery goes: normalised, sanitized, saved.
+ * A post that came from the same address before is updated; one that StoryChief owns is refused.
+ */
+export async function importPosts(db: Database, source: ImportSource): Promise<ImportResult[]> {
+  const results: ImportResult[] = [];
+  for (const prepared of await preparePosts(source)) {
+    if ("reason" in prepared) results.push(prepared);
+    else results.push(await db.transaction((transaction) => saveImported(transaction, prepared, source.now)));
+  }
+  return results;
+}
+
+/**
+ * Fills an empty blog with the launch posts, all or none, once, also when several servers start together.
+ * @returns number of posts added; 0 when the blog has posts already
+ * @throws when a launch post cannot be read: they are part of the site
+ */
+export async function importLaunchPosts(db: Database, source: ImportSource): Promise<number> {
+  if (!(await isEmpty(db))) return 0;
+  const prepared = await preparePosts(source);
+  return db.transaction(async (transaction) => {
+    await lockBlog(transaction);
+    if (!(await isEmpty(transaction))) return 0;
+    for (const post of prepared) {
+      const result = "reason" in post ? post : await saveImported(transaction, post, source.now);
+      if (result.outcome === "refused") throw new Error(`Launch post ${result.file}: ${result.reason ?? "refused"}`);
+    }
+    return prepared.length;
+  });
+}
+
+/**
+ * Sanitizes stored posts again from their originals.
+ * @param options.belowVersion posts sanitized by rules older than this
+ * @returns the addresses done, and those that the rules now refuse; these keep their old body
+ */
+export async function resanitizePosts(
+  db: Database,
+  options: { sanitizer: Sanitizer; belowVersion: number },
+): Promise<{ done: string[]; refused: { address: string; reason: string }[] }> {
+  const done: string[] = [];
+  const refused: { address: string; reason: string }[] = [];
+  const ids = await db.query<{ id: string }>("select id from site.posts where sanitizer_version < $1 order by id", [
+    options.belowVersion,
+  ]);
+  for (const { id } of ids.rows) {
+    const kept = await db.query<{ address: string; format: "html" | "markdown"; content: string; excerpt: string }>(
+      `select post.address, original.format, original.content, original.excerpt
+       from site.posts as post join site.post_originals as original on original.post_id = post.id where post.id = $1`,
+      [id],
+    );
+    const original = kept.rows[0];
+    if (!original) continue;
+    const html = original.format === "markdown" ? renderMarkdown(original.content) : original.content;
+    const outcome = await options.sanitizer.sanitize({ html, excerpt: original.excerpt });
+    if (outcome.ok) {
+      await db.transaction((transaction) => replaceBody(transaction, id, outcome.body));
+      done.push(original.address);
+    } else {
+      refused.push({ address: original.address, reason: outcome.reason });
+    }
+  }
+  return { done, refused };
+}
+
+async function replaceBody(transaction: Queryable, id: string, body: SanitizedBody): Promise<void> {
+  await lockBlog(transaction);
+  const stored = await findImported(transaction, "post.id = $1", id);
+  if (!stored) return;
+  const excerpt = body.excerpt || null;
+  const reference = { externalId: null, storychiefId: null, language: null };
+  await savePost(
+    transaction,
+    {
+      origin: stored.origin,
+      reference,
+      isDraft: stored.status === "draft",
+      story: { title: stored.title },
+      body,
+      excerpt,
+      format: "html",
+      content: null,
+      payload: null,
+      now: stored.updated_at,
+    },
+    stored,
+  );
+}
+
+async function preparePosts(source: ImportSource): Promise<(PreparedPost | (ImportResult & { reason: string }))[]> {
+  const files = (await readdir(source.folder)).filter((name) => name.endsWith(".md")).sort();
+  const authors = source.authorsFile ? toRecord(JSON.parse(await readFile(source.authorsFile, "utf8"))) : {};
+  return Promise.all(
+    files.map(async (file) =>
+      preparePost(file, await readFile(join(source.folder, file), "utf8"), authors, source.sanitizer),
+    ),
+  );
+}
+
+async function preparePost(
+  file: string,
+  text: string,
+  authors: JsonRecord,
+  sanitizer: Sanitizer,
+): Promise<PreparedPost | (ImportResult & { reason: string })> {
+  const refuse = (reason: string) => ({ file, outcome: "refused" as const, reason });
+  const [, head, markdown] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
+  if (head === undefined || markdown === undefined)
+    return refuse("It does not begin with front matter between two lines of ---.");
+  const front = readFrontMatter(head);
+  if (!front) return refuse("Its front matter is not YAML.");
+  const author = front["author"];
+  const known = typeof author === "string" && Object.hasOwn(authors, author) ? authors[author] : author;
+  const data = {
+    slug: file.replace(/\.md$/, ""),
+    excerpt: "",
+    ...front,
+    author: known ?? null,
+    content: renderMarkdown(markdown),
+  };
+  const status = front["status"] === "draft" ? "draft" : "publish";
+  const parsed = parsePayload({ meta: { event: "publish", status }, data });
+  if (!parsed.ok) return refuse(parsed.reason);
+  if (parsed.delivery.event !== "publish") return refuse("It is no post.");
+  const { story, isDraft } = parsed.delivery;
+  const outcome = await sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "" });
+  if (!outcome.ok) return refuse(outcome.reason);
+  return {
+    file,
+    story,
+    isDraft,
+    body: outcome.body,
+    markdown,
+    payload: JSON.stringify({ ...data, content: undefined }),
+  };
+}
+
+async function saveImported(transaction: Queryable, prepared: PreparedPost, now: Date): Promise<ImportResult> {
+  const { file, story, isDraft, body, markdown, payload } = prepared;
+  await lockBlog(transaction);
+  const stored = await findImported(transaction, "post.origin = 'import' and post.slug = $1", story.slug ?? "");
+  const reference = { externalId: null, storychiefId: null, language: null };
+  if (stored) {
+    const same = await transaction.query(
+      "select from site.post_originals where post_id = $1 and content = $2 and payload = $3",
+      [stored.id, markdown, payload],
+    );
+    if (same.rows.length > 0) return { file, outcome: "unchanged", reason: null };
+  }
+  const saved = await savePost(
+    transaction,
+    {
+      origin: "import",
+      reference,
+      isDraft,
+      story,
+      body,
+      excerpt: body.excerpt,
+      format: "markdown",
+      content: markdown,
+      payload,
+      now,
+    },
+    stored,
+  );
+  if (!saved.ok) return { file, outcome: "refused", reason: `Another post has the address "${saved.clash}" already.` };
+  return { file, outcome: saved.isNew ? "added" : "updated", reason: saved.note };
+}
+
+async function findImported(transaction: Queryable, condition: string, value: string): Promise<StoredPost | null> {
+  const rows = await transaction.query<StoredPost>(
+    `select post.*, original.excerpt as given_excerpt from site.posts as post
+     left join site.post_originals as original on original.post_id = post.id where ${condition} limit 1`,
+    [value],
+  );
+  return rows.rows[0] ?? null;
+}
+
+async function isEmpty(db: Queryable): Promise<boolean> {
+  return (await db.query("select from site.posts limit 1")).rows.length === 0;
+}
+
+function renderMarkdown(markdown: string): string {
+  return marked.parse(markdown, { async: false, gfm: true });
+}
+
+function readFrontMatter(head: string): JsonRecord | null {
+  try {
+    return toRecord(parseYaml(head));
+  } catch {
+    // The caller names the file; YAML's own message quotes lines of it.
+    return null;
+  }
+}
+
+function toRecord(value: unknown): JsonRecord {
+  return isRecord(value) ? value : {};
+}

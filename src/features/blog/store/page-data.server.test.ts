@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { Database } from "../../../platform/db.server.ts";
+import { readList, readPost } from "./page-data.server.ts";
+
+const address = { page: 1, search: "", category: "" };
+const now = () => new Date("2026-11-01T00:00:00Z");
+
+function failWith(error: Error): () => Promise<Database> {
+  return () => Promise.reject(error);
+}
+
+test("a database that is away is told apart from a post that is not there", async () => {
+  const db = failWith(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+  expect(await readPost({ db, now }, "a-post", "https://penwright.example")).toEqual({ ok: false });
+  expect(await readList({ db, now }, address)).toEqual({ ok: false });
+});
+
+test("a database that does not answer is given up in under three seconds", async () => {
+  const begun = performance.now();
+  expect(await readList({ db: () => new Promise(() => undefined), now }, address)).toEqual({ ok: false });
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
+
+test("any other failure is a surprise, and thrown", async () => {
+  await expect(readList({ db: failWith(new TypeError("a bug")), now }, address)).rejects.toThrow("a bug");
+});

@@ -1,0 +1,124 @@
+import { clampPage, laterPageSize } from "../../../lib/pagination.ts";
+import { minutesToRead } from "../../../lib/reading-time.ts";
+import { type Database, isUnavailable, type Queryable } from "../../../platform/db.server.ts";
+import { type BlogAddress, isFiltered } from "../list/list-url.ts";
+import { beginsWithExcerpt, type BodySources, decorateBody, findSources } from "../post/decorate-body.ts";
+import { toStory } from "../list/card.ts";
+import type { PostView, RelatedView } from "../post/post-view.ts";
+import type { Post, PostCard } from "./post.ts";
+import { findPost, findTranslations, listPosts, relatedPosts, sidebar } from "./post-store.server.ts";
+
+/** How long a page waits for the database before it says that it cannot be shown. */
+const readingMs = 2_500;
+/** How long a page may be shown to everyone; it goes at once when something is published or falls due (blog-changes.server.ts). */
+export const keepPageSeconds = 300;
+
+/** What reading needs: the database, once it is open, and the time. */
+export interface ReadingServices {
+  db: () => Promise<Database>;
+  now: () => Date;
+}
+
+/** What a page read, or that the database could not be reached in time. Any other failure is thrown. */
+export type Reading<Value> = { ok: true; value: Value } | { ok: false };
+
+/** Everything the list's page shows at an address. */
+export function readList(services: ReadingServices, address: BlogAddress) {
+  return readInTime(services, async (db, now) => {
+    const request = isFiltered(address)
+      ? { search: address.search, category: address.category, now }
+      : { page: address.page, limit: laterPageSize, now };
+    const [found, side] = await Promise.all([listPosts(db, request), sidebar(db, now)]);
+    const stories = found.posts.map(toStory);
+    const { totalPages, total } = found.pagination;
+    return {
+      sidebar: side,
+      list: isFiltered(address)
+        ? { address, page: null, matches: stories, isFailed: false }
+        : {
+            address,
+            page: { stories, page: clampPage(found.page, totalPages), totalPages, total },
+            matches: null,
+            isFailed: false,
+          },
+    };
+  });
+}
+
+/** A post with what stands round it, the way to its right address, or null when there is none. */
+export function readPost(services: ReadingServices, slug: string, origin: string) {
+  return readInTime(services, async (db, now) => {
+    const found = await findPost(db, slug, now);
+    if (found?.kind !== "post") return found;
+    const [related, translations] = await Promise.all([
+      relatedPosts(db, found.post, now),
+      findTranslations(db, found.post.id, now),
+    ]);
+    return { kind: "post" as const, ...toView(found.post, related, origin), translations };
+  });
+}
+
+function toView(
+  post: Post,
+  related: readonly PostCard[],
+  origin: string,
+): { view: PostView; bodyHtml: string; sources: BodySources } {
+  const sources = findSources(post.bodyHtml);
+  const pictures = [post.image?.url, post.author.pictureUrl];
+  const canonical = post.canonical && !post.canonical.startsWith(`${origin}/`) ? post.canonical : null;
+  return {
+    bodyHtml: decorateBody(post.bodyHtml),
+    sources,
+    view: {
+      address: post.address,
+      title: post.title,
+      excerpt: post.excerpt,
+      hasOwnExcerpt: !beginsWithExcerpt(post.bodyHtml, post.excerpt),
+      seoTitle: post.seoTitle,
+      seoDescription: post.seoDescription,
+      keywords: post.seoKeywords,
+      canonical,
+      image: post.image,
+      publishedAt: post.publishedAt,
+      updatedAt: post.updatedAt,
+      author: { name: post.author.name, bio: post.author.bio, pictureUrl: post.author.pictureUrl },
+      categories: post.categories.map(({ name, slug }) => ({ name, slug })),
+      tags: post.tags.map(({ name }) => name),
+      language: post.language,
+      words: post.words,
+      minutes: minutesToRead(post.words),
+      headings: post.headings,
+      related: related.map(toRelated),
+      embedOrigins: [...new Set([...sources.frames, ...sources.scripts])],
+      hasForeignImages: sources.hasForeignImages || pictures.some((url) => url?.startsWith("http")),
+    },
+  };
+}
+
+function toRelated(card: PostCard): RelatedView {
+  const { address, title, publishedAt, minutes, categories, excerpt } = toStory(card);
+  return { address, title, publishedAt, minutes, excerpt, category: categories[0]?.name ?? null };
+}
+
+async function readInTime<Value>(
+  { db, now }: ReadingServices,
+  read: (db: Queryable, now: Date) => Promise<Value>,
+): Promise<Reading<Value>> {
+  const moment = now();
+  const late = Promise.withResolvers<{ ok: false }>();
+  const timer = setTimeout(() => late.resolve({ ok: false }), readingMs);
+  const reading = (async () => {
+    const opened = await db();
+    return { ok: true as const, value: await read(opened, moment) };
+  })();
+  try {
+    return await Promise.race([reading, late.promise]);
+  } catch (error) {
+    if (isUnavailable(error)) return { ok: false };
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    // When it was given up, how it ends later is nobody's surprise.
+    reading.catch(() => undefined);
+  }
+}

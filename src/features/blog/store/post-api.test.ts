@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { siteConfig } from "../../../lib/site-config.ts";
+import type { PostCard } from "./post.ts";
+import { fromApiListPost, toApiListPost } from "./post-api.ts";
+
+const card: PostCard = {
+  id: "1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c",
+  storychiefId: "5",
+  address: "one",
+  slug: "one-long",
+  seoSlug: "one",
+  seoTitle: "One!",
+  seoDescription: null,
+  title: "One",
+  excerpt: "Short",
+  image: {
+    url: "/images/a.svg",
+    alt: "A",
+    width: 1200,
+    height: 675,
+    sizes: { large: "https://i.example.com/a_1000.jpg" },
+  },
+  publishedAt: "2026-01-02T09:00:00.000Z",
+  updatedAt: "2026-01-03T09:00:00.000Z",
+  author: { name: "Casey Rivera", firstName: "Casey", lastName: "Rivera", bio: "b", pictureUrl: "/images/c.svg" },
+  categories: [{ name: "Workflow", slug: "workflow", storychiefId: "7" }],
+  tags: [],
+  language: "en",
+  words: 201,
+};
+
+test("a card survives the way to the browser", () => {
+  const sent = toApiListPost(card);
+  expect(sent).toMatchObject({
+    featured_image: "/images/a.svg",
+    slug: "one-long",
+    seo_slug: "one",
+    minutes_to_read: 2,
+  });
+  expect(fromApiListPost(JSON.parse(JSON.stringify(sent)))).toEqual(card);
+});
+
+test("author, categories and tags may come as JSON strings; broken ones fall back", () => {
+  const sent = toApiListPost(card);
+  expect(
+    fromApiListPost({
+      ...sent,
+      author: JSON.stringify(sent.author),
+      categories: JSON.stringify(sent.categories),
+      tags: "[{",
+    }),
+  ).toEqual(card);
+  expect(
+    fromApiListPost({ title: "T", slug: "t", author: "{broken", categories: 7, published_at: null }),
+  ).toMatchObject({
+    author: { name: siteConfig.teamName },
+    categories: [{ slug: "7" }],
+    publishedAt: null,
+    image: null,
+    words: 0,
+  });
+  for (const broken of [null, [], "x", {}, { title: "T" }, { slug: "t" }]) expect(fromApiListPost(broken)).toBeNull();
+});

@@ -1,0 +1,167 @@
+import { minutesToRead } from "../../../lib/reading-time.ts";
+import { member, toLine } from "./loose-json.ts";
+import type { Author, Post, PostCard, PostImage, Term } from "./post.ts";
+import { toAuthor, toImageUrl, toSizes, toTerms } from "./post-parts.ts";
+
+/** A wrapped value, as StoryChief and the specification have it (spec §3). */
+interface Data<Value> {
+  data: Value;
+}
+
+interface ApiAuthor {
+  name: string;
+  first_name: string;
+  last_name: string;
+  bio: string;
+  profile_picture: Data<{ url: string; sizes: { regular: string } }> | null;
+}
+
+interface ApiTerm {
+  storychief_id: string | null;
+  name: string;
+  slug: string;
+}
+
+interface ApiFields {
+  id: string;
+  storychief_id: string | null;
+  title: string;
+  slug: string;
+  seo_slug: string | null;
+  seo_title: string | null;
+  seo_description: string | null;
+  excerpt: string;
+  featured_image_alt: string | null;
+  published_at: string | null;
+  updated_at: string;
+  author: Data<ApiAuthor>;
+  categories: Data<ApiTerm[]>;
+  tags: Data<ApiTerm[]>;
+  language: string;
+  words: number;
+  minutes_to_read: number;
+}
+
+/** A post of the list: no body, the picture as one address (spec §3). The rest of the picture stands beside it. */
+export interface ApiListPost extends ApiFields {
+  featured_image: string | null;
+  featured_image_width: number | null;
+  featured_image_height: number | null;
+  featured_image_sizes: Record<string, string>;
+}
+
+/** A whole post: body, and the picture as an object with `data` (spec §3). `content` and `bodyhtml` are the same. */
+export interface ApiPost extends ApiFields {
+  content: string;
+  bodyhtml: string;
+  featured_image: Data<{
+    url: string;
+    alt: string;
+    width: number | null;
+    height: number | null;
+    sizes: Record<string, string>;
+  }> | null;
+  seo_keywords: Data<{ name: string }[]>;
+  canonical: string | null;
+  headings: Post["headings"];
+}
+
+/** A card in the shape of the posts endpoint. */
+export function toApiListPost(card: PostCard): ApiListPost {
+  return {
+    ...toApiFields(card),
+    featured_image: card.image?.url ?? null,
+    featured_image_width: card.image?.width ?? null,
+    featured_image_height: card.image?.height ?? null,
+    featured_image_sizes: card.image?.sizes ?? {},
+  };
+}
+
+/** A post in the shape of the get-post endpoint. */
+export function toApiPost(post: Post): ApiPost {
+  return {
+    ...toApiFields(post),
+    content: post.bodyHtml,
+    bodyhtml: post.bodyHtml,
+    featured_image: post.image ? { data: { ...post.image } } : null,
+    seo_keywords: { data: post.seoKeywords.map((name) => ({ name })) },
+    canonical: post.canonical,
+    headings: post.headings,
+  };
+}
+
+/**
+ * A post of the list endpoint as the pages use it. Broken parts fall back as the specification says (§8): the author
+ * to the team's name, categories and tags to none; a post without title or address is null.
+ */
+export function fromApiListPost(value: unknown): PostCard | null {
+  const title = toLine(member(value, "title"));
+  const seoSlug = toLine(member(value, "seo_slug")) || null;
+  const slug = toLine(member(value, "slug")) || seoSlug;
+  if (!title || !slug) return null;
+  const words = member(value, "words");
+  return {
+    id: toLine(member(value, "id")) || slug,
+    storychiefId: toLine(member(value, "storychief_id")) || null,
+    address: seoSlug ?? slug,
+    slug,
+    seoSlug,
+    seoTitle: toLine(member(value, "seo_title")) || null,
+    seoDescription: toLine(member(value, "seo_description")) || null,
+    title,
+    excerpt: toLine(member(value, "excerpt")),
+    image: toImage(value),
+    publishedAt: toLine(member(value, "published_at")) || null,
+    updatedAt: toLine(member(value, "updated_at")),
+    author: toAuthor(member(value, "author")),
+    categories: toTerms(member(value, "categories")),
+    tags: toTerms(member(value, "tags")),
+    language: toLine(member(value, "language")) || "en",
+    words: typeof words === "number" ? words : 0,
+  };
+}
+
+function toImage(value: unknown): PostImage | null {
+  const url = toImageUrl(member(value, "featured_image"));
+  if (!url) return null;
+  const width = member(value, "featured_image_width");
+  const height = member(value, "featured_image_height");
+  return {
+    url,
+    alt: toLine(member(value, "featured_image_alt")),
+    width: typeof width === "number" ? width : null,
+    height: typeof height === "number" ? height : null,
+    sizes: toSizes(member(value, "featured_image_sizes")),
+  };
+}
+
+function toApiFields(card: PostCard): ApiFields {
+  return {
+    id: card.id,
+    storychief_id: card.storychiefId,
+    title: card.title,
+    slug: card.slug,
+    seo_slug: card.seoSlug,
+    seo_title: card.seoTitle,
+    seo_description: card.seoDescription,
+    excerpt: card.excerpt,
+    featured_image_alt: card.image?.alt ?? null,
+    published_at: card.publishedAt,
+    updated_at: card.updatedAt,
+    author: { data: toApiAuthor(card.author) },
+    categories: { data: card.categories.map(toApiTerm) },
+    tags: { data: card.tags.map(toApiTerm) },
+    language: card.language,
+    words: card.words,
+    minutes_to_read: minutesToRead(card.words),
+  };
+}
+
+function toApiAuthor({ name, firstName, lastName, bio, pictureUrl }: Author): ApiAuthor {
+  const picture = pictureUrl ? { data: { url: pictureUrl, sizes: { regular: pictureUrl } } } : null;
+  return { name, first_name: firstName, last_name: lastName, bio, profile_picture: picture };
+}
+
+function toApiTerm({ storychiefId, name, slug }: Term): ApiTerm {
+  return { storychief_id: storychiefId, name, slug };
+}

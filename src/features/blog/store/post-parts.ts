@@ -1,0 +1,66 @@
+import { siteConfig } from "../../../lib/site-config.ts";
+import { isRecord, member, toLine, unwrap, unwrapList } from "./loose-json.ts";
+import type { Author, Term } from "./post.ts";
+import { toSlug } from "./slug.ts";
+
+/** An author in any of the known shapes; a plain text is a name; nothing readable is the team. */
+export function toAuthor(value: unknown): Author {
+  const inner = unwrap(value);
+  const firstName = cut(toLine(member(inner, "first_name")), 100);
+  const lastName = cut(toLine(member(inner, "last_name")), 100);
+  const whole = cut(toLine(isRecord(inner) ? (inner["name"] ?? inner["full_name"]) : inner), 200);
+  const isBrokenJson = /^[[{]/.test(whole);
+  const name = [firstName, lastName].filter(Boolean).join(" ") || (isBrokenJson ? "" : whole) || siteConfig.teamName;
+  return {
+    name,
+    firstName,
+    lastName,
+    bio: cut(toLine(member(inner, "bio")), 2_000),
+    pictureUrl: toPictureUrl(member(inner, "profile_picture")),
+  };
+}
+
+/** Categories or tags in any of the known shapes, each slug once, at most 50. */
+export function toTerms(value: unknown): Term[] {
+  const terms = new Map<string, Term>();
+  for (const item of unwrapList(value)) {
+    const inner = unwrap(item);
+    const name = cut(toLine(isRecord(inner) ? inner["name"] : inner), 100);
+    const slug = toSlug(toLine(member(inner, "slug")) || name);
+    if (!slug || /^[[{]/.test(name) || terms.has(slug)) continue;
+    terms.set(slug, { name: name || slug, slug, storychiefId: toLine(member(inner, "storychief_id")) || null });
+  }
+  return [...terms.values()].slice(0, 50);
+}
+
+/** An https, http or own address of a picture; null for anything else (`data:` and `javascript:` never). */
+export function toImageUrl(value: unknown): string | null {
+  const text = toLine(value).replaceAll(" ", "%20");
+  if (text.length > 2_000 || /[\s\\"'<>]/.test(text)) return null;
+  if (/^\/(?!\/)/.test(text)) return text;
+  const url = /^(https?:)?\/\//i.test(text) ? URL.parse(text, "https://relative.invalid/") : null;
+  return url && !url.username && !url.password ? url.href : null;
+}
+
+function toPictureUrl(value: unknown): string | null {
+  const inner = unwrap(value);
+  if (!isRecord(inner)) return toImageUrl(inner);
+  return toImageUrl(inner["url"]) ?? toImageUrl(member(unwrap(inner["sizes"]), "regular"));
+}
+
+/** The addresses of a picture's sizes by name; unreadable ones are left out, at most ten are kept. */
+export function toSizes(value: unknown): Record<string, string> {
+  const inner = unwrap(value);
+  const entries = isRecord(inner) ? Object.entries(inner).slice(0, 10) : [];
+  return Object.fromEntries(
+    entries.flatMap(([name, address]) => {
+      const url = toImageUrl(address);
+      return url && /^[a-z][a-z0-9_]{0,20}$/i.test(name) ? [[name, url]] : [];
+    }),
+  );
+}
+
+/** The first `length` code points of a text. */
+export function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join("");
+}

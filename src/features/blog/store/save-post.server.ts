@@ -1,0 +1,232 @@
+import type { Queryable } from "../../../platform/db.server.ts";
+import type { Story, StoryReference } from "../webhook/payload.server.ts";
+import type { Author, Heading, PostImage } from "./post.ts";
+import { toStoredTerm, type StoredTerm } from "./post-rows.server.ts";
+import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
+import { sanitizerVersion } from "../sanitize/sanitize-rules.server.ts";
+import { toSearchTokens } from "../search/search-tokens.server.ts";
+import { slugMaxLength, toSlug } from "./slug.ts";
+import { toAuthor } from "./post-parts.ts";
+
+/** Everything a save needs that does not come from the database. */
+export interface PostSave {
+  origin: "storychief" | "import";
+  reference: StoryReference;
+  isDraft: boolean;
+  story: Story;
+  /** The sanitized content, or null when the story came without content. */
+  body: SanitizedBody | null;
+  /** The excerpt as plain text, or null when the story came without one. */
+  excerpt: string | null;
+  format: "html" | "markdown";
+  /** What is kept as the original; null leaves the kept content, two nulls leave the kept original alone. */
+  content: string | null;
+  payload: string | null;
+  now: Date;
+}
+
+export type SaveOutcome =
+  | { ok: true; id: string; address: string; listedAt: Date; isNew: boolean; note: string | null }
+  | { ok: false; clash: string };
+
+/** The parts of a stored post that an update may leave as they are. */
+export interface StoredPost {
+  id: string;
+  origin: "storychief" | "import";
+  status: "published" | "draft";
+  storychief_id: string | null;
+  language: string;
+  slug: string;
+  seo_slug: string | null;
+  address: string;
+  title: string;
+  seo_title: string | null;
+  seo_description: string | null;
+  seo_keywords: string[];
+  canonical: string | null;
+  source: unknown;
+  excerpt: string;
+  body_html: string;
+  body_text: string;
+  body_markdown: string;
+  headings: Heading[];
+  words: number;
+  sanitizer_version: number;
+  featured_image: PostImage | null;
+  author: Author;
+  categories: StoredTerm[];
+  tags: StoredTerm[];
+  published_at: Date | null;
+  listed_at: Date;
+  updated_at: Date;
+  given_excerpt: string | null;
+}
+
+/** Makes other writers to the blog wait until this transaction ends; readers do not notice. */
+export async function lockBlog(transaction: Queryable): Promise<void> {
+  await transaction.query("select pg_advisory_xact_lock(7365999)");
+}
+
+/** The post a delivery means: by our id, else by StoryChief's id in the same language (any language when it names none). */
+export async function findStoredPost(db: Queryable, reference: StoryReference): Promise<StoredPost | null> {
+  const columns = "post.*, original.excerpt as given_excerpt";
+  const from = "site.posts as post left join site.post_originals as original on original.post_id = post.id";
+  if (reference.externalId && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(reference.externalId)) {
+    const own = await db.query<StoredPost>(`select ${columns} from ${from} where post.id = $1`, [reference.externalId]);
+    if (own.rows[0]) return own.rows[0];
+  }
+  if (!reference.storychiefId) return null;
+  const theirs = await db.query<StoredPost>(
+    `select ${columns} from ${from} where post.storychief_id = $1 and ($2::text is null or post.language = $2) order by post.created_at limit 1`,
+    [reference.storychiefId, reference.language],
+  );
+  return theirs.rows[0] ?? null;
+}
+
+/**
+ * Writes a story over a stored post, or as a new one. Fields that the story leaves out stay as they are; a new post
+ * gets defaults. Call it in a transaction, after `lockBlog`.
+ * @returns the address, or the address that another post has already
+ */
+export async function savePost(
+  transaction: Queryable,
+  save: PostSave,
+  stored: StoredPost | null,
+): Promise<SaveOutcome> {
+  const { story, body, now } = save;
+  const slug = story.slug ?? stored?.slug ?? toSlug(story.title);
+  const seoSlug = story.seoSlug === undefined ? (stored?.seo_slug ?? null) : story.seoSlug;
+  const place = await findAddress(transaction, {
+    wanted: seoSlug ?? slug,
+    isChosen: Boolean(seoSlug ?? story.slug ?? stored),
+    ownId: stored?.id ?? null,
+  });
+  if (!place.ok) return place;
+
+  const bodyText = body?.text ?? stored?.body_text ?? "";
+  const isExcerptKept = save.excerpt === null && Boolean(stored?.given_excerpt);
+  const excerpt = (isExcerptKept ? stored?.excerpt : save.excerpt) || firstWords(bodyText, 200);
+  const categories = story.categories?.map(toStoredTerm) ?? stored?.categories ?? [];
+  const published = story.publishedAt === undefined ? (stored ? stored.published_at : now) : story.publishedAt;
+  const publishedAt = published === "unreadable" ? null : published;
+  const listedAt = publishedAt ?? stored?.listed_at ?? now;
+  const row: Record<string, unknown> = {
+    origin: save.origin,
+    storychief_id: save.reference.storychiefId ?? stored?.storychief_id ?? null,
+    language: story.language ?? stored?.language ?? "en",
+    source: toJson(story.source === undefined ? (stored?.source ?? null) : story.source),
+    status: save.isDraft ? "draft" : "published",
+    title: story.title,
+    address: place.address,
+    slug: place.isSuffixed ? place.address : slug || place.address,
+    seo_slug: seoSlug,
+    seo_title: story.seoTitle === undefined ? (stored?.seo_title ?? null) : story.seoTitle,
+    seo_description: story.seoDescription === undefined ? (stored?.seo_description ?? null) : story.seoDescription,
+    seo_keywords: story.seoKeywords ?? stored?.seo_keywords ?? [],
+    canonical: story.canonical === undefined ? (stored?.canonical ?? null) : story.canonical,
+    excerpt,
+    body_html: body?.html ?? stored?.body_html ?? "",
+    body_text: bodyText,
+    body_markdown: body?.markdown ?? stored?.body_markdown ?? "",
+    headings: toJson(body?.headings ?? stored?.headings ?? []),
+    words: body?.words ?? stored?.words ?? 0,
+    featured_image: toJson(story.image === undefined ? (stored?.featured_image ?? null) : story.image),
+    author: toJson(story.author ?? stored?.author ?? toAuthor(null)),
+    categories: toJson(categories),
+    tags: toJson(story.tags?.map(toStoredTerm) ?? stored?.tags ?? []),
+    published_at: publishedAt?.toISOString() ?? null,
+    listed_at: listedAt.toISOString(),
+    sanitizer_version: body ? sanitizerVersion : (stored?.sanitizer_version ?? sanitizerVersion),
+    updated_at: now.toISOString(),
+  };
+  const tokens = toSearchTokens({
+    title: story.title,
+    excerpt,
+    bodyText,
+    categories: categories.map((term) => term.slug),
+  });
+  const id = await writeRow(transaction, row, tokens, stored?.id ?? null);
+  await keepAddresses(transaction, id, place.address, String(row["slug"]));
+  if (save.content !== null || save.payload !== null) await keepOriginal(transaction, id, save);
+  const note = place.isSuffixed ? `The address "${slug}" was taken; this post is at "${place.address}".` : null;
+  return { ok: true, id, address: place.address, listedAt, isNew: stored === null, note };
+}
+
+type AddressOutcome = { ok: true; address: string; isSuffixed: boolean } | { ok: false; clash: string };
+
+/** The wanted address if it is free. One that an editor chose is never changed; one made from a title gets a number. */
+async function findAddress(
+  transaction: Queryable,
+  { wanted, isChosen, ownId }: { wanted: string; isChosen: boolean; ownId: string | null },
+): Promise<AddressOutcome> {
+  const stem = wanted || "post";
+  for (let nth = 1; nth <= 100; nth += 1) {
+    const suffix = nth === 1 ? "" : `-${nth}`;
+    const address = [...stem].slice(0, slugMaxLength - suffix.length).join("") + suffix;
+    const taken = await transaction.query(
+      "select from site.posts where address = $1 and id is distinct from $2::uuid",
+      [address, ownId],
+    );
+    if (taken.rows.length === 0) return { ok: true, address, isSuffixed: nth > 1 };
+    if (isChosen) return { ok: false, clash: address };
+  }
+  return { ok: false, clash: stem };
+}
+
+async function writeRow(
+  transaction: Queryable,
+  row: Readonly<Record<string, unknown>>,
+  tokens: readonly string[],
+  ownId: string | null,
+): Promise<string> {
+  const columns = Object.keys(row);
+  const values = [...Object.values(row), tokens];
+  const places = [...columns.map((_, index) => `$${index + 1}`), `array_to_tsvector($${columns.length + 1}::text[])`];
+  const names = [...columns, "search"];
+  const sql = ownId
+    ? `update site.posts set (${names.join(", ")}) = row(${places.join(", ")}) where id = $${values.length + 1} returning id`
+    : `insert into site.posts (${names.join(", ")}) values (${places.join(", ")}) returning id`;
+  const written = await transaction.query<{ id: string }>(sql, ownId ? [...values, ownId] : values);
+  const id = written.rows[0]?.id;
+  if (!id) throw new Error("The post went away while it was written.");
+  return id;
+}
+
+/** The post's own address takes one over that only led somewhere else; its other spelling does not. */
+async function keepAddresses(transaction: Queryable, id: string, address: string, slug: string): Promise<void> {
+  await transaction.query(
+    "insert into site.post_addresses (address, post_id) values ($1, $2) on conflict (address) do update set post_id = excluded.post_id",
+    [address, id],
+  );
+  await transaction.query(
+    "insert into site.post_addresses (address, post_id) values ($1, $2) on conflict (address) do nothing",
+    [slug, id],
+  );
+}
+
+async function keepOriginal(
+  transaction: Queryable,
+  id: string,
+  { story, format, content, payload, now }: PostSave,
+): Promise<void> {
+  await transaction.query(
+    `insert into site.post_originals as kept (post_id, format, content, excerpt, payload, received_at)
+     values ($1, $2, coalesce($3, ''), coalesce($4, ''), $5, $6)
+     on conflict (post_id) do update set
+       format = case when $3::text is null then kept.format else excluded.format end,
+       content = coalesce($3, kept.content), excerpt = coalesce($4, kept.excerpt),
+       payload = excluded.payload, received_at = excluded.received_at`,
+    [id, format, content, story.excerpt ?? null, payload, now.toISOString()],
+  );
+}
+
+/** The beginning of a text up to `length` characters, cut between words. */
+function firstWords(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= length) return line;
+  return `${line.slice(0, line.lastIndexOf(" ", length)).replace(/[\s,;:.–—-]+$/, "")}…`;
+}
+
+function toJson(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

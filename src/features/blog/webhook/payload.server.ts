@@ -1,0 +1,176 @@
+import { parseDate } from "../../../lib/dates.ts";
+import { isRecord, type JsonRecord, member, toLine, unwrap, unwrapList } from "../store/loose-json.ts";
+import type { Author, PostImage, Term } from "../store/post.ts";
+import { cut, toAuthor, toImageUrl, toSizes, toTerms } from "../store/post-parts.ts";
+import { toLink } from "../sanitize/sanitize-rules.server.ts";
+import { toSlug } from "../store/slug.ts";
+
+/**
+ * A story as a delivery tells it, normalised. A field that is undefined was absent: an update leaves it as it is.
+ * `publishedAt: "unreadable"` is a date that nobody can read; it is left out.
+ */
+export interface Story {
+  title: string;
+  slug?: string | undefined;
+  seoSlug?: string | null | undefined;
+  seoTitle?: string | null | undefined;
+  seoDescription?: string | null | undefined;
+  seoKeywords?: string[] | undefined;
+  content?: string | undefined;
+  excerpt?: string | undefined;
+  canonical?: string | null | undefined;
+  language?: string | undefined;
+  source?: { externalId: string; language: string | null } | null | undefined;
+  publishedAt?: Date | "unreadable" | undefined;
+  author?: Author | undefined;
+  categories?: Term[] | undefined;
+  tags?: Term[] | undefined;
+  image?: PostImage | null | undefined;
+}
+
+/** Which post a delivery means: our id when StoryChief knows it, and its own. */
+export interface StoryReference {
+  externalId: string | null;
+  storychiefId: string | null;
+  language: string | null;
+}
+
+export type Delivery =
+  | { event: "test" }
+  | { event: "delete"; reference: StoryReference }
+  | { event: "status"; reference: StoryReference; isDraft: boolean }
+  | { event: "publish" | "update"; reference: StoryReference; isDraft: boolean; story: Story };
+
+export type PayloadOutcome = { ok: true; delivery: Delivery } | { ok: false; event: string | null; reason: string };
+
+/**
+ * Reads a verified payload. Every field but the title may be missing, wrapped in `data`, a JSON string, or broken.
+ * @param payload the parsed JSON
+ */
+export function parsePayload(payload: unknown): PayloadOutcome {
+  const meta = member(payload, "meta");
+  const event = toLine(member(meta, "event") ?? member(meta, "type")).toLowerCase();
+  if (event === "test") return { ok: true, delivery: { event } };
+  if (event !== "publish" && event !== "update" && event !== "delete") {
+    return { ok: false, event: cut(event, 40) || null, reason: `Unknown event${event ? ` "${cut(event, 40)}"` : ""}.` };
+  }
+  const data = member(payload, "data");
+  if (!isRecord(data)) return { ok: false, event, reason: "The payload has no data." };
+  const reference = {
+    externalId: toLine(member(data, "external_id")) || null,
+    storychiefId: toLine(member(data, "storychief_id")) || null,
+    language: toLanguage(member(data, "language")) ?? null,
+  };
+  if (event === "delete") return { ok: true, delivery: { event, reference } };
+  const isDraft = toLine(member(meta, "status")).toLowerCase() === "draft";
+  if (event === "update" && isTrue(member(meta, "lock_updates")))
+    return { ok: true, delivery: { event: "status", reference, isDraft } };
+  const story = toStory(data);
+  if (story.title === "") return { ok: false, event, reason: "The story has no title." };
+  const unstorable = findUnstorable(story);
+  if (unstorable)
+    return { ok: false, event, reason: `The story's ${unstorable} holds characters that cannot be stored.` };
+  return { ok: true, delivery: { event, reference, isDraft, story } };
+}
+
+function toStory(data: JsonRecord): Story {
+  const bodies = [member(data, "bodyhtml"), member(data, "content")];
+  const content = bodies.filter((body) => typeof body === "string").find(Boolean) ?? "";
+  return {
+    title: cut(toLine(member(data, "title")), 500),
+    slug: toSlug(toLine(member(data, "slug"))) || undefined,
+    seoSlug: whenGiven(data, "seo_slug", (value) => toSlug(toLine(value)) || null),
+    seoTitle: whenGiven(data, "seo_title", (value) => cut(toLine(value), 300) || null),
+    seoDescription: whenGiven(data, "seo_description", (value) => cut(toLine(value), 1_000) || null),
+    seoKeywords: whenGiven(data, "seo_keywords", toKeywords),
+    content: bodies.every((body) => body === undefined) ? undefined : content,
+    excerpt: whenGiven(data, "excerpt", (value) => (typeof value === "string" ? value.slice(0, 5_000) : "")),
+    canonical: whenGiven(data, "canonical", (value) => toCanonical(toLine(value))),
+    language: toLanguage(member(data, "language")),
+    source: whenGiven(data, "source", toSource),
+    publishedAt: toPublishedAt(member(data, "published_at")),
+    author: whenGiven(data, "author", toAuthor),
+    categories: toCategories(data),
+    tags: whenGiven(data, "tags", toTerms),
+    image: whenGiven(data, "featured_image", (value) => toImage(value, member(data, "featured_image_alt"))),
+  };
+}
+
+function whenGiven<Value>(data: JsonRecord, key: string, read: (value: unknown) => Value): Value | undefined {
+  const value = member(data, key);
+  return value === undefined ? undefined : read(value);
+}
+
+/** A picture, wrapped or flat, or a plain address; null (also `{}` and an empty address) means removed. */
+function toImage(value: unknown, alt: unknown): PostImage | null {
+  const inner = unwrap(value);
+  const sizes = toSizes(member(inner, "sizes"));
+  const url = toImageUrl(isRecord(inner) ? inner["url"] : inner) ?? sizes["full"] ?? sizes["large"] ?? sizes["regular"];
+  if (!url) return null;
+  const given = toLine(member(inner, "alt")) || toLine(member(inner, "alt_text")) || toLine(alt);
+  return {
+    url,
+    alt: cut(given, 1_000),
+    width: toSide(member(inner, "width")),
+    height: toSide(member(inner, "height")),
+    sizes,
+  };
+}
+
+function toSide(value: unknown): number | null {
+  const pixels = Number(toLine(value));
+  return Number.isInteger(pixels) && pixels > 0 && pixels <= 20_000 ? pixels : null;
+}
+
+/** The primary category first, then the others. */
+function toCategories(data: JsonRecord): Term[] | undefined {
+  const primary = member(data, "category");
+  const all = member(data, "categories");
+  if (primary === undefined && all === undefined) return undefined;
+  return toTerms([...unwrapList(primary), ...unwrapList(all)]);
+}
+
+function toKeywords(value: unknown): string[] {
+  const inner = unwrap(value);
+  const items = typeof inner === "string" ? inner.split(",") : unwrapList(inner);
+  return [
+    ...new Set(items.map((item) => cut(toLine(isRecord(item) ? item["name"] : item), 100)).filter(Boolean)),
+  ].slice(0, 50);
+}
+
+function toSource(value: unknown): Story["source"] {
+  const inner = unwrap(value);
+  const externalId = toLine(member(inner, "external_id"));
+  return externalId
+    ? { externalId: cut(externalId, 200), language: toLanguage(member(inner, "language")) ?? null }
+    : null;
+}
+
+function toPublishedAt(value: unknown): Story["publishedAt"] {
+  const text = toLine(value);
+  return text === "" ? undefined : (parseDate(text) ?? "unreadable");
+}
+
+function toLanguage(value: unknown): string | undefined {
+  const text = toLine(value).replaceAll("_", "-");
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(text) ? text.toLowerCase() : undefined;
+}
+
+function toCanonical(text: string): string | null {
+  return /^https?:\/\//i.test(text) ? toLink(text) : null;
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 1 || value === "1" || value === "true";
+}
+
+/** The first field with NUL or half a surrogate pair, which Postgres cannot hold. */
+function findUnstorable(value: unknown, name = "data"): string | null {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? name : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findUnstorable(inner, name === "data" ? key : name);
+    if (found) return found;
+  }
+  return null;
+}
