@@ -11,6 +11,7 @@ import { parseEnv } from "../src/platform/env.server.ts";
 import { createLog, toLoggedError } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
+import { siteConfig } from "../src/lib/site-config.ts";
 
 /** The same app behind Vite's middleware: pages and doors are loaded again when their files change; the database stays open. */
 async function main(): Promise<void> {
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
   });
   http.on("error", (error) => fail(error.message));
   http.listen(env.PORT, env.HOST, () =>
-    process.stdout.write(`Penwright (development) is at http://localhost:${env.PORT}\n`),
+    process.stdout.write(`${siteConfig.name} (development) is at http://localhost:${env.PORT}\n`),
   );
 }
 

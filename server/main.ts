@@ -5,6 +5,7 @@ import { parseEnv } from "../src/platform/env.server.ts";
 import { createLog, toLoggedError } from "../src/platform/log.server.ts";
 import { watchNpmShell } from "./npm-orphan.ts";
 import { startSite } from "./site.ts";
+import { siteConfig } from "../src/lib/site-config.ts";
 
 /** Longer than everything that a stop waits for; a supervisor that allows 20 s never has to kill. */
 const stopWithinMs = 19_000;
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
 
   const started = await startSite(env, log, {
     onListening(address) {
-      process.stdout.write(`Penwright is at ${address}\n`);
+      process.stdout.write(`${siteConfig.name} is at ${address}\n`);
       if (env.isProduction) for (const warning of placeholderWarnings()) log.warn(warning);
       if (env.ANALYTICS === "vercel")
         log.warn(

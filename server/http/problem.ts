@@ -1,5 +1,6 @@
 import { finishPage } from "./html-page.ts";
 import { ownSourcesOnly, pageHeaders } from "./security-headers.ts";
+import { siteConfig } from "../../src/lib/site-config.ts";
 
 /** What kept a request from being answered. Neither field holds anything that the request said. */
 export interface Problem {
@@ -110,7 +111,7 @@ function makePage({ status, message }: Problem): MadePage {
   const title = titles[status];
   const html =
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<meta name="robots" content="noindex"><title>${title} | Penwright</title><style>${style}</style></head>` +
+    `<meta name="robots" content="noindex"><title>${title} | ${siteConfig.name}</title><style>${style}</style></head>` +
     `<body><main><p class="status">Error ${status}</p><h1>${title}</h1><p>${message}</p><p><a href="/">Go to Home</a></p></main></body></html>`;
   const headers = {
     ...pageHeaders(

@@ -1,4 +1,4 @@
-/** The four things Penwright writes: one enum, one label map, for forms, pages, mails and chat. */
+/** The four output formats and their labels, for forms, pages, emails and chat. */
 export const outputFormats = ["blog", "newsletter", "twitter", "linkedin"] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 

@@ -1,13 +1,16 @@
+/** The product's name. It stands here only; everything else says `siteConfig.name`. */
+const name = "Penwright";
+
 /**
- * What the owner fills in before a launch: names, addresses, links. The one place that holds them.
+ * What the owner fills in before a launch: names, postal and email addresses, links.
  * Values that are still placeholders are listed by `placeholderWarnings`, which a production start prints.
  */
 export const siteConfig = {
-  name: "Penwright",
-  companyName: "Penwright, Inc.",
-  teamName: "The Penwright Team",
+  name,
+  companyName: `${name}, Inc.`,
+  teamName: `The ${name} Team`,
   city: "Austin, Texas",
-  postalAddress: "Penwright, Inc., 500 Placeholder Street, Suite 100, Austin, Texas 78701, USA",
+  postalAddress: `${name}, Inc., 500 Placeholder Street, Suite 100, Austin, Texas 78701, USA`,
   domain: "penwright.example",
   helloEmail: "hello@penwright.example",
   legalEmail: "legal@penwright.example",
@@ -17,6 +20,13 @@ export const siteConfig = {
   xUrl: "https://x.com/penwright_example",
   defaultShareImage: "/share/home.png",
 } as const;
+
+/** What each plan costs, in the words that the pricing page prints: "Coming Soon", "$19 a month", … */
+export const planPrices = {
+  creator: { label: "Coming Soon", note: "Announced at launch" },
+  team: { label: "Coming Soon", note: "Announced at launch" },
+  business: { label: "Custom", note: "Agreed with you, at launch" },
+};
 
 /**
  * One sentence for each value that still looks like a placeholder.

@@ -3,6 +3,7 @@ import { barRows, dayBars, dayLines, funnelRows, heatGrid, percent } from "./rep
 import { type ReportData, sum } from "./report-data.server.ts";
 import { reportStyle } from "./report-style.ts";
 import { escapeHtml, formatAge, formatDay, formatNumber, formatSeconds } from "./report-text.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="6" fill="#0a1a3a"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;
 
@@ -38,12 +39,12 @@ export function reportHtml(data: ReportData, options: { now: Date; origin: strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">
-<title>Penwright, ${formatDay(data.since)} to ${formatDay(lastDay)}</title>
+<title>${siteConfig.name}, ${formatDay(data.since)} to ${formatDay(lastDay)}</title>
 <style>${options.fonts}${reportStyle}</style>
 </head>
 <body>
 <header>
-<div class="mast"><span>${mark}Penwright</span><span>${escapeHtml(new URL(origin).host)} · ${escapeHtml(now.toISOString().slice(0, 16).replace("T", " "))} UTC</span></div>
+<div class="mast"><span>${mark}${siteConfig.name}</span><span>${escapeHtml(new URL(origin).host)} · ${escapeHtml(now.toISOString().slice(0, 16).replace("T", " "))} UTC</span></div>
 <h1>${data.days.length} days, <span class="mark">in figures</span></h1>
 <p class="kicker">${formatDay(data.since)} to ${formatDay(lastDay)}</p>
 ${leads(data)}
@@ -100,7 +101,7 @@ function signups({ days, uses, signupsByDay }: ReportData): string {
   const series = uses.map((use) => ({ name: answerLabels[use] ?? use, values: signupsByDay[use] ?? [] }));
   return section(
     "Signups a day",
-    "By what people want Penwright for.",
+    `By what people want ${siteConfig.name} for.`,
     `${legend(series.map((one) => one.name))}${dayBars(days, series)}`,
   );
 }

@@ -1,16 +1,16 @@
 import { paths } from "../../lib/paths.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 export const notFoundMeta = {
   title: "Page not found",
-  description:
-    "There is no page at this address. Search the blog, or go on with how Penwright works, the demo or the personas.",
-  keywords: ["page not found", "404", "Penwright"],
+  description: `There is no page at this address. Search the blog, or go on with how ${siteConfig.name} works, the demo or the personas.`,
+  keywords: ["page not found", "404", siteConfig.name],
 } as const;
 
 export const serverErrorMeta = {
   title: "Something went wrong",
   description: "This page could not be made. The failure has been logged. Try again, or go back to the home page.",
-  keywords: ["server error", "500", "Penwright"],
+  keywords: ["server error", "500", siteConfig.name],
 } as const;
 
 /** The fallback for what breaks in the browser (spec §8); the heading is fixed. */

@@ -7,7 +7,7 @@ const pageNotes: readonly { path: string; title: string; note: string }[] = [
   {
     path: paths.home,
     title: "Home",
-    note: "what Penwright is: an AI editorial desk that writes in the author’s own voice",
+    note: `what ${siteConfig.name} is: an AI editorial desk that writes in the author’s own voice`,
   },
   {
     path: paths.howItWorks,
@@ -67,7 +67,7 @@ export function llmsText(origin: string, posts: readonly FoundPost[]): string {
 
 > ${siteConfig.name} turns one idea into a blog post, a newsletter, a thread and a LinkedIn post, in the author’s own voice and for a chosen audience. It is made by ${siteConfig.companyName}, ${siteConfig.city}, and not launched yet: the site takes waitlist signups, and nobody is charged.
 
-Penwright writes drafts and leaves publishing to the author; it never posts by itself. The demo shows prepared samples. Posts are also served as Markdown: add \`.md\` to a post’s address.
+${siteConfig.name} writes drafts and leaves publishing to the author; it never posts by itself. The demo shows prepared samples. Posts are also served as Markdown: add \`.md\` to a post’s address.
 
 ## Pages
 

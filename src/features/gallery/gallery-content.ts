@@ -1,9 +1,9 @@
 import type { ButtonVariant } from "../../ui/button.tsx";
+import { siteConfig } from "../../lib/site-config.ts";
 
 export const galleryMeta = {
   title: "Component gallery",
-  description:
-    "Penwright’s checking sheet: typography, brand colours with their contrast figures, and every button, link, card and input in each of its states.",
+  description: `${siteConfig.name}’s checking sheet: typography, brand colours with their contrast figures, and every button, link, card and input in each of its states.`,
   keywords: ["design system", "components", "typography", "brand colours", "contrast"],
 } as const;
 

@@ -1,9 +1,9 @@
 import { paths } from "../../lib/paths.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 export const homeMeta = {
-  title: "Penwright: intelligence that writes like you",
-  description:
-    "Penwright turns one idea into a blog post, a newsletter, a thread and a LinkedIn post in your own voice. Read how it works and join the free waitlist.",
+  title: `${siteConfig.name}: intelligence that writes like you`,
+  description: `${siteConfig.name} turns one idea into a blog post, a newsletter, a thread and a LinkedIn post in your own voice. Read how it works and join the free waitlist.`,
   keywords: [
     "AI content writing",
     "AI writing in your voice",
@@ -17,8 +17,7 @@ export const homeMeta = {
 export const hero = {
   headline: ["Intelligence", "that writes", "like"],
   emphasis: "you",
-  subline:
-    "Penwright transforms ideas into intelligent content, crafted in your tone for your audience. A whole editorial team at work, and every line still sounds like yours.",
+  subline: `${siteConfig.name} transforms ideas into intelligent content, crafted in your tone for your audience. A whole editorial team at work, and every line still sounds like yours.`,
   primary: { label: "Join the waitlist", href: paths.waitlist },
   secondary: { label: "See how it works", href: paths.howItWorks },
   note: "We generate the content — you choose how to deliver it.",
@@ -109,7 +108,7 @@ export const manuscript: readonly ManuscriptVersion[] = [
 ];
 
 export const why = {
-  kicker: "Why Penwright",
+  kicker: `Why ${siteConfig.name}`,
   heading: "Most tools write. This one edits itself until it sounds like you.",
   cards: [
     {

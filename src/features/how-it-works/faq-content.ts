@@ -1,3 +1,5 @@
+import { siteConfig } from "../../lib/site-config.ts";
+
 export type FaqItem = {
   /** Also the fragment that links to the answer. */
   readonly id: string;
@@ -11,21 +13,21 @@ export const faqItems: readonly FaqItem[] = [
   {
     id: "whose-words",
     question: "Whose words are they?",
-    answer: `Yours. You own the text that Penwright generates for you, and you keep ownership of everything you put in. The [terms of service](/terms-of-service) say both.
+    answer: `Yours. You own the text that ${siteConfig.name} generates for you, and you keep ownership of everything you put in. The [terms of service](/terms-of-service) say both.
 
 The byline is yours as well, and so is the responsibility: the text comes as is, and needs your reading before anyone else’s.`,
   },
   {
     id: "posting",
     question: "Does it post for me?",
-    answer: `No. Penwright writes; you review, approve and publish, where and when you like. We generate the content — you choose how to deliver it.`,
+    answer: `No. ${siteConfig.name} writes; you review, approve and publish, where and when you like. We generate the content — you choose how to deliver it.`,
   },
   {
     id: "training",
     question: "Is my writing used for training?",
     answer: `Your content, sources and persona data are encrypted, and they are not used to train third-party models.
 
-You do give us a licence to use your input to provide and improve Penwright itself. [The clause on user input](/terms-of-service#user-input) says how far that goes.`,
+You do give us a licence to use your input to provide and improve ${siteConfig.name} itself. [The clause on user input](/terms-of-service#user-input) says how far that goes.`,
   },
   {
     id: "learning-a-voice",

@@ -1,14 +1,14 @@
 import { paths } from "../../lib/paths.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 type Link = { readonly label: string; readonly href: string };
 
 /** The title carries no site name; the page's metadata adds it. */
 export const howItWorksMeta = {
   title: "How it works: nine roles, one voice",
-  description:
-    "Meet the nine AI roles behind Penwright, see one paragraph edited for two audiences, and read four full samples made from a single idea.",
+  description: `Meet the nine AI roles behind ${siteConfig.name}, see one paragraph edited for two audiences, and read four full samples made from a single idea.`,
   keywords: [
-    "how Penwright works",
+    `how ${siteConfig.name} works`,
     "AI writing in your own voice",
     "AI editorial team",
     "audience personas",
@@ -23,8 +23,7 @@ export const heroContent = {
   emphasis: "yours.",
   standfirst:
     "You bring a thought or a topic. Nine AI roles, run as one editorial team, research it, take a position on it and write it the way you would. You read the draft, change what you like and publish it yourself.",
-  status:
-    "Penwright is not live yet. This page shows how it is built to work, and its samples are not live generation.",
+  status: `${siteConfig.name} is not live yet. This page shows how it is built to work, and its samples are not live generation.`,
 } as const;
 
 /** The index that a front page prints. Each entry is a section of this page. */

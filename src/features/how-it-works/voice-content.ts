@@ -1,3 +1,5 @@
+import { siteConfig } from "../../lib/site-config.ts";
+
 /**
  * A stretch of an edited paragraph. "kept" and "highlight" stand in both the source and the edited text, "struck" only
  * in the source, "added" only in the edited text. Highlights are the source's words that the editor marked to stay.
@@ -32,8 +34,7 @@ export type VoiceVersion = {
 export const voiceHeading = {
   kicker: "Persona and Voice",
   heading: "The same paragraph, before and after somebody meant it",
-  standfirst:
-    "Two things decide how a text sounds: who is talking and who is listening. Penwright keeps the first steady and lets you change the second.",
+  standfirst: `Two things decide how a text sounds: who is talking and who is listening. ${siteConfig.name} keeps the first steady and lets you change the second.`,
   sampleNote: "A sample, not live generation. The baker, Ines Calder, and her shop are invented.",
 } as const;
 

@@ -1,18 +1,18 @@
 import type { LegalDocument } from "./legal-document.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 export const acceptableUse = {
   slug: "acceptable-use",
   title: "Acceptable Use and Content Policy",
   kicker: "House rules",
-  description:
-    "What you may and may not do with Penwright: uses we welcome, content and conduct we prohibit, how we enforce the rules and where to report a breach.",
+  description: `What you may and may not do with ${siteConfig.name}: uses we welcome, content and conduct we prohibit, how we enforce the rules and where to report a breach.`,
   keywords: [
     "acceptable use policy",
     "prohibited content",
     "content policy",
     "report abuse",
     "AI writing rules",
-    "Penwright",
+    siteConfig.name,
   ],
   standfirst:
     "Write what you honestly stand behind, and harm no one with it. This page draws the lines, says what happens when they are crossed and tells you where to report it.",

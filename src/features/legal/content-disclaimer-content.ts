@@ -1,18 +1,18 @@
 import type { LegalDocument } from "./legal-document.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 export const contentDisclaimer = {
   slug: "content-disclaimer",
   title: "Content Disclaimer",
   kicker: "Before you publish",
-  description:
-    "AI-generated text can be wrong, biased or out of date. What Penwright’s output is not, what it does not promise, and how to check it before you publish.",
+  description: `AI-generated text can be wrong, biased or out of date. What ${siteConfig.name}’s output is not, what it does not promise, and how to check it before you publish.`,
   keywords: [
     "content disclaimer",
     "AI-generated content",
     "human review",
     "no professional advice",
     "fact-checking AI",
-    "Penwright",
+    siteConfig.name,
   ],
   standfirst:
     "Treat what the service writes as a draft from a quick colleague who is sometimes wrong. Check it, change it, and publish it only when you would sign it.",

@@ -1,19 +1,19 @@
 import type { LegalDocument } from "./legal-document.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 /** Spec §2, Legal pages. The page places its opt-out button below the body of the section `opt-out`. */
 export const cookiePolicy = {
   slug: "cookie-policy",
   title: "Cookie Policy",
   kicker: "What stays on your device",
-  description:
-    "This site sets no cookies today. What Penwright keeps in your browser, which cookies the service will use from launch, and how to opt out of analytics.",
+  description: `This site sets no cookies today. What ${siteConfig.name} keeps in your browser, which cookies the service will use from launch, and how to opt out of analytics.`,
   keywords: [
     "cookie policy",
     "cookieless analytics",
     "analytics opt-out",
     "Global Privacy Control",
     "browser storage",
-    "Penwright",
+    siteConfig.name,
   ],
   standfirst:
     "This site sets no cookies today. The service will need some once it opens, and this page lists which. You can turn our analytics off below.",
@@ -23,7 +23,7 @@ export const cookiePolicy = {
       id: "today",
       number: "1",
       title: "What This Site Stores Today",
-      body: `The public Penwright website (the Site) sets no cookies. It uses your browser’s storage for two things only:
+      body: `The public ${siteConfig.name} website (the Site) sets no cookies. It uses your browser’s storage for two things only:
 
 - **Local storage** remembers that you turned analytics off, if you did. Without an opt-out there is no such entry. It stays until you turn analytics on again or clear the Site’s data in your browser.
 - **Session storage** remembers that you joined the waitlist in this tab, so that a reload still shows the confirmation. It holds neither your name nor your email address, and it is gone when you close the tab.

@@ -1,4 +1,5 @@
 import type { LegalDocument } from "./legal-document.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 /**
  * Spec §2, Legal pages. The six items of a takedown notice follow 17 U.S.C. § 512(c)(3)(A), those of a counter-notice
@@ -8,15 +9,14 @@ export const dmcaPolicy = {
   slug: "dmca-policy",
   title: "DMCA and Copyright Policy",
   kicker: "Copyright",
-  description:
-    "How to send Penwright a DMCA takedown notice or a counter-notice: the six items required, our designated agent, and what happens after we receive it.",
+  description: `How to send ${siteConfig.name} a DMCA takedown notice or a counter-notice: the six items required, our designated agent, and what happens after we receive it.`,
   keywords: [
     "DMCA policy",
     "copyright takedown notice",
     "counter-notice",
     "designated agent",
     "repeat infringer policy",
-    "Penwright",
+    siteConfig.name,
   ],
   standfirst:
     "If something here uses your work without permission, send us the six items below and we will act. If your material was removed by mistake, you can object.",

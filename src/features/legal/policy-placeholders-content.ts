@@ -1,3 +1,5 @@
+import { siteConfig } from "../../lib/site-config.ts";
+
 /** A short address that holds no policy of its own; the page is noindex, with its canonical at `href`. */
 export interface PolicyPlaceholder {
   /** the route without its leading slash */
@@ -18,9 +20,8 @@ export const policyPlaceholders = {
   privacy: {
     slug: "privacy",
     title: "Privacy",
-    description:
-      "This short address holds no policy of its own. Penwright’s Privacy Policy, the text that applies, is at /privacy-policy.",
-    keywords: ["privacy", "privacy policy", "Penwright"],
+    description: `This short address holds no policy of its own. ${siteConfig.name}’s Privacy Policy, the text that applies, is at /privacy-policy.`,
+    keywords: ["privacy", "privacy policy", siteConfig.name],
     lastUpdated: "Last updated: TBD",
     sentence:
       "Nothing has been written for this address yet; what we collect and what you can ask of us is set out in our Privacy Policy.",
@@ -30,9 +31,8 @@ export const policyPlaceholders = {
   terms: {
     slug: "terms",
     title: "Terms",
-    description:
-      "This short address holds no terms of its own. Penwright’s Terms of Service, the text that applies, are at /terms-of-service.",
-    keywords: ["terms", "terms of service", "Penwright"],
+    description: `This short address holds no terms of its own. ${siteConfig.name}’s Terms of Service, the text that applies, are at /terms-of-service.`,
+    keywords: ["terms", "terms of service", siteConfig.name],
     lastUpdated: "Last updated: TBD",
     sentence:
       "Nothing has been written for this address yet; the agreement between you and us is our Terms of Service.",
@@ -42,9 +42,8 @@ export const policyPlaceholders = {
   cookies: {
     slug: "cookies",
     title: "Cookies",
-    description:
-      "This short address holds no policy of its own. Penwright’s Cookie Policy, with the analytics opt-out, is at /cookie-policy.",
-    keywords: ["cookies", "cookie policy", "analytics opt-out", "Penwright"],
+    description: `This short address holds no policy of its own. ${siteConfig.name}’s Cookie Policy, with the analytics opt-out, is at /cookie-policy.`,
+    keywords: ["cookies", "cookie policy", "analytics opt-out", siteConfig.name],
     lastUpdated: "Last updated: TBD",
     sentence:
       "Nothing has been written for this address yet; what is stored in your browser, and how to opt out of analytics, is in our Cookie Policy.",

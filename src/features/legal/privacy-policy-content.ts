@@ -1,4 +1,5 @@
 import type { LegalDocument } from "./legal-document.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 /**
  * Spec §2, Legal pages. Whatever is written under "today" describes what this site does; change it together with the
@@ -8,15 +9,14 @@ export const privacyPolicy = {
   slug: "privacy-policy",
   title: "Privacy Policy",
   kicker: "Your information",
-  description:
-    "What Penwright collects today through its forms and cookieless analytics, what the service will process from launch, and how to see or delete it.",
+  description: `What ${siteConfig.name} collects today through its forms and cookieless analytics, what the service will process from launch, and how to see or delete it.`,
   keywords: [
     "privacy policy",
     "personal information",
     "data rights",
     "cookieless analytics",
     "data retention",
-    "Penwright",
+    siteConfig.name,
   ],
   standfirst:
     "Today we hold what you type into our two forms, and we count visits without cookies. We do not sell personal information. You can ask to see, correct or delete it.",
@@ -26,7 +26,7 @@ export const privacyPolicy = {
       id: "scope",
       number: "1",
       title: "Who We Are and What This Covers",
-      body: `{companyName}, a company based in Austin, Texas, is responsible for the personal information described here. This policy covers our public website (the Site) and, once it opens, the Penwright content-creation service. Words such as Services, Launch, Account, User Input and Generated Output have the meaning given in the [Terms of Service](/terms-of-service#definitions).
+      body: `{companyName}, a company based in Austin, Texas, is responsible for the personal information described here. This policy covers our public website (the Site) and, once it opens, the ${siteConfig.name} content-creation service. Words such as Services, Launch, Account, User Input and Generated Output have the meaning given in the [Terms of Service](/terms-of-service#definitions).
 
 Nobody has an account with us today, because the content-creation service is not open yet. This policy therefore says in each place what is true **today** and what will apply **from Launch**.`,
     },

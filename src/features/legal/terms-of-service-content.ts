@@ -1,18 +1,18 @@
 import type { LegalDocument } from "./legal-document.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 /** Spec §2, Legal pages: Definitions without a number, then thirteen numbered sections under fixed titles. */
 export const termsOfService = {
   slug: "terms-of-service",
   title: "Terms of Service",
   kicker: "The agreement between us",
-  description:
-    "The terms for Penwright’s site and, from launch, its AI writing service: who owns the words, what we may do with your input and where liability ends.",
+  description: `The terms for ${siteConfig.name}’s site and, from launch, its AI writing service: who owns the words, what we may do with your input and where liability ends.`,
   keywords: [
     "terms of service",
     "generated output ownership",
     "user input licence",
     "AI writing service terms",
-    "Penwright",
+    siteConfig.name,
   ],
   standfirst:
     "You own what you put in and what comes out, and you check it before you publish it. Nobody is charged before launch. Texas law applies.",
@@ -26,7 +26,7 @@ export const termsOfService = {
 - **We**, **us** and **our** mean {companyName}, a company based in Austin, Texas.
 - **You** means the person who uses the Services and, where that person acts for an organization, the organization as well.
 - **Site** means the public website on which these Terms appear, including its blog, demo and forms.
-- **Services** means the Site and, from Launch, the AI content-creation service offered under the name Penwright, with its features, interfaces and support.
+- **Services** means the Site and, from Launch, the AI content-creation service offered under the name ${siteConfig.name}, with its features, interfaces and support.
 - **Launch** means the day on which we first open that content-creation service to you, whether as a beta or as a general release.
 - **Account** means the registration through which you use the Services from Launch.
 - **User Input** means everything you give the Services to work with: ideas, topics, instructions, writing samples, sources, files, and the settings of a voice, persona or audience. What you enter in our waitlist and contact forms is not User Input; the [Privacy Policy](/privacy-policy) covers it.
@@ -196,7 +196,7 @@ If you keep using the Services after a new version has taken effect, you accept 
 - **Assignment.** You may not transfer these Terms without our written consent. We may transfer them to an affiliate or to a successor in a merger, an acquisition or a sale of assets.
 - **Events beyond control.** Neither of us is liable for a delay or failure caused by events beyond reasonable control. This does not excuse the payment of fees that are due.
 - **Feedback.** If you send us suggestions about the Services, we may use them freely and without payment. User Input and Generated Output are not feedback.
-- **Our rights.** Apart from your Content, we and our licensors own the Services, including the Site, its texts and the Penwright name. You may use them only as these Terms allow.
+- **Our rights.** Apart from your Content, we and our licensors own the Services, including the Site, its texts and the ${siteConfig.name} name. You may use them only as these Terms allow.
 - **Notices.** We may send you notices by email or post them on the Site. Send legal notices to [{legalEmail}](mailto:{legalEmail}) or by mail to {postalAddress}. For anything else, write to [{helloEmail}](mailto:{helloEmail}).`,
     },
   ],

@@ -1,4 +1,5 @@
 import { paths } from "../../lib/paths.ts";
+import { planPrices } from "../../lib/site-config.ts";
 
 export type PlanId = "creator" | "team" | "business";
 
@@ -22,7 +23,7 @@ export type Plan = {
   readonly id: PlanId;
   readonly name: string;
   readonly tagline: string;
-  readonly priceLabel: "Coming Soon" | "Custom";
+  readonly priceLabel: string;
   readonly priceSubtext: string;
   readonly description: string;
   readonly projectsPerMonth: Allowance;
@@ -115,8 +116,8 @@ export const plans: readonly Plan[] = [
     id: "creator",
     name: "Creator",
     tagline: "For one person with a byline",
-    priceLabel: "Coming Soon",
-    priceSubtext: "Announced at launch",
+    priceLabel: planPrices.creator.label,
+    priceSubtext: planPrices.creator.note,
     description: "You write under your own name and want it to sound the same in every format.",
     projectsPerMonth: { kind: "exactly", count: 5 },
     voiceProfiles: { kind: "exactly", count: 1 },
@@ -130,8 +131,8 @@ export const plans: readonly Plan[] = [
     id: "team",
     name: "Team",
     tagline: "For small teams and agencies",
-    priceLabel: "Coming Soon",
-    priceSubtext: "Announced at launch",
+    priceLabel: planPrices.team.label,
+    priceSubtext: planPrices.team.note,
     description: "Several people write, for several clients or founders, and no two should be mistaken for each other.",
     projectsPerMonth: { kind: "exactly", count: 20 },
     voiceProfiles: { kind: "up-to", count: 5 },
@@ -145,8 +146,8 @@ export const plans: readonly Plan[] = [
     id: "business",
     name: "Business",
     tagline: "For larger organizations",
-    priceLabel: "Custom",
-    priceSubtext: "Agreed with you, at launch",
+    priceLabel: planPrices.business.label,
+    priceSubtext: planPrices.business.note,
     description: "Many departments, and a security review before anyone writes a word.",
     projectsPerMonth: { kind: "unlimited" },
     voiceProfiles: { kind: "unlimited" },

@@ -1,4 +1,5 @@
 import { paths } from "../../lib/paths.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 type Link = { readonly label: string; readonly href: string };
 
@@ -8,7 +9,7 @@ export const pricingMeta = {
   description:
     "See what the Creator, Team and Business plans will hold: projects, voice profiles, people and support. Joining the waitlist is free.",
   keywords: [
-    "Penwright pricing",
+    `${siteConfig.name} pricing`,
     "AI writing plans",
     "early bird pricing",
     "AI content for teams",

@@ -1,3 +1,5 @@
+import { siteConfig } from "../../lib/site-config.ts";
+
 /** The nib in its ink square, and the name. */
 export function BrandMark({ tone = "paper" }: { tone?: "paper" | "ink" }) {
   return (
@@ -9,7 +11,7 @@ export function BrandMark({ tone = "paper" }: { tone?: "paper" | "ink" }) {
       </svg>
       {/* The serif's letters sit high in their line: lowered, they stand in the middle of the mark, on the menu's baseline. */}
       <span className="relative top-[0.14em] font-display text-[1.375rem] leading-none tracking-[-0.02em]">
-        Penwright
+        {siteConfig.name}
       </span>
     </span>
   );

@@ -37,7 +37,7 @@ function FooterContent() {
     <>
       <div className="wrap grid gap-x-8 gap-y-12 py-16 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div>
-          <Link to={paths.home} className="inline-block rounded-sm" aria-label="Penwright, home">
+          <Link to={paths.home} className="inline-block rounded-sm" aria-label={`${siteConfig.name}, home`}>
             <BrandMark />
           </Link>
           <p className="mt-4 max-w-[30ch] font-serif text-lg text-mute italic">{footerLine}</p>

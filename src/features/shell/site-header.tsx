@@ -7,6 +7,7 @@ import { cn } from "../../ui/cn.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { headerNav } from "./shell-content.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 const menuId = "site-menu";
 
@@ -15,7 +16,7 @@ export function SiteHeader() {
     <header className="no-print sticky top-0 z-20 border-b border-rule bg-paper">
       {/* The last column is as wide as what will stand in it: the menu keeps its place while the header is still being read. */}
       <div className="wrap flex h-16 items-center justify-between gap-4 md:grid md:h-[4.25rem] md:grid-cols-[auto_1fr_9.55rem]">
-        <Link to={paths.home} className="rounded-sm text-ink" aria-label="Penwright, home">
+        <Link to={paths.home} className="rounded-sm text-ink" aria-label={`${siteConfig.name}, home`}>
           <BrandMark />
         </Link>
         <nav aria-label="Main" className="hidden justify-self-center md:block">

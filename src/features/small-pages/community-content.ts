@@ -4,16 +4,14 @@ import type { ToComePage } from "./to-come-content.ts";
 
 export const communityMeta = {
   title: "Community",
-  description:
-    "A place for people who write with Penwright is coming soon. What we have in mind, where to find us until then, and how to say what you would come for.",
-  keywords: ["Penwright community", "writers", "feedback"],
+  description: `A place for people who write with ${siteConfig.name} is coming soon. What we have in mind, where to find us until then, and how to say what you would come for.`,
+  keywords: [`${siteConfig.name} community`, "writers", "feedback"],
 } as const;
 
 export const communityPage = {
   kicker: "Community · Coming soon",
   heading: "The reading room isn’t open",
-  standfirst:
-    "A room for people who write with Penwright makes sense once people do. It opens after the service, not before.",
+  standfirst: `A room for people who write with ${siteConfig.name} makes sense once people do. It opens after the service, not before.`,
   until: {
     heading: "Until then",
     rows: [

@@ -3,9 +3,8 @@ import { siteConfig } from "../../lib/site-config.ts";
 
 export const roadmapMeta = {
   title: "Roadmap",
-  description:
-    "What Penwright builds next, in which order and why. No dates, since those would be guesses. And where to send the idea that is missing.",
-  keywords: ["Penwright roadmap", "planned features", "feedback", "feature ideas"],
+  description: `What ${siteConfig.name} builds next, in which order and why. No dates, since those would be guesses. And where to send the idea that is missing.`,
+  keywords: [`${siteConfig.name} roadmap`, "planned features", "feedback", "feature ideas"],
 } as const;
 
 export const roadmapPage = {

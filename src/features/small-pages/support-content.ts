@@ -1,11 +1,11 @@
 import { paths } from "../../lib/paths.ts";
 import type { ToComePage } from "./to-come-content.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 export const supportMeta = {
   title: "Support",
-  description:
-    "Penwright’s support desk is coming soon. Until the service opens, write to us and a person answers within 1–2 business days, or look at the community page.",
-  keywords: ["Penwright support", "help", "contact support"],
+  description: `${siteConfig.name}’s support desk is coming soon. Until the service opens, write to us and a person answers within 1–2 business days, or look at the community page.`,
+  keywords: [`${siteConfig.name} support`, "help", "contact support"],
 } as const;
 
 export const supportPage = {

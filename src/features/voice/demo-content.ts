@@ -6,8 +6,7 @@ import type { DemoFormatId } from "./voice-model.ts";
 
 export const demoMeta = {
   title: "Demo: one topic, four voices",
-  description:
-    "Choose a topic, move three faders, and read it as a storyteller, an executive, a visionary or an analyst would write it. Samples by the Penwright team.",
+  description: `Choose a topic, move three faders, and read it as a storyteller, an executive, a visionary or an analyst would write it. Samples by the ${siteConfig.name} team.`,
   keywords: ["AI writing demo", "tone of voice", "writing style sliders", "blog post sample", "newsletter sample"],
 };
 
@@ -20,7 +19,7 @@ export const demoHero = {
 
 export const demoNote = {
   heading: "What you are reading",
-  text: "The Penwright team wrote these sixteen samples ahead of time. Nothing on this page is generated while you wait: the faders choose the nearest of the four drafts and do not blend them. The people and organizations in them are invented, along with what they count; every other figure is a stated assumption, arithmetic you can check, or a published fact. Full generation is coming soon.",
+  text: `The ${siteConfig.name} team wrote these sixteen samples ahead of time. Nothing on this page is generated while you wait: the faders choose the nearest of the four drafts and do not blend them. The people and organizations in them are invented, along with what they count; every other figure is a stated assumption, arithmetic you can check, or a published fact. Full generation is coming soon.`,
 };
 
 export const demoClosing = {

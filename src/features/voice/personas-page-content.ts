@@ -1,4 +1,5 @@
 import { paths } from "../../lib/paths.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 
 export const personasPage = {
   meta: {
@@ -31,7 +32,7 @@ export const personasPage = {
   },
   note: {
     heading: "Who wrote these",
-    text: "The Penwright team did, by hand, to show what the settings mean. They are samples and were not generated on this page; the people in them are invented.",
+    text: `The ${siteConfig.name} team did, by hand, to show what the settings mean. They are samples and were not generated on this page; the people in them are invented.`,
   },
   closing: {
     heading: "Put them on a longer piece",

@@ -4,13 +4,12 @@ import { siteConfig } from "../../../lib/site-config.ts";
 /** What the blog's list says about itself. */
 export const blogMeta = {
   title: "Blog",
-  description:
-    "Notes from the Penwright editing desk: briefing, drafting, cutting, checking sources, and keeping one voice when several people write.",
+  description: `Notes from the ${siteConfig.name} editing desk: briefing, drafting, cutting, checking sources, and keeping one voice when several people write.`,
   keywords: ["writing", "editing", "newsletters", "content workflow", "tone of voice", "AI writing"],
 } as const;
 
 export const blogHero = {
-  kicker: "The Penwright blog",
+  kicker: `The ${siteConfig.name} blog`,
   heading: "Notes from the",
   emphasis: "editing desk",
   standfirst: "Briefing, drafting, cutting, checking. Written for whoever has to press publish.",
@@ -73,7 +72,7 @@ export const blogPages = {
 
 export const blogClosing = {
   heading: "Reading about it only gets you so far",
-  text: "Penwright turns one idea into a post, a newsletter, a thread and a LinkedIn update, in your voice. Join the list, or hear the four voices first.",
+  text: `${siteConfig.name} turns one idea into a post, a newsletter, a thread and a LinkedIn update, in your voice. Join the list, or hear the four voices first.`,
   primary: { label: "Join the Waitlist", href: paths.waitlist },
   secondary: { label: "See Demo", href: paths.demo },
 } as const;

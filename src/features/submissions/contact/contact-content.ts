@@ -3,9 +3,8 @@ import { siteConfig } from "../../../lib/site-config.ts";
 
 export const contactMeta = {
   title: "Contact",
-  description:
-    "Write to the Penwright team about partnerships, support, feedback, plans or the press. A person reads every message and answers in 1-2 business days.",
-  keywords: ["contact Penwright", "AI writing support", "partnerships", "press"],
+  description: `Write to the ${siteConfig.name} team about partnerships, support, feedback, plans or the press. A person reads every message and answers in 1-2 business days.`,
+  keywords: [`contact ${siteConfig.name}`, "AI writing support", "partnerships", "press"],
 } as const;
 
 export const contactPage = {

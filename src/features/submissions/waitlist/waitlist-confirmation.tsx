@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { confirmation } from "./waitlist-content.ts";
+import { siteConfig } from "../../../lib/site-config.ts";
 
 /** The proof, stamped "received". Not for search engines. @param isFresh whether it has just replaced the form */
 export function WaitlistConfirmation({ isFresh }: { isFresh: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    document.title = `${confirmation.heading} · Penwright`;
+    document.title = `${confirmation.heading} · ${siteConfig.name}`;
     document.querySelector('meta[name="robots"]')?.setAttribute("content", "noindex, follow");
     if (!isFresh) return;
     heading.current?.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
 import { paths } from "../../../lib/paths.ts";
 import type { PrimaryUse, WaitlistField } from "./waitlist-choices.ts";
+import { siteConfig } from "../../../lib/site-config.ts";
 
 export const waitlistMeta = {
   title: "Join the waitlist",
-  description:
-    "Take a place on Penwright’s free waitlist: five short questions, a confirmation by mail, early access and an early-bird price. Nobody is charged until launch.",
-  keywords: ["Penwright waitlist", "AI writing beta", "early access", "early-bird pricing"],
+  description: `Take a place on ${siteConfig.name}’s free waitlist: five short questions, a confirmation by mail, early access and an early-bird price. Nobody is charged until launch.`,
+  keywords: [`${siteConfig.name} waitlist`, "AI writing beta", "early access", "early-bird pricing"],
 } as const;
 
 /** The line under each primary use. */
