@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { openChromium } from "../tests/support/chromium.ts";
 import { freePort, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
 import { median } from "./median.ts";

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 
 /** A phone of a few years ago: its window, and a processor four times slower than this machine's. */
 export const slowPhone = { width: 390, height: 844, slowerBy: 4 } as const;

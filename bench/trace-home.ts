@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import type { CDPSession, Page } from "playwright-core";
+import type { CDPSession, Page } from "@playwright/test";
 import { openChromium } from "../tests/support/chromium.ts";
 import { freePort, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
 import { openSlowPage } from "./slow-phone.ts";

@@ -8,7 +8,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   const file = join(entry.parentPath, entry.name);
   if (!entry.isFile()) continue;
   // Prerendering leaves data files for pages without loaders; nothing asks for them.
-  if (/\.data$/.test(entry.name)) rmSync(file);
+  if (entry.name.endsWith(".data")) rmSync(file);
   if (!/\.(css|js|json|svg|txt|webmanifest|xml)$/.test(entry.name)) continue;
   const bytes = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -15,7 +15,6 @@ export function Prose({
   return (
     <div className={cn("prose-block space-y-4", className)}>
       {parseProse(source).map((block, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- parsed from constant copy, never reordered
         <Block key={index} block={block} headingLevel={headingLevel} />
       ))}
     </div>
@@ -50,7 +49,6 @@ function Block({ block, headingLevel }: { block: ProseBlock; headingLevel: 2 | 3
       return (
         <List className={cn("space-y-2 pl-6", block.isOrdered ? "list-decimal" : "list-[square] marker:text-blue")}>
           {block.items.map((item, index) => (
-            // eslint-disable-next-line react/no-array-index-key -- as above
             <li key={index} className="pl-1">
               <Spans spans={item} />
             </li>

@@ -1,291 +1,278 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { leave, sendEvents, watchEvents } from "./stored-events.ts";
-import { follow, type Journey } from "./journey.ts";
+import { follow, test } from "./journey.ts";
 
 async function titles(page: Page): Promise<string[]> {
   return page.locator("section[aria-labelledby=list-heading] h3").allTextContents();
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "the front page at three widths: lead story, two in a row, sidebar, closing call; accessible, nothing cut off",
-    async run(site) {
-      for (const width of [390, 768, 1440]) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/blog`);
-        assert.ok(
-          (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
-          `no sideways scrolling at ${width}`,
-        );
-        await site.expectAccessible(page);
-        assert.equal((await titles(page)).length, 4);
-        for (const name of ["Recent Posts", "Categories", "Popular Tags"])
-          await page.getByRole("heading", { name, exact: true }).waitFor();
-        const closing = page.locator("section[aria-labelledby=closing]");
-        assert.deepEqual(
-          await closing.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
-          ["/waitlist", "/demo"],
-        );
-      }
-    },
-  },
-  {
-    name: "whoever points at a link to the blog has its list fetched, and the click asks for nothing else",
-    async run(site) {
-      const page = await site.openPage({ width: 1440 });
-      await page.goto(site.origin, { waitUntil: "networkidle" });
-      const asked: string[] = [];
-      page.on("request", (request) => {
-        if (request.url().includes(".data")) asked.push(request.url());
-      });
-      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog", exact: true });
-      await Promise.all([page.waitForResponse(/\/blog\.data/), link.hover()]);
-      assert.equal(asked.length, 1);
-      await link.click();
-      await page.locator("section[aria-labelledby=list-heading] h3").first().waitFor();
-      // React Router asked for the same address, which the browser had.
-      assert.deepEqual([asked.length, new Set(asked).size], [2, 1], asked.join(" "));
-      const received = await page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .filter((entry) => entry.name.includes("/blog.data"))
-          .map((entry) => Number(Reflect.get(entry, "transferSize")) > 0),
-      );
-      assert.deepEqual(received, [true, false]);
-    },
-  },
-  {
-    name: "paging: no post is skipped or repeated, the address follows, Back and a reload show the same page",
-    async run(site) {
-      const page = await site.openPage();
-      const events = await watchEvents(site);
-      await page.goto(`${site.origin}/blog`);
-      const [{ total } = { total: 0 }] = await site.query<{ total: number }>(
-        "select count(*)::int as total from site.posts where status = 'published' and listed_at <= now()",
-      );
-      const seen = await titles(page);
-      const pages = page.getByRole("navigation", { name: "Pages of the blog" });
-      for (let number = 2; seen.length < total; number += 1) {
-        await pages.getByRole("link", { name: `Page ${number}` }).click();
-        await page.waitForURL(`**/blog?page=${number}`);
-        await page.getByRole("heading", { name: `Page ${number} of` }).waitFor();
-        assert.equal(await page.evaluate(() => document.activeElement?.id), "list-heading");
-        seen.push(...(await titles(page)));
-      }
-      assert.equal(new Set(seen).size, total);
-      assert.equal(seen.length, total);
-      const last = await titles(page);
-      await page.goBack();
-      await page.getByRole("heading", { name: "Page 2 of" }).waitFor();
-      await page.goForward();
-      await page.getByRole("heading", { name: "Page 3 of" }).waitFor();
-      await leave(page);
-      await page.goBack();
-      assert.deepEqual(await titles(page), last);
-      const sent = await events("blog_page_viewed", "blog_page_changed");
-      assert.deepEqual(
-        sent.filter(({ name }) => name === "blog_page_changed").map(({ properties }) => properties["page"]),
-        [2, 3],
-      );
-    },
-  },
-  {
-    name: "a page beyond the end is the last, nonsense is the first, and each names itself",
-    async run(site) {
-      const read = async (path: string) => {
-        const response = await fetch(site.origin + path);
-        const html = await response.text();
-        const heading = /id="list-heading"[^>]*>(?:<!-- -->)?([^<]*)/.exec(html)?.[1];
-        return {
-          status: response.status,
-          heading,
-          canonical: /rel="canonical" href="[^"]*?(\/blog[^"]*)"/.exec(html)?.[1],
-          robots: /name="robots" content="(\w+)/.exec(html)?.[1],
-        };
-      };
-      assert.deepEqual(await read("/blog"), { status: 200, heading: "Latest", canonical: "/blog", robots: "index" });
-      assert.deepEqual(await read("/blog?page=banana"), {
-        status: 200,
-        heading: "Latest",
-        canonical: "/blog",
-        robots: "index",
-      });
-      assert.deepEqual(await read("/blog?page=2"), {
-        status: 200,
-        heading: "Page 2 of 3",
-        canonical: "/blog?page=2",
-        robots: "index",
-      });
-      assert.deepEqual(await read("/blog?page=999"), {
-        status: 200,
-        heading: "Page 3 of 3",
-        canonical: "/blog?page=3",
-        robots: "index",
-      });
-      assert.equal((await read("/blog?search=editing&page=2")).canonical, "/blog");
-      assert.equal((await read("/blog?search=editing")).robots, "noindex");
-      assert.equal((await read("/blog?category=voice")).robots, "noindex");
-    },
-  },
-  {
-    name: "searching: the loaded page narrows at once, the archive follows, the address is replaced, clearing gives all back",
-    async run(site) {
-      const page = await site.openPage();
-      const events = await watchEvents(site);
-      await page.goto(`${site.origin}/blog`);
-      const before = await titles(page);
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route("**/api/blog/posts?*", async (route) => {
-        await held;
-        await route.continue();
-      });
-      const box = page.getByRole("searchbox", { name: "Search the blog" });
-      await box.fill("SHARED bylinè");
-      await page.waitForFunction(
-        () => document.querySelectorAll("section[aria-labelledby=list-heading] h3").length === 1,
-      );
-      assert.match((await titles(page)).join(), /shared byline/);
-      assert.equal(await page.getByRole("navigation", { name: "Pages of the blog" }).count(), 0);
-      release();
-      await page.waitForURL("**/blog?search=*");
-      await box.fill("goldfish");
-      await page.getByText("articles for “goldfish”").or(page.getByText("article for “goldfish”")).waitFor();
-      await page.waitForFunction(() =>
-        document.querySelector("section[aria-labelledby=list-heading] h3")?.textContent?.includes("check a source"),
-      );
-      await site.expectAccessible(page);
-      await page.waitForTimeout(1_700);
-      await page.getByRole("button", { name: "Clear Filters" }).click();
-      await page.waitForURL(`${site.origin}/blog`);
-      assert.deepEqual(await titles(page), before);
-      assert.equal(await box.inputValue(), "");
-      await leave(page);
-      const searches = (await events("blog_searched")).filter(({ name }) => name === "blog_searched");
-      assert.deepEqual(
-        searches.map(({ properties }) => properties),
-        [{ query: "goldfish" }],
-      );
-    },
-  },
-  {
-    name: "a search that finds nothing says so in the specified words, keeps the closing call, and can be cleared",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/blog?page=2`);
-      await page.getByRole("searchbox").fill(".*zebra");
-      await page.getByText("No articles found matching your search criteria", { exact: true }).waitFor();
-      await page.locator("section[aria-labelledby=closing]").waitFor();
-      await page.getByRole("link", { name: "Clear Filters" }).click();
-      await page.waitForURL("**/blog?page=2");
-      await page.getByRole("heading", { name: "Page 2 of 3" }).waitFor();
-    },
-  },
-  {
-    name: "a category and a search combine, live in the address, and Back takes the category off again",
-    async run(site) {
-      const page = await site.openPage();
-      const events = await watchEvents(site);
-      await page.goto(`${site.origin}/blog`);
-      await page.getByRole("link", { name: /^Newsletters\s*, \d+ articles/ }).click();
-      await page.waitForURL("**/blog?category=newsletters");
-      await page.getByText(/^\d+ articles in Newsletters$/).waitFor();
-      const all = await titles(page);
-      await page.getByRole("searchbox").fill("subject");
-      await page.waitForURL("**/blog?search=subject&category=newsletters");
-      await page.getByText(/articles? for “subject” in Newsletters$/).waitFor();
-      const some = await titles(page);
-      assert.ok(some.length > 0 && some.length <= all.length && some.every((title) => all.includes(title)));
-      await sendEvents(page);
-      await page.reload();
-      assert.deepEqual(await titles(page), some);
-      assert.equal(await page.getByRole("searchbox").inputValue(), "subject");
-      await page.goBack();
-      await page.waitForURL(`${site.origin}/blog`);
-      await page.waitForFunction(
-        () => document.querySelectorAll("section[aria-labelledby=list-heading] h3").length === 4,
-      );
-      assert.ok(
-        (await events("blog_category_filtered")).some(({ properties }) => properties["category"] === "newsletters"),
-      );
-    },
-  },
-  {
-    name: "the search of the not-found page arrives at the blog, and finds",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: /404/ });
-      await page.goto(`${site.origin}/no-such-page`);
-      const box = page.getByRole("main").getByRole("searchbox");
-      await box.fill("style guide & co");
-      await box.press("Enter");
-      await page.waitForURL("**/blog?search=style*");
-      assert.equal(await page.getByRole("searchbox").inputValue(), "style guide & co");
-      await page
-        .getByText(/articles? for “style guide & co”/)
-        .or(page.getByText("No articles found matching your search criteria"))
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: "when the list cannot be fetched: three more tries, then the empty state with a Retry, which works",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: /503|Failed to load/ });
-      await page.clock.install();
-      await page.goto(`${site.origin}/blog`);
-      let asked = 0;
-      await page.route("**/api/blog/posts?*", async (route) => {
-        asked += 1;
-        await route.fulfill({ status: 503, body: "{}" });
-      });
-      await page.getByRole("link", { name: "Page 2" }).click();
-      for (let step = 0; step < 40 && asked < 4; step += 1) await page.clock.runFor(500);
-      await page.getByText("Blog coming soon!", { exact: true }).waitFor();
-      assert.equal(asked, 4);
-      await page.unroute("**/api/blog/posts?*");
-      await page.getByRole("button", { name: "Try again" }).click();
-      await page.getByRole("heading", { name: "Page 2 of 3" }).waitFor();
-    },
-  },
-  {
-    name: "without JavaScript: searching, paging and a category are plain links and a plain form",
-    async run(site) {
-      const page = await site.openPage({ javaScript: false });
-      await page.goto(`${site.origin}/blog`);
-      await follow(page.getByRole("link", { name: "Page 2" }));
-      assert.equal((await titles(page)).length, 12);
-      await page.getByRole("searchbox").fill("goldfish");
-      await follow(page.getByRole("button", { name: "Search" }));
-      assert.match(page.url(), /\/blog\?search=goldfish$/);
-      assert.match((await titles(page)).join(), /check a source/);
-      await follow(page.getByRole("link", { name: /^Research\s*, / }));
-      assert.match(page.url(), /search=goldfish&category=research$/);
-      await page.goto(`${site.origin}/blog?search=zebra`);
-      await follow(page.getByRole("link", { name: "Clear Filters" }));
-      assert.equal((await titles(page)).length, 4);
-    },
-  },
-  {
-    name: "an empty blog says that it is coming, without a closing call or a bar of pages, and fills up by itself",
-    async run(site) {
-      await site.query("update site.posts set status = 'draft' where status = 'published'");
-      const plain = async () => (await fetch(`${site.origin}/blog`)).text();
-      try {
-        for (let tries = 0; tries < 20 && !(await plain()).includes("Blog coming soon!"); tries += 1)
-          await new Promise((resolve) => setTimeout(resolve, 100));
-        const page = await site.openPage({ width: 390 });
-        await page.goto(`${site.origin}/blog`);
-        await page.getByText("Blog coming soon!", { exact: true }).waitFor();
-        assert.equal(await page.locator("section[aria-labelledby=closing]").count(), 0);
-        assert.equal(await page.getByRole("navigation", { name: "Pages of the blog" }).count(), 0);
-        await site.expectAccessible(page);
-      } finally {
-        await site.query("update site.posts set status = 'published' where status = 'draft'");
-      }
-      for (let tries = 0; tries < 20 && (await plain()).includes("Blog coming soon!"); tries += 1)
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      assert.ok(!(await plain()).includes("Blog coming soon!"));
-    },
-  },
-];
+test("the front page at three widths: lead story, two in a row, sidebar, closing call; accessible, nothing cut off", async ({
+  site,
+}) => {
+  for (const width of [390, 768, 1440]) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/blog`);
+    assert.ok(
+      (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+      `no sideways scrolling at ${width}`,
+    );
+    await site.expectAccessible(page);
+    assert.equal((await titles(page)).length, 4);
+    for (const name of ["Recent Posts", "Categories", "Popular Tags"])
+      await page.getByRole("heading", { name, exact: true }).waitFor();
+    const closing = page.locator("section[aria-labelledby=closing]");
+    assert.deepEqual(
+      await closing.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+      ["/waitlist", "/demo"],
+    );
+  }
+});
+
+test("whoever points at a link to the blog has its list fetched, and the click asks for nothing else", async ({
+  site,
+}) => {
+  const page = await site.openPage({ width: 1440 });
+  await page.goto(site.origin, { waitUntil: "networkidle" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(".data")) asked.push(request.url());
+  });
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog", exact: true });
+  await Promise.all([page.waitForResponse(/\/blog\.data/), link.hover()]);
+  assert.equal(asked.length, 1);
+  await link.click();
+  await page.locator("section[aria-labelledby=list-heading] h3").first().waitFor();
+  // React Router asked for the same address, which the browser had.
+  assert.deepEqual([asked.length, new Set(asked).size], [2, 1], asked.join(" "));
+  const received = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry.name.includes("/blog.data"))
+      .map((entry) => Number(Reflect.get(entry, "transferSize")) > 0),
+  );
+  assert.deepEqual(received, [true, false]);
+});
+
+test("paging: no post is skipped or repeated, the address follows, Back and a reload show the same page", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  const events = await watchEvents(site);
+  await page.goto(`${site.origin}/blog`);
+  const [{ total } = { total: 0 }] = await site.query<{ total: number }>(
+    "select count(*)::int as total from site.posts where status = 'published' and listed_at <= now()",
+  );
+  const seen = await titles(page);
+  const pages = page.getByRole("navigation", { name: "Pages of the blog" });
+  for (let number = 2; seen.length < total; number += 1) {
+    await pages.getByRole("link", { name: `Page ${number}` }).click();
+    await page.waitForURL(`**/blog?page=${number}`);
+    await page.getByRole("heading", { name: `Page ${number} of` }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "list-heading");
+    seen.push(...(await titles(page)));
+  }
+  assert.equal(new Set(seen).size, total);
+  assert.equal(seen.length, total);
+  const last = await titles(page);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Page 2 of" }).waitFor();
+  await page.goForward();
+  await page.getByRole("heading", { name: "Page 3 of" }).waitFor();
+  await leave(page);
+  await page.goBack();
+  assert.deepEqual(await titles(page), last);
+  const sent = await events("blog_page_viewed", "blog_page_changed");
+  assert.deepEqual(
+    sent.filter(({ name }) => name === "blog_page_changed").map(({ properties }) => properties["page"]),
+    [2, 3],
+  );
+});
+
+test("a page beyond the end is the last, nonsense is the first, and each names itself", async ({ site }) => {
+  const read = async (path: string) => {
+    const response = await fetch(site.origin + path);
+    const html = await response.text();
+    const heading = /id="list-heading"[^>]*>(?:<!-- -->)?([^<]*)/.exec(html)?.[1];
+    return {
+      status: response.status,
+      heading,
+      canonical: /rel="canonical" href="[^"]*?(\/blog[^"]*)"/.exec(html)?.[1],
+      robots: /name="robots" content="(\w+)/.exec(html)?.[1],
+    };
+  };
+  assert.deepEqual(await read("/blog"), { status: 200, heading: "Latest", canonical: "/blog", robots: "index" });
+  assert.deepEqual(await read("/blog?page=banana"), {
+    status: 200,
+    heading: "Latest",
+    canonical: "/blog",
+    robots: "index",
+  });
+  assert.deepEqual(await read("/blog?page=2"), {
+    status: 200,
+    heading: "Page 2 of 3",
+    canonical: "/blog?page=2",
+    robots: "index",
+  });
+  assert.deepEqual(await read("/blog?page=999"), {
+    status: 200,
+    heading: "Page 3 of 3",
+    canonical: "/blog?page=3",
+    robots: "index",
+  });
+  assert.equal((await read("/blog?search=editing&page=2")).canonical, "/blog");
+  assert.equal((await read("/blog?search=editing")).robots, "noindex");
+  assert.equal((await read("/blog?category=voice")).robots, "noindex");
+});
+
+test("searching: the loaded page narrows at once, the archive follows, the address is replaced, clearing gives all back", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  const events = await watchEvents(site);
+  await page.goto(`${site.origin}/blog`);
+  const before = await titles(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/blog/posts?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const box = page.getByRole("searchbox", { name: "Search the blog" });
+  await box.fill("SHARED bylinè");
+  await page.waitForFunction(() => document.querySelectorAll("section[aria-labelledby=list-heading] h3").length === 1);
+  assert.match((await titles(page)).join(), /shared byline/);
+  assert.equal(await page.getByRole("navigation", { name: "Pages of the blog" }).count(), 0);
+  release();
+  await page.waitForURL("**/blog?search=*");
+  await box.fill("goldfish");
+  await page.getByText("articles for “goldfish”").or(page.getByText("article for “goldfish”")).waitFor();
+  await page.waitForFunction(() =>
+    document.querySelector("section[aria-labelledby=list-heading] h3")?.textContent?.includes("check a source"),
+  );
+  await site.expectAccessible(page);
+  await page.waitForTimeout(1_700);
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await page.waitForURL(`${site.origin}/blog`);
+  assert.deepEqual(await titles(page), before);
+  assert.equal(await box.inputValue(), "");
+  await leave(page);
+  const searches = (await events("blog_searched")).filter(({ name }) => name === "blog_searched");
+  assert.deepEqual(
+    searches.map(({ properties }) => properties),
+    [{ query: "goldfish" }],
+  );
+});
+
+test("a search that finds nothing says so in the specified words, keeps the closing call, and can be cleared", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/blog?page=2`);
+  await page.getByRole("searchbox").fill(".*zebra");
+  await page.getByText("No articles found matching your search criteria", { exact: true }).waitFor();
+  await page.locator("section[aria-labelledby=closing]").waitFor();
+  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await page.waitForURL("**/blog?page=2");
+  await page.getByRole("heading", { name: "Page 2 of 3" }).waitFor();
+});
+
+test("a category and a search combine, live in the address, and Back takes the category off again", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  const events = await watchEvents(site);
+  await page.goto(`${site.origin}/blog`);
+  await page.getByRole("link", { name: /^Newsletters\s*, \d+ articles/ }).click();
+  await page.waitForURL("**/blog?category=newsletters");
+  await page.getByText(/^\d+ articles in Newsletters$/).waitFor();
+  const all = await titles(page);
+  await page.getByRole("searchbox").fill("subject");
+  await page.waitForURL("**/blog?search=subject&category=newsletters");
+  await page.getByText(/articles? for “subject” in Newsletters$/).waitFor();
+  const some = await titles(page);
+  assert.ok(some.length > 0 && some.length <= all.length && some.every((title) => all.includes(title)));
+  await sendEvents(page);
+  await page.reload();
+  assert.deepEqual(await titles(page), some);
+  assert.equal(await page.getByRole("searchbox").inputValue(), "subject");
+  await page.goBack();
+  await page.waitForURL(`${site.origin}/blog`);
+  await page.waitForFunction(() => document.querySelectorAll("section[aria-labelledby=list-heading] h3").length === 4);
+  assert.ok(
+    (await events("blog_category_filtered")).some(({ properties }) => properties["category"] === "newsletters"),
+  );
+});
+
+test("the search of the not-found page arrives at the blog, and finds", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors: /404/ });
+  await page.goto(`${site.origin}/no-such-page`);
+  const box = page.getByRole("main").getByRole("searchbox");
+  await box.fill("style guide & co");
+  await box.press("Enter");
+  await page.waitForURL("**/blog?search=style*");
+  assert.equal(await page.getByRole("searchbox").inputValue(), "style guide & co");
+  await page
+    .getByText(/articles? for “style guide & co”/)
+    .or(page.getByText("No articles found matching your search criteria"))
+    .first()
+    .waitFor();
+});
+
+test("when the list cannot be fetched: three more tries, then the empty state with a Retry, which works", async ({
+  site,
+}) => {
+  const page = await site.openPage({ expectedErrors: /503|Failed to load/ });
+  await page.clock.install();
+  await page.goto(`${site.origin}/blog`);
+  let asked = 0;
+  await page.route("**/api/blog/posts?*", async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 503, body: "{}" });
+  });
+  await page.getByRole("link", { name: "Page 2" }).click();
+  for (let step = 0; step < 40 && asked < 4; step += 1) await page.clock.runFor(500);
+  await page.getByText("Blog coming soon!", { exact: true }).waitFor();
+  assert.equal(asked, 4);
+  await page.unroute("**/api/blog/posts?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "Page 2 of 3" }).waitFor();
+});
+
+test("without JavaScript: searching, paging and a category are plain links and a plain form", async ({ site }) => {
+  const page = await site.openPage({ javaScript: false });
+  await page.goto(`${site.origin}/blog`);
+  await follow(page.getByRole("link", { name: "Page 2" }));
+  assert.equal((await titles(page)).length, 12);
+  await page.getByRole("searchbox").fill("goldfish");
+  await follow(page.getByRole("button", { name: "Search" }));
+  assert.match(page.url(), /\/blog\?search=goldfish$/);
+  assert.match((await titles(page)).join(), /check a source/);
+  await follow(page.getByRole("link", { name: /^Research\s*, / }));
+  assert.match(page.url(), /search=goldfish&category=research$/);
+  await page.goto(`${site.origin}/blog?search=zebra`);
+  await follow(page.getByRole("link", { name: "Clear Filters" }));
+  assert.equal((await titles(page)).length, 4);
+});
+
+test("an empty blog says that it is coming, without a closing call or a bar of pages, and fills up by itself", async ({
+  site,
+}) => {
+  await site.query("update site.posts set status = 'draft' where status = 'published'");
+  const plain = async () => (await fetch(`${site.origin}/blog`)).text();
+  try {
+    for (let tries = 0; tries < 20 && !(await plain()).includes("Blog coming soon!"); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    const page = await site.openPage({ width: 390 });
+    await page.goto(`${site.origin}/blog`);
+    await page.getByText("Blog coming soon!", { exact: true }).waitFor();
+    assert.equal(await page.locator("section[aria-labelledby=closing]").count(), 0);
+    assert.equal(await page.getByRole("navigation", { name: "Pages of the blog" }).count(), 0);
+    await site.expectAccessible(page);
+  } finally {
+    await site.query("update site.posts set status = 'published' where status = 'draft'");
+  }
+  for (let tries = 0; tries < 20 && (await plain()).includes("Blog coming soon!"); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.ok(!(await plain()).includes("Blog coming soon!"));
+});

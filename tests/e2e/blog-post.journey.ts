@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { leave, watchEvents } from "./stored-events.ts";
-import type { Journey, Site } from "./journey.ts";
+import { type Site, test } from "./journey.ts";
 
 const slug = "check-a-source-in-five-minutes";
 
@@ -27,257 +27,243 @@ const video =
   '<div class="embed" data-embed-host="www.youtube.com" data-src="https://www.youtube.com.evil.example/embed/x"></div>' +
   '<div class="embed" data-embed-host="platform.twitter.com" data-embed-script="https://platform.twitter.com/widgets.js?x=1"></div>';
 
-export const journeys: Journey[] = [
-  {
-    name: "reading at three widths: title, date, minutes, picture, text, tags, author, related, calls; accessible, nothing cut off",
-    async run(site) {
-      for (const width of [390, 768, 1440]) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/blog/${slug}`);
-        assert.ok(
-          (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
-          `no sideways scrolling at ${width}`,
-        );
-        await page.getByRole("heading", { level: 1, name: "How to check a source in five minutes" }).waitFor();
-        assert.equal(await page.locator("header time").first().textContent(), "March 24, 2026");
-        await page
-          .getByText(/^\d+ min read$/)
-          .first()
-          .waitFor();
-        const picture = page.locator(".post-figure img");
-        assert.equal(await picture.getAttribute("fetchpriority"), "high");
-        assert.equal(await picture.getAttribute("width"), "1200");
-        for (const name of ["Filed under", "About the author: Priya Raman", "Related articles"])
-          await page.getByRole("heading", { name }).waitFor();
-        assert.equal(await page.locator("section[aria-labelledby=related-heading] h3").count(), 3);
-        await site.expectAccessible(page);
-        const wide = await page
-          .locator(".table-scroll, .code-scroll")
-          .evaluateAll((boxes) =>
-            boxes.map((box) => [
-              box.getAttribute("tabindex"),
-              box.getAttribute("role"),
-              box.hasAttribute("aria-label"),
-            ]),
-          );
-        assert.ok(
-          wide.length >= 3 && wide.every(([tab, role, named]) => tab === "0" && role === "region" && named === true),
-        );
-      }
-    },
-  },
-  {
-    name: "the body is in the page once, and stays when the page comes alive",
-    async run(site) {
-      const html = await (await fetch(`${site.origin}/blog/${slug}`)).text();
-      assert.equal(html.split("This habit has a name, lateral reading").length, 2);
-      assert.match(html, /<script type="application\/ld\+json">[^<]*BlogPosting/);
-      assert.match(html, /rel="alternate" type="application\/rss\+xml"/);
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/blog/${slug}`);
-      await page.getByRole("button", { name: "Share" }).waitFor();
-      assert.match(await page.locator("#article-body").innerText(), /This habit has a name, lateral reading/);
-      // Away and back without a new document: now the body comes with the data.
-      const heading = page.getByRole("heading", { level: 1, name: "How to check a source" });
-      await page.locator("section[aria-labelledby=related-heading] h3 a").first().click();
-      // The address comes a moment before the page that it names.
-      await heading.waitFor({ state: "detached" });
-      await page.locator("#article-body p").first().waitFor();
-      await page.goBack();
-      await heading.waitFor();
-      assert.match(await page.locator("#article-body").innerText(), /This habit has a name, lateral reading/);
-    },
-  },
-  {
-    name: "a heading's link and the contents list lead to the section, and the list follows the reader",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/blog/${slug}`);
-      const contents = page.getByRole("navigation", { name: "In this article" }).first();
-      await contents.getByRole("link", { name: "A note to file" }).click();
-      await page.waitForFunction(() => location.hash === "#post-a-note-to-file");
-      const top = await page.locator("#post-a-note-to-file").evaluate((heading) => heading.getBoundingClientRect().top);
-      assert.ok(top > 60 && top < 200, `the heading stands below the site's header (${top})`);
-      await contents.locator('[aria-current="location"]').filter({ hasText: "A note to file" }).waitFor();
-    },
-  },
-  {
-    name: "sharing with the device's function: the canonical address, one event; a cancelled one copies nothing",
-    async run(site) {
-      const page = await site.openPage();
-      const events = await watchEvents(site);
-      await page.addInitScript(() => {
-        const seen: unknown[] = [];
-        Object.assign(window, { seen });
-        let times = 0;
-        Object.defineProperty(navigator, "share", {
-          value: async (what: unknown) => {
-            times += 1;
-            if (times === 1) throw new DOMException("cancelled", "AbortError");
-            seen.push(what);
-          },
-        });
-        Object.defineProperty(navigator, "clipboard", {
-          value: { writeText: async (text: string) => void seen.push(text) },
-        });
-      });
-      await page.goto(`${site.origin}/blog/${slug}?utm_source=mail`);
-      await page.getByRole("button", { name: "Share" }).click();
-      await page.waitForTimeout(200);
-      assert.deepEqual(await page.evaluate(() => Reflect.get(window, "seen")), []);
-      await page.getByRole("button", { name: "Share" }).click();
-      await page.getByText("Shared.").waitFor();
-      assert.deepEqual(await page.evaluate(() => Reflect.get(window, "seen")), [
-        { title: "How to check a source in five minutes", url: `${site.origin}/blog/${slug}` },
-      ]);
-      await leave(page);
-      const shares = (await events("blog_post_shared")).filter(({ name }) => name === "blog_post_shared");
-      assert.deepEqual(
-        shares.map(({ properties }) => properties),
-        [{ slug }],
+test("reading at three widths: title, date, minutes, picture, text, tags, author, related, calls; accessible, nothing cut off", async ({
+  site,
+}) => {
+  for (const width of [390, 768, 1440]) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/blog/${slug}`);
+    assert.ok(
+      (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+      `no sideways scrolling at ${width}`,
+    );
+    await page.getByRole("heading", { level: 1, name: "How to check a source in five minutes" }).waitFor();
+    assert.equal(await page.locator("header time").first().textContent(), "March 24, 2026");
+    await page
+      .getByText(/^\d+ min read$/)
+      .first()
+      .waitFor();
+    const picture = page.locator(".post-figure img");
+    assert.equal(await picture.getAttribute("fetchpriority"), "high");
+    assert.equal(await picture.getAttribute("width"), "1200");
+    for (const name of ["Filed under", "About the author: Priya Raman", "Related articles"])
+      await page.getByRole("heading", { name }).waitFor();
+    assert.equal(await page.locator("section[aria-labelledby=related-heading] h3").count(), 3);
+    await site.expectAccessible(page);
+    const wide = await page
+      .locator(".table-scroll, .code-scroll")
+      .evaluateAll((boxes) =>
+        boxes.map((box) => [box.getAttribute("tabindex"), box.getAttribute("role"), box.hasAttribute("aria-label")]),
       );
-    },
-  },
-  {
-    name: "sharing without the device's function copies the address and says so",
-    async run(site) {
-      const page = await site.openPage();
-      await page.addInitScript(() => {
-        Object.defineProperty(Navigator.prototype, "share", { value: undefined, configurable: true });
-        Reflect.deleteProperty(Navigator.prototype, "share");
-        Object.defineProperty(navigator, "clipboard", {
-          value: { writeText: async (text: string) => void Object.assign(window, { copied: text }) },
-        });
-      });
-      await page.goto(`${site.origin}/blog/${slug}`);
-      await page.getByRole("button", { name: "Share" }).click();
-      await page.getByText("Address copied.").waitFor();
-      assert.equal(await page.evaluate(() => Reflect.get(window, "copied")), `${site.origin}/blog/${slug}`);
-    },
-  },
-  {
-    name: "a view is recorded once and a reading once, with its seconds, when the reader leaves",
-    async run(site) {
-      const page = await site.openPage();
-      const own = "prompts-are-briefs";
-      const events = await watchEvents(site);
-      await page.goto(`${site.origin}/blog/${own}`);
-      await page.getByRole("button", { name: "Share" }).waitFor();
-      await page.waitForTimeout(1_200);
-      await page.getByRole("link", { name: "Back to Blog" }).click();
-      await page.waitForURL("**/blog");
-      await leave(page);
-      await page.goto(`${site.origin}/blog/${own}`);
-      await leave(page);
-      let sent = await events("blog_post_viewed", "blog_read");
-      for (
-        let tries = 0;
-        tries < 30 &&
-        sent.filter(({ name, properties }) => name === "blog_read" && properties["slug"] === own).length < 2;
-        tries += 1
-      ) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        sent = await events("blog_read");
-      }
-      assert.equal(
-        sent.filter(({ name, properties }) => name === "blog_post_viewed" && properties["slug"] === own).length,
-        2,
-      );
-      const readings = sent
-        .filter(({ name, properties }) => name === "blog_read" && properties["slug"] === own)
-        .map(({ properties }) => properties);
-      assert.equal(readings.length, 2);
-      assert.ok(Number(readings[0]?.["timeOnPage"]) >= 1);
-    },
-  },
-  {
-    name: "a post that is not there answers 404 in the specified words, and the way back leads to the blog",
-    async run(site) {
-      const response = await fetch(`${site.origin}/blog/no-such-post`);
-      assert.equal(response.status, 404);
-      assert.match(await response.text(), /name="robots" content="noindex/);
-      const page = await site.openPage({ expectedErrors: /404/ });
-      await page.goto(`${site.origin}/blog/no-such-post`);
-      await page.getByRole("heading", { level: 1, name: "Article Not Found" }).waitFor();
-      await page.getByText("The article you're looking for doesn't exist or has been moved.").waitFor();
-      await site.expectAccessible(page);
-      await page.getByRole("link", { name: "Back to Blog" }).click();
-      await page.waitForURL("**/blog");
-    },
-  },
-  {
-    name: "an article on its way says so; one that cannot be fetched is treated as missing, and may be tried again",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: /net::ERR|Failed to load/ });
-      await page.goto(`${site.origin}/blog`);
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route("**/*.data*", async (route) => {
-        await held;
-        await route.abort();
-      });
-      await page.locator("section[aria-labelledby=list-heading] h3 a").first().click();
-      await page.getByText("Loading article...").waitFor();
-      release();
-      await page.getByRole("heading", { level: 1, name: "Article Not Found" }).waitFor();
-      await page.unroute("**/*.data*");
-      await page.getByRole("button", { name: "Try again" }).click();
-      await page.locator("#article-body").waitFor();
-    },
-  },
-  {
-    name: "embeds: a frame of an exact host loads once, near the window, also after moving inside the site; other hosts stay inert",
-    async run(site) {
-      await addPost(site, "an-embedded-film", video);
-      await addPost(site, "a-way-in", '<p><a href="/blog/an-embedded-film">To the film</a></p>');
-      const page = await site.openPage({ expectedErrors: /youtube|ERR_/ });
-      const asked: string[] = [];
-      await page.route(/youtube|twitter|evil/, (route) => {
-        asked.push(route.request().url());
-        return route.fulfill({
-          contentType: "text/html",
-          body: "<p>film</p>",
-          headers: { "cross-origin-resource-policy": "cross-origin" },
-        });
-      });
-      for (const way of ["document", "inside"]) {
-        asked.length = 0;
-        if (way === "document") await page.goto(`${site.origin}/blog/an-embedded-film`);
-        else {
-          await page.goto(`${site.origin}/blog/a-way-in`);
-          await page.locator("#article-body a").click();
-          await page.waitForURL("**/blog/an-embedded-film");
-        }
-        await page.getByRole("button", { name: "Share" }).waitFor();
-        const embed = page.locator(".embed").first();
-        const before = await embed.boundingBox();
-        await embed.scrollIntoViewIfNeeded();
-        await page.locator('.embed[data-embed-state="shown"] iframe').waitFor();
-        assert.deepEqual(asked, ["https://www.youtube-nocookie.com/embed/abcdefghijk"]);
-        const frame = page.locator(".embed iframe");
-        assert.equal(await frame.count(), 1);
-        assert.doesNotMatch((await frame.getAttribute("sandbox")) ?? "", /top-navigation/);
-        assert.equal((await embed.boundingBox())?.height, before?.height);
-        assert.equal(await page.locator('.embed[data-embed-state="refused"]').count(), 2);
-      }
-    },
-  },
-  {
-    name: "without JavaScript the whole article is there, with its contents and the way to an embed's original",
-    async run(site) {
-      await addPost(site, "an-embedded-film", video);
-      const page = await site.openPage({ javaScript: false, width: 390 });
-      await page.goto(`${site.origin}/blog/${slug}`);
-      assert.match(await page.locator("#article-body").innerText(), /lateral reading/);
-      await page.locator("summary", { hasText: "In this article" }).click();
-      await page.locator("details").getByRole("link", { name: "A note to file" }).click();
-      assert.match(page.url(), /#post-a-note-to-file$/);
-      assert.equal(await page.getByRole("button", { name: "Share" }).isVisible(), false);
-      await page.goto(`${site.origin}/blog/an-embedded-film`);
-      assert.equal(
-        await page.getByRole("link", { name: "Open on YouTube" }).getAttribute("href"),
-        "https://www.youtube.com/watch?v=abcdefghijk",
-      );
-    },
-  },
-];
+    assert.ok(
+      wide.length >= 3 && wide.every(([tab, role, named]) => tab === "0" && role === "region" && named === true),
+    );
+  }
+});
+
+test("the body is in the page once, and stays when the page comes alive", async ({ site }) => {
+  const html = await (await fetch(`${site.origin}/blog/${slug}`)).text();
+  assert.equal(html.split("This habit has a name, lateral reading").length, 2);
+  assert.match(html, /<script type="application\/ld\+json">[^<]*BlogPosting/);
+  assert.match(html, /rel="alternate" type="application\/rss\+xml"/);
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/blog/${slug}`);
+  await page.getByRole("button", { name: "Share" }).waitFor();
+  assert.match(await page.locator("#article-body").innerText(), /This habit has a name, lateral reading/);
+  // Away and back without a new document: now the body comes with the data.
+  const heading = page.getByRole("heading", { level: 1, name: "How to check a source" });
+  await page.locator("section[aria-labelledby=related-heading] h3 a").first().click();
+  // The address comes a moment before the page that it names.
+  await heading.waitFor({ state: "detached" });
+  await page.locator("#article-body p").first().waitFor();
+  await page.goBack();
+  await heading.waitFor();
+  assert.match(await page.locator("#article-body").innerText(), /This habit has a name, lateral reading/);
+});
+
+test("a heading's link and the contents list lead to the section, and the list follows the reader", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/blog/${slug}`);
+  const contents = page.getByRole("navigation", { name: "In this article" }).first();
+  await contents.getByRole("link", { name: "A note to file" }).click();
+  await page.waitForFunction(() => location.hash === "#post-a-note-to-file");
+  const top = await page.locator("#post-a-note-to-file").evaluate((heading) => heading.getBoundingClientRect().top);
+  assert.ok(top > 60 && top < 200, `the heading stands below the site's header (${top})`);
+  await contents.locator('[aria-current="location"]').filter({ hasText: "A note to file" }).waitFor();
+});
+
+test("sharing with the device's function: the canonical address, one event; a cancelled one copies nothing", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  const events = await watchEvents(site);
+  await page.addInitScript(() => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seen });
+    let times = 0;
+    Object.defineProperty(navigator, "share", {
+      value: async (what: unknown) => {
+        times += 1;
+        if (times === 1) throw new DOMException("cancelled", "AbortError");
+        seen.push(what);
+      },
+    });
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: async (text: string) => void seen.push(text) },
+    });
+  });
+  await page.goto(`${site.origin}/blog/${slug}?utm_source=mail`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.waitForTimeout(200);
+  assert.deepEqual(await page.evaluate(() => Reflect.get(window, "seen")), []);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByText("Shared.").waitFor();
+  assert.deepEqual(await page.evaluate(() => Reflect.get(window, "seen")), [
+    { title: "How to check a source in five minutes", url: `${site.origin}/blog/${slug}` },
+  ]);
+  await leave(page);
+  const shares = (await events("blog_post_shared")).filter(({ name }) => name === "blog_post_shared");
+  assert.deepEqual(
+    shares.map(({ properties }) => properties),
+    [{ slug }],
+  );
+});
+
+test("sharing without the device's function copies the address and says so", async ({ site }) => {
+  const page = await site.openPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "share", { value: undefined, configurable: true });
+    Reflect.deleteProperty(Navigator.prototype, "share");
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: async (text: string) => void Object.assign(window, { copied: text }) },
+    });
+  });
+  await page.goto(`${site.origin}/blog/${slug}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByText("Address copied.").waitFor();
+  assert.equal(await page.evaluate(() => Reflect.get(window, "copied")), `${site.origin}/blog/${slug}`);
+});
+
+test("a view is recorded once and a reading once, with its seconds, when the reader leaves", async ({ site }) => {
+  const page = await site.openPage();
+  const own = "prompts-are-briefs";
+  const events = await watchEvents(site);
+  await page.goto(`${site.origin}/blog/${own}`);
+  await page.getByRole("button", { name: "Share" }).waitFor();
+  await page.waitForTimeout(1_200);
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await page.waitForURL("**/blog");
+  await leave(page);
+  await page.goto(`${site.origin}/blog/${own}`);
+  await leave(page);
+  let sent = await events("blog_post_viewed", "blog_read");
+  for (
+    let tries = 0;
+    tries < 30 && sent.filter(({ name, properties }) => name === "blog_read" && properties["slug"] === own).length < 2;
+    tries += 1
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    sent = await events("blog_read");
+  }
+  assert.equal(
+    sent.filter(({ name, properties }) => name === "blog_post_viewed" && properties["slug"] === own).length,
+    2,
+  );
+  const readings = sent
+    .filter(({ name, properties }) => name === "blog_read" && properties["slug"] === own)
+    .map(({ properties }) => properties);
+  assert.equal(readings.length, 2);
+  assert.ok(Number(readings[0]?.["timeOnPage"]) >= 1);
+});
+
+test("a post that is not there answers 404 in the specified words, and the way back leads to the blog", async ({
+  site,
+}) => {
+  const response = await fetch(`${site.origin}/blog/no-such-post`);
+  assert.equal(response.status, 404);
+  assert.match(await response.text(), /name="robots" content="noindex/);
+  const page = await site.openPage({ expectedErrors: /404/ });
+  await page.goto(`${site.origin}/blog/no-such-post`);
+  await page.getByRole("heading", { level: 1, name: "Article Not Found" }).waitFor();
+  await page.getByText("The article you're looking for doesn't exist or has been moved.").waitFor();
+  await site.expectAccessible(page);
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await page.waitForURL("**/blog");
+});
+
+test("an article on its way says so; one that cannot be fetched is treated as missing, and may be tried again", async ({
+  site,
+}) => {
+  const page = await site.openPage({ expectedErrors: /net::ERR|Failed to load/ });
+  await page.goto(`${site.origin}/blog`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.data*", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.locator("section[aria-labelledby=list-heading] h3 a").first().click();
+  await page.getByText("Loading article...").waitFor();
+  release();
+  await page.getByRole("heading", { level: 1, name: "Article Not Found" }).waitFor();
+  await page.unroute("**/*.data*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator("#article-body").waitFor();
+});
+
+test("embeds: a frame of an exact host loads once, near the window, also after moving inside the site; other hosts stay inert", async ({
+  site,
+}) => {
+  await addPost(site, "an-embedded-film", video);
+  await addPost(site, "a-way-in", '<p><a href="/blog/an-embedded-film">To the film</a></p>');
+  const page = await site.openPage({ expectedErrors: /youtube|ERR_/ });
+  const asked: string[] = [];
+  await page.route(/youtube|twitter|evil/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: "text/html",
+      body: "<p>film</p>",
+      headers: { "cross-origin-resource-policy": "cross-origin" },
+    });
+  });
+  for (const way of ["document", "inside"]) {
+    asked.length = 0;
+    if (way === "document") await page.goto(`${site.origin}/blog/an-embedded-film`);
+    else {
+      await page.goto(`${site.origin}/blog/a-way-in`);
+      await page.locator("#article-body a").click();
+      await page.waitForURL("**/blog/an-embedded-film");
+    }
+    await page.getByRole("button", { name: "Share" }).waitFor();
+    const embed = page.locator(".embed").first();
+    const before = await embed.boundingBox();
+    await embed.scrollIntoViewIfNeeded();
+    await page.locator('.embed[data-embed-state="shown"] iframe').waitFor();
+    assert.deepEqual(asked, ["https://www.youtube-nocookie.com/embed/abcdefghijk"]);
+    const frame = page.locator(".embed iframe");
+    assert.equal(await frame.count(), 1);
+    assert.doesNotMatch((await frame.getAttribute("sandbox")) ?? "", /top-navigation/);
+    assert.equal((await embed.boundingBox())?.height, before?.height);
+    assert.equal(await page.locator('.embed[data-embed-state="refused"]').count(), 2);
+  }
+});
+
+test("without JavaScript the whole article is there, with its contents and the way to an embed's original", async ({
+  site,
+}) => {
+  await addPost(site, "an-embedded-film", video);
+  const page = await site.openPage({ javaScript: false, width: 390 });
+  await page.goto(`${site.origin}/blog/${slug}`);
+  assert.match(await page.locator("#article-body").innerText(), /lateral reading/);
+  await page.locator("summary", { hasText: "In this article" }).click();
+  await page.locator("details").getByRole("link", { name: "A note to file" }).click();
+  assert.match(page.url(), /#post-a-note-to-file$/);
+  assert.equal(await page.getByRole("button", { name: "Share" }).isVisible(), false);
+  await page.goto(`${site.origin}/blog/an-embedded-film`);
+  assert.equal(
+    await page.getByRole("link", { name: "Open on YouTube" }).getAttribute("href"),
+    "https://www.youtube.com/watch?v=abcdefghijk",
+  );
+});

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "@playwright/test";
 import { optOutKey } from "../../src/lib/analytics/consent.ts";
 import { eventProperties } from "../../src/lib/analytics/events.ts";
 import { walk, walkEvents } from "./measured-visit.ts";
 import { hide, sendEvents, sinkFetched, type StoredEvent, watchEvents } from "./stored-events.ts";
-import type { Journey, Site } from "./journey.ts";
+import { type Site, test } from "./journey.ts";
 
 interface RecordedRequest {
   method: string;
@@ -81,76 +81,67 @@ const refusals: { name: string; refuse: (page: Page, site: Site) => Promise<void
   },
 ];
 
-export const journeys: Journey[] = [
-  {
-    name: "a visit that does everything sends every event of the catalogue as it is specified, and nothing else to anybody",
-    async run(site) {
-      const stored = await watchEvents(site);
-      const page = await site.openPage({ expectedErrors: /status of (404|500)/ });
-      const requests = record(page.context());
-      await walk(page, { origin: site.origin, stamp: "told", beforeLeaving: () => sendEvents(page) });
-      const names = Object.keys(eventProperties);
-      const events = await stored(...names);
-      assert.deepEqual(Object.keys(walkEvents).sort(), names.toSorted(), "the visit knows the whole catalogue");
-      const told = byName(events);
-      for (const [name, expected] of Object.entries(walkEvents)) assert.deepEqual(told[name], expected, name);
+test("a visit that does everything sends every event of the catalogue as it is specified, and nothing else to anybody", async ({
+  site,
+}) => {
+  const stored = await watchEvents(site);
+  const page = await site.openPage({ expectedErrors: /status of (404|500)/ });
+  const requests = record(page.context());
+  await walk(page, { origin: site.origin, stamp: "told", beforeLeaving: () => sendEvents(page) });
+  const names = Object.keys(eventProperties);
+  const events = await stored(...names);
+  assert.deepEqual(Object.keys(walkEvents).sort(), names.toSorted(), "the visit knows the whole catalogue");
+  const told = byName(events);
+  for (const [name, expected] of Object.entries(walkEvents)) assert.deepEqual(told[name], expected, name);
 
-      assert.deepEqual(foreign(requests, site), [], "nothing for another site");
-      assert.equal(requests.filter((one) => one.setsCookie).length, 0, "no answer sets a cookie");
-      await keepsNothing(page);
-      const sent = requests.filter(({ url }) => url.endsWith("/api/events"));
-      assert.ok(sent.every(({ method }) => method === "POST"));
-      assert.ok(sent.length * 2 < events.length, `${events.length} events went in ${sent.length} requests`);
-      assert.doesNotMatch(
-        JSON.stringify(events),
-        /Ada|example\.org|footnotes|utm_|from=ad/,
-        "nothing about the person",
-      );
-      const visitors = await site.query("select distinct visitor from site.events where path = '/no/such/page'");
-      assert.equal(visitors.length, 1);
-    },
-  },
-  {
-    name: "the same visit sends nothing after any of the three refusals, and does not even fetch what would measure",
-    async run(site) {
-      const [last] = await site.query<{ id: number }>("select coalesce(max(id), 0)::int as id from site.events");
-      await Promise.all(
-        refusals.map(async ({ name, refuse }, index) => {
-          const page = await site.openPage({ expectedErrors: /status of (404|500)/ });
-          await refuse(page, site);
-          const requests = record(page.context());
-          await walk(page, {
-            origin: site.origin,
-            stamp: `untold-${index}`,
-            // As if the tab was left: what is held, if anything is, goes now.
-            beforeLeaving: () => hide(page),
-          });
-          await page.waitForTimeout(500);
-          assert.deepEqual(measuring(requests), [], name);
-          assert.deepEqual(foreign(requests, site), [], name);
-          await keepsNothing(page);
-        }),
-      );
-      const after = await site.query("select name from site.events where id > $1", [last?.id ?? 0]);
-      assert.deepEqual(after, []);
-    },
-  },
-  {
-    name: "an opt-out in the middle of a visit throws away what was not sent yet",
-    async run(site) {
-      const page = await site.openPage();
+  assert.deepEqual(foreign(requests, site), [], "nothing for another site");
+  assert.equal(requests.filter((one) => one.setsCookie).length, 0, "no answer sets a cookie");
+  await keepsNothing(page);
+  const sent = requests.filter(({ url }) => url.endsWith("/api/events"));
+  assert.ok(sent.every(({ method }) => method === "POST"));
+  assert.ok(sent.length * 2 < events.length, `${events.length} events went in ${sent.length} requests`);
+  assert.doesNotMatch(JSON.stringify(events), /Ada|example\.org|footnotes|utm_|from=ad/, "nothing about the person");
+  const visitors = await site.query("select distinct visitor from site.events where path = '/no/such/page'");
+  assert.equal(visitors.length, 1);
+});
+
+test("the same visit sends nothing after any of the three refusals, and does not even fetch what would measure", async ({
+  site,
+}) => {
+  const [last] = await site.query<{ id: number }>("select coalesce(max(id), 0)::int as id from site.events");
+  await Promise.all(
+    refusals.map(async ({ name, refuse }, index) => {
+      const page = await site.openPage({ expectedErrors: /status of (404|500)/ });
+      await refuse(page, site);
       const requests = record(page.context());
-      await page.goto(`${site.origin}/`, { waitUntil: "load" });
-      await sinkFetched(page);
-      await page.evaluate((key) => localStorage.setItem(key, "off"), optOutKey);
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
-      await page.waitForURL("**/pricing");
-      await hide(page);
+      await walk(page, {
+        origin: site.origin,
+        stamp: `untold-${index}`,
+        // As if the tab was left: what is held, if anything is, goes now.
+        beforeLeaving: () => hide(page),
+      });
       await page.waitForTimeout(500);
-      assert.deepEqual(
-        requests.filter(({ url }) => url.endsWith("/api/events")),
-        [],
-      );
-    },
-  },
-];
+      assert.deepEqual(measuring(requests), [], name);
+      assert.deepEqual(foreign(requests, site), [], name);
+      await keepsNothing(page);
+    }),
+  );
+  const after = await site.query("select name from site.events where id > $1", [last?.id ?? 0]);
+  assert.deepEqual(after, []);
+});
+
+test("an opt-out in the middle of a visit throws away what was not sent yet", async ({ site }) => {
+  const page = await site.openPage();
+  const requests = record(page.context());
+  await page.goto(`${site.origin}/`, { waitUntil: "load" });
+  await sinkFetched(page);
+  await page.evaluate((key) => localStorage.setItem(key, "off"), optOutKey);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+  await page.waitForURL("**/pricing");
+  await hide(page);
+  await page.waitForTimeout(500);
+  assert.deepEqual(
+    requests.filter(({ url }) => url.endsWith("/api/events")),
+    [],
+  );
+});

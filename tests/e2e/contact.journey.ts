@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { sendEvents, watchEvents } from "./stored-events.ts";
-import { follow, type Journey, type Site } from "./journey.ts";
+import { follow, type Site, test } from "./journey.ts";
 
 async function fillIn(page: Page, email: string, message = "Could the newsletter keep my footnotes?"): Promise<void> {
   await page.locator("#name").fill("Mary Shelley");
@@ -19,147 +19,131 @@ async function waitForMails(site: Site, count: number, about: string) {
   throw new Error(`Fewer than ${count} mails about ${about} came.`);
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "a sent message is told by its reason alone",
-    async run(site) {
-      const stored = await watchEvents(site);
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/contact`);
-      await fillIn(page, "told@example.org");
-      await page.getByRole("button", { name: "Send Message" }).click();
-      await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
-      await sendEvents(page);
-      const events = await stored("contact_form_submitted");
-      const submitted = events.filter((event) => event.name === "contact_form_submitted");
-      assert.deepEqual(
-        submitted.map((event) => event.properties),
-        [{ reason: "feedback" }],
-      );
-      assert.ok(!JSON.stringify(events).includes("footnotes"));
+test("a sent message is told by its reason alone", async ({ site }) => {
+  const stored = await watchEvents(site);
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/contact`);
+  await fillIn(page, "told@example.org");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
+  await sendEvents(page);
+  const events = await stored("contact_form_submitted");
+  const submitted = events.filter((event) => event.name === "contact_form_submitted");
+  assert.deepEqual(
+    submitted.map((event) => event.properties),
+    [{ reason: "feedback" }],
+  );
+  assert.ok(!JSON.stringify(events).includes("footnotes"));
+});
+
+test("a message is stored, acknowledged, brought to the team by mail and chat, and the form comes back", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/contact`);
+  await site.expectAccessible(page);
+  await fillIn(page, "mary@example.org");
+  await page.getByText("39/1000").waitFor();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
+  await site.expectAccessible(page);
+  const rows = await site.query(
+    "select name, email, use_case, message from contact_submissions where email = 'mary@example.org'",
+  );
+  assert.deepEqual(rows, [
+    {
+      name: "Mary Shelley",
+      email: "mary@example.org",
+      use_case: "feedback",
+      message: "Could the newsletter keep my footnotes?",
     },
-  },
-  {
-    name: "a message is stored, acknowledged, brought to the team by mail and chat, and the form comes back",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/contact`);
-      await site.expectAccessible(page);
-      await fillIn(page, "mary@example.org");
-      await page.getByText("39/1000").waitFor();
-      await page.getByRole("button", { name: "Send Message" }).click();
-      await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
-      await site.expectAccessible(page);
-      const rows = await site.query(
-        "select name, email, use_case, message from contact_submissions where email = 'mary@example.org'",
-      );
-      assert.deepEqual(rows, [
-        {
-          name: "Mary Shelley",
-          email: "mary@example.org",
-          use_case: "feedback",
-          message: "Could the newsletter keep my footnotes?",
-        },
-      ]);
-      const mails = await waitForMails(site, 2, "mary@example.org");
-      const toTeam = mails.find((mail) => mail.replyTo?.some((one) => one.address === "mary@example.org"));
-      assert.ok(toTeam, "the team's mail has Reply-To set to the sender");
-      assert.match(toTeam.text ?? "", /footnotes/);
-      const toSender = mails.find((mail) => mail.to?.some((one) => one.address === "mary@example.org"));
-      assert.ok(
-        toSender && !(toSender.text ?? "").includes("footnotes"),
-        "the acknowledgement holds none of their text",
-      );
-      await page.getByRole("button", { name: "Send another message" }).click();
-      assert.equal(await page.locator("#message").inputValue(), "");
-    },
-  },
-  {
-    name: "the thank-you view gives the form back after ten seconds, but waits while it is pointed at",
-    async run(site) {
-      const page = await site.openPage();
-      await page.clock.install();
-      await page.goto(`${site.origin}/contact`);
-      await fillIn(page, "timer@example.org");
-      await page.getByRole("button", { name: "Send Message" }).click();
-      const heading = page.getByRole("heading", { name: "Thank you for writing" });
-      await heading.waitFor();
-      await heading.hover();
-      await page.clock.runFor(12_000);
-      assert.equal(await heading.isVisible(), true);
-      await page.mouse.move(2, 2);
-      await page.clock.runFor(10_500);
-      await page.locator("#name").waitFor();
-      assert.equal(await page.locator("#name").inputValue(), "");
-    },
-  },
-  {
-    name: "each rule of the form in its own words, at every width, the first failing field in focus",
-    async run(site) {
-      for (const width of [390, 768, 1440]) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/contact`);
-        assert.ok(
-          (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
-          `no sideways scrolling at ${width}`,
-        );
-        await page.locator("#message").fill("too short");
-        await page.getByText("9/1000").waitFor();
-        await page.getByRole("button", { name: "Send Message" }).click();
-        for (const text of [
-          "Name is required",
-          "Invalid email address",
-          "Please select a reason for contacting us",
-          "Message must be at least 10 characters",
-        ]) {
-          await page.getByText(text).waitFor();
-        }
-        assert.equal(await page.evaluate(() => document.activeElement?.id), "name");
-        await site.expectAccessible(page);
-        await page.keyboard.type("M");
-        await page.getByText("Name is required").waitFor({ state: "detached" });
-        await page.locator("#message").fill("x".repeat(1001));
-        await page.getByRole("button", { name: "Send Message" }).click();
-        await page.getByText("Message must be less than 1000 characters").waitFor();
-      }
-    },
-  },
-  {
-    name: "a save that fails keeps every word, says so, and a repeat makes one row",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
-      await page.goto(`${site.origin}/contact?plan=business`);
-      assert.equal(await page.locator("#reason").inputValue(), "team");
-      await fillIn(page, "again@example.org");
-      await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 503, body: "{}" }));
-      await page.getByRole("button", { name: "Send Message" }).click();
-      await page.getByText("Oops, something went wrong").first().waitFor();
-      await page.getByText("email us directly at hello@penwright.example").first().waitFor();
-      assert.equal(await page.locator("#message").inputValue(), "Could the newsletter keep my footnotes?");
-      await page.unroute("**/rest/v1/**");
-      for (const _ of [1, 2]) {
-        await fillIn(page, "again@example.org");
-        await page.getByRole("button", { name: "Send Message" }).click();
-        await page.getByRole("button", { name: "Send another message" }).click();
-        await page.locator("#name").waitFor();
-      }
-      assert.equal((await site.query("select 1 from contact_submissions where email = 'again@example.org'")).length, 1);
-    },
-  },
-  {
-    name: "without JavaScript: errors with the words kept, then the thank-you view",
-    async run(site) {
-      const page = await site.openPage({ javaScript: false, expectedErrors: /400/ });
-      await page.goto(`${site.origin}/contact`);
-      await page.locator("#message").fill("A message of some length\nwith two lines.");
-      await follow(page.getByRole("button", { name: "Send Message" }));
-      await page.getByText("Name is required").waitFor();
-      assert.equal(await page.locator("#message").inputValue(), "A message of some length\nwith two lines.");
-      await fillIn(page, "quiet@example.org", "A message of some length\nwith two lines.");
-      await follow(page.getByRole("button", { name: "Send Message" }));
-      await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
-      const rows = await site.query("select message from contact_submissions where email = 'quiet@example.org'");
-      assert.deepEqual(rows, [{ message: "A message of some length\nwith two lines." }]);
-    },
-  },
-];
+  ]);
+  const mails = await waitForMails(site, 2, "mary@example.org");
+  const toTeam = mails.find((mail) => mail.replyTo?.some((one) => one.address === "mary@example.org"));
+  assert.ok(toTeam, "the team's mail has Reply-To set to the sender");
+  assert.match(toTeam.text ?? "", /footnotes/);
+  const toSender = mails.find((mail) => mail.to?.some((one) => one.address === "mary@example.org"));
+  assert.ok(toSender && !(toSender.text ?? "").includes("footnotes"), "the acknowledgement holds none of their text");
+  await page.getByRole("button", { name: "Send another message" }).click();
+  assert.equal(await page.locator("#message").inputValue(), "");
+});
+
+test("the thank-you view gives the form back after ten seconds, but waits while it is pointed at", async ({ site }) => {
+  const page = await site.openPage();
+  await page.clock.install();
+  await page.goto(`${site.origin}/contact`);
+  await fillIn(page, "timer@example.org");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const heading = page.getByRole("heading", { name: "Thank you for writing" });
+  await heading.waitFor();
+  await heading.hover();
+  await page.clock.runFor(12_000);
+  assert.equal(await heading.isVisible(), true);
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(10_500);
+  await page.locator("#name").waitFor();
+  assert.equal(await page.locator("#name").inputValue(), "");
+});
+
+test("each rule of the form in its own words, at every width, the first failing field in focus", async ({ site }) => {
+  for (const width of [390, 768, 1440]) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/contact`);
+    assert.ok(
+      (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+      `no sideways scrolling at ${width}`,
+    );
+    await page.locator("#message").fill("too short");
+    await page.getByText("9/1000").waitFor();
+    await page.getByRole("button", { name: "Send Message" }).click();
+    for (const text of [
+      "Name is required",
+      "Invalid email address",
+      "Please select a reason for contacting us",
+      "Message must be at least 10 characters",
+    ]) {
+      await page.getByText(text).waitFor();
+    }
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "name");
+    await site.expectAccessible(page);
+    await page.keyboard.type("M");
+    await page.getByText("Name is required").waitFor({ state: "detached" });
+    await page.locator("#message").fill("x".repeat(1001));
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByText("Message must be less than 1000 characters").waitFor();
+  }
+});
+
+test("a save that fails keeps every word, says so, and a repeat makes one row", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
+  await page.goto(`${site.origin}/contact?plan=business`);
+  assert.equal(await page.locator("#reason").inputValue(), "team");
+  await fillIn(page, "again@example.org");
+  await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByText("Oops, something went wrong").first().waitFor();
+  await page.getByText("email us directly at hello@penwright.example").first().waitFor();
+  assert.equal(await page.locator("#message").inputValue(), "Could the newsletter keep my footnotes?");
+  await page.unroute("**/rest/v1/**");
+  for (const _ of [1, 2]) {
+    await fillIn(page, "again@example.org");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("button", { name: "Send another message" }).click();
+    await page.locator("#name").waitFor();
+  }
+  assert.equal((await site.query("select 1 from contact_submissions where email = 'again@example.org'")).length, 1);
+});
+
+test("without JavaScript: errors with the words kept, then the thank-you view", async ({ site }) => {
+  const page = await site.openPage({ javaScript: false, expectedErrors: /400/ });
+  await page.goto(`${site.origin}/contact`);
+  await page.locator("#message").fill("A message of some length\nwith two lines.");
+  await follow(page.getByRole("button", { name: "Send Message" }));
+  await page.getByText("Name is required").waitFor();
+  assert.equal(await page.locator("#message").inputValue(), "A message of some length\nwith two lines.");
+  await fillIn(page, "quiet@example.org", "A message of some length\nwith two lines.");
+  await follow(page.getByRole("button", { name: "Send Message" }));
+  await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
+  const rows = await site.query("select message from contact_submissions where email = 'quiet@example.org'");
+  assert.deepEqual(rows, [{ message: "A message of some length\nwith two lines." }]);
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { CDPSession, Page } from "playwright-core";
-import { follow, type Journey, type Site } from "./journey.ts";
+import type { CDPSession, Page } from "@playwright/test";
+import { follow, type Site, test } from "./journey.ts";
 import { sendEvents } from "./stored-events.ts";
 
 const storyteller = "/demo?topic=ai-education&formality=30&energy=70&perspective=30";
@@ -198,348 +198,333 @@ async function readWork(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1_000;
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "before a topic: the prompt, presets that move the faders and keep it, then the draft they lead to",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/demo`);
-        await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
-        assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
-        assert.deepEqual(await pressed(page), []);
-        await expectNoSidewaysScroll(page);
-        await site.expectAccessible(page);
+test("before a topic: the prompt, presets that move the faders and keep it, then the draft they lead to", async ({
+  site,
+}) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/demo`);
+    await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
+    assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
+    assert.deepEqual(await pressed(page), []);
+    await expectNoSidewaysScroll(page);
+    await site.expectAccessible(page);
 
-        await preset(page, "Analyst").click();
-        assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
-        assert.deepEqual(await pressed(page), ["Analyst"]);
-        await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
-        await waitForAddress(page, "/demo?formality=85&energy=30&perspective=85");
+    await preset(page, "Analyst").click();
+    assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+    assert.deepEqual(await pressed(page), ["Analyst"]);
+    await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
+    await waitForAddress(page, "/demo?formality=85&energy=30&perspective=85");
 
-        await page.getByLabel("Topic", { exact: true }).selectOption("SaaS growth");
-        await title(page, "Three percent a month: what a churn rate implies").waitFor();
-        assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
-        await page.getByText("In the voice of the Analyst").filter({ visible: true }).waitFor();
-        await page.locator("[data-voice]:not(.invisible) time[datetime='2025-10-14']").first().waitFor();
-        await expectNoSidewaysScroll(page);
-        await site.expectAccessible(page);
-      }
-    },
-  },
-  {
-    name: "a topic resets untouched faders to the storyteller, keeps moved ones, and clearing keeps them too",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/demo`);
-      await page.getByRole("link", { name: /^Seasonal cooking/ }).click();
-      await title(page, "Ruth’s zucchini").waitFor();
-      assert.equal(await page.evaluate(() => document.activeElement?.id), "sheet");
-      assert.deepEqual(await faderValues(page), ["30", "70", "30"]);
-      assert.deepEqual(await pressed(page), ["Storyteller"]);
-      await waitForAddress(page, "/demo?topic=seasonal-cooking&formality=30&energy=70&perspective=30");
+    await page.getByLabel("Topic", { exact: true }).selectOption("SaaS growth");
+    await title(page, "Three percent a month: what a churn rate implies").waitFor();
+    assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+    await page.getByText("In the voice of the Analyst").filter({ visible: true }).waitFor();
+    await page.locator("[data-voice]:not(.invisible) time[datetime='2025-10-14']").first().waitFor();
+    await expectNoSidewaysScroll(page);
+    await site.expectAccessible(page);
+  }
+});
 
-      await fader(page, "Formality").fill("90");
-      await fader(page, "Perspective").fill("80");
-      await title(page, "Change the menu four times a year").waitFor();
-      assert.deepEqual(await pressed(page), []);
-      await page.getByText("The closest is the Executive").waitFor();
-      await page.getByLabel("Topic", { exact: true }).selectOption("wildlife-conservation");
-      await title(page, "Buy the corridor first").waitFor();
-      assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
+test("a topic resets untouched faders to the storyteller, keeps moved ones, and clearing keeps them too", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/demo`);
+  await page.getByRole("link", { name: /^Seasonal cooking/ }).click();
+  await title(page, "Ruth’s zucchini").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "sheet");
+  assert.deepEqual(await faderValues(page), ["30", "70", "30"]);
+  assert.deepEqual(await pressed(page), ["Storyteller"]);
+  await waitForAddress(page, "/demo?topic=seasonal-cooking&formality=30&energy=70&perspective=30");
 
-      await page.getByRole("button", { name: "Clear topic" }).click();
-      await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
-      assert.equal(await page.evaluate(() => document.activeElement?.id), "topic");
-      assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
-      await waitForAddress(page, "/demo?formality=90&energy=70&perspective=80");
-      await page.reload();
-      assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
+  await fader(page, "Formality").fill("90");
+  await fader(page, "Perspective").fill("80");
+  await title(page, "Change the menu four times a year").waitFor();
+  assert.deepEqual(await pressed(page), []);
+  await page.getByText("The closest is the Executive").waitFor();
+  await page.getByLabel("Topic", { exact: true }).selectOption("wildlife-conservation");
+  await title(page, "Buy the corridor first").waitFor();
+  assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
 
-      // The page's own link opens it anew.
-      await page.getByRole("banner").getByRole("link", { name: "Demo" }).click();
-      await page.waitForFunction(() => location.search === "");
-      assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
-    },
-  },
-  {
-    name: "the address alone makes the first paint: faders, name, draft, format, second voice, with nothing changing after it",
-    async run(site) {
-      const address =
-        "/demo?topic=wildlife-conservation&formality=85&energy=30&perspective=85&format=twitter&beside=storyteller";
-      const html = await (await fetch(site.origin + address)).text();
-      for (const text of [
-        'value="85"',
-        "Strategic Clarity",
-        "From 417 to 71,400",
-        "Big Night on Sawmill Road",
-        'aria-valuetext="30, calm, in level sentences"',
-      ]) {
-        assert.ok(html.includes(text), `the served page holds ${text}`);
-      }
-      const page = await site.openPage();
-      await page.addInitScript(() => {
-        const values = new Set<string>();
-        Object.assign(window, { values });
-        const look = () => {
-          const faders = [...document.querySelectorAll<HTMLInputElement>("input[type=range]")];
-          if (faders.length === 3) values.add(faders.map((one) => one.value).join("/"));
-          requestAnimationFrame(look);
-        };
-        look();
-      });
-      await page.goto(site.origin + address);
-      await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
-      await page.waitForTimeout(500);
-      const values = await page.evaluate(() => {
-        const { values: found }: { values?: Set<string> } = Object(window);
-        return [...(found ?? [])];
-      });
-      assert.deepEqual(values, ["85/30/85"]);
-      await waitForAddress(page, address);
-      for (const query of ["formality=101&energy=-1&perspective=5.5", "formality=&energy=x"]) {
-        await page.goto(`${site.origin}/demo?${query}`);
-        assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
-      }
-    },
-  },
-  {
-    name: "by mouse, on a wide screen: nothing moves or waits while a fader is dragged, and the sheet follows",
-    run: (site) => dragAcross(site, 1440, "mouse", storyteller),
-  },
-  {
-    name: "by mouse, with two voices side by side",
-    run: (site) => dragAcross(site, 1440, "mouse", `${storyteller}&beside=visionary`),
-  },
-  {
-    name: "by touch, on a phone",
-    run: (site) => dragAcross(site, 390, "touch", storyteller),
-  },
-  {
-    name: "by touch, on a tablet, with the thread",
-    run: (site) => dragAcross(site, 768, "touch", `${storyteller}&format=twitter`),
-  },
-  {
-    name: "by touch, on a phone, with a voice for which there is no draft",
-    run: (site) =>
-      dragAcross(
-        site,
-        390,
-        "touch",
-        "/demo?topic=saas-growth&persona=storyteller&formality=40&energy=80&perspective=40",
-      ),
-  },
-  {
-    name: "whatever the setting is called, its name takes the same room",
-    async run(site) {
-      for (const width of [320, 390, 768, 1440]) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}${storyteller}`);
-        await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
-        const heights = new Set<number>();
-        for (const [formality, energy, perspective] of [
-          [50, 90, 10],
-          [90, 10, 90],
-          [10, 90, 10],
-          [90, 90, 90],
-          [10, 50, 50],
-          [50, 10, 90],
-          [10, 90, 50],
-          [90, 50, 10],
-          [50, 50, 50],
-        ]) {
-          await fader(page, "Formality").fill(String(formality));
-          await fader(page, "Energy").fill(String(energy));
-          await fader(page, "Perspective").fill(String(perspective));
-          await page.waitForTimeout(60);
-          heights.add(await page.evaluate(() => document.documentElement.scrollHeight));
-        }
-        assert.equal(heights.size, 1, `at ${width} px the page is ${[...heights].join(" or ")} px high`);
-        await expectNoSidewaysScroll(page);
-      }
-    },
-  },
-  {
-    name: "by keyboard alone: topic, preset, faders told in words, layouts, second voice",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(storyteller.replace("/demo", `${site.origin}/demo`));
-      await page.getByRole("tab", { name: "Blog" }).waitFor();
-      await fader(page, "Energy").focus();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("ArrowDown");
-      assert.equal(await fader(page, "Energy").getAttribute("aria-valuetext"), "67, lively, with strong verbs");
-      await page.keyboard.press("ArrowLeft");
-      assert.equal(await fader(page, "Energy").getAttribute("aria-valuetext"), "66, steady, with some lift");
-      await page.getByRole("status").filter({ hasText: "Balanced Voice" }).waitFor();
-      await page.keyboard.press("Home");
-      assert.equal(await fader(page, "Energy").inputValue(), "0");
-      await page.keyboard.press("End");
-      assert.equal(await fader(page, "Energy").inputValue(), "100");
+  await page.getByRole("button", { name: "Clear topic" }).click();
+  await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "topic");
+  assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
+  await waitForAddress(page, "/demo?formality=90&energy=70&perspective=80");
+  await page.reload();
+  assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
 
-      await preset(page, "Visionary").focus();
-      await page.keyboard.press("Space");
-      await title(page, "A lamp in every window").waitFor();
-      await page.getByRole("tab", { name: "Blog" }).focus();
-      await page.keyboard.press("ArrowRight");
-      await page.getByText("The classroom we can see from here").first().waitFor();
-      await page.keyboard.press("End");
-      await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
-      await waitForAddress(page, "/demo?topic=ai-education&formality=40&energy=80&perspective=60&format=twitter");
-      await page.getByLabel("Put beside it").focus();
-      await page.keyboard.type("Ana");
-      await page.getByText("No sentence stands in both drafts").filter({ visible: true }).waitFor();
-      await site.expectAccessible(page);
-    },
-  },
-  {
-    name: "the three layouts, at three widths: whole, a subject with sections, parts of 280 characters at most",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}${storyteller}`);
-        await title(page, "The dog on the courthouse steps").waitFor();
-        await page.getByRole("tab", { name: "Newsletter" }).click();
-        const shown = page.locator("[data-voice=storyteller]");
-        await shown.getByText("My brother’s best liar was a chatbot").waitFor();
-        await shown.getByText("A flood, a napping dog, and thirty kids yelling in a library basement.").waitFor();
-        await expectNoSidewaysScroll(page);
-        await site.expectAccessible(page);
-        await page.getByRole("tab", { name: "Thread" }).click();
-        const parts = shown.getByRole("listitem").locator(".whitespace-pre-line");
-        await parts.first().waitFor();
-        const texts = await parts.allTextContents();
-        assert.ok(texts.length > 5);
-        for (const [index, text] of texts.entries()) {
-          assert.ok(text.startsWith(`${index + 1}/${texts.length} `), text);
-          assert.ok([...text].length <= 280, text);
-        }
-        await expectNoSidewaysScroll(page);
-        await page.reload();
-        await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
-      }
-    },
-  },
-  {
-    name: "two voices side by side, at three widths: differing sentences marked and the marks explained",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}${storyteller}`);
-        await page.getByRole("tab", { name: "Blog" }).waitFor();
-        await page.getByLabel("Put beside it").selectOption("Analyst");
-        const both = page.getByRole("group", { name: "The Storyteller and the Analyst, side by side" });
-        await both.getByRole("region", { name: "Storyteller" }).getByText("Says “I”").waitFor();
-        await both.getByRole("region", { name: "Analyst" }).getByText("Leaves room for doubt").waitFor();
-        assert.ok((await both.getByRole("region", { name: "Storyteller" }).locator("mark").count()) > 20);
-        await waitForAddress(page, `${storyteller}&beside=analyst`);
-        await expectNoSidewaysScroll(page);
-        await site.expectAccessible(page);
-        await preset(page, "Analyst").click();
-        await page.getByText("Nothing differs.").filter({ visible: true }).waitFor();
-        await page.getByLabel("Put beside it").selectOption("");
-        await title(page, "Twenty-five hours: one set of essays and the case for AI feedback").waitFor();
-      }
-    },
-  },
-  {
-    name: "what is counted follows the faders and can be marked in the text",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(`${site.origin}${storyteller}`);
-      const counted = page.getByRole("region", { name: "Counted in this draft" });
-      await counted.getByText("11.0").waitFor();
-      await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
-      await preset(page, "Analyst").click();
-      await counted.getByText("14.2").waitFor();
-      const hedge = page.locator("[data-voice=analyst] .counted-hedge").first();
-      assert.equal(await hedge.evaluate((element) => getComputedStyle(element).textDecorationStyle), "solid");
-      await counted.getByLabel("Mark the hedges").check();
-      assert.equal(await hedge.evaluate((element) => getComputedStyle(element).textDecorationStyle), "wavy");
-    },
-  },
-  {
-    name: "joining with this voice brings topic and voice to the waitlist, and Back finds the desk as it was",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(`${site.origin}${storyteller}`);
-      await fader(page, "Formality").fill("33");
-      await waitForAddress(page, "/demo?topic=ai-education&formality=33&energy=70&perspective=30");
-      await page.getByRole("link", { name: "Join with this voice" }).click();
-      await waitForAddress(
-        page,
-        "/waitlist?topic=ai-education&persona=storyteller&formality=33&energy=70&perspective=30",
-      );
-      await page.getByText("formality 33, energy 70, perspective 30").waitFor();
-      await page.goBack();
-      await title(page, "The dog on the courthouse steps").waitFor();
-      assert.deepEqual(await faderValues(page), ["33", "70", "30"]);
-    },
-  },
-  {
-    name: "each event once: topic, first previews, preset, a fader when it is let go",
-    async run(site) {
-      const page = await site.openPage();
-      const sent = await recordEvents(page);
-      await page.goto(`${site.origin}/demo`);
-      await page.getByLabel("Topic", { exact: true }).selectOption("ai-education");
-      await title(page, "The dog on the courthouse steps").waitFor();
-      await preset(page, "Executive").click();
-      await title(page, "Adopt AI for preparation and keep it out of grading").waitFor();
-      await preset(page, "Storyteller").click();
-      await drag(page, "Energy", 90, "mouse");
-      await fader(page, "Formality").focus();
-      await page.keyboard.down("ArrowRight");
-      await page.keyboard.down("ArrowRight");
-      await page.keyboard.down("ArrowRight");
-      await page.keyboard.up("ArrowRight");
-      const names = ["sample_topic_selected", "persona_preview_viewed", "persona_preset_applied", "slider_adjusted"];
-      assert.deepEqual(await sent(names), [
-        { name: "sample_topic_selected", properties: { topic: "AI in education" } },
-        { name: "persona_preview_viewed", properties: { topic: "AI in education", persona: "storyteller" } },
-        { name: "persona_preset_applied", properties: { persona: "executive" } },
-        { name: "persona_preview_viewed", properties: { topic: "AI in education", persona: "executive" } },
-        { name: "persona_preset_applied", properties: { persona: "storyteller" } },
-        { name: "slider_adjusted", properties: { slider: "energy", value: 90 } },
-        { name: "slider_adjusted", properties: { slider: "formality", value: 33 } },
-      ]);
-    },
-  },
-  {
-    name: "without JavaScript: a form with a Show button, presets and topics as links, every layout readable",
-    async run(site) {
-      const page = await site.openPage({ javaScript: false });
-      await page.goto(`${site.origin}/demo`);
-      await follow(page.getByRole("link", { name: "Analyst" }));
-      assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
-      await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
-      await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
-      await follow(page.getByRole("button", { name: "Show" }));
-      await title(page, "Twenty-six weeks: how long a squash keeps, and what follows").first().waitFor();
-      assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
-      await page.getByText("26 weeks, 8 weeks: planning a winter of squash").waitFor();
-      await page.getByText("1/14").first().waitFor();
-      await page.getByLabel("Put beside it").selectOption("visionary");
-      await follow(page.getByRole("button", { name: "Show" }));
-      await page.getByRole("region", { name: "Visionary" }).first().waitFor();
-      await follow(page.getByRole("link", { name: "Clear topic" }));
-      await follow(page.getByRole("link", { name: /^SaaS growth/ }));
-      await page.getByText("Three percent a month: what a churn rate implies").first().waitFor();
-    },
-  },
-  {
-    name: "a draft that does not arrive is told, and can be fetched again",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
-      await page.goto(`${site.origin}${storyteller}`);
-      await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
-      await page.route(/saas-growth.*\.js/, (route) => route.abort());
-      await page.getByLabel("Topic", { exact: true }).selectOption("saas-growth");
-      await page.getByRole("alert").getByText("The draft did not arrive").waitFor();
-      await page.unroute(/saas-growth.*\.js/);
-      await page.getByRole("alert").getByRole("link", { name: "Reload the page" }).click();
-      await title(page, "Noreen picks up").waitFor();
-    },
-  },
-];
+  // The page's own link opens it anew.
+  await page.getByRole("banner").getByRole("link", { name: "Demo" }).click();
+  await page.waitForFunction(() => location.search === "");
+  assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
+});
+
+test("the address alone makes the first paint: faders, name, draft, format, second voice, with nothing changing after it", async ({
+  site,
+}) => {
+  const address =
+    "/demo?topic=wildlife-conservation&formality=85&energy=30&perspective=85&format=twitter&beside=storyteller";
+  const html = await (await fetch(site.origin + address)).text();
+  for (const text of [
+    'value="85"',
+    "Strategic Clarity",
+    "From 417 to 71,400",
+    "Big Night on Sawmill Road",
+    'aria-valuetext="30, calm, in level sentences"',
+  ]) {
+    assert.ok(html.includes(text), `the served page holds ${text}`);
+  }
+  const page = await site.openPage();
+  await page.addInitScript(() => {
+    const values = new Set<string>();
+    Object.assign(window, { values });
+    const look = () => {
+      const faders = [...document.querySelectorAll<HTMLInputElement>("input[type=range]")];
+      if (faders.length === 3) values.add(faders.map((one) => one.value).join("/"));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(site.origin + address);
+  await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
+  await page.waitForTimeout(500);
+  const values = await page.evaluate(() => {
+    const { values: found }: { values?: Set<string> } = Object(window);
+    return [...(found ?? [])];
+  });
+  assert.deepEqual(values, ["85/30/85"]);
+  await waitForAddress(page, address);
+  for (const query of ["formality=101&energy=-1&perspective=5.5", "formality=&energy=x"]) {
+    await page.goto(`${site.origin}/demo?${query}`);
+    assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
+  }
+});
+
+test("by mouse, on a wide screen: nothing moves or waits while a fader is dragged, and the sheet follows", async ({
+  site,
+}) => {
+  await dragAcross(site, 1440, "mouse", storyteller);
+});
+
+test("by mouse, with two voices side by side", async ({ site }) => {
+  await dragAcross(site, 1440, "mouse", `${storyteller}&beside=visionary`);
+});
+
+test("by touch, on a phone", async ({ site }) => {
+  await dragAcross(site, 390, "touch", storyteller);
+});
+
+test("by touch, on a tablet, with the thread", async ({ site }) => {
+  await dragAcross(site, 768, "touch", `${storyteller}&format=twitter`);
+});
+
+test("by touch, on a phone, with a voice for which there is no draft", async ({ site }) => {
+  await dragAcross(
+    site,
+    390,
+    "touch",
+    "/demo?topic=saas-growth&persona=storyteller&formality=40&energy=80&perspective=40",
+  );
+});
+
+test("whatever the setting is called, its name takes the same room", async ({ site }) => {
+  for (const width of [320, 390, 768, 1440]) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}${storyteller}`);
+    await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
+    const heights = new Set<number>();
+    for (const [formality, energy, perspective] of [
+      [50, 90, 10],
+      [90, 10, 90],
+      [10, 90, 10],
+      [90, 90, 90],
+      [10, 50, 50],
+      [50, 10, 90],
+      [10, 90, 50],
+      [90, 50, 10],
+      [50, 50, 50],
+    ]) {
+      await fader(page, "Formality").fill(String(formality));
+      await fader(page, "Energy").fill(String(energy));
+      await fader(page, "Perspective").fill(String(perspective));
+      await page.waitForTimeout(60);
+      heights.add(await page.evaluate(() => document.documentElement.scrollHeight));
+    }
+    assert.equal(heights.size, 1, `at ${width} px the page is ${[...heights].join(" or ")} px high`);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("by keyboard alone: topic, preset, faders told in words, layouts, second voice", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(storyteller.replace("/demo", `${site.origin}/demo`));
+  await page.getByRole("tab", { name: "Blog" }).waitFor();
+  await fader(page, "Energy").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await fader(page, "Energy").getAttribute("aria-valuetext"), "67, lively, with strong verbs");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await fader(page, "Energy").getAttribute("aria-valuetext"), "66, steady, with some lift");
+  await page.getByRole("status").filter({ hasText: "Balanced Voice" }).waitFor();
+  await page.keyboard.press("Home");
+  assert.equal(await fader(page, "Energy").inputValue(), "0");
+  await page.keyboard.press("End");
+  assert.equal(await fader(page, "Energy").inputValue(), "100");
+
+  await preset(page, "Visionary").focus();
+  await page.keyboard.press("Space");
+  await title(page, "A lamp in every window").waitFor();
+  await page.getByRole("tab", { name: "Blog" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("The classroom we can see from here").first().waitFor();
+  await page.keyboard.press("End");
+  await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
+  await waitForAddress(page, "/demo?topic=ai-education&formality=40&energy=80&perspective=60&format=twitter");
+  await page.getByLabel("Put beside it").focus();
+  await page.keyboard.type("Ana");
+  await page.getByText("No sentence stands in both drafts").filter({ visible: true }).waitFor();
+  await site.expectAccessible(page);
+});
+
+test("the three layouts, at three widths: whole, a subject with sections, parts of 280 characters at most", async ({
+  site,
+}) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}${storyteller}`);
+    await title(page, "The dog on the courthouse steps").waitFor();
+    await page.getByRole("tab", { name: "Newsletter" }).click();
+    const shown = page.locator("[data-voice=storyteller]");
+    await shown.getByText("My brother’s best liar was a chatbot").waitFor();
+    await shown.getByText("A flood, a napping dog, and thirty kids yelling in a library basement.").waitFor();
+    await expectNoSidewaysScroll(page);
+    await site.expectAccessible(page);
+    await page.getByRole("tab", { name: "Thread" }).click();
+    const parts = shown.getByRole("listitem").locator(".whitespace-pre-line");
+    await parts.first().waitFor();
+    const texts = await parts.allTextContents();
+    assert.ok(texts.length > 5);
+    for (const [index, text] of texts.entries()) {
+      assert.ok(text.startsWith(`${index + 1}/${texts.length} `), text);
+      assert.ok([...text].length <= 280, text);
+    }
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
+  }
+});
+
+test("two voices side by side, at three widths: differing sentences marked and the marks explained", async ({
+  site,
+}) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}${storyteller}`);
+    await page.getByRole("tab", { name: "Blog" }).waitFor();
+    await page.getByLabel("Put beside it").selectOption("Analyst");
+    const both = page.getByRole("group", { name: "The Storyteller and the Analyst, side by side" });
+    await both.getByRole("region", { name: "Storyteller" }).getByText("Says “I”").waitFor();
+    await both.getByRole("region", { name: "Analyst" }).getByText("Leaves room for doubt").waitFor();
+    assert.ok((await both.getByRole("region", { name: "Storyteller" }).locator("mark").count()) > 20);
+    await waitForAddress(page, `${storyteller}&beside=analyst`);
+    await expectNoSidewaysScroll(page);
+    await site.expectAccessible(page);
+    await preset(page, "Analyst").click();
+    await page.getByText("Nothing differs.").filter({ visible: true }).waitFor();
+    await page.getByLabel("Put beside it").selectOption("");
+    await title(page, "Twenty-five hours: one set of essays and the case for AI feedback").waitFor();
+  }
+});
+
+test("what is counted follows the faders and can be marked in the text", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}${storyteller}`);
+  const counted = page.getByRole("region", { name: "Counted in this draft" });
+  await counted.getByText("11.0").waitFor();
+  await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
+  await preset(page, "Analyst").click();
+  await counted.getByText("14.2").waitFor();
+  const hedge = page.locator("[data-voice=analyst] .counted-hedge").first();
+  assert.equal(await hedge.evaluate((element) => getComputedStyle(element).textDecorationStyle), "solid");
+  await counted.getByLabel("Mark the hedges").check();
+  assert.equal(await hedge.evaluate((element) => getComputedStyle(element).textDecorationStyle), "wavy");
+});
+
+test("joining with this voice brings topic and voice to the waitlist, and Back finds the desk as it was", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}${storyteller}`);
+  await fader(page, "Formality").fill("33");
+  await waitForAddress(page, "/demo?topic=ai-education&formality=33&energy=70&perspective=30");
+  await page.getByRole("link", { name: "Join with this voice" }).click();
+  await waitForAddress(page, "/waitlist?topic=ai-education&persona=storyteller&formality=33&energy=70&perspective=30");
+  await page.getByText("formality 33, energy 70, perspective 30").waitFor();
+  await page.goBack();
+  await title(page, "The dog on the courthouse steps").waitFor();
+  assert.deepEqual(await faderValues(page), ["33", "70", "30"]);
+});
+
+test("each event once: topic, first previews, preset, a fader when it is let go", async ({ site }) => {
+  const page = await site.openPage();
+  const sent = await recordEvents(page);
+  await page.goto(`${site.origin}/demo`);
+  await page.getByLabel("Topic", { exact: true }).selectOption("ai-education");
+  await title(page, "The dog on the courthouse steps").waitFor();
+  await preset(page, "Executive").click();
+  await title(page, "Adopt AI for preparation and keep it out of grading").waitFor();
+  await preset(page, "Storyteller").click();
+  await drag(page, "Energy", 90, "mouse");
+  await fader(page, "Formality").focus();
+  await page.keyboard.down("ArrowRight");
+  await page.keyboard.down("ArrowRight");
+  await page.keyboard.down("ArrowRight");
+  await page.keyboard.up("ArrowRight");
+  const names = ["sample_topic_selected", "persona_preview_viewed", "persona_preset_applied", "slider_adjusted"];
+  assert.deepEqual(await sent(names), [
+    { name: "sample_topic_selected", properties: { topic: "AI in education" } },
+    { name: "persona_preview_viewed", properties: { topic: "AI in education", persona: "storyteller" } },
+    { name: "persona_preset_applied", properties: { persona: "executive" } },
+    { name: "persona_preview_viewed", properties: { topic: "AI in education", persona: "executive" } },
+    { name: "persona_preset_applied", properties: { persona: "storyteller" } },
+    { name: "slider_adjusted", properties: { slider: "energy", value: 90 } },
+    { name: "slider_adjusted", properties: { slider: "formality", value: 33 } },
+  ]);
+});
+
+test("without JavaScript: a form with a Show button, presets and topics as links, every layout readable", async ({
+  site,
+}) => {
+  const page = await site.openPage({ javaScript: false });
+  await page.goto(`${site.origin}/demo`);
+  await follow(page.getByRole("link", { name: "Analyst" }));
+  assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+  await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
+  await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
+  await follow(page.getByRole("button", { name: "Show" }));
+  await title(page, "Twenty-six weeks: how long a squash keeps, and what follows").first().waitFor();
+  assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+  await page.getByText("26 weeks, 8 weeks: planning a winter of squash").waitFor();
+  await page.getByText("1/14").first().waitFor();
+  await page.getByLabel("Put beside it").selectOption("visionary");
+  await follow(page.getByRole("button", { name: "Show" }));
+  await page.getByRole("region", { name: "Visionary" }).first().waitFor();
+  await follow(page.getByRole("link", { name: "Clear topic" }));
+  await follow(page.getByRole("link", { name: /^SaaS growth/ }));
+  await page.getByText("Three percent a month: what a churn rate implies").first().waitFor();
+});
+
+test("a draft that does not arrive is told, and can be fetched again", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
+  await page.goto(`${site.origin}${storyteller}`);
+  await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
+  await page.route(/saas-growth.*\.js/, (route) => route.abort());
+  await page.getByLabel("Topic", { exact: true }).selectOption("saas-growth");
+  await page.getByRole("alert").getByText("The draft did not arrive").waitFor();
+  await page.unroute(/saas-growth.*\.js/);
+  await page.getByRole("alert").getByRole("link", { name: "Reload the page" }).click();
+  await title(page, "Noreen picks up").waitFor();
+});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { waitUntilLive } from "../support/chromium.ts";
-import type { Journey } from "./journey.ts";
+import { test } from "./journey.ts";
 
 /** Opens a page whose scripts come when they are let through. @returns lets them, and waits until the page answers */
 async function openBeforeItsScripts(page: Page, address: string): Promise<() => Promise<void>> {
@@ -20,58 +20,53 @@ async function openBeforeItsScripts(page: Page, address: string): Promise<() => 
   };
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "no module is asked for before the text is painted, but for the entry, which is one small file",
-    async run(site) {
-      const page = await site.openPage({ width: 390 });
-      for (const path of ["/", "/pricing", "/demo", "/blog", "/waitlist"]) {
-        await page.goto(site.origin + path);
-        const early = await page.evaluate(() => {
-          const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-          return performance
-            .getEntriesByType("resource")
-            .filter(({ name, startTime }) => name.endsWith(".js") && startTime < painted)
-            .map(({ name }) => name.replace(/.*\/|-[^-]*$/g, ""));
-        });
-        assert.deepEqual(early, ["entry.client"], path);
-      }
-    },
-  },
-  {
-    name: "what is chosen, moved, typed and pressed before the scripts are here counts once they are",
-    async run(site) {
-      const page = await site.openPage();
-      const bringScripts = await openBeforeItsScripts(page, `${site.origin}/demo`);
-      await page.getByLabel("Topic", { exact: true }).selectOption("ai-education");
-      await page.getByRole("slider", { name: "Energy" }).fill("90");
-      await page.getByRole("slider", { name: "Perspective" }).fill("20");
-      await bringScripts();
-      await page.locator('h3:text-is("The dog on the courthouse steps")').filter({ visible: true }).first().waitFor();
-      assert.equal(await page.getByRole("slider", { name: "Energy" }).inputValue(), "90");
-      await page.waitForFunction(() => /energy=90&perspective=20/.test(location.search));
+test("no module is asked for before the text is painted, but for the entry, which is one small file", async ({
+  site,
+}) => {
+  const page = await site.openPage({ width: 390 });
+  for (const path of ["/", "/pricing", "/demo", "/blog", "/waitlist"]) {
+    await page.goto(site.origin + path);
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+      return performance
+        .getEntriesByType("resource")
+        .filter(({ name, startTime }) => name.endsWith(".js") && startTime < painted)
+        .map(({ name }) => name.replace(/.*\/|-[^-]*$/g, ""));
+    });
+    assert.deepEqual(early, ["entry.client"], path);
+  }
+});
 
-      const other = await site.openPage();
-      const bringOthers = await openBeforeItsScripts(other, `${site.origin}/demo?topic=ai-education`);
-      await other.getByRole("button", { name: "Executive" }).first().click();
-      await bringOthers();
-      await other
-        .locator('h3:text-is("Adopt AI for preparation and keep it out of grading")')
-        .filter({ visible: true })
-        .first()
-        .waitFor();
+test("what is chosen, moved, typed and pressed before the scripts are here counts once they are", async ({ site }) => {
+  const page = await site.openPage();
+  const bringScripts = await openBeforeItsScripts(page, `${site.origin}/demo`);
+  await page.getByLabel("Topic", { exact: true }).selectOption("ai-education");
+  await page.getByRole("slider", { name: "Energy" }).fill("90");
+  await page.getByRole("slider", { name: "Perspective" }).fill("20");
+  await bringScripts();
+  await page.locator('h3:text-is("The dog on the courthouse steps")').filter({ visible: true }).first().waitFor();
+  assert.equal(await page.getByRole("slider", { name: "Energy" }).inputValue(), "90");
+  await page.waitForFunction(() => /energy=90&perspective=20/.test(location.search));
 
-      const reader = await site.openPage();
-      const bringReaders = await openBeforeItsScripts(reader, `${site.origin}/blog`);
-      const search = reader.getByRole("searchbox");
-      await search.fill("newsleter");
-      await search.press("ArrowLeft");
-      await search.press("ArrowLeft");
-      await search.press("ArrowLeft");
-      await bringReaders();
-      await search.pressSequentially("t");
-      assert.equal(await search.inputValue(), "newsletter");
-      await reader.waitForFunction(() => location.search.includes("newsletter"));
-    },
-  },
-];
+  const other = await site.openPage();
+  const bringOthers = await openBeforeItsScripts(other, `${site.origin}/demo?topic=ai-education`);
+  await other.getByRole("button", { name: "Executive" }).first().click();
+  await bringOthers();
+  await other
+    .locator('h3:text-is("Adopt AI for preparation and keep it out of grading")')
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+
+  const reader = await site.openPage();
+  const bringReaders = await openBeforeItsScripts(reader, `${site.origin}/blog`);
+  const search = reader.getByRole("searchbox");
+  await search.fill("newsleter");
+  await search.press("ArrowLeft");
+  await search.press("ArrowLeft");
+  await search.press("ArrowLeft");
+  await bringReaders();
+  await search.pressSequentially("t");
+  assert.equal(await search.inputValue(), "newsletter");
+  await reader.waitForFunction(() => location.search.includes("newsletter"));
+});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { waitUntilLive } from "../support/chromium.ts";
-import type { Journey, Site } from "./journey.ts";
+import { type Site, test } from "./journey.ts";
 
 const widths = [390, 768, 1440];
 // The browser reports the status of the page itself as an error.
@@ -49,174 +49,162 @@ async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "an unknown address is a 404 with its line struck out, at three widths",
-    async run(site) {
-      const after = await lastEventId(site);
-      for (const width of widths) {
-        const page = await site.openPage({ width, expectedErrors: statusOf(404) });
-        const response = await page.goto(`${site.origin}/no/such%0Apage?from=ad`);
-        assert.equal(response?.status(), 404);
-        await page.getByRole("heading", { level: 1, name: "Oops—we lost our way" }).waitFor();
-        await page.getByText("This page doesn't exist, but ideas don't just vanish.").waitFor();
-        assert.equal(await page.locator("del").textContent(), "/no/such�page");
-        const quick = page.getByRole("navigation", { name: "Quick links" });
-        for (const href of ["/how-it-works", "/demo", "/personas"])
-          assert.equal(await quick.locator(`a[href="${href}"]`).count(), 1);
-        assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
-        assert.equal(await overflow(page), 0, `at ${width}`);
-        await site.expectAccessible(page);
-      }
-      await waitForEvent(site, after, "404_page_view", { path: "/no/such%0Apage" });
-    },
-  },
-  {
-    name: "Go Back goes back, and home where there is nothing behind",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: statusOf(404) });
-      await page.goto(`${site.origin}/pricing`);
-      await page.goto(`${site.origin}/nowhere`);
-      await page.getByRole("link", { name: "Go Back" }).click();
-      await page.waitForURL(`${site.origin}/pricing`);
+test("an unknown address is a 404 with its line struck out, at three widths", async ({ site }) => {
+  const after = await lastEventId(site);
+  for (const width of widths) {
+    const page = await site.openPage({ width, expectedErrors: statusOf(404) });
+    const response = await page.goto(`${site.origin}/no/such%0Apage?from=ad`);
+    assert.equal(response?.status(), 404);
+    await page.getByRole("heading", { level: 1, name: "Oops—we lost our way" }).waitFor();
+    await page.getByText("This page doesn't exist, but ideas don't just vanish.").waitFor();
+    assert.equal(await page.locator("del").textContent(), "/no/such�page");
+    const quick = page.getByRole("navigation", { name: "Quick links" });
+    for (const href of ["/how-it-works", "/demo", "/personas"])
+      assert.equal(await quick.locator(`a[href="${href}"]`).count(), 1);
+    assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
+    assert.equal(await overflow(page), 0, `at ${width}`);
+    await site.expectAccessible(page);
+  }
+  await waitForEvent(site, after, "404_page_view", { path: "/no/such%0Apage" });
+});
 
-      const other = await site.openPage({ expectedErrors: statusOf(404) });
-      // A window that begins here has no history.
-      const [fresh] = await Promise.all([
-        other.context().waitForEvent("page"),
-        other.evaluate((url) => void window.open(url, "_blank", "noopener"), `${site.origin}/nowhere`),
-      ]);
-      await fresh.getByRole("link", { name: "Go Back" }).click();
-      await fresh.waitForURL(`${site.origin}/`);
-    },
-  },
-  {
-    name: "the search of the 404 page goes to the blog, trimmed and encoded, and ignores nothing but spaces",
-    async run(site) {
-      const after = await lastEventId(site);
-      const page = await site.openPage({ expectedErrors: statusOf(404) });
-      await page.goto(`${site.origin}/nowhere`);
-      const box = page.getByRole("searchbox");
-      await box.fill("   ");
-      await box.press("Enter");
-      await page.waitForTimeout(300);
-      assert.equal(page.url(), `${site.origin}/nowhere`);
-      await box.fill("  voice & tone ");
-      await page.getByRole("button", { name: "Search" }).click();
-      await page.waitForURL(/\/blog\?search=voice(%20|\+)%26(%20|\+)tone$/);
-      await waitForEvent(site, after, "404_search", { query: "voice & tone" });
+test("Go Back goes back, and home where there is nothing behind", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors: statusOf(404) });
+  await page.goto(`${site.origin}/pricing`);
+  await page.goto(`${site.origin}/nowhere`);
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await page.waitForURL(`${site.origin}/pricing`);
 
-      const plain = await site.openPage({ javaScript: false, expectedErrors: statusOf(404) });
-      await plain.goto(`${site.origin}/nowhere`);
-      await plain.getByRole("searchbox").fill("voice");
-      await plain.getByRole("button", { name: "Search" }).click();
-      await plain.waitForURL(`${site.origin}/blog?search=voice`);
-    },
-  },
-  {
-    name: "/500 is the stopped press, with its status, its texts and its ways out, at three widths",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width, expectedErrors: statusOf(500) });
-        const response = await page.goto(`${site.origin}/500`);
-        assert.equal(response?.status(), 500);
-        await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
-        await page.getByRole("heading", { level: 2, name: "What happened?" }).waitFor();
-        assert.equal(await overflow(page), 0, `at ${width}`);
-        await site.expectAccessible(page);
-      }
-    },
-  },
-  {
-    name: "Refresh Page loads the page again, and the buttons of /500 are counted under their own labels",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: statusOf(500) });
-      await keepEvents(page);
-      await page.goto(`${site.origin}/500`);
-      await page.waitForFunction(() => document.readyState === "complete");
-      await page.waitForTimeout(500);
-      await Promise.all([
-        page.waitForResponse(`${site.origin}/500`),
-        page.getByRole("link", { name: "Refresh Page" }).click(),
-      ]);
-      await page.getByRole("heading", { name: "What happened?" }).waitFor();
-      await waitUntilLive(page);
-      await page.getByRole("main").getByRole("link", { name: "Go to Home" }).first().click();
-      await page.waitForURL(`${site.origin}/`);
-      await page.goto(`${site.origin}/500`);
-      await page.waitForTimeout(500);
-      await page
-        .getByRole("navigation", { name: "Quick actions" })
-        .getByRole("link", { name: "Contact Support" })
-        .click();
-      await page.waitForURL(`${site.origin}/contact`);
-      await page.reload();
-      const events = await page.evaluate(() => sessionStorage.getItem("events") ?? "");
-      for (const event of [
-        '"name":"500_page_view","properties":{"path":"/500"}',
-        '"name":"button_clicked","properties":{"label":"Refresh Page","source":"500-page"}',
-        '"name":"button_clicked","properties":{"label":"Go Home","source":"500-page"}',
-        '"name":"button_clicked","properties":{"label":"Contact Support","source":"500-quick-actions"}',
-      ])
-        assert.ok(events.includes(event), `${event} is not among ${events}`);
+  const other = await site.openPage({ expectedErrors: statusOf(404) });
+  // A window that begins here has no history.
+  const [fresh] = await Promise.all([
+    other.context().waitForEvent("page"),
+    other.evaluate((url) => void window.open(url, "_blank", "noopener"), `${site.origin}/nowhere`),
+  ]);
+  await fresh.getByRole("link", { name: "Go Back" }).click();
+  await fresh.waitForURL(`${site.origin}/`);
+});
 
-      const plain = await site.openPage({ javaScript: false, expectedErrors: statusOf(500) });
-      await plain.goto(`${site.origin}/500`);
-      await Promise.all([
-        plain.waitForResponse(`${site.origin}/500`),
-        plain.getByRole("link", { name: "Refresh Page" }).click(),
-      ]);
-    },
-  },
-  {
-    name: "what breaks in the browser is said inside the site's frame, with its message and a way home",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width, expectedErrors: /./ });
-        await page.route("**/roadmap.data*", (route) => route.abort());
-        await page.goto(`${site.origin}/community`);
-        const footer = await page.getByRole("contentinfo").innerText();
-        await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();
-        await page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" }).waitFor();
-        await page.getByText(/fetch/i).waitFor();
-        assert.equal(await page.getByRole("contentinfo").innerText(), footer, "the site's frame is still there");
-        assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
-        assert.equal(await overflow(page), 0, `at ${width}`);
-        await site.expectAccessible(page);
-        await page.getByRole("main").getByRole("link", { name: "Go to Home" }).click();
-        await page.waitForURL(`${site.origin}/`);
-        await page.getByRole("heading", { level: 1, name: /Intelligence/ }).waitFor();
-      }
-    },
-  },
-  {
-    name: "what fails on the server behind a link is the stopped press, with the reference that the server logged",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: statusOf(500) });
-      // What React Router's server answers when a loader throws, in its own encoding.
-      await page.route("**/roadmap.data*", (route) =>
-        route.fulfill({
-          status: 500,
-          headers: {
-            "content-type": "text/x-script; charset=utf-8",
-            "x-remix-response": "yes",
-            "server-timing": 'failure;desc="7K3F-9Q2M"',
-          },
-          body: '[{"_1":2},"routes/roadmap",{"_3":4},"error",["SanitizedError",5,6],"Error","Unexpected Server Error"]\n',
-        }),
-      );
-      await page.goto(`${site.origin}/community`);
-      await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();
-      await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
-      await page.getByText("7K3F-9Q2M").waitFor();
-      await site.expectAccessible(page);
+test("the search of the 404 page goes to the blog, trimmed and encoded, and ignores nothing but spaces", async ({
+  site,
+}) => {
+  const after = await lastEventId(site);
+  const page = await site.openPage({ expectedErrors: statusOf(404) });
+  await page.goto(`${site.origin}/nowhere`);
+  const box = page.getByRole("searchbox");
+  await box.fill("   ");
+  await box.press("Enter");
+  await page.waitForTimeout(300);
+  assert.equal(page.url(), `${site.origin}/nowhere`);
+  await box.fill("  voice & tone ");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/\/blog\?search=voice(%20|\+)%26(%20|\+)tone$/);
+  await waitForEvent(site, after, "404_search", { query: "voice & tone" });
 
-      // In the place of the first page, by a link that nobody pointed at: the page was sent without the rules for it.
-      await page.goto(`${site.origin}/roadmap`);
-      await page.locator("html[data-live]").waitFor();
-      await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href='/roadmap']")?.click());
-      await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
-      await site.expectAccessible(page);
-    },
-  },
-];
+  const plain = await site.openPage({ javaScript: false, expectedErrors: statusOf(404) });
+  await plain.goto(`${site.origin}/nowhere`);
+  await plain.getByRole("searchbox").fill("voice");
+  await plain.getByRole("button", { name: "Search" }).click();
+  await plain.waitForURL(`${site.origin}/blog?search=voice`);
+});
+
+test("/500 is the stopped press, with its status, its texts and its ways out, at three widths", async ({ site }) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width, expectedErrors: statusOf(500) });
+    const response = await page.goto(`${site.origin}/500`);
+    assert.equal(response?.status(), 500);
+    await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "What happened?" }).waitFor();
+    assert.equal(await overflow(page), 0, `at ${width}`);
+    await site.expectAccessible(page);
+  }
+});
+
+test("Refresh Page loads the page again, and the buttons of /500 are counted under their own labels", async ({
+  site,
+}) => {
+  const page = await site.openPage({ expectedErrors: statusOf(500) });
+  await keepEvents(page);
+  await page.goto(`${site.origin}/500`);
+  await page.waitForFunction(() => document.readyState === "complete");
+  await page.waitForTimeout(500);
+  await Promise.all([
+    page.waitForResponse(`${site.origin}/500`),
+    page.getByRole("link", { name: "Refresh Page" }).click(),
+  ]);
+  await page.getByRole("heading", { name: "What happened?" }).waitFor();
+  await waitUntilLive(page);
+  await page.getByRole("main").getByRole("link", { name: "Go to Home" }).first().click();
+  await page.waitForURL(`${site.origin}/`);
+  await page.goto(`${site.origin}/500`);
+  await page.waitForTimeout(500);
+  await page.getByRole("navigation", { name: "Quick actions" }).getByRole("link", { name: "Contact Support" }).click();
+  await page.waitForURL(`${site.origin}/contact`);
+  await page.reload();
+  const events = await page.evaluate(() => sessionStorage.getItem("events") ?? "");
+  for (const event of [
+    '"name":"500_page_view","properties":{"path":"/500"}',
+    '"name":"button_clicked","properties":{"label":"Refresh Page","source":"500-page"}',
+    '"name":"button_clicked","properties":{"label":"Go Home","source":"500-page"}',
+    '"name":"button_clicked","properties":{"label":"Contact Support","source":"500-quick-actions"}',
+  ])
+    assert.ok(events.includes(event), `${event} is not among ${events}`);
+
+  const plain = await site.openPage({ javaScript: false, expectedErrors: statusOf(500) });
+  await plain.goto(`${site.origin}/500`);
+  await Promise.all([
+    plain.waitForResponse(`${site.origin}/500`),
+    plain.getByRole("link", { name: "Refresh Page" }).click(),
+  ]);
+});
+
+test("what breaks in the browser is said inside the site's frame, with its message and a way home", async ({
+  site,
+}) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width, expectedErrors: /./ });
+    await page.route("**/roadmap.data*", (route) => route.abort());
+    await page.goto(`${site.origin}/community`);
+    const footer = await page.getByRole("contentinfo").innerText();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();
+    await page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" }).waitFor();
+    await page.getByText(/fetch/i).waitFor();
+    assert.equal(await page.getByRole("contentinfo").innerText(), footer, "the site's frame is still there");
+    assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
+    assert.equal(await overflow(page), 0, `at ${width}`);
+    await site.expectAccessible(page);
+    await page.getByRole("main").getByRole("link", { name: "Go to Home" }).click();
+    await page.waitForURL(`${site.origin}/`);
+    await page.getByRole("heading", { level: 1, name: /Intelligence/ }).waitFor();
+  }
+});
+
+test("what fails on the server behind a link is the stopped press, with the reference that the server logged", async ({
+  site,
+}) => {
+  const page = await site.openPage({ expectedErrors: statusOf(500) });
+  // What React Router's server answers when a loader throws, in its own encoding.
+  await page.route("**/roadmap.data*", (route) =>
+    route.fulfill({
+      status: 500,
+      headers: {
+        "content-type": "text/x-script; charset=utf-8",
+        "x-remix-response": "yes",
+        "server-timing": 'failure;desc="7K3F-9Q2M"',
+      },
+      body: '[{"_1":2},"routes/roadmap",{"_3":4},"error",["SanitizedError",5,6],"Error","Unexpected Server Error"]\n',
+    }),
+  );
+  await page.goto(`${site.origin}/community`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();
+  await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
+  await page.getByText("7K3F-9Q2M").waitFor();
+  await site.expectAccessible(page);
+
+  // In the place of the first page, by a link that nobody pointed at: the page was sent without the rules for it.
+  await page.goto(`${site.origin}/roadmap`);
+  await page.locator("html[data-live]").waitFor();
+  await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href='/roadmap']")?.click());
+  await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
+  await site.expectAccessible(page);
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { JSDOM } from "jsdom";
-import type { Journey, Site } from "./journey.ts";
+import { type Site, test } from "./journey.ts";
 
 /** Addresses in a sitemap, as paths. */
 async function sitemapPaths(site: Site): Promise<string[]> {
@@ -16,227 +16,201 @@ async function readPage(site: Site, path: string) {
   return { status: answer.status, document, content };
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "a crawl from the home page reaches every address of the sitemap, and the sitemap holds every indexable page",
-    async run(site) {
-      const listed = await sitemapPaths(site);
-      assert.equal(new Set(listed).size, listed.length, "no address twice");
-      const seen = new Set(["/"]);
-      const indexable: string[] = [];
-      for (const path of seen) {
-        const { status, document, content } = await readPage(site, path);
-        if (status !== 200) continue;
-        const canonical = document.querySelector("link[rel='canonical']")?.getAttribute("href") ?? "";
-        if (content('meta[name="robots"]').startsWith("index")) indexable.push(canonical.replace(site.origin, ""));
-        for (const link of document.querySelectorAll("a[href]")) {
-          const url = new URL(link.getAttribute("href") ?? "", site.origin);
-          // The archive's pages lead to older posts.
-          const address =
-            url.pathname === "/blog" && url.searchParams.has("page")
-              ? `/blog?page=${url.searchParams.get("page")}`
-              : url.pathname;
-          if (url.origin === site.origin && !/\.(xml|json|md|png|svg|txt)$/.test(url.pathname)) seen.add(address);
-        }
-      }
-      assert.deepEqual(
-        listed.filter((path) => !seen.has(path)),
-        [],
-        "in the sitemap, and not reached by links",
-      );
-      assert.deepEqual([...new Set(indexable.filter((path) => !path.includes("?")))].sort(), [...listed].sort());
-    },
-  },
-  {
-    name: "every page of the sitemap says what it is, in the HTML that is served",
-    async run(site) {
-      const titles = new Map<string, string>();
-      const descriptions = new Map<string, string>();
-      for (const path of await sitemapPaths(site)) {
-        const { status, document, content } = await readPage(site, path);
-        assert.equal(status, 200, path);
-        const title = document.title;
-        const description = content('meta[name="description"]');
-        assert.ok(title.length >= 10 && title.length <= 110, `${path} title: ${title}`);
-        assert.ok(
-          description.length >= 50 && description.length <= 180,
-          `${path} description has ${description.length}`,
-        );
-        assert.equal(titles.get(title), undefined, `${path} has the title of ${titles.get(title)}`);
-        assert.equal(
-          descriptions.get(description),
-          undefined,
-          `${path} has the description of ${descriptions.get(description)}`,
-        );
-        titles.set(title, path);
-        descriptions.set(description, path);
-        assert.equal(document.querySelectorAll("h1").length, 1, `${path} has one h1`);
-        assert.equal(
-          document.querySelectorAll("title, meta[name='description'], link[rel='canonical']").length,
-          3,
-          `${path}: each tag once`,
-        );
-        assert.equal(
-          document.querySelector("link[rel='canonical']")?.getAttribute("href"),
-          `${site.origin}${path}`,
-          path,
-        );
-        assert.equal(content('meta[property="og:url"]'), `${site.origin}${path}`);
-        assert.ok(content('meta[name="keywords"]') !== "", `${path} keywords`);
-        for (const name of ["og:title", "og:description", "og:type", "og:image:alt"])
-          assert.ok(content(`meta[property="${name}"]`) !== "", `${path} ${name}`);
-        assert.equal(content('meta[name="twitter:card"]'), "summary_large_image");
-        for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
-          const data: unknown = JSON.parse(script.textContent ?? "");
-          assert.equal(JSON.stringify(data).match(/"@context":"https:\/\/schema\.org"/g)?.length, 1, path);
-          assert.doesNotMatch(JSON.stringify(data), /"(offers|price|aggregateRating|review)"/, path);
-        }
-      }
-    },
-  },
-  {
-    name: "every share image that a page names is a picture of 1200 x 630",
-    async run(site) {
-      const images = new Set<string>();
-      for (const path of await sitemapPaths(site)) {
-        const { content } = await readPage(site, path);
-        assert.equal(content('meta[property="og:image"]'), content('meta[name="twitter:image"]'), path);
-        images.add(content('meta[property="og:image"]'));
-      }
-      for (const image of images) {
-        assert.ok(image.startsWith(`${site.origin}/`), image);
-        const answer = await fetch(image);
-        assert.equal(answer.status, 200, image);
-        const bytes = Buffer.from(await answer.arrayBuffer());
-        if (answer.headers.get("content-type") !== "image/png") continue;
-        assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630], image);
-      }
-    },
-  },
-  {
-    name: "what machines ask for is there, in its own type",
-    async run(site) {
-      const expected: Record<string, RegExp> = {
-        "/robots.txt": /^text\/plain/,
-        "/sitemap.xml": /^application\/xml/,
-        "/llms.txt": /^text\/plain/,
-        "/.well-known/security.txt": /^text\/plain/,
-        "/site.webmanifest": /^application\/manifest\+json/,
-        "/favicon.svg": /^image\/svg\+xml/,
-        "/favicon.ico": /^image\/x-icon/,
-        "/apple-touch-icon.png": /^image\/png/,
-        "/icon-192.png": /^image\/png/,
-        "/icon-512.png": /^image\/png/,
-        "/icon-maskable-512.png": /^image\/png/,
-      };
-      for (const [path, type] of Object.entries(expected)) {
-        const answer = await fetch(site.origin + path);
-        assert.equal(answer.status, 200, path);
-        assert.match(answer.headers.get("content-type") ?? "", type, path);
-        await answer.body?.cancel();
-      }
-      const { document } = await readPage(site, "/");
-      for (const rel of ["icon", "apple-touch-icon", "manifest"]) {
-        const href = document.querySelector(`link[rel="${rel}"]`)?.getAttribute("href");
-        assert.ok(href, `the page names its ${rel}`);
-        assert.equal((await fetch(new URL(href, site.origin))).status, 200, href);
-      }
-    },
-  },
-  {
-    name: "every icon has the size that is said of it",
-    async run(site) {
-      const manifest: { icons: { src: string; sizes: string; type: string }[] } = await (
-        await fetch(`${site.origin}/site.webmanifest`)
-      ).json();
-      const told = new Map(manifest.icons.map(({ src, sizes }) => [src, sizes]));
-      told.set("/apple-touch-icon.png", "180x180");
-      for (const [path, size] of told) {
-        const bytes = Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
-        if (path.endsWith(".svg")) assert.equal(size, "any");
-        else assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, size, path);
-      }
-      // The .ico holds several pictures; a width of 0 stands for 256.
-      const ico = Buffer.from(await (await fetch(`${site.origin}/favicon.ico`)).arrayBuffer());
-      const widths = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => ico.readUInt8(6 + index * 16));
-      for (const width of [16, 32]) assert.ok(widths.includes(width), `favicon.ico has ${widths.join(", ")}`);
-    },
-  },
-  {
-    name: "the sitemap keeps the protocol's rules, and its dates are no guesses",
-    async run(site) {
-      const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-      const { document } = new JSDOM(xml, { contentType: "application/xml" }).window;
-      assert.equal(document.documentElement.localName, "urlset");
-      assert.equal(document.documentElement.namespaceURI, "http://www.sitemaps.org/schemas/sitemap/0.9");
-      const posts = new Map(
-        (
-          await site.query<{ path: string; changed: Date }>(
-            "select '/blog/' || address as path, greatest(published_at, updated_at) as changed from site.posts",
-          )
-        ).map(({ path, changed }) => [path, changed.getTime()]),
-      );
-      for (const url of document.querySelectorAll("urlset > url")) {
-        assert.deepEqual(
-          [...url.children].map((child) => child.localName),
-          ["loc", "lastmod"],
-        );
-        const [loc = "", lastmod = ""] = [...url.children].map((child) => child.textContent ?? "");
-        assert.ok(loc.startsWith(`${site.origin}/`) && loc.length < 2_048, loc);
-        assert.match(lastmod, /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z)?$/, loc);
-        assert.ok(Date.parse(lastmod) <= Date.now(), `${loc} was changed in the future`);
-        const changed = posts.get(new URL(loc).pathname);
-        if (changed !== undefined) assert.equal(Date.parse(lastmod), changed, loc);
-      }
-    },
-  },
-  {
-    name: "a demo voice has a picture of its own, and the address of the demo",
-    async run(site) {
-      const { content, document } = await readPage(site, "/demo?formality=20&energy=80&perspective=20");
-      const image = content('meta[property="og:image"]');
-      assert.equal(image, `${site.origin}/share/demo.png?formality=20&energy=80&perspective=20`);
-      assert.equal(content('meta[name="twitter:image"]'), image);
-      assert.match(content('meta[property="og:image:alt"]'), /^Playful Insight/);
-      assert.equal(document.querySelector("link[rel='canonical']")?.getAttribute("href"), `${site.origin}/demo`);
-      const plain = Buffer.from(await (await fetch(`${site.origin}/share/demo.png`)).arrayBuffer());
-      const bytes = Buffer.from(await (await fetch(image)).arrayBuffer());
-      assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
-      assert.ok(!bytes.equals(plain));
-    },
-  },
-  {
-    name: "every address that llms.txt names answers",
-    async run(site) {
-      const text = await (await fetch(`${site.origin}/llms.txt`)).text();
-      const addresses = [...text.matchAll(/\]\((\S+?)\)/g)].map((match) => match[1] ?? "");
-      assert.ok(addresses.length > 20);
-      for (const address of addresses) {
-        const answer = await fetch(address);
-        assert.equal(answer.status, 200, address);
-        if (address.endsWith(".md")) assert.match(answer.headers.get("content-type") ?? "", /^text\/markdown/, address);
-        await answer.body?.cancel();
-      }
-    },
-  },
-  {
-    name: "pages that are not for search engines say so and are in no sitemap",
-    async run(site) {
-      const listed = await sitemapPaths(site);
-      for (const path of [
-        "/components",
-        "/privacy",
-        "/terms",
-        "/cookies",
-        "/500",
-        "/no/such/page",
-        "/blog/no-such-post",
-        "/blog?search=voice",
-      ]) {
-        const { content } = await readPage(site, path);
-        assert.match(content('meta[name="robots"]'), /^noindex/, path);
-        assert.ok(!listed.includes(path), path);
-      }
-    },
-  },
-];
+test("a crawl from the home page reaches every address of the sitemap, and the sitemap holds every indexable page", async ({
+  site,
+}) => {
+  const listed = await sitemapPaths(site);
+  assert.equal(new Set(listed).size, listed.length, "no address twice");
+  const seen = new Set(["/"]);
+  const indexable: string[] = [];
+  for (const path of seen) {
+    const { status, document, content } = await readPage(site, path);
+    if (status !== 200) continue;
+    const canonical = document.querySelector("link[rel='canonical']")?.getAttribute("href") ?? "";
+    if (content('meta[name="robots"]').startsWith("index")) indexable.push(canonical.replace(site.origin, ""));
+    for (const link of document.querySelectorAll("a[href]")) {
+      const url = new URL(link.getAttribute("href") ?? "", site.origin);
+      // The archive's pages lead to older posts.
+      const address =
+        url.pathname === "/blog" && url.searchParams.has("page")
+          ? `/blog?page=${url.searchParams.get("page")}`
+          : url.pathname;
+      if (url.origin === site.origin && !/\.(xml|json|md|png|svg|txt)$/.test(url.pathname)) seen.add(address);
+    }
+  }
+  assert.deepEqual(
+    listed.filter((path) => !seen.has(path)),
+    [],
+    "in the sitemap, and not reached by links",
+  );
+  assert.deepEqual([...new Set(indexable.filter((path) => !path.includes("?")))].sort(), [...listed].sort());
+});
+
+test("every page of the sitemap says what it is, in the HTML that is served", async ({ site }) => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const path of await sitemapPaths(site)) {
+    const { status, document, content } = await readPage(site, path);
+    assert.equal(status, 200, path);
+    const title = document.title;
+    const description = content('meta[name="description"]');
+    assert.ok(title.length >= 10 && title.length <= 110, `${path} title: ${title}`);
+    assert.ok(description.length >= 50 && description.length <= 180, `${path} description has ${description.length}`);
+    assert.equal(titles.get(title), undefined, `${path} has the title of ${titles.get(title)}`);
+    assert.equal(
+      descriptions.get(description),
+      undefined,
+      `${path} has the description of ${descriptions.get(description)}`,
+    );
+    titles.set(title, path);
+    descriptions.set(description, path);
+    assert.equal(document.querySelectorAll("h1").length, 1, `${path} has one h1`);
+    assert.equal(
+      document.querySelectorAll("title, meta[name='description'], link[rel='canonical']").length,
+      3,
+      `${path}: each tag once`,
+    );
+    assert.equal(document.querySelector("link[rel='canonical']")?.getAttribute("href"), `${site.origin}${path}`, path);
+    assert.equal(content('meta[property="og:url"]'), `${site.origin}${path}`);
+    assert.ok(content('meta[name="keywords"]') !== "", `${path} keywords`);
+    for (const name of ["og:title", "og:description", "og:type", "og:image:alt"])
+      assert.ok(content(`meta[property="${name}"]`) !== "", `${path} ${name}`);
+    assert.equal(content('meta[name="twitter:card"]'), "summary_large_image");
+    for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+      const data: unknown = JSON.parse(script.textContent ?? "");
+      assert.equal(JSON.stringify(data).match(/"@context":"https:\/\/schema\.org"/g)?.length, 1, path);
+      assert.doesNotMatch(JSON.stringify(data), /"(offers|price|aggregateRating|review)"/, path);
+    }
+  }
+});
+
+test("every share image that a page names is a picture of 1200 x 630", async ({ site }) => {
+  const images = new Set<string>();
+  for (const path of await sitemapPaths(site)) {
+    const { content } = await readPage(site, path);
+    assert.equal(content('meta[property="og:image"]'), content('meta[name="twitter:image"]'), path);
+    images.add(content('meta[property="og:image"]'));
+  }
+  for (const image of images) {
+    assert.ok(image.startsWith(`${site.origin}/`), image);
+    const answer = await fetch(image);
+    assert.equal(answer.status, 200, image);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (answer.headers.get("content-type") !== "image/png") continue;
+    assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630], image);
+  }
+});
+
+test("what machines ask for is there, in its own type", async ({ site }) => {
+  const expected: Record<string, RegExp> = {
+    "/robots.txt": /^text\/plain/,
+    "/sitemap.xml": /^application\/xml/,
+    "/llms.txt": /^text\/plain/,
+    "/.well-known/security.txt": /^text\/plain/,
+    "/site.webmanifest": /^application\/manifest\+json/,
+    "/favicon.svg": /^image\/svg\+xml/,
+    "/favicon.ico": /^image\/x-icon/,
+    "/apple-touch-icon.png": /^image\/png/,
+    "/icon-192.png": /^image\/png/,
+    "/icon-512.png": /^image\/png/,
+    "/icon-maskable-512.png": /^image\/png/,
+  };
+  for (const [path, type] of Object.entries(expected)) {
+    const answer = await fetch(site.origin + path);
+    assert.equal(answer.status, 200, path);
+    assert.match(answer.headers.get("content-type") ?? "", type, path);
+    await answer.body?.cancel();
+  }
+  const { document } = await readPage(site, "/");
+  for (const rel of ["icon", "apple-touch-icon", "manifest"]) {
+    const href = document.querySelector(`link[rel="${rel}"]`)?.getAttribute("href");
+    assert.ok(href, `the page names its ${rel}`);
+    assert.equal((await fetch(new URL(href, site.origin))).status, 200, href);
+  }
+});
+
+test("every icon has the size that is said of it", async ({ site }) => {
+  const manifest: { icons: { src: string; sizes: string; type: string }[] } = await (
+    await fetch(`${site.origin}/site.webmanifest`)
+  ).json();
+  const told = new Map(manifest.icons.map(({ src, sizes }) => [src, sizes]));
+  told.set("/apple-touch-icon.png", "180x180");
+  for (const [path, size] of told) {
+    const bytes = Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
+    if (path.endsWith(".svg")) assert.equal(size, "any");
+    else assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, size, path);
+  }
+  // The .ico holds several pictures; a width of 0 stands for 256.
+  const ico = Buffer.from(await (await fetch(`${site.origin}/favicon.ico`)).arrayBuffer());
+  const widths = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => ico.readUInt8(6 + index * 16));
+  for (const width of [16, 32]) assert.ok(widths.includes(width), `favicon.ico has ${widths.join(", ")}`);
+});
+
+test("the sitemap keeps the protocol's rules, and its dates are no guesses", async ({ site }) => {
+  const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  const { document } = new JSDOM(xml, { contentType: "application/xml" }).window;
+  assert.equal(document.documentElement.localName, "urlset");
+  assert.equal(document.documentElement.namespaceURI, "http://www.sitemaps.org/schemas/sitemap/0.9");
+  const posts = new Map(
+    (
+      await site.query<{ path: string; changed: Date }>(
+        "select '/blog/' || address as path, greatest(published_at, updated_at) as changed from site.posts",
+      )
+    ).map(({ path, changed }) => [path, changed.getTime()]),
+  );
+  for (const url of document.querySelectorAll("urlset > url")) {
+    assert.deepEqual(
+      [...url.children].map((child) => child.localName),
+      ["loc", "lastmod"],
+    );
+    const [loc = "", lastmod = ""] = [...url.children].map((child) => child.textContent ?? "");
+    assert.ok(loc.startsWith(`${site.origin}/`) && loc.length < 2_048, loc);
+    assert.match(lastmod, /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z)?$/, loc);
+    assert.ok(Date.parse(lastmod) <= Date.now(), `${loc} was changed in the future`);
+    const changed = posts.get(new URL(loc).pathname);
+    if (changed !== undefined) assert.equal(Date.parse(lastmod), changed, loc);
+  }
+});
+
+test("a demo voice has a picture of its own, and the address of the demo", async ({ site }) => {
+  const { content, document } = await readPage(site, "/demo?formality=20&energy=80&perspective=20");
+  const image = content('meta[property="og:image"]');
+  assert.equal(image, `${site.origin}/share/demo.png?formality=20&energy=80&perspective=20`);
+  assert.equal(content('meta[name="twitter:image"]'), image);
+  assert.match(content('meta[property="og:image:alt"]'), /^Playful Insight/);
+  assert.equal(document.querySelector("link[rel='canonical']")?.getAttribute("href"), `${site.origin}/demo`);
+  const plain = Buffer.from(await (await fetch(`${site.origin}/share/demo.png`)).arrayBuffer());
+  const bytes = Buffer.from(await (await fetch(image)).arrayBuffer());
+  assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
+  assert.ok(!bytes.equals(plain));
+});
+
+test("every address that llms.txt names answers", async ({ site }) => {
+  const text = await (await fetch(`${site.origin}/llms.txt`)).text();
+  const addresses = [...text.matchAll(/\]\((\S+?)\)/g)].map((match) => match[1] ?? "");
+  assert.ok(addresses.length > 20);
+  for (const address of addresses) {
+    const answer = await fetch(address);
+    assert.equal(answer.status, 200, address);
+    if (address.endsWith(".md")) assert.match(answer.headers.get("content-type") ?? "", /^text\/markdown/, address);
+    await answer.body?.cancel();
+  }
+});
+
+test("pages that are not for search engines say so and are in no sitemap", async ({ site }) => {
+  const listed = await sitemapPaths(site);
+  for (const path of [
+    "/components",
+    "/privacy",
+    "/terms",
+    "/cookies",
+    "/500",
+    "/no/such/page",
+    "/blog/no-such-post",
+    "/blog?search=voice",
+  ]) {
+    const { content } = await readPage(site, path);
+    assert.match(content('meta[name="robots"]'), /^noindex/, path);
+    assert.ok(!listed.includes(path), path);
+  }
+});

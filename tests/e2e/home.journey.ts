@@ -1,89 +1,78 @@
 import assert from "node:assert/strict";
-import type { Journey } from "./journey.ts";
+import { test } from "./journey.ts";
 
-export const journeys: Journey[] = [
-  {
-    name: "the home page at three widths: complete, accessible, nothing cut off",
-    async run(site) {
-      for (const width of [390, 768, 1440]) {
-        const page = await site.openPage({ width });
-        await page.goto(site.origin);
-        assert.ok(
-          (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
-          `no sideways scrolling at ${width}`,
-        );
-        await site.expectAccessible(page);
-        for (const persona of ["Executive", "Visionary", "Analyst", "Storyteller"]) {
-          await page.getByText(persona, { exact: true }).first().click();
-          await page.locator(`[data-version="${persona.toLowerCase()}"]`).waitFor({ state: "visible" });
-        }
-        assert.equal(await page.locator("[data-version]:visible").count(), 1);
-      }
-    },
-  },
-  {
-    name: "the served HTML holds every word, link and tag, before any script",
-    async run(site) {
-      const html = await (await fetch(site.origin)).text();
-      for (const text of [
-        "We generate the content — you choose how to deliver it.",
-        "Editorial intelligence",
-        "Your voice every time",
-        "Style &amp; Persona Intelligence",
-        "Multi-format outputs",
-        "Deep sources, summarized",
-        "Create with intelligence",
-        "See How It Works",
-      ]) {
-        assert.ok(html.includes(text), text);
-      }
-      assert.match(html, /<link rel="canonical" href="http:\/\/localhost:\d+\/"/);
-      assert.ok(!html.includes(".invalid"), "no placeholder left");
-      assert.ok(
-        !/<link rel="modulepreload"|<script[^>]* src="[^"]*(?<!\/entry\.client-[\w-]+\.js)"/.test(html),
-        "no script ahead of the text",
-      );
-    },
-  },
-  {
-    name: "the flow's steps arrive one after the other, once, and are there without JavaScript",
-    async run(site) {
-      const page = await site.openPage({ reducedMotion: false });
-      await page.goto(site.origin);
-      const steps = page.locator("ol[data-reveal]");
-      await page.locator('ol[data-reveal="waiting"]').waitFor({ state: "attached" });
-      await page.getByRole("heading", { name: "From a stray thought" }).scrollIntoViewIfNeeded();
-      await page.mouse.wheel(0, 400);
-      await page.locator('ol[data-reveal="shown"]').waitFor();
-      assert.equal(await steps.evaluate((list) => getComputedStyle(list).getPropertyValue("--step").trim()), ".15s");
-      const plain = await site.openPage({ javaScript: false, width: 390 });
-      await plain.goto(site.origin);
-      assert.equal(
-        await plain
-          .locator("ol li")
-          .first()
-          .evaluate((item) => getComputedStyle(item).opacity),
-        "1",
-      );
-    },
-  },
-  {
-    name: "the menu on a phone opens, closes on Escape and on a link, and gives the focus back",
-    async run(site) {
-      const page = await site.openPage({ width: 390 });
-      await page.goto(site.origin);
-      const button = page.getByRole("button", { name: "Menu" });
-      await button.click();
-      const menu = page.locator("#site-menu");
-      await menu.waitFor({ state: "visible" });
-      await site.expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await menu.waitFor({ state: "hidden" });
-      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Menu");
-      await button.click();
-      await menu.getByRole("link", { name: "Pricing" }).click();
-      await page.waitForURL("**/pricing");
-      await menu.waitFor({ state: "hidden" });
-    },
-  },
-];
+test("the home page at three widths: complete, accessible, nothing cut off", async ({ site }) => {
+  for (const width of [390, 768, 1440]) {
+    const page = await site.openPage({ width });
+    await page.goto(site.origin);
+    assert.ok(
+      (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+      `no sideways scrolling at ${width}`,
+    );
+    await site.expectAccessible(page);
+    for (const persona of ["Executive", "Visionary", "Analyst", "Storyteller"]) {
+      await page.getByText(persona, { exact: true }).first().click();
+      await page.locator(`[data-version="${persona.toLowerCase()}"]`).waitFor({ state: "visible" });
+    }
+    assert.equal(await page.locator("[data-version]:visible").count(), 1);
+  }
+});
+
+test("the served HTML holds every word, link and tag, before any script", async ({ site }) => {
+  const html = await (await fetch(site.origin)).text();
+  for (const text of [
+    "We generate the content — you choose how to deliver it.",
+    "Editorial intelligence",
+    "Your voice every time",
+    "Style &amp; Persona Intelligence",
+    "Multi-format outputs",
+    "Deep sources, summarized",
+    "Create with intelligence",
+    "See How It Works",
+  ]) {
+    assert.ok(html.includes(text), text);
+  }
+  assert.match(html, /<link rel="canonical" href="http:\/\/localhost:\d+\/"/);
+  assert.ok(!html.includes(".invalid"), "no placeholder left");
+  assert.ok(
+    !/<link rel="modulepreload"|<script[^>]* src="[^"]*(?<!\/entry\.client-[\w-]+\.js)"/.test(html),
+    "no script ahead of the text",
+  );
+});
+
+test("the flow's steps arrive one after the other, once, and are there without JavaScript", async ({ site }) => {
+  const page = await site.openPage({ reducedMotion: false });
+  await page.goto(site.origin);
+  const steps = page.locator("ol[data-reveal]");
+  await page.locator('ol[data-reveal="waiting"]').waitFor({ state: "attached" });
+  await page.getByRole("heading", { name: "From a stray thought" }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 400);
+  await page.locator('ol[data-reveal="shown"]').waitFor();
+  assert.equal(await steps.evaluate((list) => getComputedStyle(list).getPropertyValue("--step").trim()), ".15s");
+  const plain = await site.openPage({ javaScript: false, width: 390 });
+  await plain.goto(site.origin);
+  assert.equal(
+    await plain
+      .locator("ol li")
+      .first()
+      .evaluate((item) => getComputedStyle(item).opacity),
+    "1",
+  );
+});
+
+test("the menu on a phone opens, closes on Escape and on a link, and gives the focus back", async ({ site }) => {
+  const page = await site.openPage({ width: 390 });
+  await page.goto(site.origin);
+  const button = page.getByRole("button", { name: "Menu" });
+  await button.click();
+  const menu = page.locator("#site-menu");
+  await menu.waitFor({ state: "visible" });
+  await site.expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Menu");
+  await button.click();
+  await menu.getByRole("link", { name: "Pricing" }).click();
+  await page.waitForURL("**/pricing");
+  await menu.waitFor({ state: "hidden" });
+});

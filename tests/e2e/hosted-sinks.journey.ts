@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { optOutKey } from "../../src/lib/analytics/consent.ts";
 import { plausibleOrigin } from "../../src/lib/analytics/plausible-sink.ts";
 import { prepareSite } from "../support/prepared-site.ts";
 import { freePort, startProcess } from "../support/site-process.ts";
-import type { Journey, Site } from "./journey.ts";
+import { type Site, test } from "./journey.ts";
 
 const post = "what-joining-the-waitlist-gets-you";
 
@@ -122,99 +122,94 @@ const expectedViews = [
   { route: "/blog/:slug", path: `/blog/${post}` },
 ];
 
-export const journeys: Journey[] = [
-  {
-    name: "with ANALYTICS=vercel its script comes after the page, from the site's own address, with route and path, and obeys a refusal",
-    async run(site) {
-      const ownPolicy = await policyOf(site.origin);
-      await withSink("vercel", async (origin) => {
-        assert.equal(await policyOf(origin), ownPolicy, "the policy is no wider than without it");
-        const page = await site.openPage();
-        const asked: string[] = [];
-        page.context().on("request", (request) => asked.push(request.url()));
-        const sent = await playVercel(page);
-        await visit(page, origin);
-        const views = sent.filter((event) => "route" in event);
-        assert.deepEqual(
-          views.map(({ route, path }) => ({ route, path })),
-          expectedViews,
-        );
-        assert.ok(sent.some(({ name }) => name === "nav_clicked"));
-        assert.ok(
-          sent.every(({ url }) => typeof url === "string" && !url.includes("?")),
-          "no query is sent",
-        );
-        assert.deepEqual(
-          asked.filter((url) => !url.startsWith(origin)),
-          [],
-          "nothing for another site",
-        );
-        assert.deepEqual(await page.context().cookies(), []);
-        const { startedAt, loadedAt } = await whenFetched(page, vercelScript);
-        assert.ok(
-          startedAt > loadedAt,
-          `the script was asked for at ${startedAt} ms, the page was loaded at ${loadedAt} ms`,
-        );
+test("with ANALYTICS=vercel its script comes after the page, from the site's own address, with route and path, and obeys a refusal", async ({
+  site,
+}) => {
+  const ownPolicy = await policyOf(site.origin);
+  await withSink("vercel", async (origin) => {
+    assert.equal(await policyOf(origin), ownPolicy, "the policy is no wider than without it");
+    const page = await site.openPage();
+    const asked: string[] = [];
+    page.context().on("request", (request) => asked.push(request.url()));
+    const sent = await playVercel(page);
+    await visit(page, origin);
+    const views = sent.filter((event) => "route" in event);
+    assert.deepEqual(
+      views.map(({ route, path }) => ({ route, path })),
+      expectedViews,
+    );
+    assert.ok(sent.some(({ name }) => name === "nav_clicked"));
+    assert.ok(
+      sent.every(({ url }) => typeof url === "string" && !url.includes("?")),
+      "no query is sent",
+    );
+    assert.deepEqual(
+      asked.filter((url) => !url.startsWith(origin)),
+      [],
+      "nothing for another site",
+    );
+    assert.deepEqual(await page.context().cookies(), []);
+    const { startedAt, loadedAt } = await whenFetched(page, vercelScript);
+    assert.ok(
+      startedAt > loadedAt,
+      `the script was asked for at ${startedAt} ms, the page was loaded at ${loadedAt} ms`,
+    );
 
-        const before = sent.length;
-        await page.evaluate((key) => localStorage.setItem(key, "off"), optOutKey);
-        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
-        await page.waitForURL("**/pricing");
-        await page.waitForTimeout(300);
-        assert.equal(sent.length, before, "an opt-out in the middle of a visit holds");
-        await expectSilence(site, origin);
-      });
-    },
-  },
-  {
-    name: "a hosted script that never comes, or is not there, costs the visitor nothing",
-    async run(site) {
-      await withSink("vercel", async (origin) => {
-        const waiting = await site.openPage();
-        await waiting.route(`**${vercelScript}`, () => undefined);
-        await visit(waiting, origin);
-        // A server that is not Vercel's has no such script.
-        const missing = await site.openPage({ expectedErrors: /status of 404|MIME type/ });
-        await visit(missing, origin);
-        assert.equal((await fetch(origin + vercelScript)).status, 404);
-      });
-    },
-  },
-  {
-    name: "with ANALYTICS=plausible:<domain> events go to Plausible and nowhere else, without its script, and obey a refusal",
-    async run(site) {
-      const ownPolicy = await policyOf(site.origin);
-      await withSink("plausible:penwright.example", async (origin) => {
-        for (const path of ["/", "/blog", "/no/such/page"])
-          assert.equal(
-            await policyOf(origin, path),
-            (await policyOf(site.origin, path)).replace("connect-src 'self'", `connect-src 'self' ${plausibleOrigin}`),
-            path,
-          );
-        assert.ok(!ownPolicy.includes("plausible"));
-        const page = await site.openPage();
-        const asked: string[] = [];
-        page.context().on("request", (request) => asked.push(request.url()));
-        const sent = await playPlausible(page);
-        await visit(page, origin);
-        assert.deepEqual(
-          sent.filter(({ name }) => name === "pageview").map(({ url, domain, props }) => ({ url, domain, props })),
-          expectedViews.map(({ route, path }) => ({
-            url: `https://penwright.example${path}`,
-            domain: "penwright.example",
-            props: { route },
-          })),
-        );
-        assert.ok(sent.some(({ name }) => name === "blog_post_viewed"));
-        assert.deepEqual(
-          asked.filter((url) => !url.startsWith(origin) && url !== `${plausibleOrigin}/api/event`),
-          [],
-        );
-        assert.deepEqual(await page.context().cookies(), []);
-        const { startedAt, loadedAt } = await whenFetched(page, "plausible-sink");
-        assert.ok(startedAt > loadedAt, "not even its module is fetched before the page is loaded");
-        await expectSilence(site, origin);
-      });
-    },
-  },
-];
+    const before = sent.length;
+    await page.evaluate((key) => localStorage.setItem(key, "off"), optOutKey);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+    await page.waitForURL("**/pricing");
+    await page.waitForTimeout(300);
+    assert.equal(sent.length, before, "an opt-out in the middle of a visit holds");
+    await expectSilence(site, origin);
+  });
+});
+
+test("a hosted script that never comes, or is not there, costs the visitor nothing", async ({ site }) => {
+  await withSink("vercel", async (origin) => {
+    const waiting = await site.openPage();
+    await waiting.route(`**${vercelScript}`, () => undefined);
+    await visit(waiting, origin);
+    // A server that is not Vercel's has no such script.
+    const missing = await site.openPage({ expectedErrors: /status of 404|MIME type/ });
+    await visit(missing, origin);
+    assert.equal((await fetch(origin + vercelScript)).status, 404);
+  });
+});
+
+test("with ANALYTICS=plausible:<domain> events go to Plausible and nowhere else, without its script, and obey a refusal", async ({
+  site,
+}) => {
+  const ownPolicy = await policyOf(site.origin);
+  await withSink("plausible:penwright.example", async (origin) => {
+    for (const path of ["/", "/blog", "/no/such/page"])
+      assert.equal(
+        await policyOf(origin, path),
+        (await policyOf(site.origin, path)).replace("connect-src 'self'", `connect-src 'self' ${plausibleOrigin}`),
+        path,
+      );
+    assert.ok(!ownPolicy.includes("plausible"));
+    const page = await site.openPage();
+    const asked: string[] = [];
+    page.context().on("request", (request) => asked.push(request.url()));
+    const sent = await playPlausible(page);
+    await visit(page, origin);
+    assert.deepEqual(
+      sent.filter(({ name }) => name === "pageview").map(({ url, domain, props }) => ({ url, domain, props })),
+      expectedViews.map(({ route, path }) => ({
+        url: `https://penwright.example${path}`,
+        domain: "penwright.example",
+        props: { route },
+      })),
+    );
+    assert.ok(sent.some(({ name }) => name === "blog_post_viewed"));
+    assert.deepEqual(
+      asked.filter((url) => !url.startsWith(origin) && url !== `${plausibleOrigin}/api/event`),
+      [],
+    );
+    assert.deepEqual(await page.context().cookies(), []);
+    const { startedAt, loadedAt } = await whenFetched(page, "plausible-sink");
+    assert.ok(startedAt > loadedAt, "not even its module is fetched before the page is loaded");
+    await expectSilence(site, origin);
+  });
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import type { Journey } from "./journey.ts";
+import type { Page } from "@playwright/test";
+import { test } from "./journey.ts";
 
 const widths = [390, 768, 1440] as const;
 
@@ -42,161 +42,150 @@ async function expectPanel(page: Page, id: string): Promise<void> {
   assert.deepEqual(await shownPanels(page), [id]);
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "how it works reads as a masthead of nine roles at three widths, and every section of its index is there",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/how-it-works`);
-        await expectNoSidewaysScroll(page, width);
-        assert.equal(
-          await page
-            .locator("h1")
-            .innerText()
-            .then((text) => text.replace(/\s+/g, " ").trim()),
-          "Nine desks, one byline. The byline is yours.",
-        );
-        assert.deepEqual(await page.locator("#masthead ol h3").allInnerTexts(), roleNames);
-        const index = page.getByRole("navigation", { name: "In this issue" }).getByRole("link");
-        for (const href of await index.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
-          assert.equal(await page.locator(`${href?.replace(/^[^#]*/, "")}`).count(), 1, `${href} is on the page`);
-        }
-        const closing = page.getByRole("region", { name: "Bring one idea you keep putting off" });
-        assert.equal(await closing.getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"), "/waitlist");
-        assert.equal(await closing.getByRole("link", { name: "Talk to Us" }).getAttribute("href"), "/contact");
-        await site.expectAccessible(page);
-      }
-    },
-  },
-  {
-    name: "the same paragraph stands generic and in her voice, narrow and broad, and can be read clean",
-    async run(site) {
-      for (const javaScript of [true, false]) {
-        const page = await site.openPage({ javaScript });
-        await page.goto(`${site.origin}/how-it-works`);
-        const section = page.locator("#voice");
-        for (const text of [
-          "Niche audience",
-          "Broad audience",
-          "Generic AI",
-          "Her voice, for bakers",
-          "Her voice, for everyone",
-        ]) {
-          assert.ok(await section.getByText(text, { exact: true }).isVisible(), text);
-        }
-        assert.ok((await section.locator("del").count()) >= 6 && (await section.locator("ins").count()) >= 6);
-        assert.equal(await section.locator("mark").count(), 4);
-        await section.getByText("Clean copy").click();
-        assert.equal(await section.locator("del").first().isVisible(), false);
-        const clean = (await section.locator("article > div > p").nth(1).innerText()).replace(/\s+/g, " ");
-        assert.ok(clean.startsWith("A custom cake costs us two hours and twenty minutes and leaves $41."), clean);
-        assert.ok(clean.includes("custom orders on Fridays: same deck oven"), clean);
-        if (javaScript) await site.expectAccessible(page);
-        await page.keyboard.press("ArrowLeft");
-        assert.equal(await section.locator("del").first().isVisible(), true);
-      }
-    },
-  },
-  {
-    name: "outputs: Blog first, four tabs by mouse and keyboard, each with its facts and a sample that keeps to its length",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/how-it-works`, { waitUntil: "networkidle" });
-        await expectPanel(page, "blog");
-        for (const { id, label, length, min, max } of formats) {
-          await page.getByRole("tab", { name: label }).click();
-          await expectPanel(page, id);
-          const panel = page.getByRole("tabpanel", { name: label });
-          for (const fact of ["Length", "Tone", "Structure", "Extras"]) {
-            assert.ok(await panel.getByText(fact, { exact: true }).isVisible(), fact);
-          }
-          assert.ok(await panel.getByText(length, { exact: true }).isVisible());
-          const stated = await panel.locator("figcaption").first().innerText();
-          const count = Number(/([\d,]+) (?:words|tweets)/.exec(stated)?.[1]?.replace(",", ""));
-          assert.ok(count >= min && count <= max, stated);
-          await expectNoSidewaysScroll(page, width);
-          await site.expectAccessible(page);
-        }
-        await page.getByRole("tab", { name: "LinkedIn" }).press("Home");
-        await expectPanel(page, "blog");
-        await page.keyboard.press("ArrowLeft");
-        await expectPanel(page, "linkedin");
-        await page.keyboard.press("ArrowRight");
-        await page.keyboard.press("ArrowRight");
-        await expectPanel(page, "newsletter");
-        await page.keyboard.press("End");
-        assert.equal(await page.evaluate(() => document.activeElement?.textContent), "LinkedIn");
-      }
-    },
-  },
-  {
-    name: "a link to a specimen opens its tab",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/how-it-works#outputs-twitter`);
-      await page.getByRole("tabpanel", { name: "Twitter thread" }).waitFor();
-      await expectPanel(page, "twitter");
-    },
-  },
-  {
-    name: "on a phone a long specimen is folded, and unfolds and folds by keyboard",
-    async run(site) {
-      for (const javaScript of [true, false]) {
-        const page = await site.openPage({ width: 390, javaScript });
-        await page.goto(`${site.origin}/how-it-works`);
-        const fold = page.locator("#outputs-blog .phone-fold-text");
-        const height = async () => (await fold.boundingBox())?.height ?? 0;
-        const folded = await height();
-        await page.locator("#unfold-blog").focus();
-        await page.keyboard.press("Space");
-        assert.ok((await height()) > folded * 2);
-        assert.ok(await page.locator("label[for=unfold-blog]").getByText("Fold it again").isVisible());
-        await page.keyboard.press("Space");
-        assert.equal(await height(), folded);
-      }
-    },
-  },
-  {
-    name: "how it works questions: at least eight, the first open, one at a time, collapsible",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/how-it-works`);
-        const questions = page.locator("#questions details");
-        const open = () =>
-          questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
-        assert.ok((await questions.count()) >= 8);
-        assert.deepEqual(await open(), [0]);
-        await questions.nth(5).locator("summary").click();
-        assert.deepEqual(await open(), [5]);
-        await site.expectAccessible(page);
-        await page.keyboard.press("Enter");
-        assert.deepEqual(await open(), []);
-      }
-    },
-  },
-  {
-    name: "how it works is whole without JavaScript and in print: every specimen, every answer",
-    async run(site) {
-      const plain = await site.openPage({ javaScript: false });
-      await plain.goto(`${site.origin}/how-it-works`);
-      assert.deepEqual(
-        await shownPanels(plain),
-        formats.map(({ id }) => id),
-      );
-      await plain.locator("#questions details").nth(2).locator("summary").click();
-      assert.ok(await plain.getByText("not used to train third-party models").isVisible());
+test("how it works reads as a masthead of nine roles at three widths, and every section of its index is there", async ({
+  site,
+}) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/how-it-works`);
+    await expectNoSidewaysScroll(page, width);
+    assert.equal(
+      await page
+        .locator("h1")
+        .innerText()
+        .then((text) => text.replace(/\s+/g, " ").trim()),
+      "Nine desks, one byline. The byline is yours.",
+    );
+    assert.deepEqual(await page.locator("#masthead ol h3").allInnerTexts(), roleNames);
+    const index = page.getByRole("navigation", { name: "In this issue" }).getByRole("link");
+    for (const href of await index.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
+      assert.equal(await page.locator(`${href?.replace(/^[^#]*/, "")}`).count(), 1, `${href} is on the page`);
+    }
+    const closing = page.getByRole("region", { name: "Bring one idea you keep putting off" });
+    assert.equal(await closing.getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"), "/waitlist");
+    assert.equal(await closing.getByRole("link", { name: "Talk to Us" }).getAttribute("href"), "/contact");
+    await site.expectAccessible(page);
+  }
+});
 
-      const printed = await site.openPage({ width: 768 });
-      await printed.goto(`${site.origin}/how-it-works`, { waitUntil: "networkidle" });
-      await printed.emulateMedia({ media: "print" });
-      assert.deepEqual(
-        await shownPanels(printed),
-        formats.map(({ id }) => id),
-      );
-      assert.ok(await printed.getByText("not used to train third-party models").isVisible());
-    },
-  },
-];
+test("the same paragraph stands generic and in her voice, narrow and broad, and can be read clean", async ({
+  site,
+}) => {
+  for (const javaScript of [true, false]) {
+    const page = await site.openPage({ javaScript });
+    await page.goto(`${site.origin}/how-it-works`);
+    const section = page.locator("#voice");
+    for (const text of [
+      "Niche audience",
+      "Broad audience",
+      "Generic AI",
+      "Her voice, for bakers",
+      "Her voice, for everyone",
+    ]) {
+      assert.ok(await section.getByText(text, { exact: true }).isVisible(), text);
+    }
+    assert.ok((await section.locator("del").count()) >= 6 && (await section.locator("ins").count()) >= 6);
+    assert.equal(await section.locator("mark").count(), 4);
+    await section.getByText("Clean copy").click();
+    assert.equal(await section.locator("del").first().isVisible(), false);
+    const clean = (await section.locator("article > div > p").nth(1).innerText()).replace(/\s+/g, " ");
+    assert.ok(clean.startsWith("A custom cake costs us two hours and twenty minutes and leaves $41."), clean);
+    assert.ok(clean.includes("custom orders on Fridays: same deck oven"), clean);
+    if (javaScript) await site.expectAccessible(page);
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await section.locator("del").first().isVisible(), true);
+  }
+});
+
+test("outputs: Blog first, four tabs by mouse and keyboard, each with its facts and a sample that keeps to its length", async ({
+  site,
+}) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/how-it-works`, { waitUntil: "networkidle" });
+    await expectPanel(page, "blog");
+    for (const { id, label, length, min, max } of formats) {
+      await page.getByRole("tab", { name: label }).click();
+      await expectPanel(page, id);
+      const panel = page.getByRole("tabpanel", { name: label });
+      for (const fact of ["Length", "Tone", "Structure", "Extras"]) {
+        assert.ok(await panel.getByText(fact, { exact: true }).isVisible(), fact);
+      }
+      assert.ok(await panel.getByText(length, { exact: true }).isVisible());
+      const stated = await panel.locator("figcaption").first().innerText();
+      const count = Number(/([\d,]+) (?:words|tweets)/.exec(stated)?.[1]?.replace(",", ""));
+      assert.ok(count >= min && count <= max, stated);
+      await expectNoSidewaysScroll(page, width);
+      await site.expectAccessible(page);
+    }
+    await page.getByRole("tab", { name: "LinkedIn" }).press("Home");
+    await expectPanel(page, "blog");
+    await page.keyboard.press("ArrowLeft");
+    await expectPanel(page, "linkedin");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expectPanel(page, "newsletter");
+    await page.keyboard.press("End");
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "LinkedIn");
+  }
+});
+
+test("a link to a specimen opens its tab", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/how-it-works#outputs-twitter`);
+  await page.getByRole("tabpanel", { name: "Twitter thread" }).waitFor();
+  await expectPanel(page, "twitter");
+});
+
+test("on a phone a long specimen is folded, and unfolds and folds by keyboard", async ({ site }) => {
+  for (const javaScript of [true, false]) {
+    const page = await site.openPage({ width: 390, javaScript });
+    await page.goto(`${site.origin}/how-it-works`);
+    const fold = page.locator("#outputs-blog .phone-fold-text");
+    const height = async () => (await fold.boundingBox())?.height ?? 0;
+    const folded = await height();
+    await page.locator("#unfold-blog").focus();
+    await page.keyboard.press("Space");
+    assert.ok((await height()) > folded * 2);
+    assert.ok(await page.locator("label[for=unfold-blog]").getByText("Fold it again").isVisible());
+    await page.keyboard.press("Space");
+    assert.equal(await height(), folded);
+  }
+});
+
+test("how it works questions: at least eight, the first open, one at a time, collapsible", async ({ site }) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/how-it-works`);
+    const questions = page.locator("#questions details");
+    const open = () =>
+      questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
+    assert.ok((await questions.count()) >= 8);
+    assert.deepEqual(await open(), [0]);
+    await questions.nth(5).locator("summary").click();
+    assert.deepEqual(await open(), [5]);
+    await site.expectAccessible(page);
+    await page.keyboard.press("Enter");
+    assert.deepEqual(await open(), []);
+  }
+});
+
+test("how it works is whole without JavaScript and in print: every specimen, every answer", async ({ site }) => {
+  const plain = await site.openPage({ javaScript: false });
+  await plain.goto(`${site.origin}/how-it-works`);
+  assert.deepEqual(
+    await shownPanels(plain),
+    formats.map(({ id }) => id),
+  );
+  await plain.locator("#questions details").nth(2).locator("summary").click();
+  assert.ok(await plain.getByText("not used to train third-party models").isVisible());
+
+  const printed = await site.openPage({ width: 768 });
+  await printed.goto(`${site.origin}/how-it-works`, { waitUntil: "networkidle" });
+  await printed.emulateMedia({ media: "print" });
+  assert.deepEqual(
+    await shownPanels(printed),
+    formats.map(({ id }) => id),
+  );
+  assert.ok(await printed.getByText("not used to train third-party models").isVisible());
+});

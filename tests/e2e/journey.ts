@@ -1,5 +1,24 @@
-import type { Locator, Page } from "playwright-core";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  test as base,
+  type TestInfo,
+} from "@playwright/test";
+import axe from "axe-core";
 import type { Email } from "postal-mime";
+import { startSite } from "../../server/site.ts";
+import type { Database } from "../../src/platform/db.server.ts";
+import { parseEnv } from "../../src/platform/env.server.ts";
+import { createLog } from "../../src/platform/log.server.ts";
+import { waitUntilLive } from "../support/chromium.ts";
+import { type FakeSlack, startFakeSlack } from "../support/fake-slack.ts";
+import { freePort } from "../support/site-process.ts";
+import { startSmtpServer } from "../support/smtp-server.ts";
 
 export interface PageOptions {
   width?: number;
@@ -19,16 +38,159 @@ export interface Site {
   /** Fails with axe's findings (WCAG 2.2 A and AA, best practices) when there are any. */
   expectAccessible(page: Page): Promise<void>;
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Mails that the site's mail server has received so far. */
+  /** Emails that the site's mail server has received so far. */
   mails(): Promise<Email[]>;
   /** Chat messages received so far. */
   chats(): Promise<{ text: string; blocks: unknown[] }[]>;
 }
 
-/** One visitor's way through the site, told as a sentence. */
-export interface Journey {
-  name: string;
-  run(site: Site): Promise<void>;
+// The events route drops robots, and a headless browser says that it is one.
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+interface Server {
+  origin: string;
+  db: Database;
+  smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  slack: FakeSlack;
+  launchPosts: readonly string[];
+  /** Journeys so far: each gets a client IP of its own, so that rate limits count them apart. */
+  visitors: number;
+  /** The file of the last journey. */
+  file: string;
+}
+
+/** A browser journey: one visitor's way through the built site. Each worker has a site of its own. */
+export const test = base.extend<{ site: Site }, { server: Server }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), "penwright-journeys-"));
+      const [smtp, slack] = await Promise.all([startSmtpServer(), startFakeSlack()]);
+      const env = parseEnv({
+        NODE_ENV: "production",
+        PORT: String(await freePort()),
+        DATA_DIR: folder,
+        SMTP_URL: smtp.url,
+        SLACK_WEBHOOK_URL: slack.url,
+        STORYCHIEF_KEY: "sc_test_key_0001",
+        TRUSTED_PROXIES: "1",
+        LOG_LEVEL: process.env["LOG_LEVEL"] ?? "error",
+      });
+      if (!env.ok) throw new Error(env.problem);
+      const started = await startSite(env.env, createLog(env.env.LOG_LEVEL));
+      if (!started.ok) throw new Error(started.problem);
+      await started.site.settled();
+      const { db } = started.site;
+      const posts = await db.query<{ slug: string }>("select slug from site.posts");
+      const launchPosts = posts.rows.map(({ slug }) => slug);
+      await provide({ origin: env.env.siteOrigin, db, smtp, slack, launchPosts, visitors: 0, file: "" });
+      await started.site.stop();
+      await Promise.all([smtp.stop(), slack.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  site: async ({ browser, server }, provide, info) => {
+    await removeLeftovers(server, info);
+    server.visitors += 1;
+    const { site, problems, close } = toSite(browser, server);
+    await provide(site);
+    await close();
+    if (problems.length > 0) throw new Error(`The browser reported:\n  ${problems.join("\n  ")}`);
+  },
+});
+
+/** Removes what the previous file's journeys left: posts they published, events still on their way. */
+async function removeLeftovers(server: Server, { file, retry }: TestInfo): Promise<void> {
+  if (server.file === file && retry === 0) return;
+  server.file = file;
+  await server.db.query("delete from site.posts where not (slug = any($1))", [server.launchPosts]);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await server.db.query("delete from site.events");
+}
+
+function toSite(browser: Browser, server: Server): { site: Site; problems: string[]; close(): Promise<void> } {
+  const { origin, db, smtp, slack, visitors } = server;
+  const problems: string[] = [];
+  const contexts: BrowserContext[] = [];
+
+  async function openPage(options: PageOptions = {}): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+      javaScriptEnabled: options.javaScript ?? true,
+      reducedMotion: (options.reducedMotion ?? true) ? "reduce" : "no-preference",
+      hasTouch: options.touch ?? false,
+      userAgent,
+      extraHTTPHeaders: { "x-forwarded-for": `10.0.${Math.floor(visitors / 250)}.${visitors % 250}` },
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => {
+      if (!options.expectedErrors?.test(error.message)) problems.push(`uncaught: ${error.message}`);
+    });
+    page.on("console", (message) => {
+      if (message.type() === "error" && !options.expectedErrors?.test(message.text()))
+        problems.push(`console: ${message.text()}`);
+    });
+    if (options.javaScript ?? true) waitForHydration(page);
+    return page;
+  }
+
+  const site: Site = {
+    origin,
+    openPage,
+    expectAccessible,
+    query: async <Row>(sql: string, parameters?: readonly unknown[]) => (await db.query<Row>(sql, parameters)).rows,
+    mails: async () => smtp.mails.map((mail) => mail.parsed),
+    chats: async () => slack.messages,
+  };
+  return { site, problems, close: async () => void (await Promise.all(contexts.map((context) => context.close()))) };
+}
+
+/** Makes `goto` and `reload` also wait until the page is hydrated, unless they wait for the commit only. */
+function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== "commit") await waitUntilLive(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== "commit") await waitUntilLive(page);
+    return response;
+  };
+}
+
+/** axe in the page, without a script element: the content policy would refuse one. */
+async function expectAccessible(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const findings: string[] = await page.evaluate(async () => {
+    const run: {
+      axe: {
+        run(
+          root: Document,
+          options: object,
+        ): Promise<{
+          violations: { id: string; help: string; nodes: { target: unknown; failureSummary?: string }[] }[];
+        }>;
+      };
+    } = Object(window);
+    const result = await run.axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    return result.violations.map(
+      (violation) =>
+        `${violation.id}: ${violation.help}\n    ${violation.nodes
+          .slice(0, 4)
+          .map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`)
+          .join("\n    ")}`,
+    );
+  });
+  if (findings.length > 0) throw new Error(`axe, on ${page.url()}:\n  ${findings.join("\n  ")}`);
 }
 
 /** Clicks what leads to another document, without JavaScript: resolves when that one is there. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import type { Journey } from "./journey.ts";
+import type { Page } from "@playwright/test";
+import { test } from "./journey.ts";
 import { hide } from "./stored-events.ts";
 
 const documents = [
@@ -27,183 +27,160 @@ async function expectCurrent(page: Page, title: string): Promise<void> {
   assert.equal(await currentEntry(page).count(), 1);
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "the six legal pages stand at three widths, with their date, their way home and a title in each margin",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        for (const path of documents) {
-          await page.goto(`${site.origin}${path}`);
-          assert.equal(await page.getByText("Last updated: October 14, 2025").count(), 1, path);
-          assert.equal(await page.getByRole("link", { name: "Back to Home" }).first().getAttribute("href"), "/", path);
-          assert.equal(await overflow(page), 0, `${path} at ${width}`);
-          await site.expectAccessible(page);
-        }
-        await page.context().close();
-      }
-    },
-  },
-  {
-    name: "the contents list follows the reader, and leads where it says",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/terms-of-service`);
-      assert.equal(await currentEntry(page).count(), 0, "nothing is marked above the first section");
-      await page.locator("#termination").evaluate((section) => section.scrollIntoView());
-      await expectCurrent(page, "Termination");
-      const contents = page.locator('nav[aria-label="Contents"]:visible');
-      await contents.getByRole("link", { name: "Limitation of Liability" }).click();
-      await expectCurrent(page, "Limitation of Liability");
-      assert.equal(new URL(page.url()).hash, "#limitation-of-liability");
-      const top = await page
-        .locator("#limitation-of-liability")
-        .evaluate((section) => section.getBoundingClientRect().top);
-      assert.ok(top > 60 && top < 200, `the section stands below the header, at ${top}`);
-      // The last section is short: the list marks it all the same, at the end of the text.
-      await page.keyboard.press("End");
-      await expectCurrent(page, "Miscellaneous");
-    },
-  },
-  {
-    name: "on a phone the contents are folded away, open by keyboard and lead on",
-    async run(site) {
-      const page = await site.openPage({ width: 390, height: 844 });
-      await page.goto(`${site.origin}/dmca-policy`);
-      const fold = page.locator("details", { has: page.locator("summary", { hasText: "Contents" }) });
-      assert.equal(await fold.getAttribute("open"), null);
-      await fold.locator("summary").focus();
-      await page.keyboard.press("Enter");
+test("the six legal pages stand at three widths, with their date, their way home and a title in each margin", async ({
+  site,
+}) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    for (const path of documents) {
+      await page.goto(`${site.origin}${path}`);
+      assert.equal(await page.getByText("Last updated: October 14, 2025").count(), 1, path);
+      assert.equal(await page.getByRole("link", { name: "Back to Home" }).first().getAttribute("href"), "/", path);
+      assert.equal(await overflow(page), 0, `${path} at ${width}`);
       await site.expectAccessible(page);
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      await page.waitForURL(/#our-policy$/);
-    },
-  },
-  {
-    name: "a legal page opens at its top, also from the middle of another",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/acceptable-use#reporting`);
-      await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
-      await page.getByRole("heading", { level: 1, name: "Terms of Service" }).waitFor();
-      await page.waitForFunction(() => scrollY === 0);
-    },
-  },
-  {
-    name: "without JavaScript the text and its contents are there, and the opt-out says that there is nothing to opt out of",
-    async run(site) {
-      const page = await site.openPage({ javaScript: false });
-      await page.goto(`${site.origin}/cookie-policy`);
-      const contents = page.locator('nav[aria-label="Contents"]:visible');
-      assert.equal(await contents.getByRole("link").count(), 10);
-      await contents.getByRole("link", { name: "Turn Analytics Off" }).click();
-      await page.locator("noscript p", { hasText: "our analytics are not running here" }).waitFor();
-      assert.equal(await page.getByRole("button", { name: /analytics/ }).count(), 0);
-    },
-  },
-  {
-    name: "on paper there is the document, its numbers and its address, and nothing to click",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/terms-of-service`);
-      await page.emulateMedia({ media: "print" });
-      await page.getByText(`${site.origin}/terms-of-service`).waitFor();
-      await page.getByRole("heading", { name: "13 Miscellaneous" }).waitFor();
-      for (const gone of ["header nav", "footer", 'nav[aria-label="Contents"]', 'a:text-is("Back to Home")']) {
-        assert.equal(await page.locator(gone).filter({ visible: true }).count(), 0, gone);
-      }
-    },
-  },
-  {
-    name: "the opt-out turns measuring off and on, says so, and is kept",
-    async run(site) {
-      const page = await site.openPage();
-      const sent: string[] = [];
-      page.on("request", (request) => void (request.url().endsWith("/api/events") && sent.push(request.url())));
-      await page.goto(`${site.origin}/cookie-policy`);
-      const status = page.getByRole("status", { name: "Analytics in this browser" });
-      await status.getByText("Analytics are on.").waitFor();
-      await page.getByRole("button", { name: "Turn analytics off" }).focus();
-      await page.keyboard.press("Enter");
-      await status.getByText("You turned them off.").waitFor();
+    }
+    await page.context().close();
+  }
+});
+
+test("the contents list follows the reader, and leads where it says", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/terms-of-service`);
+  assert.equal(await currentEntry(page).count(), 0, "nothing is marked above the first section");
+  await page.locator("#termination").evaluate((section) => section.scrollIntoView());
+  await expectCurrent(page, "Termination");
+  const contents = page.locator('nav[aria-label="Contents"]:visible');
+  await contents.getByRole("link", { name: "Limitation of Liability" }).click();
+  await expectCurrent(page, "Limitation of Liability");
+  assert.equal(new URL(page.url()).hash, "#limitation-of-liability");
+  const top = await page.locator("#limitation-of-liability").evaluate((section) => section.getBoundingClientRect().top);
+  assert.ok(top > 60 && top < 200, `the section stands below the header, at ${top}`);
+  // The last section is short: the list marks it all the same, at the end of the text.
+  await page.keyboard.press("End");
+  await expectCurrent(page, "Miscellaneous");
+});
+
+test("on a phone the contents are folded away, open by keyboard and lead on", async ({ site }) => {
+  const page = await site.openPage({ width: 390, height: 844 });
+  await page.goto(`${site.origin}/dmca-policy`);
+  const fold = page.locator("details", { has: page.locator("summary", { hasText: "Contents" }) });
+  assert.equal(await fold.getAttribute("open"), null);
+  await fold.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await site.expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/#our-policy$/);
+});
+
+test("a legal page opens at its top, also from the middle of another", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/acceptable-use#reporting`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await page.getByRole("heading", { level: 1, name: "Terms of Service" }).waitFor();
+  await page.waitForFunction(() => scrollY === 0);
+});
+
+test("without JavaScript the text and its contents are there, and the opt-out says that there is nothing to opt out of", async ({
+  site,
+}) => {
+  const page = await site.openPage({ javaScript: false });
+  await page.goto(`${site.origin}/cookie-policy`);
+  const contents = page.locator('nav[aria-label="Contents"]:visible');
+  assert.equal(await contents.getByRole("link").count(), 10);
+  await contents.getByRole("link", { name: "Turn Analytics Off" }).click();
+  await page.locator("noscript p", { hasText: "our analytics are not running here" }).waitFor();
+  assert.equal(await page.getByRole("button", { name: /analytics/ }).count(), 0);
+});
+
+test("on paper there is the document, its numbers and its address, and nothing to click", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/terms-of-service`);
+  await page.emulateMedia({ media: "print" });
+  await page.getByText(`${site.origin}/terms-of-service`).waitFor();
+  await page.getByRole("heading", { name: "13 Miscellaneous" }).waitFor();
+  for (const gone of ["header nav", "footer", 'nav[aria-label="Contents"]', 'a:text-is("Back to Home")']) {
+    assert.equal(await page.locator(gone).filter({ visible: true }).count(), 0, gone);
+  }
+});
+
+test("the opt-out turns measuring off and on, says so, and is kept", async ({ site }) => {
+  const page = await site.openPage();
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.url().endsWith("/api/events") && sent.push(request.url())));
+  await page.goto(`${site.origin}/cookie-policy`);
+  const status = page.getByRole("status", { name: "Analytics in this browser" });
+  await status.getByText("Analytics are on.").waitFor();
+  await page.getByRole("button", { name: "Turn analytics off" }).focus();
+  await page.keyboard.press("Enter");
+  await status.getByText("You turned them off.").waitFor();
+  await site.expectAccessible(page);
+  assert.equal(await page.evaluate(() => localStorage.length), 1);
+
+  sent.length = 0;
+  await page.reload();
+  await status.getByText("You turned them off.").waitFor();
+  await page.getByRole("link", { name: "Back to Home" }).first().click();
+  await page.waitForURL(`${site.origin}/`);
+  await hide(page);
+  await page.waitForTimeout(500);
+  assert.deepEqual(sent, [], "an opted-out visitor sends no event");
+
+  await page.goto(`${site.origin}/cookie-policy`);
+  await page.getByRole("button", { name: "Turn analytics on" }).click();
+  await status.getByText("Analytics are on.").waitFor();
+  assert.equal(await page.evaluate(() => localStorage.length), 0);
+});
+
+test("the opt-out follows what the browser asks, and is honest when nothing can be kept", async ({ site }) => {
+  const signals = [
+    ["globalPrivacyControl", true, "Your browser sends Global Privacy Control"],
+    ["doNotTrack", "1", "Your browser sends Do Not Track"],
+  ] as const;
+  for (const [name, value, text] of signals) {
+    const page = await site.openPage();
+    await page.addInitScript(([key, sent]) => Object.defineProperty(navigator, key, { get: () => sent }), [
+      name,
+      value,
+    ] as const);
+    await page.goto(`${site.origin}/cookie-policy`);
+    await page.getByRole("status", { name: "Analytics in this browser" }).getByText(text).waitFor();
+    assert.equal(await page.getByRole("button", { name: /analytics/ }).count(), 0, "there is nothing left to turn off");
+    await site.expectAccessible(page);
+  }
+
+  const page = await site.openPage();
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("refused", "QuotaExceededError");
+    };
+  });
+  await page.goto(`${site.origin}/cookie-policy`);
+  await page.getByRole("button", { name: "Turn analytics off" }).click();
+  await page.getByText("The choice could not be kept.").waitFor();
+  await page.getByRole("button", { name: "Turn analytics off" }).waitFor();
+  await site.expectAccessible(page);
+});
+
+test("the short addresses are placeholders: not indexed, with a way to the policy that applies", async ({ site }) => {
+  const placeholders = [
+    ["/privacy", "/privacy-policy"],
+    ["/terms", "/terms-of-service"],
+    ["/cookies", "/cookie-policy"],
+  ] as const;
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    for (const [path, policy] of placeholders) {
+      await page.goto(`${site.origin}${path}`);
+      await page.getByText("Last updated: TBD").waitFor();
+      assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
+      assert.equal(await page.locator('link[rel="canonical"]').getAttribute("href"), `${site.origin}${policy}`);
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^Read the/ })
+        .waitFor();
+      assert.equal(await overflow(page), 0);
       await site.expectAccessible(page);
-      assert.equal(await page.evaluate(() => localStorage.length), 1);
-
-      sent.length = 0;
-      await page.reload();
-      await status.getByText("You turned them off.").waitFor();
-      await page.getByRole("link", { name: "Back to Home" }).first().click();
-      await page.waitForURL(`${site.origin}/`);
-      await hide(page);
-      await page.waitForTimeout(500);
-      assert.deepEqual(sent, [], "an opted-out visitor sends no event");
-
-      await page.goto(`${site.origin}/cookie-policy`);
-      await page.getByRole("button", { name: "Turn analytics on" }).click();
-      await status.getByText("Analytics are on.").waitFor();
-      assert.equal(await page.evaluate(() => localStorage.length), 0);
-    },
-  },
-  {
-    name: "the opt-out follows what the browser asks, and is honest when nothing can be kept",
-    async run(site) {
-      const signals = [
-        ["globalPrivacyControl", true, "Your browser sends Global Privacy Control"],
-        ["doNotTrack", "1", "Your browser sends Do Not Track"],
-      ] as const;
-      for (const [name, value, text] of signals) {
-        const page = await site.openPage();
-        await page.addInitScript(([key, sent]) => Object.defineProperty(navigator, key, { get: () => sent }), [
-          name,
-          value,
-        ] as const);
-        await page.goto(`${site.origin}/cookie-policy`);
-        await page.getByRole("status", { name: "Analytics in this browser" }).getByText(text).waitFor();
-        assert.equal(
-          await page.getByRole("button", { name: /analytics/ }).count(),
-          0,
-          "there is nothing left to turn off",
-        );
-        await site.expectAccessible(page);
-      }
-
-      const page = await site.openPage();
-      await page.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException("refused", "QuotaExceededError");
-        };
-      });
-      await page.goto(`${site.origin}/cookie-policy`);
-      await page.getByRole("button", { name: "Turn analytics off" }).click();
-      await page.getByText("The choice could not be kept.").waitFor();
-      await page.getByRole("button", { name: "Turn analytics off" }).waitFor();
-      await site.expectAccessible(page);
-    },
-  },
-  {
-    name: "the short addresses are placeholders: not indexed, with a way to the policy that applies",
-    async run(site) {
-      const placeholders = [
-        ["/privacy", "/privacy-policy"],
-        ["/terms", "/terms-of-service"],
-        ["/cookies", "/cookie-policy"],
-      ] as const;
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        for (const [path, policy] of placeholders) {
-          await page.goto(`${site.origin}${path}`);
-          await page.getByText("Last updated: TBD").waitFor();
-          assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
-          assert.equal(await page.locator('link[rel="canonical"]').getAttribute("href"), `${site.origin}${policy}`);
-          await page
-            .getByRole("main")
-            .getByRole("link", { name: /^Read the/ })
-            .waitFor();
-          assert.equal(await overflow(page), 0);
-          await site.expectAccessible(page);
-        }
-      }
-    },
-  },
-];
+    }
+  }
+});

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import type { AnalyticsEventName, AnalyticsEvents } from "../../src/lib/analytics/events.ts";
 
 /** Every event of the catalogue, in the order in which a visit causes it. A new event has to be added here to compile. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { follow, type Journey } from "./journey.ts";
+import { follow, test } from "./journey.ts";
 import { sendEvents } from "./stored-events.ts";
 
 const cards = [
@@ -9,111 +9,102 @@ const cards = [
   { name: "The Visionary", id: "visionary", values: [5, 8, 9] },
 ];
 
-export const journeys: Journey[] = [
-  {
-    name: "four bylines at three widths: values on the scale of ten, bars of value times ten percent, accessible",
-    async run(site) {
-      for (const width of [390, 768, 1440]) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/personas`);
-        for (const { name, values } of cards) {
-          const card = page.getByRole("article", { name });
-          const shown = await card.locator("dd > span:first-child").allInnerTexts();
-          assert.deepEqual(
-            shown.map((text) => Number.parseInt(text, 10)),
-            values,
-          );
-          const widths = await card
-            .locator("[data-bar]")
-            .evaluateAll((bars) =>
-              bars.map((bar) => Math.round((100 * bar.clientWidth) / (bar.parentElement?.clientWidth ?? 1))),
-            );
-          for (const [index, share] of widths.entries()) {
-            assert.ok(Math.abs(share - (values[index] ?? 0) * 10) <= 1, `${name}: bar ${index} is ${share} %`);
-          }
-        }
-        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
-        await site.expectAccessible(page);
-      }
-    },
-  },
-  {
-    name: "a card’s link shows its persona on the demo exactly as promised, until a fader moves",
-    async run(site) {
-      const page = await site.openPage();
-      for (const { name, id, values } of cards) {
-        await page.goto(`${site.origin}/personas`);
-        await page.getByRole("link", { name: `Try This Voice: ${name}` }).click();
-        await page.waitForURL(/\/demo/);
-        const [formality, energy, perspective] = values.map((value) => value * 10);
-        assert.equal(
-          new URL(page.url()).search,
-          `?persona=${id}&formality=${formality}&energy=${energy}&perspective=${perspective}`,
-        );
-        await page.getByText(`Set to ${name}, from the personas page.`).waitFor();
-        assert.deepEqual(
-          await page
-            .getByRole("slider")
-            .evaluateAll((faders) => faders.map((one) => (one instanceof HTMLInputElement ? one.value : ""))),
-          [formality, energy, perspective].map(String),
-        );
-        await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
-        await page.getByText(`Set to ${name}, from the personas page.`).waitFor();
-        await page.getByText("No preset sits at this setting.").waitFor();
-        assert.equal(
-          await page.getByRole("link", { name: "Join with this voice" }).getAttribute("href"),
-          `/waitlist?topic=seasonal-cooking&persona=${id}&formality=${formality}&energy=${energy}&perspective=${perspective}`,
-        );
-        await page.getByRole("slider", { name: "Energy" }).fill("11");
-        await page.getByText(`Set to ${name}`).waitFor({ state: "hidden" });
-      }
-    },
-  },
-  {
-    name: "choosing a card is told once, and the calls lead on",
-    async run(site) {
-      const page = await site.openPage();
-      const events: { name: string; properties: object }[] = [];
-      await page.exposeFunction("recordBatch", (body: string) => {
-        const batch: { events: typeof events } = JSON.parse(body);
-        events.push(...batch.events);
-      });
-      await page.addInitScript(() => {
-        navigator.sendBeacon = (_, data) => {
-          const { recordBatch }: { recordBatch?: (body: string) => void } = Object(window);
-          if (data instanceof Blob) void data.text().then((body) => recordBatch?.(body));
-          return true;
-        };
-      });
-      await page.goto(`${site.origin}/personas`);
-      assert.equal(await page.getByRole("main").getByRole("link", { name: "See Demo" }).getAttribute("href"), "/demo");
-      assert.equal(
-        await page.getByRole("main").getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"),
-        "/waitlist",
-      );
-      await page.getByRole("link", { name: "Try This Voice: The Builder" }).focus();
-      await page.keyboard.press("Enter");
-      await page.waitForURL(/\/demo/);
-      await sendEvents(page);
+test("four bylines at three widths: values on the scale of ten, bars of value times ten percent, accessible", async ({
+  site,
+}) => {
+  for (const width of [390, 768, 1440]) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/personas`);
+    for (const { name, values } of cards) {
+      const card = page.getByRole("article", { name });
+      const shown = await card.locator("dd > span:first-child").allInnerTexts();
       assert.deepEqual(
-        events.filter((event) => event.name === "persona_selected").map((event) => event.properties),
-        [{ persona: "builder" }],
+        shown.map((text) => Number.parseInt(text, 10)),
+        values,
       );
-    },
-  },
-  {
-    name: "the same idea in four voices, each mark with its note, also without JavaScript",
-    async run(site) {
-      const page = await site.openPage({ javaScript: false });
-      await page.goto(`${site.origin}/personas`);
-      for (const { name } of cards) {
-        const column = page.getByRole("region", { name, exact: true });
-        assert.equal(await column.locator("mark").count(), 3);
-        assert.equal(await column.getByRole("listitem").count(), 3);
+      const widths = await card
+        .locator("[data-bar]")
+        .evaluateAll((bars) =>
+          bars.map((bar) => Math.round((100 * bar.clientWidth) / (bar.parentElement?.clientWidth ?? 1))),
+        );
+      for (const [index, share] of widths.entries()) {
+        assert.ok(Math.abs(share - (values[index] ?? 0) * 10) <= 1, `${name}: bar ${index} is ${share} %`);
       }
-      await follow(page.getByRole("link", { name: "Try This Voice: The Storyteller" }));
-      await page.getByText("Set to The Storyteller, from the personas page.").waitFor();
-      await page.getByText("My mother never texts.").waitFor();
-    },
-  },
-];
+    }
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+    await site.expectAccessible(page);
+  }
+});
+
+test("a card’s link shows its persona on the demo exactly as promised, until a fader moves", async ({ site }) => {
+  const page = await site.openPage();
+  for (const { name, id, values } of cards) {
+    await page.goto(`${site.origin}/personas`);
+    await page.getByRole("link", { name: `Try This Voice: ${name}` }).click();
+    await page.waitForURL(/\/demo/);
+    const [formality, energy, perspective] = values.map((value) => value * 10);
+    assert.equal(
+      new URL(page.url()).search,
+      `?persona=${id}&formality=${formality}&energy=${energy}&perspective=${perspective}`,
+    );
+    await page.getByText(`Set to ${name}, from the personas page.`).waitFor();
+    assert.deepEqual(
+      await page
+        .getByRole("slider")
+        .evaluateAll((faders) => faders.map((one) => (one instanceof HTMLInputElement ? one.value : ""))),
+      [formality, energy, perspective].map(String),
+    );
+    await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
+    await page.getByText(`Set to ${name}, from the personas page.`).waitFor();
+    await page.getByText("No preset sits at this setting.").waitFor();
+    assert.equal(
+      await page.getByRole("link", { name: "Join with this voice" }).getAttribute("href"),
+      `/waitlist?topic=seasonal-cooking&persona=${id}&formality=${formality}&energy=${energy}&perspective=${perspective}`,
+    );
+    await page.getByRole("slider", { name: "Energy" }).fill("11");
+    await page.getByText(`Set to ${name}`).waitFor({ state: "hidden" });
+  }
+});
+
+test("choosing a card is told once, and the calls lead on", async ({ site }) => {
+  const page = await site.openPage();
+  const events: { name: string; properties: object }[] = [];
+  await page.exposeFunction("recordBatch", (body: string) => {
+    const batch: { events: typeof events } = JSON.parse(body);
+    events.push(...batch.events);
+  });
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (_, data) => {
+      const { recordBatch }: { recordBatch?: (body: string) => void } = Object(window);
+      if (data instanceof Blob) void data.text().then((body) => recordBatch?.(body));
+      return true;
+    };
+  });
+  await page.goto(`${site.origin}/personas`);
+  assert.equal(await page.getByRole("main").getByRole("link", { name: "See Demo" }).getAttribute("href"), "/demo");
+  assert.equal(
+    await page.getByRole("main").getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"),
+    "/waitlist",
+  );
+  await page.getByRole("link", { name: "Try This Voice: The Builder" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/demo/);
+  await sendEvents(page);
+  assert.deepEqual(
+    events.filter((event) => event.name === "persona_selected").map((event) => event.properties),
+    [{ persona: "builder" }],
+  );
+});
+
+test("the same idea in four voices, each mark with its note, also without JavaScript", async ({ site }) => {
+  const page = await site.openPage({ javaScript: false });
+  await page.goto(`${site.origin}/personas`);
+  for (const { name } of cards) {
+    const column = page.getByRole("region", { name, exact: true });
+    assert.equal(await column.locator("mark").count(), 3);
+    assert.equal(await column.getByRole("listitem").count(), 3);
+  }
+  await follow(page.getByRole("link", { name: "Try This Voice: The Storyteller" }));
+  await page.getByText("Set to The Storyteller, from the personas page.").waitFor();
+  await page.getByText("My mother never texts.").waitFor();
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { follow, type Journey, type Site } from "./journey.ts";
+import type { Page } from "@playwright/test";
+import { follow, type Site, test } from "./journey.ts";
 
 const widths = [390, 768, 1440] as const;
 
@@ -49,180 +49,165 @@ async function storedEvents(site: Site, afterId: number, count: number): Promise
   throw new Error(`Fewer than ${count} events were stored.`);
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "pricing reads as a rate card at three widths, Team marked at the start",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/pricing`);
-        await expectNoSidewaysScroll(page, width);
-        assert.equal(await page.locator("h1").count(), 1);
-        assert.ok(await page.getByText("Beta: free to join, nothing charged until launch").isVisible());
-        assert.deepEqual(await selection(page), { checked: "team", circled: ["team"] });
-        assert.equal(await page.getByText("Most Popular").count(), 1);
-        for (const { plan, cta, href } of cards) {
-          const link = page.locator(`.plan-column[data-plan=${plan}] a`);
-          assert.equal(await link.getAttribute("href"), href);
-          assert.ok((await link.innerText()).startsWith(cta));
-        }
-        for (const heading of ["Zero risk", "30-day guarantee", "Early bird pricing"]) {
-          assert.ok(await page.getByRole("heading", { name: heading, exact: true }).isVisible());
-        }
-        assert.equal(await page.locator("blockquote").count(), 2);
-        assert.equal(await page.locator("figure").getByText("Beta feedback", { exact: true }).count(), 2);
-        assert.ok(await page.getByText(/^No credit card required, free to join, cancel anytime/).isVisible());
-        assert.equal(await page.getByRole("link", { name: "Ask for a custom plan" }).getAttribute("href"), "/contact");
-        const closing = page.getByRole("region", { name: "Hold a place, keep your wallet shut" });
-        assert.equal(await closing.getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"), "/waitlist");
-        assert.equal(await closing.getByRole("link", { name: "See Demo" }).getAttribute("href"), "/demo");
-        await site.expectAccessible(page);
-      }
-    },
-  },
-  {
-    name: "a plan is chosen by its card, by its name and by the arrow keys, and counted once; its link counts no choice",
-    async run(site) {
-      const page = await site.openPage();
-      const [lastId] = await site.query<{ id: number }>("select coalesce(max(id), 0)::int as id from site.events");
-      await page.goto(`${site.origin}/pricing`, { waitUntil: "networkidle" });
+test("pricing reads as a rate card at three widths, Team marked at the start", async ({ site }) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/pricing`);
+    await expectNoSidewaysScroll(page, width);
+    assert.equal(await page.locator("h1").count(), 1);
+    assert.ok(await page.getByText("Beta: free to join, nothing charged until launch").isVisible());
+    assert.deepEqual(await selection(page), { checked: "team", circled: ["team"] });
+    assert.equal(await page.getByText("Most Popular").count(), 1);
+    for (const { plan, cta, href } of cards) {
+      const link = page.locator(`.plan-column[data-plan=${plan}] a`);
+      assert.equal(await link.getAttribute("href"), href);
+      assert.ok((await link.innerText()).startsWith(cta));
+    }
+    for (const heading of ["Zero risk", "30-day guarantee", "Early bird pricing"]) {
+      assert.ok(await page.getByRole("heading", { name: heading, exact: true }).isVisible());
+    }
+    assert.equal(await page.locator("blockquote").count(), 2);
+    assert.equal(await page.locator("figure").getByText("Beta feedback", { exact: true }).count(), 2);
+    assert.ok(await page.getByText(/^No credit card required, free to join, cancel anytime/).isVisible());
+    assert.equal(await page.getByRole("link", { name: "Ask for a custom plan" }).getAttribute("href"), "/contact");
+    const closing = page.getByRole("region", { name: "Hold a place, keep your wallet shut" });
+    assert.equal(await closing.getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"), "/waitlist");
+    assert.equal(await closing.getByRole("link", { name: "See Demo" }).getAttribute("href"), "/demo");
+    await site.expectAccessible(page);
+  }
+});
 
-      await clickCard(page, "creator");
-      assert.deepEqual(await selection(page), { checked: "creator", circled: ["creator"] });
-      await clickCard(page, "creator");
-      await page.locator("label[for=plan-business]").click();
-      assert.deepEqual(await selection(page), { checked: "business", circled: ["business"] });
-      await site.expectAccessible(page);
-      await page.keyboard.press("ArrowUp");
-      assert.deepEqual(await selection(page), { checked: "team", circled: ["team"] });
+test("a plan is chosen by its card, by its name and by the arrow keys, and counted once; its link counts no choice", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  const [lastId] = await site.query<{ id: number }>("select coalesce(max(id), 0)::int as id from site.events");
+  await page.goto(`${site.origin}/pricing`, { waitUntil: "networkidle" });
 
-      await page.locator(".plan-column[data-plan=creator] a").click();
-      await page.waitForURL("**/waitlist?plan=creator");
-      await page.locator("form input[value=creator]:checked").waitFor({ state: "attached" });
+  await clickCard(page, "creator");
+  assert.deepEqual(await selection(page), { checked: "creator", circled: ["creator"] });
+  await clickCard(page, "creator");
+  await page.locator("label[for=plan-business]").click();
+  assert.deepEqual(await selection(page), { checked: "business", circled: ["business"] });
+  await site.expectAccessible(page);
+  await page.keyboard.press("ArrowUp");
+  assert.deepEqual(await selection(page), { checked: "team", circled: ["team"] });
 
-      // Inside the site: what a page sends as it goes is sent under the browser's own name, which the event door drops.
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
-      await page.locator(".plan-column[data-plan=business] a").click();
-      await page.waitForURL("**/contact?plan=business");
-      await page.close({ runBeforeUnload: true });
+  await page.locator(".plan-column[data-plan=creator] a").click();
+  await page.waitForURL("**/waitlist?plan=creator");
+  await page.locator("form input[value=creator]:checked").waitFor({ state: "attached" });
 
-      const told = (await storedEvents(site, lastId?.id ?? 0, 6)).map(({ name, properties }) => [name, properties]);
-      assert.deepEqual(told, [
-        ["pricing_plan_selected", { plan: "creator" }],
-        ["pricing_plan_selected", { plan: "business" }],
-        ["pricing_plan_selected", { plan: "team" }],
-        ["pricing_cta_clicked", { plan: "creator", cta: "Join the Waitlist" }],
-        ["waitlist_opened", { location: "pricing" }],
-        ["pricing_cta_clicked", { plan: "business", cta: "Talk to Us" }],
-      ]);
-    },
-  },
-  {
-    name: "the keyboard reaches the plans as one group, then each link beside its plan",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/pricing`, { waitUntil: "networkidle" });
-      await page.locator("#plan-team").focus();
-      assert.equal(
-        await page
-          .getByRole("radiogroup")
-          .or(page.getByRole("group", { name: "Choose a plan" }))
-          .count(),
-        1,
-      );
-      for (const [key, plan] of [
-        ["ArrowDown", "business"],
-        ["ArrowDown", "creator"],
-        ["ArrowLeft", "business"],
-        ["ArrowUp", "team"],
-      ] as const) {
-        await page.keyboard.press(key);
-        assert.equal((await selection(page)).checked, plan);
-      }
-      await page.keyboard.press("Tab");
-      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("href")), "/waitlist?plan=team");
-      await page.keyboard.press("Tab");
-      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("href")), "/contact?plan=business");
-    },
-  },
-  {
-    name: "the comparison is one real table that a phone slides sideways while the features stay put",
-    async run(site) {
-      const page = await site.openPage({ width: 390, touch: true });
-      await page.goto(`${site.origin}/pricing`);
-      const table = page.getByRole("table", { name: "What the Creator, Team and Business plans will hold" });
-      assert.deepEqual(await table.locator("thead th[scope=col]").allInnerTexts(), [
-        "Feature",
-        "Creator",
-        "Team",
-        "Business",
-      ]);
-      assert.deepEqual(await table.locator("tbody th[scope=rowgroup]").allInnerTexts(), [
-        "Output",
-        "Voice and audience",
-        "People and support",
-        "Security and integration",
-        "Billing, at launch",
-      ]);
-      const region = page.getByRole("region", { name: "What the Creator, Team and Business plans will hold" });
-      await region.focus();
-      const feature = table.getByRole("rowheader", { name: "Voice profiles" });
-      const before = await feature.boundingBox();
-      await page.keyboard.press("ArrowRight");
-      await region.evaluate((element) => element.scrollTo({ left: 200 }));
-      await page.waitForFunction(() => (document.querySelector(".comparison")?.scrollLeft ?? 0) > 100);
-      assert.equal((await feature.boundingBox())?.x, before?.x, "the first column stays");
-      await expectNoSidewaysScroll(page, 390);
-      const contacts = await table
-        .getByRole("link", { name: /^Contact us/ })
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-      assert.ok(contacts.length > 0 && contacts.every((href) => href === "/contact"));
-    },
-  },
-  {
-    name: "pricing questions: the first is open, one at a time, collapsible",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/pricing`);
-        const questions = page.locator("main details");
-        const open = () =>
-          questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
-        assert.ok((await questions.count()) >= 8);
-        assert.deepEqual(await open(), [0]);
-        await questions.nth(3).locator("summary").click();
-        assert.deepEqual(await open(), [3]);
-        await page.keyboard.press("Enter");
-        assert.deepEqual(await open(), []);
-        await page.keyboard.press("Enter");
-        assert.deepEqual(await open(), [3]);
-        await site.expectAccessible(page);
-      }
-    },
-  },
-  {
-    name: "pricing works without JavaScript: a plan can be marked, its link names it, questions open",
-    async run(site) {
-      const page = await site.openPage({ javaScript: false, width: 390 });
-      await page.goto(`${site.origin}/pricing`);
-      assert.deepEqual(await selection(page), { checked: "team", circled: ["team"] });
-      await clickCard(page, "business");
-      assert.deepEqual(await selection(page), { checked: "business", circled: ["business"] });
-      await page.locator("main details").nth(1).locator("summary").click();
-      assert.ok(await page.getByText("We write to the waitlist with the prices").isVisible());
-      await follow(page.locator(".plan-column[data-plan=team] a"));
-      assert.equal(new URL(page.url()).search, "?plan=team");
-      assert.equal(await page.locator("input[value=team]:checked").count(), 1);
-    },
-  },
-  {
-    name: "pricing in print holds every answer",
-    async run(site) {
-      const page = await site.openPage({ width: 768 });
-      await page.goto(`${site.origin}/pricing`);
-      await page.emulateMedia({ media: "print" });
-      assert.ok(await page.getByText("The times on the plans apply after launch.").isVisible());
-      assert.equal(await page.locator("header").first().isVisible(), false);
-    },
-  },
-];
+  // Inside the site: what a page sends as it goes is sent under the browser's own name, which the event door drops.
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+  await page.locator(".plan-column[data-plan=business] a").click();
+  await page.waitForURL("**/contact?plan=business");
+  await page.close({ runBeforeUnload: true });
+
+  const told = (await storedEvents(site, lastId?.id ?? 0, 6)).map(({ name, properties }) => [name, properties]);
+  assert.deepEqual(told, [
+    ["pricing_plan_selected", { plan: "creator" }],
+    ["pricing_plan_selected", { plan: "business" }],
+    ["pricing_plan_selected", { plan: "team" }],
+    ["pricing_cta_clicked", { plan: "creator", cta: "Join the Waitlist" }],
+    ["waitlist_opened", { location: "pricing" }],
+    ["pricing_cta_clicked", { plan: "business", cta: "Talk to Us" }],
+  ]);
+});
+
+test("the keyboard reaches the plans as one group, then each link beside its plan", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/pricing`, { waitUntil: "networkidle" });
+  await page.locator("#plan-team").focus();
+  assert.equal(
+    await page
+      .getByRole("radiogroup")
+      .or(page.getByRole("group", { name: "Choose a plan" }))
+      .count(),
+    1,
+  );
+  for (const [key, plan] of [
+    ["ArrowDown", "business"],
+    ["ArrowDown", "creator"],
+    ["ArrowLeft", "business"],
+    ["ArrowUp", "team"],
+  ] as const) {
+    await page.keyboard.press(key);
+    assert.equal((await selection(page)).checked, plan);
+  }
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("href")), "/waitlist?plan=team");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("href")), "/contact?plan=business");
+});
+
+test("the comparison is one real table that a phone slides sideways while the features stay put", async ({ site }) => {
+  const page = await site.openPage({ width: 390, touch: true });
+  await page.goto(`${site.origin}/pricing`);
+  const table = page.getByRole("table", { name: "What the Creator, Team and Business plans will hold" });
+  assert.deepEqual(await table.locator("thead th[scope=col]").allInnerTexts(), [
+    "Feature",
+    "Creator",
+    "Team",
+    "Business",
+  ]);
+  assert.deepEqual(await table.locator("tbody th[scope=rowgroup]").allInnerTexts(), [
+    "Output",
+    "Voice and audience",
+    "People and support",
+    "Security and integration",
+    "Billing, at launch",
+  ]);
+  const region = page.getByRole("region", { name: "What the Creator, Team and Business plans will hold" });
+  await region.focus();
+  const feature = table.getByRole("rowheader", { name: "Voice profiles" });
+  const before = await feature.boundingBox();
+  await page.keyboard.press("ArrowRight");
+  await region.evaluate((element) => element.scrollTo({ left: 200 }));
+  await page.waitForFunction(() => (document.querySelector(".comparison")?.scrollLeft ?? 0) > 100);
+  assert.equal((await feature.boundingBox())?.x, before?.x, "the first column stays");
+  await expectNoSidewaysScroll(page, 390);
+  const contacts = await table
+    .getByRole("link", { name: /^Contact us/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  assert.ok(contacts.length > 0 && contacts.every((href) => href === "/contact"));
+});
+
+test("pricing questions: the first is open, one at a time, collapsible", async ({ site }) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/pricing`);
+    const questions = page.locator("main details");
+    const open = () =>
+      questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
+    assert.ok((await questions.count()) >= 8);
+    assert.deepEqual(await open(), [0]);
+    await questions.nth(3).locator("summary").click();
+    assert.deepEqual(await open(), [3]);
+    await page.keyboard.press("Enter");
+    assert.deepEqual(await open(), []);
+    await page.keyboard.press("Enter");
+    assert.deepEqual(await open(), [3]);
+    await site.expectAccessible(page);
+  }
+});
+
+test("pricing works without JavaScript: a plan can be marked, its link names it, questions open", async ({ site }) => {
+  const page = await site.openPage({ javaScript: false, width: 390 });
+  await page.goto(`${site.origin}/pricing`);
+  assert.deepEqual(await selection(page), { checked: "team", circled: ["team"] });
+  await clickCard(page, "business");
+  assert.deepEqual(await selection(page), { checked: "business", circled: ["business"] });
+  await page.locator("main details").nth(1).locator("summary").click();
+  assert.ok(await page.getByText("We write to the waitlist with the prices").isVisible());
+  await follow(page.locator(".plan-column[data-plan=team] a"));
+  assert.equal(new URL(page.url()).search, "?plan=team");
+  assert.equal(await page.locator("input[value=team]:checked").count(), 1);
+});
+
+test("pricing in print holds every answer", async ({ site }) => {
+  const page = await site.openPage({ width: 768 });
+  await page.goto(`${site.origin}/pricing`);
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await page.getByText("The times on the plans apply after launch.").isVisible());
+  assert.equal(await page.locator("header").first().isVisible(), false);
+});

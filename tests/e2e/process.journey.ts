@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { freePort, joinOverHttp, startProcess, temporaryFolder } from "../support/site-process.ts";
-import type { Journey } from "./journey.ts";
+import { test } from "./journey.ts";
 
 /** One clear sentence, exit code 1, no stack. */
 async function expectRefusal(env: Record<string, string>, sentence: RegExp): Promise<void> {
@@ -18,162 +18,146 @@ async function expectRefusal(env: Record<string, string>, sentence: RegExp): Pro
   assert.match(problem[0] ?? "", sentence);
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "whatever prevents a start is one sentence and exit code 1",
-    async run() {
-      const folder = await temporaryFolder();
-      const port = String(await freePort());
-      try {
-        await expectRefusal({ PORT: "70000", DATA_DIR: folder.path }, /^PORT is not valid/);
-        await expectRefusal(
-          { PORT: port, DATA_DIR: folder.path, LOG_LEVEL: "loud" },
-          /^LOG_LEVEL is not valid: must be one of/,
+test("whatever prevents a start is one sentence and exit code 1", async () => {
+  const folder = await temporaryFolder();
+  const port = String(await freePort());
+  try {
+    await expectRefusal({ PORT: "70000", DATA_DIR: folder.path }, /^PORT is not valid/);
+    await expectRefusal(
+      { PORT: port, DATA_DIR: folder.path, LOG_LEVEL: "loud" },
+      /^LOG_LEVEL is not valid: must be one of/,
+    );
+    await expectRefusal(
+      { PORT: port, DATA_DIR: folder.path, DATABASE_URL: "mysql://x" },
+      /^DATABASE_URL is not valid: must look like postgres/,
+    );
+    await expectRefusal(
+      { PORT: port, DATA_DIR: folder.path, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" },
+      /^SECRET is not set/,
+    );
+    const secret = "s".repeat(40);
+    await expectRefusal(
+      { PORT: port, DATA_DIR: folder.path, SECRET: secret, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" },
+      /^The database 127\.0\.0\.1:1\/x cannot be used \((?!.*geheim)/,
+    );
+    await writeFile(join(folder.path, "file"), "");
+    await expectRefusal({ PORT: port, DATA_DIR: join(folder.path, "file", "below") }, /cannot be written \(ENOTDIR\)/);
+    const taken = createServer().listen(Number(port), "127.0.0.1");
+    await expectRefusal(
+      { PORT: port, DATA_DIR: folder.path },
+      new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use`),
+    );
+    await new Promise((resolve) => taken.close(resolve));
+    await expectRefusal(
+      { PORT: port, DATA_DIR: folder.path, IS_RR_BUILD_REQUEST: "yes" },
+      /^IS_RR_BUILD_REQUEST is set/,
+    );
+  } finally {
+    await folder.remove();
+  }
+});
+
+test("a second process on the same data folder is refused; after a kill the folder is free again at once", async () => {
+  const folder = await temporaryFolder();
+  const first = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+  try {
+    await first.ready();
+    await expectRefusal(
+      { PORT: String(await freePort()), DATA_DIR: folder.path },
+      /is in use by another process \(process \d+\)/,
+    );
+    await first.stop("SIGKILL");
+    const second = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+    await second.ready();
+    assert.equal(await second.stop(), 0);
+  } finally {
+    await first.stop("SIGKILL");
+    await folder.remove();
+  }
+});
+
+test("a deploy: SIGTERM under load, and no request that was sent goes unanswered", async () => {
+  const folder = await temporaryFolder();
+  const port = String(await freePort());
+  const site = startProcess({ PORT: port, DATA_DIR: folder.path, TRUSTED_PROXIES: "1" });
+  try {
+    await site.ready();
+    let isStopping = false;
+    let answered = 0;
+    const failures: string[] = [];
+    const lanes = Array.from({ length: 8 }, async (_, lane) => {
+      for (let number = 0; number < 2_000 && !isStopping; number += 1) {
+        const response = await fetch(`${site.origin}/${lane % 2 === 0 ? "" : "pricing"}`).catch((error: unknown) =>
+          String(error),
         );
-        await expectRefusal(
-          { PORT: port, DATA_DIR: folder.path, DATABASE_URL: "mysql://x" },
-          /^DATABASE_URL is not valid: must look like postgres/,
-        );
-        await expectRefusal(
-          { PORT: port, DATA_DIR: folder.path, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" },
-          /^SECRET is not set/,
-        );
-        const secret = "s".repeat(40);
-        await expectRefusal(
-          { PORT: port, DATA_DIR: folder.path, SECRET: secret, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" },
-          /^The database 127\.0\.0\.1:1\/x cannot be used \((?!.*geheim)/,
-        );
-        await writeFile(join(folder.path, "file"), "");
-        await expectRefusal(
-          { PORT: port, DATA_DIR: join(folder.path, "file", "below") },
-          /cannot be written \(ENOTDIR\)/,
-        );
-        const taken = createServer().listen(Number(port), "127.0.0.1");
-        await expectRefusal(
-          { PORT: port, DATA_DIR: folder.path },
-          new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use`),
-        );
-        await new Promise((resolve) => taken.close(resolve));
-        await expectRefusal(
-          { PORT: port, DATA_DIR: folder.path, IS_RR_BUILD_REQUEST: "yes" },
-          /^IS_RR_BUILD_REQUEST is set/,
-        );
-      } finally {
-        await folder.remove();
-      }
-    },
-  },
-  {
-    name: "a second process on the same data folder is refused; after a kill the folder is free again at once",
-    async run() {
-      const folder = await temporaryFolder();
-      const first = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
-      try {
-        await first.ready();
-        await expectRefusal(
-          { PORT: String(await freePort()), DATA_DIR: folder.path },
-          /is in use by another process \(process \d+\)/,
-        );
-        await first.stop("SIGKILL");
-        const second = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
-        await second.ready();
-        assert.equal(await second.stop(), 0);
-      } finally {
-        await first.stop("SIGKILL");
-        await folder.remove();
-      }
-    },
-  },
-  {
-    name: "a deploy: SIGTERM under load, and no request that was sent goes unanswered",
-    async run() {
-      const folder = await temporaryFolder();
-      const port = String(await freePort());
-      const site = startProcess({ PORT: port, DATA_DIR: folder.path, TRUSTED_PROXIES: "1" });
-      try {
-        await site.ready();
-        let isStopping = false;
-        let answered = 0;
-        const failures: string[] = [];
-        const lanes = Array.from({ length: 8 }, async (_, lane) => {
-          for (let number = 0; number < 2_000 && !isStopping; number += 1) {
-            const response = await fetch(`${site.origin}/${lane % 2 === 0 ? "" : "pricing"}`).catch((error: unknown) =>
-              String(error),
-            );
-            if (typeof response === "string") failures.push(response);
-            else {
-              await response.arrayBuffer();
-              answered += 1;
-            }
-          }
-        });
-        while (answered < 120) await new Promise((resolve) => setTimeout(resolve, 20));
-        site.child.kill("SIGTERM");
-        // The load balancer learns from /healthz within the lame-duck phase; here the lanes stop within it.
-        setTimeout(() => (isStopping = true), 200);
-        await Promise.all(lanes);
-        assert.deepEqual(failures, []);
-        assert.ok(answered > 100);
-        assert.equal(await site.exited(), 0);
-        const next = startProcess({ PORT: port, DATA_DIR: folder.path });
-        await next.ready();
-        await next.stop();
-      } finally {
-        await site.stop("SIGKILL");
-        await folder.remove();
-      }
-    },
-  },
-  {
-    name: "a new data folder begins as the build's database: the first list that is answered holds the posts",
-    async run() {
-      const folder = await temporaryFolder();
-      const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
-      try {
-        await site.ready(30_000);
-        const list = await (await fetch(`${site.origin}/blog`)).text();
-        assert.doesNotMatch(list, /Blog coming soon!/);
-        assert.match(list, /Page 1 of 3|Page 2/);
-      } finally {
-        await site.stop();
-        await folder.remove();
-      }
-    },
-  },
-  {
-    name: "the second start answers within three seconds, its first page before anything else is there, and all else waits for that",
-    async run() {
-      const folder = await temporaryFolder();
-      try {
-        const first = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
-        await first.ready();
-        await first.stop();
-        const begun = performance.now();
-        const second = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
-        let pageMs = 0;
-        while (pageMs === 0 && performance.now() - begun < 5_000) {
-          const answer = await fetch(second.origin).catch(() => null);
-          if (answer?.status === 200) pageMs = performance.now() - begun;
-          await answer?.body?.cancel();
-          await new Promise((resolve) => setTimeout(resolve, 10));
+        if (typeof response === "string") failures.push(response);
+        else {
+          await response.arrayBuffer();
+          answered += 1;
         }
-        // The doors' modules may not be read yet, nor the database be open: these wait for both.
-        const [joined, list, unknown] = await Promise.all([
-          joinOverHttp(second.origin, "early@example.com"),
-          fetch(`${second.origin}/blog`),
-          fetch(`${second.origin}/no-such-page`),
-        ]);
-        assert.deepEqual([joined, list.status, unknown.status], [201, 200, 404]);
-        assert.match(await list.text(), /Page 1 of 3|Page 2/);
-        await unknown.body?.cancel();
-        await second.ready();
-        const readyMs = performance.now() - begun;
-        await second.stop();
-        console.log(`     first page after ${Math.round(pageMs)} ms, database after ${Math.round(readyMs)} ms`);
-        assert.ok(pageMs > 0 && pageMs < 3_000, `first page after ${pageMs} ms`);
-      } finally {
-        await folder.remove();
       }
-    },
-  },
-];
+    });
+    while (answered < 120) await new Promise((resolve) => setTimeout(resolve, 20));
+    site.child.kill("SIGTERM");
+    // The load balancer learns from /healthz within the lame-duck phase; here the lanes stop within it.
+    setTimeout(() => (isStopping = true), 200);
+    await Promise.all(lanes);
+    assert.deepEqual(failures, []);
+    assert.ok(answered > 100);
+    assert.equal(await site.exited(), 0);
+    const next = startProcess({ PORT: port, DATA_DIR: folder.path });
+    await next.ready();
+    await next.stop();
+  } finally {
+    await site.stop("SIGKILL");
+    await folder.remove();
+  }
+});
+
+test("a new data folder begins as the build's database: the first list that is answered holds the posts", async () => {
+  const folder = await temporaryFolder();
+  const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+  try {
+    await site.ready(30_000);
+    const list = await (await fetch(`${site.origin}/blog`)).text();
+    assert.doesNotMatch(list, /Blog coming soon!/);
+    assert.match(list, /Page 1 of 3|Page 2/);
+  } finally {
+    await site.stop();
+    await folder.remove();
+  }
+});
+
+test("the second start answers within three seconds, its first page before anything else is there, and all else waits for that", async () => {
+  const folder = await temporaryFolder();
+  try {
+    const first = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+    await first.ready();
+    await first.stop();
+    const begun = performance.now();
+    const second = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+    let pageMs = 0;
+    while (pageMs === 0 && performance.now() - begun < 5_000) {
+      const answer = await fetch(second.origin).catch(() => null);
+      if (answer?.status === 200) pageMs = performance.now() - begun;
+      await answer?.body?.cancel();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    // The doors' modules may not be read yet, nor the database be open: these wait for both.
+    const [joined, list, unknown] = await Promise.all([
+      joinOverHttp(second.origin, "early@example.com"),
+      fetch(`${second.origin}/blog`),
+      fetch(`${second.origin}/no-such-page`),
+    ]);
+    assert.deepEqual([joined, list.status, unknown.status], [201, 200, 404]);
+    assert.match(await list.text(), /Page 1 of 3|Page 2/);
+    await unknown.body?.cancel();
+    await second.ready();
+    const readyMs = performance.now() - begun;
+    await second.stop();
+    console.log(`     first page after ${Math.round(pageMs)} ms, database after ${Math.round(readyMs)} ms`);
+    assert.ok(pageMs > 0 && pageMs < 3_000, `first page after ${pageMs} ms`);
+  } finally {
+    await folder.remove();
+  }
+});

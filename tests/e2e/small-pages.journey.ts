@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Journey } from "./journey.ts";
+import { test } from "./journey.ts";
 
 const pages = [
   { path: "/support", says: ["Coming soon", "1–2 business days"], leads: ["/contact", "/community"] },
@@ -11,45 +11,38 @@ const pages = [
   },
 ];
 
-export const journeys: Journey[] = [
-  {
-    name: "support, community and roadmap say what there is, at three widths and without JavaScript",
-    async run(site) {
-      for (const options of [{ width: 390 }, { width: 768 }, { width: 1440 }, { width: 1440, javaScript: false }]) {
-        const page = await site.openPage(options);
-        for (const { path, says, leads } of pages) {
-          const response = await page.goto(`${site.origin}${path}`);
-          assert.equal(response?.status(), 200);
-          const main = page.getByRole("main");
-          assert.equal(await main.getByRole("heading", { level: 1 }).count(), 1);
-          for (const text of says) await main.getByText(text).first().waitFor();
-          for (const href of leads)
-            assert.ok((await main.locator(`a[href="${href}"]`).count()) > 0, `${path} leads to ${href}`);
-          if (options.javaScript === false) continue;
-          assert.equal(
-            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-            0,
-            `${path} at ${options.width}`,
-          );
-          await site.expectAccessible(page);
-        }
-        await page.context().close();
-      }
-    },
-  },
-  {
-    name: "without a widget the roadmap loads nothing of anybody else, and is reached inside the site",
-    async run(site) {
-      const page = await site.openPage();
-      const documents: string[] = [];
-      page.on("request", (request) => void (request.resourceType() === "document" && documents.push(request.url())));
-      await page.goto(`${site.origin}/support`);
-      await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();
-      await page.getByRole("heading", { name: "What gets written next" }).waitFor();
-      assert.equal(documents.length, 1, "no second document is loaded");
-      assert.equal(await page.locator("iframe").count(), 0);
-      const policy = (await fetch(`${site.origin}/roadmap`)).headers.get("content-security-policy") ?? "";
-      assert.match(policy, /frame-src 'none'/);
-    },
-  },
-];
+test("support, community and roadmap say what there is, at three widths and without JavaScript", async ({ site }) => {
+  for (const options of [{ width: 390 }, { width: 768 }, { width: 1440 }, { width: 1440, javaScript: false }]) {
+    const page = await site.openPage(options);
+    for (const { path, says, leads } of pages) {
+      const response = await page.goto(`${site.origin}${path}`);
+      assert.equal(response?.status(), 200);
+      const main = page.getByRole("main");
+      assert.equal(await main.getByRole("heading", { level: 1 }).count(), 1);
+      for (const text of says) await main.getByText(text).first().waitFor();
+      for (const href of leads)
+        assert.ok((await main.locator(`a[href="${href}"]`).count()) > 0, `${path} leads to ${href}`);
+      if (options.javaScript === false) continue;
+      assert.equal(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        0,
+        `${path} at ${options.width}`,
+      );
+      await site.expectAccessible(page);
+    }
+    await page.context().close();
+  }
+});
+
+test("without a widget the roadmap loads nothing of anybody else, and is reached inside the site", async ({ site }) => {
+  const page = await site.openPage();
+  const documents: string[] = [];
+  page.on("request", (request) => void (request.resourceType() === "document" && documents.push(request.url())));
+  await page.goto(`${site.origin}/support`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();
+  await page.getByRole("heading", { name: "What gets written next" }).waitFor();
+  assert.equal(documents.length, 1, "no second document is loaded");
+  assert.equal(await page.locator("iframe").count(), 0);
+  const policy = (await fetch(`${site.origin}/roadmap`)).headers.get("content-security-policy") ?? "";
+  assert.match(policy, /frame-src 'none'/);
+});

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Journey, Site } from "./journey.ts";
+import { type Site, test } from "./journey.ts";
 
 interface PagePromise {
   path: string;
@@ -295,105 +295,96 @@ async function crawl(site: Site): Promise<Map<string, string>> {
   return pages;
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "section 2, page by page: status, robots, every stated text and link, header and footer",
-    async run(site) {
-      const missing: string[] = [];
-      for (const { path, status = 200, isIndexed, texts, links } of promises) {
-        const page = await read(site, path);
-        const words = toWords(page.html).toLowerCase();
-        if (page.status !== status) missing.push(`${path}: status ${page.status}, not ${status}`);
-        const robots = /<meta name="robots" content="([^"]*)"/.exec(page.html)?.[1] ?? "(none)";
-        if (robots.startsWith("index") !== isIndexed) missing.push(`${path}: robots are ${robots}`);
-        for (const text of texts) if (!words.includes(text.toLowerCase())) missing.push(`${path}: the text "${text}"`);
-        const found = new Set(linksOf(page.html));
-        for (const link of [...links, ...header, ...footer])
-          if (!found.has(link)) missing.push(`${path}: the link ${link}`);
-        for (const tag of [
-          "<title>",
-          'name="description"',
-          'name="keywords"',
-          'rel="canonical"',
-          'property="og:image"',
-          'name="twitter:card"',
-        ]) {
-          if (status === 200 && !page.html.includes(tag)) missing.push(`${path}: the tag ${tag}`);
-        }
-        if ((page.html.match(/<h1[\s>]/g) ?? []).length !== 1) missing.push(`${path}: exactly one h1`);
-        if (page.html.includes(".invalid")) missing.push(`${path}: a placeholder was left`);
-      }
-      assert.deepEqual(missing, []);
-    },
-  },
-  {
-    name: "every internal link and every hash leads somewhere, and a crawl from the home page reaches every page of the sitemap",
-    async run(site) {
-      const pages = await crawl(site);
-      const broken: string[] = [];
-      for (const [path, html] of pages) {
-        for (const href of linksOf(html)) {
-          const [target = "", hash] = href.split("#");
-          if (!hash || /^(https?:|mailto:)/.test(href)) continue;
-          const to = target === "" ? html : pages.get(target);
-          if (to !== undefined && !to.includes(`id="${hash}"`)) broken.push(`${path} → ${href}`);
-        }
-      }
-      assert.deepEqual(broken, []);
-      const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-      const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-        ([, address]) => new URL(address ?? "").pathname,
+test("section 2, page by page: status, robots, every stated text and link, header and footer", async ({ site }) => {
+  const missing: string[] = [];
+  for (const { path, status = 200, isIndexed, texts, links } of promises) {
+    const page = await read(site, path);
+    const words = toWords(page.html).toLowerCase();
+    if (page.status !== status) missing.push(`${path}: status ${page.status}, not ${status}`);
+    const robots = /<meta name="robots" content="([^"]*)"/.exec(page.html)?.[1] ?? "(none)";
+    if (robots.startsWith("index") !== isIndexed) missing.push(`${path}: robots are ${robots}`);
+    for (const text of texts) if (!words.includes(text.toLowerCase())) missing.push(`${path}: the text "${text}"`);
+    const found = new Set(linksOf(page.html));
+    for (const link of [...links, ...header, ...footer])
+      if (!found.has(link)) missing.push(`${path}: the link ${link}`);
+    for (const tag of [
+      "<title>",
+      'name="description"',
+      'name="keywords"',
+      'rel="canonical"',
+      'property="og:image"',
+      'name="twitter:card"',
+    ]) {
+      if (status === 200 && !page.html.includes(tag)) missing.push(`${path}: the tag ${tag}`);
+    }
+    if ((page.html.match(/<h1[\s>]/g) ?? []).length !== 1) missing.push(`${path}: exactly one h1`);
+    if (page.html.includes(".invalid")) missing.push(`${path}: a placeholder was left`);
+  }
+  assert.deepEqual(missing, []);
+});
+
+test("every internal link and every hash leads somewhere, and a crawl from the home page reaches every page of the sitemap", async ({
+  site,
+}) => {
+  const pages = await crawl(site);
+  const broken: string[] = [];
+  for (const [path, html] of pages) {
+    for (const href of linksOf(html)) {
+      const [target = "", hash] = href.split("#");
+      if (!hash || /^(https?:|mailto:)/.test(href)) continue;
+      const to = target === "" ? html : pages.get(target);
+      if (to !== undefined && !to.includes(`id="${hash}"`)) broken.push(`${path} → ${href}`);
+    }
+  }
+  assert.deepEqual(broken, []);
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
+  assert.ok(listed.length >= 15, `the sitemap lists ${listed.length} pages`);
+  assert.deepEqual(
+    listed.filter((path) => !pages.has(path)),
+    [],
+  );
+  for (const path of listed)
+    assert.ok(
+      !/<meta name="robots" content="noindex/.test(pages.get(path) ?? ""),
+      `${path} is in the sitemap and noindex`,
+    );
+});
+
+test("the W3C's checker finds no error on any page (needs Java; says so without)", async ({ site }) => {
+  if (spawnSync("java", ["-version"]).status !== 0) {
+    console.log("     no Java on this machine: the HTML checker did not run");
+    return;
+  }
+  const folder = await mkdtemp(join(tmpdir(), "penwright-html-"));
+  try {
+    const posts = (
+      await site.query<{ slug: string }>("select slug from site.posts order by slug limit 40").catch(() => [])
+    ).map((post) => `/blog/${post.slug}`);
+    for (const path of [...promises.map((page) => page.path), ...posts]) {
+      await writeFile(
+        join(folder, `${path === "/" ? "home" : path.slice(1).replaceAll("/", "_")}.html`),
+        (await read(site, path)).html.replace(/(<style[^>]*>)[\s\S]*?<\/style>/g, "$1</style>"),
       );
-      assert.ok(listed.length >= 15, `the sitemap lists ${listed.length} pages`);
-      assert.deepEqual(
-        listed.filter((path) => !pages.has(path)),
-        [],
-      );
-      for (const path of listed)
-        assert.ok(
-          !/<meta name="robots" content="noindex/.test(pages.get(path) ?? ""),
-          `${path} is in the sitemap and noindex`,
-        );
-    },
-  },
-  {
-    name: "the W3C's checker finds no error on any page (needs Java; says so without)",
-    async run(site) {
-      if (spawnSync("java", ["-version"]).status !== 0) {
-        console.log("     no Java on this machine: the HTML checker did not run");
-        return;
-      }
-      const folder = await mkdtemp(join(tmpdir(), "penwright-html-"));
-      try {
-        const posts = (
-          await site.query<{ slug: string }>("select slug from site.posts order by slug limit 40").catch(() => [])
-        ).map((post) => `/blog/${post.slug}`);
-        for (const path of [...promises.map((page) => page.path), ...posts]) {
-          await writeFile(
-            join(folder, `${path === "/" ? "home" : path.slice(1).replaceAll("/", "_")}.html`),
-            (await read(site, path)).html.replace(/(<style[^>]*>)[\s\S]*?<\/style>/g, "$1</style>"),
-          );
-        }
-        const jar = join(createRequire(import.meta.url).resolve("vnu-jar/package.json"), "../build/dist/vnu.jar");
-        const result = spawnSync(
-          "java",
-          [
-            "-jar",
-            jar,
-            "--errors-only",
-            // In the HTML Standard since 2023; this release of the checker, the last without an install script, is older.
-            "--filterpattern",
-            ".*Attribute .name. not allowed on element .details..*",
-            "--format",
-            "gnu",
-            folder,
-          ],
-          { encoding: "utf8", maxBuffer: 16 * 1024 * 1024 },
-        );
-        assert.equal(result.status, 0, result.stderr.replaceAll(folder, "").slice(0, 6_000));
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
-  },
-];
+    }
+    const jar = join(createRequire(import.meta.url).resolve("vnu-jar/package.json"), "../build/dist/vnu.jar");
+    const result = spawnSync(
+      "java",
+      [
+        "-jar",
+        jar,
+        "--errors-only",
+        // In the HTML Standard since 2023; this release of the checker, the last without an install script, is older.
+        "--filterpattern",
+        ".*Attribute .name. not allowed on element .details..*",
+        "--format",
+        "gnu",
+        folder,
+      ],
+      { encoding: "utf8", maxBuffer: 16 * 1024 * 1024 },
+    );
+    assert.equal(result.status, 0, result.stderr.replaceAll(folder, "").slice(0, 6_000));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

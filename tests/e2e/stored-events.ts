@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import type { Site } from "./journey.ts";
 
 /** An event as the site's own endpoint stored it. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import Validator, { type ExtractedData } from "@adobe/structured-data-validator";
 import { JSDOM } from "jsdom";
 import { vocabulary } from "../support/schema-org.ts";
-import type { Journey, Site } from "./journey.ts";
+import { type Site, test } from "./journey.ts";
 
 /** A page's structured data, parsed, each under the type of its outermost object. */
 async function extract(address: string): Promise<ExtractedData["jsonld"]> {
@@ -41,60 +41,39 @@ function assertWholeArticle(article: object, address: string): void {
   assert.match(JSON.stringify(author), /"@type":"(Person|Organization)","name":"[^"]+"/, `${address} author`);
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "a published validator finds nothing to say about the structured data of any page",
-    async run(site) {
-      const seen = new Map<string, number>();
-      for (const address of await sitemapAddresses(site)) {
-        const jsonld = await extract(address);
-        assert.deepEqual(await issuesOf(jsonld), [], address);
-        for (const type of Object.keys(jsonld)) seen.set(type, (seen.get(type) ?? 0) + 1);
-        if (new URL(address).pathname !== "/") assert.ok(jsonld["BreadcrumbList"], `${address} has breadcrumbs`);
-        for (const article of jsonld["BlogPosting"] ?? []) assertWholeArticle(article, address);
-      }
-      assert.deepEqual([...seen.keys()].sort(), [
-        "BlogPosting",
-        "BreadcrumbList",
-        "FAQPage",
-        "Organization",
-        "WebSite",
-      ]);
-    },
-  },
-  {
-    name: "the validator is awake: what is missing, misspelt or of no known type is told",
-    async run() {
-      assert.match((await issuesOf({ Organization: [{ "@type": "Organization", nmae: "Penwright" }] })).join(), /nmae/);
-      assert.match(
-        (await issuesOf({ Organization: [{ "@type": "Organization" }] })).join(),
-        /ERROR .*"name" is missing/,
-      );
-      assert.match(
-        (await issuesOf({ Blogposting: [{ "@type": "Blogposting" }] })).join(),
-        /not a valid schema\.org type/,
-      );
-      const crumbs = { "@type": "BreadcrumbList", itemListElement: [{ "@type": "ListItem", item: "https://x.test/" }] };
-      assert.match((await issuesOf({ BreadcrumbList: [crumbs] })).join(), /At least two|position/);
-    },
-  },
-  {
-    name: "questions and answers in the structured data stand on the page, word for word",
-    async run(site) {
-      for (const path of ["/how-it-works", "/pricing"]) {
-        const html = await (await fetch(site.origin + path)).text();
-        const { document } = new JSDOM(html).window;
-        for (const script of document.querySelectorAll("script, style")) script.remove();
-        const text = (document.body.textContent ?? "").replace(/\s+/g, " ");
-        const [faq] = (await extract(site.origin + path))["FAQPage"] ?? [];
-        const { mainEntity }: { mainEntity?: { name: string; acceptedAnswer: { text: string } }[] } = { ...faq };
-        assert.ok(mainEntity && mainEntity.length >= 3, path);
-        for (const { name, acceptedAnswer } of mainEntity) {
-          assert.ok(text.includes(name), `${path}: ${name}`);
-          for (const paragraph of acceptedAnswer.text.split(/\n+/))
-            assert.ok(text.includes(paragraph.replace(/\s+/g, " ")), `${path}: ${paragraph}`);
-        }
-      }
-    },
-  },
-];
+test("a published validator finds nothing to say about the structured data of any page", async ({ site }) => {
+  const seen = new Map<string, number>();
+  for (const address of await sitemapAddresses(site)) {
+    const jsonld = await extract(address);
+    assert.deepEqual(await issuesOf(jsonld), [], address);
+    for (const type of Object.keys(jsonld)) seen.set(type, (seen.get(type) ?? 0) + 1);
+    if (new URL(address).pathname !== "/") assert.ok(jsonld["BreadcrumbList"], `${address} has breadcrumbs`);
+    for (const article of jsonld["BlogPosting"] ?? []) assertWholeArticle(article, address);
+  }
+  assert.deepEqual([...seen.keys()].sort(), ["BlogPosting", "BreadcrumbList", "FAQPage", "Organization", "WebSite"]);
+});
+
+test("the validator is awake: what is missing, misspelt or of no known type is told", async () => {
+  assert.match((await issuesOf({ Organization: [{ "@type": "Organization", nmae: "Penwright" }] })).join(), /nmae/);
+  assert.match((await issuesOf({ Organization: [{ "@type": "Organization" }] })).join(), /ERROR .*"name" is missing/);
+  assert.match((await issuesOf({ Blogposting: [{ "@type": "Blogposting" }] })).join(), /not a valid schema\.org type/);
+  const crumbs = { "@type": "BreadcrumbList", itemListElement: [{ "@type": "ListItem", item: "https://x.test/" }] };
+  assert.match((await issuesOf({ BreadcrumbList: [crumbs] })).join(), /At least two|position/);
+});
+
+test("questions and answers in the structured data stand on the page, word for word", async ({ site }) => {
+  for (const path of ["/how-it-works", "/pricing"]) {
+    const html = await (await fetch(site.origin + path)).text();
+    const { document } = new JSDOM(html).window;
+    for (const script of document.querySelectorAll("script, style")) script.remove();
+    const text = (document.body.textContent ?? "").replace(/\s+/g, " ");
+    const [faq] = (await extract(site.origin + path))["FAQPage"] ?? [];
+    const { mainEntity }: { mainEntity?: { name: string; acceptedAnswer: { text: string } }[] } = { ...faq };
+    assert.ok(mainEntity && mainEntity.length >= 3, path);
+    for (const { name, acceptedAnswer } of mainEntity) {
+      assert.ok(text.includes(name), `${path}: ${name}`);
+      for (const paragraph of acceptedAnswer.text.split(/\n+/))
+        assert.ok(text.includes(paragraph.replace(/\s+/g, " ")), `${path}: ${paragraph}`);
+    }
+  }
+});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { scriptsBudget, transferBudget } from "../../bench/transfer-budget.ts";
-import type { Journey } from "./journey.ts";
+import { test } from "./journey.ts";
 
 /**
  * What the browser has fetched for a page, in bytes of bodies as they were sent. Where events go (0.5 kB) is not counted: it is
@@ -59,98 +59,83 @@ async function firstFonts(page: Page): Promise<{ used: string[]; ahead: string[]
   });
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "what a page's first screen is set in, and nothing else, is fetched ahead, each file in three ways there and back",
-    async run(site) {
-      const page = await site.openPage({ width: 412, height: 823 });
-      const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-      const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
-      assert.ok(paths.length > 20);
-      const files = new Set<string>();
-      for (const path of paths) {
-        await page.goto(site.origin + path);
-        const { used, ahead } = await firstFonts(page);
-        assert.deepEqual(ahead, used, path);
-        for (const link of await page.locator("link[rel=preload][as=font]").all())
-          files.add((await link.getAttribute("href")) ?? "");
-      }
-      for (const file of files) {
-        const answer = await fetch(site.origin + file);
-        const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
-        const bytes = (await answer.arrayBuffer()).byteLength + headers;
-        assert.ok(bytes <= threeTrips, `${file}: ${bytes} bytes`);
-      }
-    },
-  },
-  {
-    name: "a first visit transfers no more than the budget allows, before anybody touches the page",
-    async run(site) {
-      const home = await site.openPage({ width: 390 });
-      const { html, fonts, scripts } = await visit(home, `${site.origin}/`);
-      assert.ok(html <= transferBudget.home.html, `HTML with CSS: ${html} bytes`);
-      assert.ok(fonts > 20_000 && fonts <= transferBudget.home.fonts, `fonts: ${fonts} bytes`);
-      assert.ok(scripts <= transferBudget.home.scripts, `scripts: ${scripts} bytes`);
+test("what a page's first screen is set in, and nothing else, is fetched ahead, each file in three ways there and back", async ({
+  site,
+}) => {
+  const page = await site.openPage({ width: 412, height: 823 });
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
+  assert.ok(paths.length > 20);
+  const files = new Set<string>();
+  for (const path of paths) {
+    await page.goto(site.origin + path);
+    const { used, ahead } = await firstFonts(page);
+    assert.deepEqual(ahead, used, path);
+    for (const link of await page.locator("link[rel=preload][as=font]").all())
+      files.add((await link.getAttribute("href")) ?? "");
+  }
+  for (const file of files) {
+    const answer = await fetch(site.origin + file);
+    const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+    const bytes = (await answer.arrayBuffer()).byteLength + headers;
+    assert.ok(bytes <= threeTrips, `${file}: ${bytes} bytes`);
+  }
+});
 
-      const [post] = await site.query<{ slug: string }>("select slug from site.posts limit 1");
-      for (const path of [
-        "/how-it-works",
-        "/pricing",
-        "/blog",
-        `/blog/${post?.slug}`,
-        "/demo",
-        "/waitlist",
-        "/contact",
-      ]) {
-        const page = await site.openPage({ width: 390 });
-        const sizes = await visit(page, `${site.origin}${path}`);
-        assert.ok(sizes.scripts <= scriptsBudget(path), `${path} fetches ${sizes.scripts} bytes of scripts`);
-        await page.context().close();
-      }
-    },
-  },
-  {
-    name: "every script asks to be compiled as it arrives",
-    async run(site) {
-      const page = await site.openPage({ width: 390 });
-      await page.goto(`${site.origin}/`, { waitUntil: "networkidle" });
-      const scripts = await page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .map(({ name }) => name)
-          // React Router writes the manifest, which has no functions, after the bundle.
-          .filter((name) => name.endsWith(".js") && !name.includes("/manifest-")),
-      );
-      assert.ok(scripts.length > 3);
-      for (const script of scripts) {
-        const text = await (await fetch(script)).text();
-        assert.match(text, /^\/\/# allFunctionsCalledOnLoad\n/, script);
-      }
-    },
-  },
-  {
-    name: "a click on a link changes nothing until the next page's heading stands, and the rest of the page follows",
-    async run(site) {
-      const page = await site.openPage({ width: 1440 });
-      await page.goto(`${site.origin}/`);
-      await page.locator("html[data-live]").waitFor();
-      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
-      await link.hover();
-      await page.waitForLoadState("networkidle");
-      const changes = page.evaluate(
-        () =>
-          new Promise<{ before: number; isFormThere: boolean }>((resolve) => {
-            const heading = document.querySelector("h1");
-            let before = 0;
-            new MutationObserver(() => {
-              if (heading?.isConnected) before += 1;
-              else resolve({ before, isFormThere: document.querySelector("main [type=radio]") !== null });
-            }).observe(document.body, { childList: true, subtree: true, attributes: true });
-          }),
-      );
-      await link.click();
-      assert.deepEqual(await changes, { before: 0, isFormThere: false });
-      await page.getByRole("radio").first().waitFor({ state: "attached" });
-    },
-  },
-];
+test("a first visit transfers no more than the budget allows, before anybody touches the page", async ({ site }) => {
+  const home = await site.openPage({ width: 390 });
+  const { html, fonts, scripts } = await visit(home, `${site.origin}/`);
+  assert.ok(html <= transferBudget.home.html, `HTML with CSS: ${html} bytes`);
+  assert.ok(fonts > 20_000 && fonts <= transferBudget.home.fonts, `fonts: ${fonts} bytes`);
+  assert.ok(scripts <= transferBudget.home.scripts, `scripts: ${scripts} bytes`);
+
+  const [post] = await site.query<{ slug: string }>("select slug from site.posts limit 1");
+  for (const path of ["/how-it-works", "/pricing", "/blog", `/blog/${post?.slug}`, "/demo", "/waitlist", "/contact"]) {
+    const page = await site.openPage({ width: 390 });
+    const sizes = await visit(page, `${site.origin}${path}`);
+    assert.ok(sizes.scripts <= scriptsBudget(path), `${path} fetches ${sizes.scripts} bytes of scripts`);
+    await page.context().close();
+  }
+});
+
+test("every script asks to be compiled as it arrives", async ({ site }) => {
+  const page = await site.openPage({ width: 390 });
+  await page.goto(`${site.origin}/`, { waitUntil: "networkidle" });
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      // React Router writes the manifest, which has no functions, after the bundle.
+      .filter((name) => name.endsWith(".js") && !name.includes("/manifest-")),
+  );
+  assert.ok(scripts.length > 3);
+  for (const script of scripts) {
+    const text = await (await fetch(script)).text();
+    assert.match(text, /^\/\/# allFunctionsCalledOnLoad\n/, script);
+  }
+});
+
+test("a click on a link changes nothing until the next page's heading stands, and the rest of the page follows", async ({
+  site,
+}) => {
+  const page = await site.openPage({ width: 1440 });
+  await page.goto(`${site.origin}/`);
+  await page.locator("html[data-live]").waitFor();
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
+  await link.hover();
+  await page.waitForLoadState("networkidle");
+  const changes = page.evaluate(
+    () =>
+      new Promise<{ before: number; isFormThere: boolean }>((resolve) => {
+        const heading = document.querySelector("h1");
+        let before = 0;
+        new MutationObserver(() => {
+          if (heading?.isConnected) before += 1;
+          else resolve({ before, isFormThere: document.querySelector("main [type=radio]") !== null });
+        }).observe(document.body, { childList: true, subtree: true, attributes: true });
+      }),
+  );
+  await link.click();
+  assert.deepEqual(await changes, { before: 0, isFormThere: false });
+  await page.getByRole("radio").first().waitFor({ state: "attached" });
+});

@@ -8,7 +8,7 @@ import { parseEnv } from "../../src/platform/env.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { foreignOrigin, scoreByObservatory } from "../support/observatory.ts";
 import { freePort } from "../support/site-process.ts";
-import type { Journey } from "./journey.ts";
+import { test } from "./journey.ts";
 
 const origin = "https://penwright.example";
 const embed = (attribute: string) => `<div class="embed" ${attribute}><p>An embed.</p></div>`;
@@ -37,108 +37,98 @@ const pages: readonly string[] = [
 ];
 const withForeignFrames = ["/blog/framed-post", "/blog/scripted-post", paths.roadmap];
 
-export const journeys: Journey[] = [
-  {
-    name: "behind TLS every page without a frame of another site scores 155 by Observatory's rules, the others 145; each names exact sources",
-    async run() {
-      await onSecureSite(async (address) => {
-        const policies = new Map<string, string>();
-        for (const path of pages) {
-          const [plain, crossOrigin] = await Promise.all([
-            fetch(address + path),
-            fetch(address + path, { headers: { origin: foreignOrigin, "x-forwarded-host": "evil.example" } }),
-          ]);
-          const html = await plain.text();
-          const asked = await crossOrigin.text();
-          if (plain.status === 200) assert.equal(asked, html, `${path}: a forwarded host changes nothing`);
-          assert.doesNotMatch(html + asked, /evil\.example|localhost:/, path);
-          const { score, points } = scoreByObservatory({
-            headers: plain.headers,
-            crossOriginHeaders: crossOrigin.headers,
-            html,
-            hostname: new URL(origin).hostname,
-          });
-          expectCaching(path, plain);
-          const expected = withForeignFrames.includes(path) ? 145 : 155;
-          assert.equal(score, expected, `${path}: ${JSON.stringify(points)}`);
-          policies.set(path, plain.headers.get("content-security-policy") ?? "");
-        }
-        for (const [path, policy] of policies) expectExactSources(path, policy);
-        await expectAssetCaching(address);
+test("behind TLS every page without a frame of another site scores 155 by Observatory's rules, the others 145; each names exact sources", async () => {
+  await onSecureSite(async (address) => {
+    const policies = new Map<string, string>();
+    for (const path of pages) {
+      const [plain, crossOrigin] = await Promise.all([
+        fetch(address + path),
+        fetch(address + path, { headers: { origin: foreignOrigin, "x-forwarded-host": "evil.example" } }),
+      ]);
+      const html = await plain.text();
+      const asked = await crossOrigin.text();
+      if (plain.status === 200) assert.equal(asked, html, `${path}: a forwarded host changes nothing`);
+      assert.doesNotMatch(html + asked, /evil\.example|localhost:/, path);
+      const { score, points } = scoreByObservatory({
+        headers: plain.headers,
+        crossOriginHeaders: crossOrigin.headers,
+        html,
+        hostname: new URL(origin).hostname,
       });
-    },
-  },
-  {
-    name: "in the browser no text becomes markup or a script's address by itself, on any page, wherever the visitor goes",
-    async run(site) {
-      const page = await site.openPage({
-        expectedErrors: /Trusted|429/,
-      });
-      const refusals = () =>
-        page.evaluate(() => {
-          const attempts = [
-            () => (document.createElement("div").innerHTML = "<b>text</b>"),
-            () => (document.createElement("script").src = "https://evil.example/a.js"),
-            () => document.createElement("div").insertAdjacentHTML("beforeend", "<img src=x onerror=alert(1)>"),
-            () => new DOMParser().parseFromString("<p>text</p>", "text/html"),
-            // A policy of the site's name is there already; no other may be made.
-            () => Reflect.get(window, "trustedTypes").createPolicy("default", {}),
-            () => Reflect.get(window, "trustedTypes").createPolicy("anything", {}),
-          ];
-          return attempts.map((attempt) => {
-            try {
-              attempt();
-              return "allowed";
-            } catch (error) {
-              return error instanceof TypeError ? "refused" : String(error);
-            }
-          });
-        });
-      for (const path of [paths.home, paths.waitlist, paths.blog, paths.demo]) {
-        await page.goto(`${site.origin}${path}`);
-        await page.waitForFunction(() => Reflect.get(window, "trustedTypes").defaultPolicy !== null);
-        assert.deepEqual(await refusals(), Array(6).fill("refused"), path);
-      }
-      // Inside the site: an article brings its body through its own policy, and the rule stays.
-      await page.goto(`${site.origin}${paths.blog}`);
-      await page.getByRole("main").locator("article a, h2 a, h3 a").first().click();
-      await page.locator("#article-body p").first().waitFor();
-      assert.deepEqual(await refusals(), Array(6).fill("refused"), "an article");
-    },
-  },
-  {
-    name: "server rendering: a title made of </script> and U+2028 stays text, in the page, its data and its structured data",
-    async run(site) {
-      const title = "</script><script>window.pwned=1</script><!--\u2028<img src=x onerror=window.pwned=1>";
-      await addPost((sql, values) => site.query(sql, values), "hostile-title", "<p>Words.</p>", title);
-      const html = await (await fetch(`${site.origin}/blog/hostile-title`)).text();
-      assert.doesNotMatch(html, /<script>window\.pwned|<img src=x/);
-      for (const [, text = ""] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g))
-        assert.doesNotMatch(text, /<img|\u2028/);
-      const page = await site.openPage();
-      await page.goto(`${site.origin}/blog/hostile-title`);
-      await page.getByRole("button", { name: "Share" }).waitFor();
-      const heading = await page.getByRole("heading", { level: 1 }).textContent();
-      assert.equal(heading, title);
-      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-      assert.ok(data.some((text) => Reflect.get(Object(JSON.parse(text)), "headline") === title));
-      assert.equal(await page.evaluate(() => Reflect.get(window, "pwned")), undefined);
-    },
-  },
-  {
-    name: "what the policy refuses is reported to the site itself",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: /Content Security Policy/ });
-      await page.goto(`${site.origin}${paths.pricing}`);
-      const reported = page.waitForResponse((response) => response.url().endsWith("/api/csp-report"));
-      await page.evaluate(() =>
-        document.body.append(Object.assign(new Image(), { src: "https://evil.example/a.png" })),
-      );
-      assert.equal((await reported).status(), 204);
-    },
-  },
-];
+      expectCaching(path, plain);
+      const expected = withForeignFrames.includes(path) ? 145 : 155;
+      assert.equal(score, expected, `${path}: ${JSON.stringify(points)}`);
+      policies.set(path, plain.headers.get("content-security-policy") ?? "");
+    }
+    for (const [path, policy] of policies) expectExactSources(path, policy);
+    await expectAssetCaching(address);
+  });
+});
 
+test("in the browser no text becomes markup or a script's address by itself, on any page, wherever the visitor goes", async ({
+  site,
+}) => {
+  const page = await site.openPage({
+    expectedErrors: /Trusted|429/,
+  });
+  const refusals = () =>
+    page.evaluate(() => {
+      const attempts = [
+        () => (document.createElement("div").innerHTML = "<b>text</b>"),
+        () => (document.createElement("script").src = "https://evil.example/a.js"),
+        () => document.createElement("div").insertAdjacentHTML("beforeend", "<img src=x onerror=alert(1)>"),
+        () => new DOMParser().parseFromString("<p>text</p>", "text/html"),
+        // A policy of the site's name is there already; no other may be made.
+        () => Reflect.get(window, "trustedTypes").createPolicy("default", {}),
+        () => Reflect.get(window, "trustedTypes").createPolicy("anything", {}),
+      ];
+      return attempts.map((attempt) => {
+        try {
+          attempt();
+          return "allowed";
+        } catch (error) {
+          return error instanceof TypeError ? "refused" : String(error);
+        }
+      });
+    });
+  for (const path of [paths.home, paths.waitlist, paths.blog, paths.demo]) {
+    await page.goto(`${site.origin}${path}`);
+    await page.waitForFunction(() => Reflect.get(window, "trustedTypes").defaultPolicy !== null);
+    assert.deepEqual(await refusals(), Array(6).fill("refused"), path);
+  }
+  // Inside the site: an article brings its body through its own policy, and the rule stays.
+  await page.goto(`${site.origin}${paths.blog}`);
+  await page.getByRole("main").locator("article a, h2 a, h3 a").first().click();
+  await page.locator("#article-body p").first().waitFor();
+  assert.deepEqual(await refusals(), Array(6).fill("refused"), "an article");
+});
+
+test("server rendering: a title made of </script> and U+2028 stays text, in the page, its data and its structured data", async ({
+  site,
+}) => {
+  const title = "</script><script>window.pwned=1</script><!--\u2028<img src=x onerror=window.pwned=1>";
+  await addPost((sql, values) => site.query(sql, values), "hostile-title", "<p>Words.</p>", title);
+  const html = await (await fetch(`${site.origin}/blog/hostile-title`)).text();
+  assert.doesNotMatch(html, /<script>window\.pwned|<img src=x/);
+  for (const [, text = ""] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g))
+    assert.doesNotMatch(text, /<img|\u2028/);
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/blog/hostile-title`);
+  await page.getByRole("button", { name: "Share" }).waitFor();
+  const heading = await page.getByRole("heading", { level: 1 }).textContent();
+  assert.equal(heading, title);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  assert.ok(data.some((text) => Reflect.get(Object(JSON.parse(text)), "headline") === title));
+  assert.equal(await page.evaluate(() => Reflect.get(window, "pwned")), undefined);
+});
+
+test("what the policy refuses is reported to the site itself", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors: /Content Security Policy/ });
+  await page.goto(`${site.origin}${paths.pricing}`);
+  const reported = page.waitForResponse((response) => response.url().endsWith("/api/csp-report"));
+  await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: "https://evil.example/a.png" })));
+  assert.equal((await reported).status(), 204);
+});
 /** Errors and what is one visitor's own are kept nowhere; a page may be shown again when it is still current. */
 function expectCaching(path: string, page: Response): void {
   const control = page.headers.get("cache-control") ?? "";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { sendEvents, watchEvents } from "./stored-events.ts";
-import { follow, type Journey, type Site } from "./journey.ts";
+import { follow, type Site, test } from "./journey.ts";
 
 const widths = [390, 768, 1440];
 
@@ -22,254 +22,231 @@ async function waitForMail(site: Site, address: string) {
   throw new Error(`No mail to ${address} came.`);
 }
 
-export const journeys: Journey[] = [
-  {
-    name: "joining is told twice: where the visitor came from, and what they chose; never who they are",
-    async run(site) {
-      const stored = await watchEvents(site);
-      const page = await site.openPage();
-      await page.goto(site.origin);
-      await page.getByRole("main").getByRole("link", { name: "Join the waitlist", exact: true }).first().click();
-      await page.waitForURL("**/waitlist");
-      await fillIn(page, "events@example.org");
-      await page.getByRole("checkbox", { name: "LinkedIn" }).check();
-      await page.getByRole("button", { name: "Join the Waitlist" }).click();
-      await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
-      await sendEvents(page);
-      const events = await stored("waitlist_opened", "waitlist_submitted");
-      const propertiesOf = (name: string) =>
-        events.filter((event) => event.name === name).map((event) => event.properties);
-      assert.deepEqual(propertiesOf("waitlist_opened"), [{ location: "hero" }]);
-      assert.deepEqual(propertiesOf("waitlist_submitted"), [
-        { useCase: "team", formats: "newsletter,linkedin", timeline: "1month" },
-      ]);
-      assert.ok(propertiesOf("cta_clicked").some((event) => event["section"] === "hero"));
-      assert.ok(!JSON.stringify(events).includes("example.org") && !JSON.stringify(events).includes("Ada"));
-    },
-  },
-  {
-    name: "from the home page onto the list, to the mail in the inbox and the message in the chat",
-    async run(site) {
-      const page = await site.openPage();
-      await page.goto(site.origin);
-      await page.getByRole("main").getByRole("link", { name: "Join the waitlist", exact: true }).first().click();
-      await page.waitForURL("**/waitlist");
-      await fillIn(page, "ada@example.org");
-      await page.getByRole("button", { name: "Join the Waitlist" }).click();
-      await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
-      assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
-      await site.expectAccessible(page);
+test("joining is told twice: where the visitor came from, and what they chose; never who they are", async ({
+  site,
+}) => {
+  const stored = await watchEvents(site);
+  const page = await site.openPage();
+  await page.goto(site.origin);
+  await page.getByRole("main").getByRole("link", { name: "Join the waitlist", exact: true }).first().click();
+  await page.waitForURL("**/waitlist");
+  await fillIn(page, "events@example.org");
+  await page.getByRole("checkbox", { name: "LinkedIn" }).check();
+  await page.getByRole("button", { name: "Join the Waitlist" }).click();
+  await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  await sendEvents(page);
+  const events = await stored("waitlist_opened", "waitlist_submitted");
+  const propertiesOf = (name: string) => events.filter((event) => event.name === name).map((event) => event.properties);
+  assert.deepEqual(propertiesOf("waitlist_opened"), [{ location: "hero" }]);
+  assert.deepEqual(propertiesOf("waitlist_submitted"), [
+    { useCase: "team", formats: "newsletter,linkedin", timeline: "1month" },
+  ]);
+  assert.ok(propertiesOf("cta_clicked").some((event) => event["section"] === "hero"));
+  assert.ok(!JSON.stringify(events).includes("example.org") && !JSON.stringify(events).includes("Ada"));
+});
 
-      const rows = await site.query<Record<string, unknown>>(
-        "select name, email, primary_use, timeline, formats from waitlist_signups where email = 'ada@example.org'",
-      );
-      assert.deepEqual(rows, [
-        {
-          name: "Ada Byron",
-          email: "ada@example.org",
-          primary_use: "team",
-          timeline: "1month",
-          formats: ["newsletter"],
-        },
-      ]);
+test("from the home page onto the list, to the mail in the inbox and the message in the chat", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(site.origin);
+  await page.getByRole("main").getByRole("link", { name: "Join the waitlist", exact: true }).first().click();
+  await page.waitForURL("**/waitlist");
+  await fillIn(page, "ada@example.org");
+  await page.getByRole("button", { name: "Join the Waitlist" }).click();
+  await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
+  await site.expectAccessible(page);
 
-      const mail = await waitForMail(site, "ada@example.org");
-      assert.match(mail.text ?? "", /Nobody is charged until launch/);
-      for (
-        let tries = 0;
-        tries < 100 && !(await site.chats()).some((chat) => JSON.stringify(chat).includes("ada@example.org"));
-        tries += 1
-      ) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      assert.ok(
-        (await site.chats()).some((chat) => JSON.stringify(chat).includes("ada@example.org")),
-        "the team got the chat message",
-      );
+  const rows = await site.query<Record<string, unknown>>(
+    "select name, email, primary_use, timeline, formats from waitlist_signups where email = 'ada@example.org'",
+  );
+  assert.deepEqual(rows, [
+    {
+      name: "Ada Byron",
+      email: "ada@example.org",
+      primary_use: "team",
+      timeline: "1month",
+      formats: ["newsletter"],
+    },
+  ]);
 
-      // The mail's own link: opening it changes nothing, its button does.
-      const link = /https?:\/\/\S*\/unsubscribe\S*/.exec(mail.text ?? "")?.[0];
-      assert.ok(link, "the mail holds a way out");
-      await page.goto(link.replace(/[).]+$/, ""));
-      assert.equal((await site.query("select * from site.unsubscribed")).length, 0);
-      await site.expectAccessible(page);
-      await page.locator("main").getByRole("button").click();
-      await page.waitForLoadState("networkidle");
-      assert.equal((await site.query("select * from site.unsubscribed where email = 'ada@example.org'")).length, 1);
+  const mail = await waitForMail(site, "ada@example.org");
+  assert.match(mail.text ?? "", /Nobody is charged until launch/);
+  for (
+    let tries = 0;
+    tries < 100 && !(await site.chats()).some((chat) => JSON.stringify(chat).includes("ada@example.org"));
+    tries += 1
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.ok(
+    (await site.chats()).some((chat) => JSON.stringify(chat).includes("ada@example.org")),
+    "the team got the chat message",
+  );
 
-      // After a reload of the waitlist in this tab the confirmation is still there; the links lead on.
-      await page.goto(`${site.origin}/waitlist`);
-      await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
-      assert.equal(await page.locator('main a[href="/"]').count(), 1);
-      assert.equal(await page.locator('main a[href="/how-it-works"]').count(), 1);
-    },
-  },
-  {
-    name: "the form says what is missing, what is wrong, and clears an error while typing",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/waitlist`);
-        const button = page.locator('main button[type="submit"]');
-        await page.getByText("Still needed: your name").waitFor();
-        assert.equal(await button.isDisabled(), true);
-        await site.expectAccessible(page);
-        await fillIn(page, "not an address");
-        assert.equal(await button.isDisabled(), false);
-        await button.click();
-        await page.getByText("Invalid email address").waitFor();
-        await page.getByText("Please check your form").waitFor();
-        await page.getByText("Some fields need your attention.").waitFor();
-        assert.equal(await page.evaluate(() => document.activeElement?.id), "email");
-        assert.equal(await page.locator("#email").getAttribute("aria-invalid"), "true");
-        await site.expectAccessible(page);
-        await page.locator("#email").press("End");
-        await page.keyboard.type("x");
-        await page.getByText("Invalid email address").waitFor({ state: "detached" });
-        await page.getByLabel("What should we call you?").fill("a".repeat(101));
-        await button.click();
-        await page.getByText("Name must be less than 100 characters").waitFor();
-      }
-    },
-  },
-  {
-    name: "a lost connection costs no word, and the second try makes one row",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR|insert failed/ });
-      await page.goto(`${site.origin}/waitlist?plan=business`);
-      assert.equal(await page.getByLabel("Larger organization").isChecked(), true);
-      await fillIn(page, "lost@example.org");
-      await page.route("**/rest/v1/**", (route) => route.abort("connectionfailed"));
-      await page.getByRole("button", { name: "Join the Waitlist" }).click();
-      await page.getByText("Signup failed").first().waitFor();
-      await page.getByText("Something went wrong. Please try again later.").first().waitFor();
-      assert.equal(await page.getByLabel("What should we call you?").inputValue(), "Ada Byron");
-      assert.equal(await page.getByLabel("Newsletter").isChecked(), true);
-      await page.unroute("**/rest/v1/**");
-      await page.getByRole("button", { name: "Join the Waitlist" }).dblclick();
-      await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
-      assert.equal((await site.query("select 1 from waitlist_signups where email = 'lost@example.org'")).length, 1);
-    },
-  },
-  {
-    name: "a server that does not answer is given up after fifteen seconds, and the words stay",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
-      await page.goto(`${site.origin}/waitlist`);
-      await fillIn(page, "slow@example.org");
-      await page.route("**/rest/v1/**", () => undefined);
-      const begun = performance.now();
-      await page.getByRole("button", { name: "Join the Waitlist" }).click();
-      const saving = page.getByRole("button", { name: "Saving your spot..." });
-      await saving.waitFor();
-      assert.equal(await saving.isDisabled(), true);
-      await page.getByText("Signup failed").first().waitFor({ timeout: 20_000 });
-      const waited = performance.now() - begun;
-      assert.ok(waited > 14_000 && waited < 19_000, `given up after ${Math.round(waited)} ms`);
-      assert.equal(await page.getByLabel("Where do we write to?").inputValue(), "slow@example.org");
-      assert.equal(await page.getByRole("button", { name: "Join the Waitlist" }).isDisabled(), false);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-    },
-  },
-  {
-    name: "the browser closed right after the save: mail and chat go out all the same",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
-      await page.goto(`${site.origin}/waitlist`);
-      await fillIn(page, "closed@example.org");
-      // Nothing asks for the notices: only the row is stored.
-      await page.route(/slack-notify|functions\/v1/, (route) => route.abort());
-      await page.getByRole("button", { name: "Join the Waitlist" }).click();
-      await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
-      await page.close();
-      await waitForMail(site, "closed@example.org");
-      for (
-        let tries = 0;
-        tries < 150 && !(await site.chats()).some((chat) => JSON.stringify(chat).includes("closed@example.org"));
-        tries += 1
-      ) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      assert.ok((await site.chats()).some((chat) => JSON.stringify(chat).includes("closed@example.org")));
-    },
-  },
-  {
-    name: "an empty 404 from the backend is not taken for success",
-    async run(site) {
-      const page = await site.openPage({ expectedErrors: /Failed to load resource/ });
-      await page.goto(`${site.origin}/waitlist`);
-      await fillIn(page, "empty404@example.org");
-      await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 404, body: "" }));
-      await page.getByRole("button", { name: "Join the Waitlist" }).click();
-      await page.getByText("Signup failed").first().waitFor();
-    },
-  },
-  {
-    name: "the same address again, in other letters, is shown the same confirmation and changes nothing",
-    async run(site) {
-      for (const email of ["Grace@Example.org", " grace@example.ORG "]) {
-        const page = await site.openPage();
-        await page.goto(`${site.origin}/waitlist`);
-        await fillIn(page, email);
-        await page.getByRole("button", { name: "Join the Waitlist" }).click();
-        await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
-      }
-      assert.equal(
-        (await site.query("select 1 from waitlist_signups where lower(email) = 'grace@example.org'")).length,
-        1,
-      );
-    },
-  },
-  {
-    name: "without JavaScript: errors come back with the words kept, then the confirmation",
-    async run(site) {
-      const page = await site.openPage({ javaScript: false, width: 390, expectedErrors: /400/ });
-      await page.goto(
-        `${site.origin}/waitlist?topic=seasonal-cooking&persona=analyst&formality=80&energy=40&perspective=80`,
-      );
-      assert.match((await page.locator("main").textContent()) ?? "", /You bring a voice.*Analyst.*Seasonal cooking/s);
-      await page.locator("#name").fill("Nojs");
-      await follow(page.locator('main button[type="submit"]'));
-      await page.getByText("Invalid email address").waitFor();
-      await page.getByText("Select at least one format").waitFor();
-      assert.equal(await page.locator("#name").inputValue(), "Nojs");
-      await fillIn(page, "nojs@example.org");
-      await follow(page.locator('main button[type="submit"]'));
-      await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
-      assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
-      const rows = await site.query<{ context: unknown }>(
-        "select context from waitlist_signups where email = 'nojs@example.org'",
-      );
-      assert.deepEqual(rows, [
-        { context: { topic: "seasonal-cooking", persona: "analyst", formality: 80, energy: 40, perspective: 80 } },
-      ]);
-    },
-  },
-  {
-    name: "by keyboard alone, at every width, with nothing cut off",
-    async run(site) {
-      for (const width of widths) {
-        const page = await site.openPage({ width });
-        await page.goto(`${site.origin}/waitlist`);
-        assert.ok(
-          (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
-          `no sideways scrolling at ${width}`,
-        );
-        await page.getByText("Still needed").waitFor();
-        await page.locator("#name").focus();
-        await page.keyboard.type("Key Board");
-        await page.keyboard.press("Tab");
-        await page.keyboard.type(`keys${width}@example.org`);
-        await page.keyboard.press("Tab");
-        await page.keyboard.press("Space");
-        await page.keyboard.press("Tab");
-        await page.keyboard.press("Space");
-        await page.keyboard.press("Tab");
-        await page.keyboard.press("Space");
-        await page.getByText("All five answered.").waitFor();
-        await page.keyboard.press("Enter");
-        await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
-      }
-    },
-  },
-];
+  // The mail's own link: opening it changes nothing, its button does.
+  const link = /https?:\/\/\S*\/unsubscribe\S*/.exec(mail.text ?? "")?.[0];
+  assert.ok(link, "the mail holds a way out");
+  await page.goto(link.replace(/[).]+$/, ""));
+  assert.equal((await site.query("select * from site.unsubscribed")).length, 0);
+  await site.expectAccessible(page);
+  await page.locator("main").getByRole("button").click();
+  await page.waitForLoadState("networkidle");
+  assert.equal((await site.query("select * from site.unsubscribed where email = 'ada@example.org'")).length, 1);
+
+  // After a reload of the waitlist in this tab the confirmation is still there; the links lead on.
+  await page.goto(`${site.origin}/waitlist`);
+  await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  assert.equal(await page.locator('main a[href="/"]').count(), 1);
+  assert.equal(await page.locator('main a[href="/how-it-works"]').count(), 1);
+});
+
+test("the form says what is missing, what is wrong, and clears an error while typing", async ({ site }) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/waitlist`);
+    const button = page.locator('main button[type="submit"]');
+    await page.getByText("Still needed: your name").waitFor();
+    assert.equal(await button.isDisabled(), true);
+    await site.expectAccessible(page);
+    await fillIn(page, "not an address");
+    assert.equal(await button.isDisabled(), false);
+    await button.click();
+    await page.getByText("Invalid email address").waitFor();
+    await page.getByText("Please check your form").waitFor();
+    await page.getByText("Some fields need your attention.").waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "email");
+    assert.equal(await page.locator("#email").getAttribute("aria-invalid"), "true");
+    await site.expectAccessible(page);
+    await page.locator("#email").press("End");
+    await page.keyboard.type("x");
+    await page.getByText("Invalid email address").waitFor({ state: "detached" });
+    await page.getByLabel("What should we call you?").fill("a".repeat(101));
+    await button.click();
+    await page.getByText("Name must be less than 100 characters").waitFor();
+  }
+});
+
+test("a lost connection costs no word, and the second try makes one row", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR|insert failed/ });
+  await page.goto(`${site.origin}/waitlist?plan=business`);
+  assert.equal(await page.getByLabel("Larger organization").isChecked(), true);
+  await fillIn(page, "lost@example.org");
+  await page.route("**/rest/v1/**", (route) => route.abort("connectionfailed"));
+  await page.getByRole("button", { name: "Join the Waitlist" }).click();
+  await page.getByText("Signup failed").first().waitFor();
+  await page.getByText("Something went wrong. Please try again later.").first().waitFor();
+  assert.equal(await page.getByLabel("What should we call you?").inputValue(), "Ada Byron");
+  assert.equal(await page.getByLabel("Newsletter").isChecked(), true);
+  await page.unroute("**/rest/v1/**");
+  await page.getByRole("button", { name: "Join the Waitlist" }).dblclick();
+  await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  assert.equal((await site.query("select 1 from waitlist_signups where email = 'lost@example.org'")).length, 1);
+});
+
+test("a server that does not answer is given up after fifteen seconds, and the words stay", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
+  await page.goto(`${site.origin}/waitlist`);
+  await fillIn(page, "slow@example.org");
+  await page.route("**/rest/v1/**", () => undefined);
+  const begun = performance.now();
+  await page.getByRole("button", { name: "Join the Waitlist" }).click();
+  const saving = page.getByRole("button", { name: "Saving your spot..." });
+  await saving.waitFor();
+  assert.equal(await saving.isDisabled(), true);
+  await page.getByText("Signup failed").first().waitFor({ timeout: 20_000 });
+  const waited = performance.now() - begun;
+  assert.ok(waited > 14_000 && waited < 19_000, `given up after ${Math.round(waited)} ms`);
+  assert.equal(await page.getByLabel("Where do we write to?").inputValue(), "slow@example.org");
+  assert.equal(await page.getByRole("button", { name: "Join the Waitlist" }).isDisabled(), false);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("the browser closed right after the save: mail and chat go out all the same", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
+  await page.goto(`${site.origin}/waitlist`);
+  await fillIn(page, "closed@example.org");
+  // Nothing asks for the notices: only the row is stored.
+  await page.route(/slack-notify|functions\/v1/, (route) => route.abort());
+  await page.getByRole("button", { name: "Join the Waitlist" }).click();
+  await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  await page.close();
+  await waitForMail(site, "closed@example.org");
+  for (
+    let tries = 0;
+    tries < 150 && !(await site.chats()).some((chat) => JSON.stringify(chat).includes("closed@example.org"));
+    tries += 1
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.ok((await site.chats()).some((chat) => JSON.stringify(chat).includes("closed@example.org")));
+});
+
+test("an empty 404 from the backend is not taken for success", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors: /Failed to load resource/ });
+  await page.goto(`${site.origin}/waitlist`);
+  await fillIn(page, "empty404@example.org");
+  await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByRole("button", { name: "Join the Waitlist" }).click();
+  await page.getByText("Signup failed").first().waitFor();
+});
+
+test("the same address again, in other letters, is shown the same confirmation and changes nothing", async ({
+  site,
+}) => {
+  for (const email of ["Grace@Example.org", " grace@example.ORG "]) {
+    const page = await site.openPage();
+    await page.goto(`${site.origin}/waitlist`);
+    await fillIn(page, email);
+    await page.getByRole("button", { name: "Join the Waitlist" }).click();
+    await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  }
+  assert.equal((await site.query("select 1 from waitlist_signups where lower(email) = 'grace@example.org'")).length, 1);
+});
+
+test("without JavaScript: errors come back with the words kept, then the confirmation", async ({ site }) => {
+  const page = await site.openPage({ javaScript: false, width: 390, expectedErrors: /400/ });
+  await page.goto(
+    `${site.origin}/waitlist?topic=seasonal-cooking&persona=analyst&formality=80&energy=40&perspective=80`,
+  );
+  assert.match((await page.locator("main").textContent()) ?? "", /You bring a voice.*Analyst.*Seasonal cooking/s);
+  await page.locator("#name").fill("Nojs");
+  await follow(page.locator('main button[type="submit"]'));
+  await page.getByText("Invalid email address").waitFor();
+  await page.getByText("Select at least one format").waitFor();
+  assert.equal(await page.locator("#name").inputValue(), "Nojs");
+  await fillIn(page, "nojs@example.org");
+  await follow(page.locator('main button[type="submit"]'));
+  await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
+  const rows = await site.query<{ context: unknown }>(
+    "select context from waitlist_signups where email = 'nojs@example.org'",
+  );
+  assert.deepEqual(rows, [
+    { context: { topic: "seasonal-cooking", persona: "analyst", formality: 80, energy: 40, perspective: 80 } },
+  ]);
+});
+
+test("by keyboard alone, at every width, with nothing cut off", async ({ site }) => {
+  for (const width of widths) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/waitlist`);
+    assert.ok(
+      (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+      `no sideways scrolling at ${width}`,
+    );
+    await page.getByText("Still needed").waitFor();
+    await page.locator("#name").focus();
+    await page.keyboard.type("Key Board");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(`keys${width}@example.org`);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.getByText("All five answered.").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  }
+});

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { sharedSite } from "../support/shared-site.ts";
 import { postJson, signupOf, waitFor } from "../support/visit.ts";
-import type { Fault } from "./fault.ts";
+import { test } from "./fault.ts";
 
 /** The mails that were written, about somebody. */
 async function mailsAbout(text: string): Promise<{ mail: Email; source: string }[]> {
@@ -48,126 +48,115 @@ const blocksOf = (email: string) => [
   },
 ];
 
-export const faults: Fault[] = [
-  {
-    name: "send-email, open relay: mail only for a row stored minutes ago, once per row; the submitter's copy holds none of their free text",
-    async run() {
-      for (let time = 0; time < 5; time += 1) {
-        const answer = await postJson("/functions/v1/send-email", {
-          type: "contact",
-          data: answersOf("stranger@relay.example"),
-        });
-        assert.equal(answer.status, 202);
-      }
-      assert.equal((await postJson("/rest/v1/contact_submissions", letterOf("once@relay.example"))).status, 201);
-      for (let time = 0; time < 5; time += 1)
-        await postJson("/functions/v1/send-email", { type: "contact", data: answersOf("once@relay.example") });
-      await atLeast(2, "once@relay.example");
-      await sleep(1_500);
-      const mails = await mailsAbout("once@relay.example");
-      assert.equal(mails.length, 2, "one to the sender, one to the team");
-      const own = mails.filter(({ mail }) => mail.to?.some((to) => to.address === "once@relay.example"));
-      assert.equal(own.length, 1);
-      assert.doesNotMatch(JSON.stringify(own[0]?.mail), /evil\.example|Anything at all/);
-      assert.deepEqual(await mailsAbout("stranger@relay.example"), []);
+test("send-email, open relay: mail only for a row stored minutes ago, once per row; the submitter's copy holds none of their free text", async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const answer = await postJson("/functions/v1/send-email", {
+      type: "contact",
+      data: answersOf("stranger@relay.example"),
+    });
+    assert.equal(answer.status, 202);
+  }
+  assert.equal((await postJson("/rest/v1/contact_submissions", letterOf("once@relay.example"))).status, 201);
+  for (let time = 0; time < 5; time += 1)
+    await postJson("/functions/v1/send-email", { type: "contact", data: answersOf("once@relay.example") });
+  await atLeast(2, "once@relay.example");
+  await sleep(1_500);
+  const mails = await mailsAbout("once@relay.example");
+  assert.equal(mails.length, 2, "one to the sender, one to the team");
+  const own = mails.filter(({ mail }) => mail.to?.some((to) => to.address === "once@relay.example"));
+  assert.equal(own.length, 1);
+  assert.doesNotMatch(JSON.stringify(own[0]?.mail), /evil\.example|Anything at all/);
+  assert.deepEqual(await mailsAbout("stranger@relay.example"), []);
+});
+
+test("send-email, header injection, more recipients: one address, from the row; any other key is ignored; CR and LF refused", async () => {
+  for (const [table, row] of [
+    ["waitlist_signups", signupOf("crlf@relay.example\r\nBcc: eve@evil.example")],
+    ["waitlist_signups", signupOf("crlf@relay.example", { name: "Ada\r\nBcc: eve@evil.example" })],
+    ["waitlist_signups", signupOf("crlf@relay.example,eve@evil.example")],
+    ["contact_submissions", letterOf("crlf@relay.example", { name: "Ada\nTo: eve@evil.example" })],
+  ] as const)
+    assert.equal((await postJson(`/rest/v1/${table}`, row)).status, 400);
+  assert.equal((await postJson("/rest/v1/waitlist_signups", signupOf("many@relay.example"))).status, 201);
+  const asked = await postJson("/functions/v1/send-email", {
+    type: "waitlist",
+    to: "eve@evil.example",
+    bcc: ["eve@evil.example"],
+    data: {
+      name: "Ada",
+      email: "many@relay.example",
+      primaryUse: "team",
+      timeline: "1month",
+      formats: ["blog"],
+      cc: "eve@evil.example",
     },
-  },
-  {
-    name: "send-email, header injection, more recipients: one address, from the row; any other key is ignored; CR and LF refused",
-    async run() {
-      for (const [table, row] of [
-        ["waitlist_signups", signupOf("crlf@relay.example\r\nBcc: eve@evil.example")],
-        ["waitlist_signups", signupOf("crlf@relay.example", { name: "Ada\r\nBcc: eve@evil.example" })],
-        ["waitlist_signups", signupOf("crlf@relay.example,eve@evil.example")],
-        ["contact_submissions", letterOf("crlf@relay.example", { name: "Ada\nTo: eve@evil.example" })],
-      ] as const)
-        assert.equal((await postJson(`/rest/v1/${table}`, row)).status, 400);
-      assert.equal((await postJson("/rest/v1/waitlist_signups", signupOf("many@relay.example"))).status, 201);
-      const asked = await postJson("/functions/v1/send-email", {
-        type: "waitlist",
-        to: "eve@evil.example",
-        bcc: ["eve@evil.example"],
-        data: {
-          name: "Ada",
-          email: "many@relay.example",
-          primaryUse: "team",
-          timeline: "1month",
-          formats: ["blog"],
-          cc: "eve@evil.example",
-        },
-      });
-      assert.equal(asked.status, 202);
-      const [sent] = await atLeast(1, "many@relay.example");
-      assert.ok(sent);
-      assert.deepEqual(
-        [sent.mail.to?.map((to) => to.address), sent.mail.cc ?? [], sent.mail.bcc ?? []],
-        [["many@relay.example"], [], []],
-      );
-      assert.doesNotMatch(sent.source, /evil\.example/);
-      assert.deepEqual(await mailsAbout("crlf@relay.example"), []);
-    },
-  },
-  {
-    name: "slack-notify, mentions, links, buttons, channel override: rebuilt from the row; escape exactly & < >; header 150, section 3,000, 50 blocks, cut without splitting an entity; only text and blocks leave",
-    async run() {
-      const { slack } = await sharedSite();
-      const email = "mention@chat.example";
-      const message = `<!channel> <https://evil.example|pay> & @here ${"&".repeat(900)}`;
-      assert.equal(
-        (await postJson("/rest/v1/contact_submissions", letterOf(email, { name: "<@U123> & Sons", message }))).status,
-        201,
-      );
-      const answer = await postJson("/api/slack-notify", {
-        text: "<!here> hello",
-        blocks: blocksOf(email),
-        channel: "#general",
-        username: "boss",
-        icon_emoji: ":money:",
-      });
-      assert.equal(answer.status, 202);
-      const found = await waitFor(
-        "the chat message",
-        async () => slack.messages.find((one) => JSON.stringify(one).includes(email)) ?? null,
-      );
-      assert.deepEqual(Object.keys(found).toSorted(), ["blocks", "text"]);
-      const sent = JSON.stringify(found);
-      assert.doesNotMatch(sent, /<!|<@|<http|pay here|"button"|general|boss|money/);
-      assert.match(sent, /&lt;@U123&gt; &amp; Sons/);
-      assert.ok(found.blocks.length <= 50);
-      for (const { type, text } of found.blocks) {
-        if (!text) continue;
-        assert.ok(text.text.length <= (type === "header" ? 150 : 3_000));
-        assert.doesNotMatch(text.text, /&(?!amp;|lt;|gt;)/, "an entity was split");
-      }
-    },
-  },
-  {
-    name: "slack-notify, request forgery by URL: destination from the environment only, no redirects, 5 s",
-    async run() {
-      const { slack } = await sharedSite();
-      let reached = 0;
-      const trap = createServer((_, response) => {
-        reached += 1;
-        response.end();
-      }).listen(0, "127.0.0.1");
-      await once(trap, "listening");
-      const address = trap.address();
-      const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/`;
-      const email = "forgery@chat.example";
-      assert.equal((await postJson("/rest/v1/waitlist_signups", signupOf(email))).status, 201);
-      const more = { url, webhook: url, webhookUrl: url, response_url: url, hook: { url } };
-      const answer = await postJson(`/api/slack-notify?url=${encodeURIComponent(url)}`, {
-        text: "x",
-        blocks: blocksOf(email),
-        ...more,
-      });
-      assert.equal(answer.status, 202);
-      await waitFor(
-        "the chat message",
-        async () => slack.messages.find((one) => JSON.stringify(one).includes(email)) ?? null,
-      );
-      assert.equal(reached, 0);
-      trap.close();
-    },
-  },
-];
+  });
+  assert.equal(asked.status, 202);
+  const [sent] = await atLeast(1, "many@relay.example");
+  assert.ok(sent);
+  assert.deepEqual(
+    [sent.mail.to?.map((to) => to.address), sent.mail.cc ?? [], sent.mail.bcc ?? []],
+    [["many@relay.example"], [], []],
+  );
+  assert.doesNotMatch(sent.source, /evil\.example/);
+  assert.deepEqual(await mailsAbout("crlf@relay.example"), []);
+});
+
+test("slack-notify, mentions, links, buttons, channel override: rebuilt from the row; escape exactly & < >; header 150, section 3,000, 50 blocks, cut without splitting an entity; only text and blocks leave", async () => {
+  const { slack } = await sharedSite();
+  const email = "mention@chat.example";
+  const message = `<!channel> <https://evil.example|pay> & @here ${"&".repeat(900)}`;
+  assert.equal(
+    (await postJson("/rest/v1/contact_submissions", letterOf(email, { name: "<@U123> & Sons", message }))).status,
+    201,
+  );
+  const answer = await postJson("/api/slack-notify", {
+    text: "<!here> hello",
+    blocks: blocksOf(email),
+    channel: "#general",
+    username: "boss",
+    icon_emoji: ":money:",
+  });
+  assert.equal(answer.status, 202);
+  const found = await waitFor(
+    "the chat message",
+    async () => slack.messages.find((one) => JSON.stringify(one).includes(email)) ?? null,
+  );
+  assert.deepEqual(Object.keys(found).toSorted(), ["blocks", "text"]);
+  const sent = JSON.stringify(found);
+  assert.doesNotMatch(sent, /<!|<@|<http|pay here|"button"|general|boss|money/);
+  assert.match(sent, /&lt;@U123&gt; &amp; Sons/);
+  assert.ok(found.blocks.length <= 50);
+  for (const { type, text } of found.blocks) {
+    if (!text) continue;
+    assert.ok(text.text.length <= (type === "header" ? 150 : 3_000));
+    assert.doesNotMatch(text.text, /&(?!amp;|lt;|gt;)/, "an entity was split");
+  }
+});
+
+test("slack-notify, request forgery by URL: destination from the environment only, no redirects, 5 s", async () => {
+  const { slack } = await sharedSite();
+  let reached = 0;
+  const trap = createServer((_, response) => {
+    reached += 1;
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(trap, "listening");
+  const address = trap.address();
+  const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/`;
+  const email = "forgery@chat.example";
+  assert.equal((await postJson("/rest/v1/waitlist_signups", signupOf(email))).status, 201);
+  const more = { url, webhook: url, webhookUrl: url, response_url: url, hook: { url } };
+  const answer = await postJson(`/api/slack-notify?url=${encodeURIComponent(url)}`, {
+    text: "x",
+    blocks: blocksOf(email),
+    ...more,
+  });
+  assert.equal(answer.status, 202);
+  await waitFor(
+    "the chat message",
+    async () => slack.messages.find((one) => JSON.stringify(one).includes(email)) ?? null,
+  );
+  assert.equal(reached, 0);
+  trap.close();
+});

@@ -7,7 +7,7 @@ import { prepareSite } from "../support/prepared-site.ts";
 import { freePort, joinOverHttp, type SiteProcess, startProcess } from "../support/site-process.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
 import { checkSignups } from "../support/stored-signups.ts";
-import type { Fault } from "./fault.ts";
+import { test } from "./fault.ts";
 
 /** Starts the site on a folder, under the origin that the forms below come from. */
 async function startSite(dataDir: string): Promise<SiteProcess> {
@@ -93,78 +93,75 @@ async function suffer(
   return { told: ["before@example.org", ...told, "after@example.org"], noticedMs, recoveredMs, refused };
 }
 
-export const faults: Fault[] = [
-  {
-    name: "the disk is full while the site runs: no 201 without a commit, /healthz says so, forms keep the words, pages stay, and it recovers by itself when there is room",
-    limitSeconds: 240,
-    async run({ note }) {
-      const disk = await mountSmallDisk(220);
-      if (!disk) return note("not shown here: mounting a small disk takes root on Linux");
-      const prepared = await prepareSite();
-      const dataDir = join(disk.path, "data");
-      await cp(prepared.dataDir, dataDir, { recursive: true });
-      const site = await startSite(dataDir);
-      try {
-        await fetch(`${site.origin}/blog`);
-        const { told, noticedMs, recoveredMs } = await suffer(
-          site,
-          "disk-full",
-          () => disk.fill(),
-          () => disk.empty(),
-        );
-        // The machine goes down right after: what was acknowledged around the full disk is there.
-        await site.stop("SIGKILL");
-        await checkSignups(dataDir, told, "after a full disk");
-        note(
-          `seen in /healthz after ${Math.round(noticedMs)} ms, well again ${Math.round(recoveredMs)} ms after there was room`,
-        );
-      } finally {
-        await site.stop("SIGKILL");
-        await disk.remove();
-        await prepared.remove();
-      }
-    },
-  },
-  {
-    name: "the data folder turns read-only while the site runs: the same, although the embedded database had to stop itself",
-    limitSeconds: 240,
-    async run({ note }) {
-      const prepared = await prepareSite();
-      const { dataDir } = prepared;
-      const setImmutable = (sign: "+" | "-") =>
-        execFileSync(
-          "find",
-          [dataDir, "(", "-type", "f", "-o", "-type", "d", ")", "-exec", "chattr", `${sign}i`, "{}", "+"],
-          {
-            stdio: "pipe",
-          },
-        );
-      try {
-        setImmutable("+");
-        setImmutable("-");
-      } catch {
-        await prepared.remove();
-        return note("not shown here: taking away the right to write from a running process takes root and chattr");
-      }
-      const site = await startSite(dataDir);
-      try {
-        await fetch(`${site.origin}/blog`);
-        const { told, noticedMs, recoveredMs } = await suffer(
-          site,
-          "read-only",
-          () => setImmutable("+"),
-          () => setImmutable("-"),
-        );
-        await site.stop("SIGKILL");
-        await checkSignups(dataDir, told, "after a read-only folder");
-        note(
-          `seen in /healthz after ${Math.round(noticedMs)} ms, well again ${Math.round(recoveredMs)} ms after it could be written`,
-        );
-      } finally {
-        await site.stop("SIGKILL");
-        setImmutable("-");
-        await prepared.remove();
-      }
-    },
-  },
-];
+test("the disk is full while the site runs: no 201 without a commit, /healthz says so, forms keep the words, pages stay, and it recovers by itself when there is room", async ({
+  note,
+}) => {
+  test.setTimeout(240 * 1000);
+  const disk = await mountSmallDisk(220);
+  if (!disk) return note("not shown here: mounting a small disk takes root on Linux");
+  const prepared = await prepareSite();
+  const dataDir = join(disk.path, "data");
+  await cp(prepared.dataDir, dataDir, { recursive: true });
+  const site = await startSite(dataDir);
+  try {
+    await fetch(`${site.origin}/blog`);
+    const { told, noticedMs, recoveredMs } = await suffer(
+      site,
+      "disk-full",
+      () => disk.fill(),
+      () => disk.empty(),
+    );
+    // The machine goes down right after: what was acknowledged around the full disk is there.
+    await site.stop("SIGKILL");
+    await checkSignups(dataDir, told, "after a full disk");
+    note(
+      `seen in /healthz after ${Math.round(noticedMs)} ms, well again ${Math.round(recoveredMs)} ms after there was room`,
+    );
+  } finally {
+    await site.stop("SIGKILL");
+    await disk.remove();
+    await prepared.remove();
+  }
+});
+
+test("the data folder turns read-only while the site runs: the same, although the embedded database had to stop itself", async ({
+  note,
+}) => {
+  test.setTimeout(240 * 1000);
+  const prepared = await prepareSite();
+  const { dataDir } = prepared;
+  const setImmutable = (sign: "+" | "-") =>
+    execFileSync(
+      "find",
+      [dataDir, "(", "-type", "f", "-o", "-type", "d", ")", "-exec", "chattr", `${sign}i`, "{}", "+"],
+      {
+        stdio: "pipe",
+      },
+    );
+  try {
+    setImmutable("+");
+    setImmutable("-");
+  } catch {
+    await prepared.remove();
+    return note("not shown here: taking away the right to write from a running process takes root and chattr");
+  }
+  const site = await startSite(dataDir);
+  try {
+    await fetch(`${site.origin}/blog`);
+    const { told, noticedMs, recoveredMs } = await suffer(
+      site,
+      "read-only",
+      () => setImmutable("+"),
+      () => setImmutable("-"),
+    );
+    await site.stop("SIGKILL");
+    await checkSignups(dataDir, told, "after a read-only folder");
+    note(
+      `seen in /healthz after ${Math.round(noticedMs)} ms, well again ${Math.round(recoveredMs)} ms after it could be written`,
+    );
+  } finally {
+    await site.stop("SIGKILL");
+    setImmutable("-");
+    await prepared.remove();
+  }
+});

@@ -4,7 +4,7 @@ import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import { askTeamDoor } from "../../server/team-door.ts";
 import { exchange, type RawAnswer } from "../support/raw-exchange.ts";
 import { sharedSite } from "../support/shared-site.ts";
-import type { Fault } from "./fault.ts";
+import { test } from "./fault.ts";
 
 /** A request as text: nothing between here and the server tidies it up. */
 interface Sent {
@@ -304,68 +304,65 @@ function seedOf(isLong: boolean): { seed?: number } {
   return isLong ? {} : { seed: 20_261_121 };
 }
 
-export const faults: Fault[] = [
-  {
-    name: "every door, five thousand generated requests: no 5xx, no hang, no echo, no reflected header, no stack trace",
-    limitSeconds: 180,
-    async run({ isLong, note }) {
-      const { port, output } = await sharedSite();
-      const saidBefore = output().length;
-      const lanes = 10;
-      const rounds = isLong ? 5_000 : 510;
-      const statuses = new Map<number, number>();
-      let count = 0;
-      let worst = 0;
-      await fc.assert(
-        fc.asyncProperty(fc.array(request, { minLength: lanes, maxLength: lanes }), async (all) => {
-          await Promise.all(
-            all.map(async (sent) => {
-              count += 1;
-              // An address of its own for each, so that limits hide nothing.
-              const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
-              const answer = await exchange(port, toBytes(sent, address), { withinMs: 15_000, untilClosed: true });
-              statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-              worst = Math.max(worst, answer.ms);
-              expectCalm(sent, answer);
-            }),
-          );
-        }),
-        { numRuns: rounds, ...seedOf(isLong), endOnFailure: true, includeErrorInReport: true },
-      );
-      const spread = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`);
-      note(`${count} requests: ${spread.join(", ")}; worst ${Math.round(worst)} ms`);
-      assert.ok(count >= 5_000);
-      // The page that shows the server-error screen on purpose answers 500, and its request line says so.
-      const said = output().slice(saidBefore).split("\n");
-      const failures = said.filter(
-        (line) => /"level":"(?:error|fatal)"/.test(line) && !/"path":"\/500[/?"]/.test(line),
-      );
-      assert.deepEqual(failures.slice(0, 3), []);
-    },
-  },
-  {
-    name: "the team's door, generated questions: answered or refused in a sentence, and it goes on answering",
-    async run({ isLong, note }) {
-      const { folder } = await sharedSite();
-      const question = fc.oneof(
-        mutate("/export?table=waitlist&format=csv&since=2026-01-01"),
-        mutate("/report?days=30"),
-        noise.map((text) => `/${text}`),
-      );
-      let count = 0;
-      await fc.assert(
-        fc.asyncProperty(question, async (text) => {
+test("every door, five thousand generated requests: no 5xx, no hang, no echo, no reflected header, no stack trace", async ({
+  isLong,
+  note,
+}) => {
+  test.setTimeout(180 * 1000);
+  const { port, output } = await sharedSite();
+  const saidBefore = output().length;
+  const lanes = 10;
+  const rounds = isLong ? 5_000 : 510;
+  const statuses = new Map<number, number>();
+  let count = 0;
+  let worst = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: lanes, maxLength: lanes }), async (all) => {
+      await Promise.all(
+        all.map(async (sent) => {
           count += 1;
-          const answer = await askTeamDoor(folder, encodeURI(text.toWellFormed()));
-          assert.ok(answer, "nobody is behind the socket");
-          let body = "";
-          for await (const chunk of answer) body += String(chunk);
-          assert.ok((answer.statusCode ?? 0) < 500, `${text} → ${answer.statusCode} ${body.slice(0, 200)}`);
-          assert.doesNotMatch(body, /node_modules|\n\s+at /);
+          // An address of its own for each, so that limits hide nothing.
+          const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+          const answer = await exchange(port, toBytes(sent, address), { withinMs: 15_000, untilClosed: true });
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          worst = Math.max(worst, answer.ms);
+          expectCalm(sent, answer);
         }),
-        { numRuns: 120, ...seedOf(isLong), endOnFailure: true, includeErrorInReport: true },
       );
-      note(`${count} questions`);
-    },
-  },
-];
+    }),
+    { numRuns: rounds, ...seedOf(isLong), endOnFailure: true, includeErrorInReport: true },
+  );
+  const spread = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`);
+  note(`${count} requests: ${spread.join(", ")}; worst ${Math.round(worst)} ms`);
+  assert.ok(count >= 5_000);
+  // The page that shows the server-error screen on purpose answers 500, and its request line says so.
+  const said = output().slice(saidBefore).split("\n");
+  const failures = said.filter((line) => /"level":"(?:error|fatal)"/.test(line) && !/"path":"\/500[/?"]/.test(line));
+  assert.deepEqual(failures.slice(0, 3), []);
+});
+
+test("the team's door, generated questions: answered or refused in a sentence, and it goes on answering", async ({
+  isLong,
+  note,
+}) => {
+  const { folder } = await sharedSite();
+  const question = fc.oneof(
+    mutate("/export?table=waitlist&format=csv&since=2026-01-01"),
+    mutate("/report?days=30"),
+    noise.map((text) => `/${text}`),
+  );
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(question, async (text) => {
+      count += 1;
+      const answer = await askTeamDoor(folder, encodeURI(text.toWellFormed()));
+      assert.ok(answer, "nobody is behind the socket");
+      let body = "";
+      for await (const chunk of answer) body += String(chunk);
+      assert.ok((answer.statusCode ?? 0) < 500, `${text} → ${answer.statusCode} ${body.slice(0, 200)}`);
+      assert.doesNotMatch(body, /node_modules|\n\s+at /);
+    }),
+    { numRuns: 120, ...seedOf(isLong), endOnFailure: true, includeErrorInReport: true },
+  );
+  note(`${count} questions`);
+});

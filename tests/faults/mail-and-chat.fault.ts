@@ -6,7 +6,7 @@ import { type FakeSlack, startFakeSlack } from "../support/fake-slack.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
 import { freePort, joinOverHttp, type SiteProcess, startProcess, temporaryFolder } from "../support/site-process.ts";
 import { type SmtpMood, startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
-import type { Fault, FaultContext } from "./fault.ts";
+import { type FaultFixtures, test } from "./fault.ts";
 
 /** How mail server and chat fail at one time. */
 interface Outage {
@@ -217,7 +217,7 @@ async function sitOutAll(scene: Scene, visitors: number, withinMs: number, note:
   return visitors * (2 + outages.length);
 }
 
-async function runCompressed({ note }: FaultContext): Promise<void> {
+async function runCompressed({ note }: FaultFixtures): Promise<void> {
   await withScene("tests/faults/impatient-site.ts", async (scene) => {
     const { site, smtp, db } = scene;
     const signups = (await sitOutAll(scene, 8, 20_000, note)) + 3;
@@ -236,7 +236,7 @@ async function runCompressed({ note }: FaultContext): Promise<void> {
 }
 
 /** The real times: the first try again after five seconds, pauses of up to a minute, ten seconds for a step with the mail server. */
-async function runUncompressed({ note }: FaultContext): Promise<void> {
+async function runUncompressed({ note }: FaultFixtures): Promise<void> {
   await withScene("server/main.ts", async (scene) => {
     const signups = await sitOutAll(scene, 8, 180_000, note);
     note(`${signups} signups, each mailed and told; ${checkMails(scene.smtp, signups)} mails came twice`);
@@ -244,16 +244,16 @@ async function runUncompressed({ note }: FaultContext): Promise<void> {
   });
 }
 
-export const faults: Fault[] = [
-  {
-    name: "mail and chat refuse, hang, talk nonsense and hang up: visitors notice nothing, and then everything goes out once",
-    run: runCompressed,
-    limitSeconds: 120,
-  },
-  {
-    name: "the same with the times of a real server",
-    run: runUncompressed,
-    limitSeconds: 900,
-    isLongOnly: true,
-  },
-];
+test("mail and chat refuse, hang, talk nonsense and hang up: visitors notice nothing, and then everything goes out once", async ({
+  isLong,
+  note,
+}) => {
+  test.setTimeout(120 * 1000);
+  await runCompressed({ isLong, note });
+});
+
+test("the same with the times of a real server", async ({ isLong, note }) => {
+  test.skip(!isLong, "long form only");
+  test.setTimeout(900 * 1000);
+  await runUncompressed({ isLong, note });
+});

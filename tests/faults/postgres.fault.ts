@@ -15,7 +15,7 @@ import {
 } from "../support/site-on-postgres.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import { countStatuses, signupOf, signupPath, startVisitors, visit, type Visit } from "../support/visitor-load.ts";
-import type { Fault } from "./fault.ts";
+import { test } from "./fault.ts";
 
 const paths = ["/", "/pricing", "/blog"];
 
@@ -49,239 +49,237 @@ async function signalServer(pids: readonly number[], signal: NodeJS.Signals): Pr
   await sleep(20);
 }
 
-export const faults: Fault[] = [
-  {
-    name: "the site killed with -9 under load, with Postgres",
-    limitSeconds: 300,
-    run: ({ isLong, note }) =>
-      withPostgres(async (postgres) => {
-        const acknowledged: string[] = [];
-        const port = String(await freePort());
-        const rounds = isLong ? 20 : 2;
-        for (let round = 0; round < rounds; round += 1) {
-          const site = await startOnPostgres(postgres.url, { PORT: port });
-          try {
-            await site.ready();
-            const load = startVisitors({
-              origin: site.origin,
-              name: `kill${round}`,
-              signupLanes: 8,
-              readLanes: 2,
-              paths,
-            });
-            const killAt = 20 + Math.floor(Math.random() * 100);
-            while (load.acknowledged.length < killAt) await sleep(2);
-            site.child.kill("SIGKILL");
-            await site.exited();
-            await load.stop();
-            acknowledged.push(...load.acknowledged);
-          } finally {
-            await site.stop("SIGKILL");
-            await site.remove();
-          }
-        }
-        assert.deepEqual(await findLost(postgres.url, acknowledged), [], "acknowledged and lost");
-        const [counts] = await askPostgres<{ rows: number; notices: number }>(
-          postgres.url,
-          "select (select count(*)::int from waitlist_signups) as rows, (select count(*)::int from site.notices) as notices",
-        );
-        assert.equal(counts?.notices, 2 * (counts?.rows ?? 0), "each stored row has its two promises");
-        note(`${rounds} kills, ${acknowledged.length} acknowledged, none lost, each with its two promises`);
-      }),
-  },
-  {
-    name: "Postgres stopped and started, its connections cut, and hanging, under load",
-    isLongOnly: true,
-    limitSeconds: 180,
-    run: ({ isLong, note }) =>
-      withPostgres(async (postgres) => {
-        const site = await startOnPostgres(postgres.url);
-        const joinOnce = () => visit(site.origin, signupPath, signupOf(`once-${Math.random()}@example.org`));
-        let acknowledged: string[] = [];
-        const loadFor = () =>
-          startVisitors({ origin: site.origin, name: `away-${Math.random()}`, signupLanes: 4, readLanes: 3, paths });
-        try {
-          await site.ready();
-          await waitForBlog(postgres.url);
-          // Read once and then outdated: what is shown of it while the database is away is the last good page.
-          assert.equal((await visit(site.origin, "/blog?page=2")).status, 200);
-          await publishPost(site.origin, 1);
-          await Promise.all(paths.map((path) => visit(site.origin, path)));
-
-          const stopped = loadFor();
-          await sleep(500);
-          await postgres.halt();
-          await sleep(500);
-          const stale = await visit(site.origin, "/blog?page=2");
-          assert.deepEqual([stale.status, stale.isStale], [200, true], "the last good list, marked stale");
-          assert.equal((await visit(site.origin, "/healthz")).status, 503);
-          await sleep(isLong ? 20_000 : 1_500);
-          await postgres.restart();
-          const backMs = await waitForSignup(joinOnce, 10_000);
-          await stopped.stop();
-          note(`stopped: ${countStatuses(stopped.signups)}, signups again ${Math.round(backMs)} ms after the start`);
-          note(`slowest refusal ${assertHonest(stopped.signups)} ms`);
-          assertReadable(stopped.reads);
-          // The list's own listener is back within two seconds.
-          await sleep(2_500);
-          note(`then a post visible after ${Math.round(await publishAndFind([site.origin], 2))} ms`);
-
-          const cut = loadFor();
-          for (let times = 0; times < (isLong ? 100 : 12); times += 1) {
-            await sleep(120);
-            await askPostgres(
-              postgres.url,
-              "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'penwright-site'",
-            );
-          }
-          await sleep(300);
-          await cut.stop();
-          note(`cut ${isLong ? 100 : 12} times: ${countStatuses(cut.signups)}`);
-          assertHonest(cut.signups);
-          assertReadable(cut.reads);
-          await waitForSignup(joinOnce, 5_000);
-
-          await visit(site.origin, "/blog?page=2");
-          const pids = await askPostgres<{ pid: number }>(
-            postgres.url,
-            `select pid from pg_stat_activity where pid <> pg_backend_pid()
-             union all select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int`,
-          );
-          const hung = loadFor();
-          await sleep(300);
-          const all = pids.map(({ pid }) => pid);
-          await signalServer(all, "SIGSTOP");
-          await sleep(isLong ? 25_000 : 4_000);
-          await signalServer(all, "SIGCONT");
-          const awakeMs = await waitForSignup(joinOnce, 10_000);
-          await hung.stop();
-          note(`hung: ${countStatuses(hung.signups)}, slowest refusal ${assertHonest(hung.signups)} ms`);
-          note(`signups again after ${Math.round(awakeMs)} ms`);
-          assertReadable(hung.reads);
-          acknowledged = [stopped, cut, hung].flatMap((load) => load.acknowledged);
-          assert.deepEqual(await findLost(postgres.url, acknowledged), [], "acknowledged and lost");
-          await visit(site.origin, "/healthz");
-          assert.equal(await site.stop(), 0);
-        } finally {
-          await site.stop("SIGKILL");
-          await site.remove();
-        }
-      }),
-  },
-  {
-    name: "a deploy on one port: the new process starts beside the old one, which is then stopped under load",
-    run: ({ isLong, note }) =>
-      withPostgres(async (postgres) => {
-        const shared = { PORT: String(await freePort()), SHARE_PORT: "1" };
-        let site = await startOnPostgres(postgres.url, shared);
-        try {
-          await site.ready();
-          const load = startVisitors({ origin: site.origin, name: "deploy", signupLanes: 6, readLanes: 6, paths });
-          const rounds = isLong ? 10 : 2;
-          for (let round = 0; round < rounds; round += 1) {
-            const next = await startOnPostgres(postgres.url, shared);
-            // It listens when its database is open.
-            for (const until = performance.now() + 20_000; !next.output().includes("Penwright is at");) {
-              assert.ok(performance.now() < until, next.output());
-              await sleep(20);
-            }
-            await sleep(300);
-            assert.equal(await site.stop("SIGTERM"), 0);
-            await site.remove();
-            site = next;
-          }
-          await sleep(300);
-          await load.stop();
-          note(`${rounds} deploys: ${countStatuses([...load.signups, ...load.reads])}`);
-          const failed = [...load.signups, ...load.reads].filter((one) => one.status !== 200 && one.status !== 201);
-          // Linux resets what waits, not yet accepted, in the queue of the socket being closed; whoever stands in front tries again.
-          // It must stay rare, nothing else may fail, and nothing acknowledged is lost. Without any: the deploy behind a proxy.
-          const isReset = (one: { problem: string }) => /^(?:connect|read) ECONNRESET/.test(one.problem);
-          const resets = failed.filter(isReset).length;
-          note(`${resets} connections reset before they were accepted`);
-          assert.ok(resets <= 3 * rounds, `${resets} connections were reset`);
-          assert.deepEqual(
-            failed.filter((one) => !isReset(one)).map((one) => `${one.path} ${one.status} ${one.problem}`),
-            [],
-          );
-          assert.deepEqual(await findLost(postgres.url, load.acknowledged), []);
-        } finally {
-          await site.stop("SIGKILL");
-          await site.remove();
-        }
-      }),
-  },
-  {
-    name: "a deploy behind a proxy: one process after the other is stopped and started on its own port",
-    isLongOnly: true,
-    run: ({ note }) =>
-      withPostgres(async (postgres) => {
-        const ports = [String(await freePort()), String(await freePort())];
-        const start = (port: string) => startOnPostgres(postgres.url, { PORT: port });
-        const sites = await Promise.all(ports.map(start));
-        const proxy = await startProxy(sites.map((site) => site.origin));
-        try {
-          await Promise.all(sites.map((site) => site.ready()));
-          const load = startVisitors({ origin: proxy.origin, name: "rolling", signupLanes: 6, readLanes: 6, paths });
-          for (const [turn, port] of ports.entries()) {
-            await sleep(500);
-            await sites[turn]?.stop("SIGTERM");
-            const next = await start(port);
-            sites[turn] = next;
-            await next.ready();
-          }
-          await load.stop();
-          const all = [...load.signups, ...load.reads];
-          note(`${countStatuses(all)}; ${proxy.retried} tried again by the proxy`);
-          assert.deepEqual(proxy.lost, []);
-          assert.ok(all.every((one) => one.status === 200 || one.status === 201));
-        } finally {
-          await proxy.stop();
-          for (const site of sites) {
-            await site.stop("SIGKILL");
-            await site.remove();
-          }
-        }
-      }),
-  },
-  {
-    name: "the machine's clock set three hours ahead, then three hours back, under load",
-    run: ({ note }) =>
-      withPostgres(async (postgres) => {
-        const smtp = await startSmtpServer();
-        const shim = join(import.meta.dirname, "../support/clock-shim.ts");
-        const site = await startOnPostgres(postgres.url, {
-          SMTP_URL: smtp.url,
-          NODE_OPTIONS: `--import=${shim}`,
+test("the site killed with -9 under load, with Postgres", async ({ isLong, note }) => {
+  test.setTimeout(300 * 1000);
+  await withPostgres(async (postgres) => {
+    const acknowledged: string[] = [];
+    const port = String(await freePort());
+    const rounds = isLong ? 20 : 2;
+    for (let round = 0; round < rounds; round += 1) {
+      const site = await startOnPostgres(postgres.url, { PORT: port });
+      try {
+        await site.ready();
+        const load = startVisitors({
+          origin: site.origin,
+          name: `kill${round}`,
+          signupLanes: 8,
+          readLanes: 2,
+          paths,
         });
-        try {
-          await site.ready();
-          await waitForBlog(postgres.url);
-          const load = startVisitors({ origin: site.origin, name: "clock", signupLanes: 3, readLanes: 3, paths });
-          const visible: number[] = [];
-          for (let step = 0; step < 3; step += 1) {
-            await sleep(400);
-            site.child.kill("SIGUSR2");
-            await sleep(400);
-            visible.push(Math.round(await publishAndFind([site.origin], step)));
-          }
-          await load.stop();
-          assert.equal(countStatuses(load.signups), `201: ${load.signups.length}`);
-          assertReadable(load.reads);
-          const limited = await Promise.all(
-            Array.from({ length: 80 }, (_, number) =>
-              visit(site.origin, signupPath, signupOf(`clock-limit-${number}@example.org`, "192.0.2.60")),
-            ),
-          );
-          assert.equal(limited.filter((one) => one.status === 201).length, 60);
-          await smtp.waitFor(load.acknowledged.length, 40_000);
-          note(`${load.acknowledged.length} signups and ${load.reads.length} pages, none refused, all mailed`);
-          note(`posts visible after ${visible.join(", ")} ms`);
-        } finally {
-          await site.stop("SIGKILL");
-          await site.remove();
-          await smtp.stop();
+        const killAt = 20 + Math.floor(Math.random() * 100);
+        while (load.acknowledged.length < killAt) await sleep(2);
+        site.child.kill("SIGKILL");
+        await site.exited();
+        await load.stop();
+        acknowledged.push(...load.acknowledged);
+      } finally {
+        await site.stop("SIGKILL");
+        await site.remove();
+      }
+    }
+    assert.deepEqual(await findLost(postgres.url, acknowledged), [], "acknowledged and lost");
+    const [counts] = await askPostgres<{ rows: number; notices: number }>(
+      postgres.url,
+      "select (select count(*)::int from waitlist_signups) as rows, (select count(*)::int from site.notices) as notices",
+    );
+    assert.equal(counts?.notices, 2 * (counts?.rows ?? 0), "each stored row has its two promises");
+    note(`${rounds} kills, ${acknowledged.length} acknowledged, none lost, each with its two promises`);
+  });
+});
+
+test("Postgres stopped and started, its connections cut, and hanging, under load", async ({ isLong, note }) => {
+  test.skip(!isLong, "long form only");
+  test.setTimeout(180 * 1000);
+  await withPostgres(async (postgres) => {
+    const site = await startOnPostgres(postgres.url);
+    const joinOnce = () => visit(site.origin, signupPath, signupOf(`once-${Math.random()}@example.org`));
+    let acknowledged: string[] = [];
+    const loadFor = () =>
+      startVisitors({ origin: site.origin, name: `away-${Math.random()}`, signupLanes: 4, readLanes: 3, paths });
+    try {
+      await site.ready();
+      await waitForBlog(postgres.url);
+      // Read once and then outdated: what is shown of it while the database is away is the last good page.
+      assert.equal((await visit(site.origin, "/blog?page=2")).status, 200);
+      await publishPost(site.origin, 1);
+      await Promise.all(paths.map((path) => visit(site.origin, path)));
+
+      const stopped = loadFor();
+      await sleep(500);
+      await postgres.halt();
+      await sleep(500);
+      const stale = await visit(site.origin, "/blog?page=2");
+      assert.deepEqual([stale.status, stale.isStale], [200, true], "the last good list, marked stale");
+      assert.equal((await visit(site.origin, "/healthz")).status, 503);
+      await sleep(isLong ? 20_000 : 1_500);
+      await postgres.restart();
+      const backMs = await waitForSignup(joinOnce, 10_000);
+      await stopped.stop();
+      note(`stopped: ${countStatuses(stopped.signups)}, signups again ${Math.round(backMs)} ms after the start`);
+      note(`slowest refusal ${assertHonest(stopped.signups)} ms`);
+      assertReadable(stopped.reads);
+      // The list's own listener is back within two seconds.
+      await sleep(2_500);
+      note(`then a post visible after ${Math.round(await publishAndFind([site.origin], 2))} ms`);
+
+      const cut = loadFor();
+      for (let times = 0; times < (isLong ? 100 : 12); times += 1) {
+        await sleep(120);
+        await askPostgres(
+          postgres.url,
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'penwright-site'",
+        );
+      }
+      await sleep(300);
+      await cut.stop();
+      note(`cut ${isLong ? 100 : 12} times: ${countStatuses(cut.signups)}`);
+      assertHonest(cut.signups);
+      assertReadable(cut.reads);
+      await waitForSignup(joinOnce, 5_000);
+
+      await visit(site.origin, "/blog?page=2");
+      const pids = await askPostgres<{ pid: number }>(
+        postgres.url,
+        `select pid from pg_stat_activity where pid <> pg_backend_pid()
+             union all select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int`,
+      );
+      const hung = loadFor();
+      await sleep(300);
+      const all = pids.map(({ pid }) => pid);
+      await signalServer(all, "SIGSTOP");
+      await sleep(isLong ? 25_000 : 4_000);
+      await signalServer(all, "SIGCONT");
+      const awakeMs = await waitForSignup(joinOnce, 10_000);
+      await hung.stop();
+      note(`hung: ${countStatuses(hung.signups)}, slowest refusal ${assertHonest(hung.signups)} ms`);
+      note(`signups again after ${Math.round(awakeMs)} ms`);
+      assertReadable(hung.reads);
+      acknowledged = [stopped, cut, hung].flatMap((load) => load.acknowledged);
+      assert.deepEqual(await findLost(postgres.url, acknowledged), [], "acknowledged and lost");
+      await visit(site.origin, "/healthz");
+      assert.equal(await site.stop(), 0);
+    } finally {
+      await site.stop("SIGKILL");
+      await site.remove();
+    }
+  });
+});
+
+test("a deploy on one port: the new process starts beside the old one, which is then stopped under load", async ({
+  isLong,
+  note,
+}) => {
+  await withPostgres(async (postgres) => {
+    const shared = { PORT: String(await freePort()), SHARE_PORT: "1" };
+    let site = await startOnPostgres(postgres.url, shared);
+    try {
+      await site.ready();
+      const load = startVisitors({ origin: site.origin, name: "deploy", signupLanes: 6, readLanes: 6, paths });
+      const rounds = isLong ? 10 : 2;
+      for (let round = 0; round < rounds; round += 1) {
+        const next = await startOnPostgres(postgres.url, shared);
+        // It listens when its database is open.
+        for (const until = performance.now() + 20_000; !next.output().includes("Penwright is at");) {
+          assert.ok(performance.now() < until, next.output());
+          await sleep(20);
         }
-      }),
-  },
-];
+        await sleep(300);
+        assert.equal(await site.stop("SIGTERM"), 0);
+        await site.remove();
+        site = next;
+      }
+      await sleep(300);
+      await load.stop();
+      note(`${rounds} deploys: ${countStatuses([...load.signups, ...load.reads])}`);
+      const failed = [...load.signups, ...load.reads].filter((one) => one.status !== 200 && one.status !== 201);
+      // Linux resets what waits, not yet accepted, in the queue of the socket being closed; whoever stands in front tries again.
+      // It must stay rare, nothing else may fail, and nothing acknowledged is lost. Without any: the deploy behind a proxy.
+      const isReset = (one: { problem: string }) => /^(?:connect|read) ECONNRESET/.test(one.problem);
+      const resets = failed.filter(isReset).length;
+      note(`${resets} connections reset before they were accepted`);
+      assert.ok(resets <= 3 * rounds, `${resets} connections were reset`);
+      assert.deepEqual(
+        failed.filter((one) => !isReset(one)).map((one) => `${one.path} ${one.status} ${one.problem}`),
+        [],
+      );
+      assert.deepEqual(await findLost(postgres.url, load.acknowledged), []);
+    } finally {
+      await site.stop("SIGKILL");
+      await site.remove();
+    }
+  });
+});
+
+test("a deploy behind a proxy: one process after the other is stopped and started on its own port", async ({
+  isLong,
+  note,
+}) => {
+  test.skip(!isLong, "long form only");
+  await withPostgres(async (postgres) => {
+    const ports = [String(await freePort()), String(await freePort())];
+    const start = (port: string) => startOnPostgres(postgres.url, { PORT: port });
+    const sites = await Promise.all(ports.map(start));
+    const proxy = await startProxy(sites.map((site) => site.origin));
+    try {
+      await Promise.all(sites.map((site) => site.ready()));
+      const load = startVisitors({ origin: proxy.origin, name: "rolling", signupLanes: 6, readLanes: 6, paths });
+      for (const [turn, port] of ports.entries()) {
+        await sleep(500);
+        await sites[turn]?.stop("SIGTERM");
+        const next = await start(port);
+        sites[turn] = next;
+        await next.ready();
+      }
+      await load.stop();
+      const all = [...load.signups, ...load.reads];
+      note(`${countStatuses(all)}; ${proxy.retried} tried again by the proxy`);
+      assert.deepEqual(proxy.lost, []);
+      assert.ok(all.every((one) => one.status === 200 || one.status === 201));
+    } finally {
+      await proxy.stop();
+      for (const site of sites) {
+        await site.stop("SIGKILL");
+        await site.remove();
+      }
+    }
+  });
+});
+
+test("the machine's clock set three hours ahead, then three hours back, under load", async ({ note }) => {
+  await withPostgres(async (postgres) => {
+    const smtp = await startSmtpServer();
+    const shim = join(import.meta.dirname, "../support/clock-shim.ts");
+    const site = await startOnPostgres(postgres.url, {
+      SMTP_URL: smtp.url,
+      NODE_OPTIONS: `--import=${shim}`,
+    });
+    try {
+      await site.ready();
+      await waitForBlog(postgres.url);
+      const load = startVisitors({ origin: site.origin, name: "clock", signupLanes: 3, readLanes: 3, paths });
+      const visible: number[] = [];
+      for (let step = 0; step < 3; step += 1) {
+        await sleep(400);
+        site.child.kill("SIGUSR2");
+        await sleep(400);
+        visible.push(Math.round(await publishAndFind([site.origin], step)));
+      }
+      await load.stop();
+      assert.equal(countStatuses(load.signups), `201: ${load.signups.length}`);
+      assertReadable(load.reads);
+      const limited = await Promise.all(
+        Array.from({ length: 80 }, (_, number) =>
+          visit(site.origin, signupPath, signupOf(`clock-limit-${number}@example.org`, "192.0.2.60")),
+        ),
+      );
+      assert.equal(limited.filter((one) => one.status === 201).length, 60);
+      await smtp.waitFor(load.acknowledged.length, 40_000);
+      note(`${load.acknowledged.length} signups and ${load.reads.length} pages, none refused, all mailed`);
+      note(`posts visible after ${visible.join(", ")} ms`);
+    } finally {
+      await site.stop("SIGKILL");
+      await site.remove();
+      await smtp.stop();
+    }
+  });
+});

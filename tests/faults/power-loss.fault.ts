@@ -7,7 +7,7 @@ import { type Acknowledged, signUpUntil } from "../support/signup-load.ts";
 import { freePort, startProcess } from "../support/site-process.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import { checkSignups } from "../support/stored-signups.ts";
-import type { Fault } from "./fault.ts";
+import { test } from "./fault.ts";
 
 /** What may be left of everything that was never synced. */
 const losses = [
@@ -60,60 +60,58 @@ function cutAt(
   };
 }
 
-export const faults: Fault[] = [
-  {
-    name: "the power fails under load on the embedded database, at many moments, with everything unsynced gone, torn or partly there: every acknowledged signup is there once, with both notices",
-    limitSeconds: 900,
-    async run({ isLong, note }) {
-      const prepared = await prepareSite();
-      const { folder } = prepared;
-      const smtp = await startSmtpServer();
-      try {
-        const count = isLong ? 1_500 : 150;
-        const { base, changes, acknowledged } = await crashUnderLoad(prepared, { count, smtpUrl: smtp.url });
-        const mailedBefore = smtp.mails.length;
-        const target = join(folder, "after");
-        async function failAt(cut: Change[], told: readonly string[], loss: (typeof losses)[number]): Promise<void> {
-          await losePower(base, join(target, "postgres"), cut, { ...loss, random: Math.random });
-          await checkSignups(target, told, `${loss.name}, after ${cut.length} of ${changes.length} changes`);
-        }
-        // Were nothing synced, the same failure would cost rows: otherwise this would show nothing.
-        const unsynced = changes.filter((change) => change.op !== "sync");
-        const all = acknowledged.map(({ email }) => email);
-        await assert.rejects(failAt(unsynced, all, losses[0]), /acknowledged signups are lost/);
+test("the power fails under load on the embedded database, at many moments, with everything unsynced gone, torn or partly there: every acknowledged signup is there once, with both notices", async ({
+  isLong,
+  note,
+}) => {
+  test.setTimeout(900 * 1000);
+  const prepared = await prepareSite();
+  const { folder } = prepared;
+  const smtp = await startSmtpServer();
+  try {
+    const count = isLong ? 1_500 : 150;
+    const { base, changes, acknowledged } = await crashUnderLoad(prepared, { count, smtpUrl: smtp.url });
+    const mailedBefore = smtp.mails.length;
+    const target = join(folder, "after");
+    async function failAt(cut: Change[], told: readonly string[], loss: (typeof losses)[number]): Promise<void> {
+      await losePower(base, join(target, "postgres"), cut, { ...loss, random: Math.random });
+      await checkSignups(target, told, `${loss.name}, after ${cut.length} of ${changes.length} changes`);
+    }
+    // Were nothing synced, the same failure would cost rows: otherwise this would show nothing.
+    const unsynced = changes.filter((change) => change.op !== "sync");
+    const all = acknowledged.map(({ email }) => email);
+    await assert.rejects(failAt(unsynced, all, losses[0]), /acknowledged signups are lost/);
 
-        const moments = isLong ? 10 : 1;
-        for (let nth = 1; nth <= moments; nth += 1) {
-          const { before, told } = cutAt(changes, acknowledged, Math.random());
-          for (const loss of isLong ? losses : losses.slice(2, 3)) await failAt(before, told, loss);
-        }
-        for (const loss of isLong ? losses : losses.slice(0, 1)) await failAt(changes, all, loss);
-        const syncs = changes.filter((change) => change.op === "sync").length;
-        note(`${acknowledged.length} acknowledged, ${changes.length} changes with ${syncs} syncs`);
-        note(`${(moments + 1) * (isLong ? losses.length : 1)} disks after a power failure, none lost a row`);
+    const moments = isLong ? 10 : 1;
+    for (let nth = 1; nth <= moments; nth += 1) {
+      const { before, told } = cutAt(changes, acknowledged, Math.random());
+      for (const loss of isLong ? losses : losses.slice(2, 3)) await failAt(before, told, loss);
+    }
+    for (const loss of isLong ? losses : losses.slice(0, 1)) await failAt(changes, all, loss);
+    const syncs = changes.filter((change) => change.op === "sync").length;
+    note(`${acknowledged.length} acknowledged, ${changes.length} changes with ${syncs} syncs`);
+    note(`${(moments + 1) * (isLong ? losses.length : 1)} disks after a power failure, none lost a row`);
 
-        // The last disk is started as a site: what was not mailed is mailed now, what was mailed keeps its Message-ID.
-        const again = startProcess({
-          PORT: String(await freePort()),
-          DATA_DIR: target,
-          SMTP_URL: smtp.url,
-        });
-        await again.ready(60_000);
-        const until = performance.now() + (isLong ? 300_000 : 60_000);
-        const mailed = () => new Set(smtp.mails.map((mail) => mail.to[0]));
-        while (performance.now() < until && all.some((email) => !mailed().has(email)))
-          await new Promise((done) => setTimeout(done, 200));
-        await again.stop();
-        const unmailed = all.filter((email) => !mailed().has(email));
-        assert.deepEqual(unmailed, [], "every acknowledged visitor gets the mail");
-        const ids = Map.groupBy(smtp.mails, (mail) => mail.to[0]);
-        const twice = [...ids.values()].filter((mails) => mails.length > 1);
-        for (const mails of twice) assert.equal(new Set(mails.map((mail) => mail.parsed.messageId)).size, 1);
-        note(`${mailedBefore} mailed before, all after, ${twice.length} twice under one Message-ID`);
-      } finally {
-        await smtp.stop();
-        await prepared.remove();
-      }
-    },
-  },
-];
+    // The last disk is started as a site: what was not mailed is mailed now, what was mailed keeps its Message-ID.
+    const again = startProcess({
+      PORT: String(await freePort()),
+      DATA_DIR: target,
+      SMTP_URL: smtp.url,
+    });
+    await again.ready(60_000);
+    const until = performance.now() + (isLong ? 300_000 : 60_000);
+    const mailed = () => new Set(smtp.mails.map((mail) => mail.to[0]));
+    while (performance.now() < until && all.some((email) => !mailed().has(email)))
+      await new Promise((done) => setTimeout(done, 200));
+    await again.stop();
+    const unmailed = all.filter((email) => !mailed().has(email));
+    assert.deepEqual(unmailed, [], "every acknowledged visitor gets the mail");
+    const ids = Map.groupBy(smtp.mails, (mail) => mail.to[0]);
+    const twice = [...ids.values()].filter((mails) => mails.length > 1);
+    for (const mails of twice) assert.equal(new Set(mails.map((mail) => mail.parsed.messageId)).size, 1);
+    note(`${mailedBefore} mailed before, all after, ${twice.length} twice under one Message-ID`);
+  } finally {
+    await smtp.stop();
+    await prepared.remove();
+  }
+});

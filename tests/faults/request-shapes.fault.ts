@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { exchange } from "../support/raw-exchange.ts";
 import { sharedSite } from "../support/shared-site.ts";
-import type { Fault } from "./fault.ts";
+import { test } from "./fault.ts";
 
 const ok = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 const post = "POST /waitlist HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n";
@@ -42,68 +42,59 @@ const smuggled: Record<string, string> = {
   "an asterisk": "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n",
 };
 
-export const faults: Fault[] = [
-  {
-    name: "request smuggling shapes: a length beside chunks, folded headers, bare line feeds, two Hosts and their like are refused, and what follows them is not read",
-    async run({ note }) {
-      const { port } = await sharedSite();
-      for (const [name, bytes] of Object.entries(smuggled)) {
-        const answer = await exchange(port, `${bytes}${ok}`, { untilClosed: true });
-        assert.equal(answer.status, 400, `${name}: ${answer.text.slice(0, 200)}`);
-        assert.equal(answer.text.match(/HTTP\/1\.1 \d/g)?.length, 1, `${name} was answered more than once`);
-        assert.match(answer.headers["content-type"] ?? "", /^application\/json/, name);
-        assert.match(answer.headers["cache-control"] ?? "no-store", /no-store/, name);
-      }
-      assert.equal((await exchange(port, "CONNECT evil.example:80 HTTP/1.1\r\nHost: x\r\n\r\n")).status, 0);
-      note(`${Object.keys(smuggled).length} shapes`);
-    },
-  },
-  {
-    name: "pipelined requests are answered in their order, and a flood of them by one connection",
-    async run() {
-      const { port } = await sharedSite();
-      const order = ["/robots.txt", "/nowhere", "/blog/feed.json", "/api/events", "/%", "/llms.txt"];
-      const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n`;
-      const last = `${ask("/robots.txt")}Connection: close\r\n\r\n`;
-      const few = await exchange(port, `${order.map((path) => `${ask(path)}\r\n`).join("")}${last}`, {
-        untilClosed: true,
-      });
-      const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => match[1]);
-      assert.deepEqual(statuses(few.text), ["200", "404", "200", "405", "400", "200", "200"]);
-      const many = await exchange(port, `${ask("/robots.txt")}\r\n`.repeat(2_000) + last, {
-        untilClosed: true,
-        withinMs: 15_000,
-      });
-      assert.deepEqual([...new Set(statuses(many.text))], ["200"]);
-      assert.equal(statuses(many.text).length, 2_001);
-    },
-  },
-  {
-    name: "an address in absolute form is answered by its path, and its host changes nothing",
-    async run() {
-      const { port } = await sharedSite();
-      const sender = "X-Forwarded-For: 192.0.2.61\r\n";
-      for (const path of ["/", "/pricing", "/blog", "/nowhere", "/sitemap.xml"]) {
-        const own = await exchange(
-          port,
-          `GET ${path} HTTP/1.1\r\nHost: penwright.example\r\n${sender}Connection: close\r\n\r\n`,
-        );
-        const foreign = await exchange(
-          port,
-          `GET http://evil.example${path} HTTP/1.1\r\nHost: evil.example\r\n${sender}Connection: close\r\n\r\n`,
-        );
-        const said = `${path}: ${foreign.status} after ${Math.round(foreign.ms)} ms, not ${own.status}: ${foreign.text.slice(0, 500)}`;
-        assert.equal(foreign.status, own.status, said);
-        assert.doesNotMatch(foreign.text, /evil\.example/, path);
-      }
-    },
-  },
-  {
-    name: "HTTP/1.0 without a Host is answered: old load balancers ask so",
-    async run() {
-      const { port } = await sharedSite();
-      for (const path of ["/healthz", "/pricing", "/blog?page=2"])
-        assert.equal((await exchange(port, `GET ${path} HTTP/1.0\r\n\r\n`)).status, 200, path);
-    },
-  },
-];
+test("request smuggling shapes: a length beside chunks, folded headers, bare line feeds, two Hosts and their like are refused, and what follows them is not read", async ({
+  note,
+}) => {
+  const { port } = await sharedSite();
+  for (const [name, bytes] of Object.entries(smuggled)) {
+    const answer = await exchange(port, `${bytes}${ok}`, { untilClosed: true });
+    assert.equal(answer.status, 400, `${name}: ${answer.text.slice(0, 200)}`);
+    assert.equal(answer.text.match(/HTTP\/1\.1 \d/g)?.length, 1, `${name} was answered more than once`);
+    assert.match(answer.headers["content-type"] ?? "", /^application\/json/, name);
+    assert.match(answer.headers["cache-control"] ?? "no-store", /no-store/, name);
+  }
+  assert.equal((await exchange(port, "CONNECT evil.example:80 HTTP/1.1\r\nHost: x\r\n\r\n")).status, 0);
+  note(`${Object.keys(smuggled).length} shapes`);
+});
+
+test("pipelined requests are answered in their order, and a flood of them by one connection", async () => {
+  const { port } = await sharedSite();
+  const order = ["/robots.txt", "/nowhere", "/blog/feed.json", "/api/events", "/%", "/llms.txt"];
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n`;
+  const last = `${ask("/robots.txt")}Connection: close\r\n\r\n`;
+  const few = await exchange(port, `${order.map((path) => `${ask(path)}\r\n`).join("")}${last}`, {
+    untilClosed: true,
+  });
+  const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => match[1]);
+  assert.deepEqual(statuses(few.text), ["200", "404", "200", "405", "400", "200", "200"]);
+  const many = await exchange(port, `${ask("/robots.txt")}\r\n`.repeat(2_000) + last, {
+    untilClosed: true,
+    withinMs: 15_000,
+  });
+  assert.deepEqual([...new Set(statuses(many.text))], ["200"]);
+  assert.equal(statuses(many.text).length, 2_001);
+});
+
+test("an address in absolute form is answered by its path, and its host changes nothing", async () => {
+  const { port } = await sharedSite();
+  const sender = "X-Forwarded-For: 192.0.2.61\r\n";
+  for (const path of ["/", "/pricing", "/blog", "/nowhere", "/sitemap.xml"]) {
+    const own = await exchange(
+      port,
+      `GET ${path} HTTP/1.1\r\nHost: penwright.example\r\n${sender}Connection: close\r\n\r\n`,
+    );
+    const foreign = await exchange(
+      port,
+      `GET http://evil.example${path} HTTP/1.1\r\nHost: evil.example\r\n${sender}Connection: close\r\n\r\n`,
+    );
+    const said = `${path}: ${foreign.status} after ${Math.round(foreign.ms)} ms, not ${own.status}: ${foreign.text.slice(0, 500)}`;
+    assert.equal(foreign.status, own.status, said);
+    assert.doesNotMatch(foreign.text, /evil\.example/, path);
+  }
+});
+
+test("HTTP/1.0 without a Host is answered: old load balancers ask so", async () => {
+  const { port } = await sharedSite();
+  for (const path of ["/healthz", "/pricing", "/blog?page=2"])
+    assert.equal((await exchange(port, `GET ${path} HTTP/1.0\r\n\r\n`)).status, 200, path);
+});

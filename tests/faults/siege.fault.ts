@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { exchange, openSlowly } from "../support/raw-exchange.ts";
 import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
 import { readingFigures, sayFigures, startVisitors, type VisitorLoad } from "../support/visitor-load.ts";
-import type { Fault } from "./fault.ts";
+import { test } from "./fault.ts";
 
 // The hostile come from addresses of the loopback network of their own, the visitors from 127.0.0.1.
 const hostile = (number: number) => `127.0.${1 + (number % 4)}.2`;
@@ -54,157 +54,147 @@ async function repeat(lanes: number, until: number, attack: (number: number) => 
   return count;
 }
 
-export const faults: Fault[] = [
-  {
-    name: "every write, slow-loris, header floods, smuggling: headers within 10 s, request within 15 s, checked every second, connection cap, the strict parser; meanwhile other visitors are answered fast",
-    limitSeconds: 90,
-    async run({ note }) {
-      const folder = await temporaryFolder();
-      const port = await freePort();
-      const site = startProcess({ PORT: String(port), DATA_DIR: folder.path });
-      const slow: Socket[] = [];
-      try {
-        await site.ready(60_000);
-        for (const path of paths) await fetch(`${site.origin}${path}`);
-        const saidBefore = site.output().length;
-        const calm = startReaders(site.origin);
-        await sleep(1_500);
-        await calm.stop();
-        const before = readingFigures(calm);
+test("every write, slow-loris, header floods, smuggling: headers within 10 s, request within 15 s, checked every second, connection cap, the strict parser; meanwhile other visitors are answered fast", async ({
+  note,
+}) => {
+  test.setTimeout(90 * 1000);
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const site = startProcess({ PORT: String(port), DATA_DIR: folder.path });
+  const slow: Socket[] = [];
+  try {
+    await site.ready(60_000);
+    for (const path of paths) await fetch(`${site.origin}${path}`);
+    const saidBefore = site.output().length;
+    const calm = startReaders(site.origin);
+    await sleep(1_500);
+    await calm.stop();
+    const before = readingFigures(calm);
 
-        const visitors = startReaders(site.origin);
-        const began = performance.now();
-        const until = began + 15_000;
-        const open = (number: number, first: string) => {
-          const socket = openSlowly(port, first, hostile(number));
-          slow.push(socket);
-          return socket;
-        };
-        const silent = Array.from({ length: 150 }, (_, number) => open(number, ""));
-        const halfHeaders = Array.from({ length: 150 }, (_, number) =>
-          open(number, "GET / HTTP/1.1\r\nHost: x\r\nX-A: "),
-        );
-        const halfBodies = Array.from({ length: 150 }, (_, number) =>
-          open(number, `${number % 2 ? form : row}Content-Length: 5000\r\n\r\n{"name":"`),
-        );
-        const closedHeaders = halfHeaders.map((socket) => closedAfter(socket, began, 25_000));
-        const closedBodies = halfBodies.map((socket) => closedAfter(socket, began, 25_000));
-        const closedSilent = silent.map((socket) => closedAfter(socket, began, 25_000));
-        const drips = [...halfHeaders, ...halfBodies].map((socket) => drip(socket, began + 20_000));
-        // Sixty pages asked for at once on one connection, and not one byte of them read.
-        const deaf = Array.from({ length: 20 }, (_, number) =>
-          open(number, "GET /pricing HTTP/1.1\r\nHost: x\r\n\r\n".repeat(60)).pause(),
-        );
-        assert.equal(deaf.length, 20);
+    const visitors = startReaders(site.origin);
+    const began = performance.now();
+    const until = began + 15_000;
+    const open = (number: number, first: string) => {
+      const socket = openSlowly(port, first, hostile(number));
+      slow.push(socket);
+      return socket;
+    };
+    const silent = Array.from({ length: 150 }, (_, number) => open(number, ""));
+    const halfHeaders = Array.from({ length: 150 }, (_, number) => open(number, "GET / HTTP/1.1\r\nHost: x\r\nX-A: "));
+    const halfBodies = Array.from({ length: 150 }, (_, number) =>
+      open(number, `${number % 2 ? form : row}Content-Length: 5000\r\n\r\n{"name":"`),
+    );
+    const closedHeaders = halfHeaders.map((socket) => closedAfter(socket, began, 25_000));
+    const closedBodies = halfBodies.map((socket) => closedAfter(socket, began, 25_000));
+    const closedSilent = silent.map((socket) => closedAfter(socket, began, 25_000));
+    const drips = [...halfHeaders, ...halfBodies].map((socket) => drip(socket, began + 20_000));
+    // Sixty pages asked for at once on one connection, and not one byte of them read.
+    const deaf = Array.from({ length: 20 }, (_, number) =>
+      open(number, "GET /pricing HTTP/1.1\r\nHost: x\r\n\r\n".repeat(60)).pause(),
+    );
+    assert.equal(deaf.length, 20);
 
-        const flood = `GET / HTTP/1.1\r\nHost: x\r\n${Array.from({ length: 900 }, (_, n) => `X-${n}: ${"a".repeat(15)}\r\n`).join("")}\r\n`;
-        const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
-        const attacks: ((number: number) => Promise<number>)[] = [
-          async (n) => (await exchange(port, flood, { localAddress: hostile(n) })).status,
-          async (n) =>
-            (await exchange(port, `${form}Content-Length: 900000000\r\n\r\n`, { localAddress: hostile(n) })).status,
-          async (n) =>
-            (
-              await exchange(port, `${form}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(8)}`, {
-                localAddress: hostile(n),
-              })
-            ).status,
-          async (n) =>
-            (
-              await exchange(port, `${row}Content-Encoding: gzip\r\nContent-Length: 4\r\n\r\n\x1f\x8b\x08\x00`, {
-                localAddress: hostile(n),
-              })
-            ).status,
-          async (n) =>
-            (
-              await exchange(port, `GET /${"a".repeat(15_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, {
-                localAddress: hostile(n),
-              })
-            ).status,
-          async (n) =>
-            (
-              await exchange(
-                port,
-                `GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-                { localAddress: hostile(n) },
-              )
-            ).status,
-        ];
-        const expected = [431, 413, 413, 415, 404, 400];
-        const seen = attacks.map(() => new Set<number>());
-        const floods = await Promise.all(
-          attacks.map((attack, index) =>
-            repeat(2, until, async (number) => {
-              const status = await attack(number);
-              // Too many writes from one address are also a fair answer.
-              if (status !== 429) seen[index]?.add(status);
-            }),
-          ),
-        );
-        await visitors.stop();
-        const during = readingFigures(visitors);
-        await Promise.all(drips);
-        const headerMs = await Promise.all(closedHeaders);
-        const bodyMs = await Promise.all(closedBodies);
-        const silentMs = await Promise.all(closedSilent);
+    const flood = `GET / HTTP/1.1\r\nHost: x\r\n${Array.from({ length: 900 }, (_, n) => `X-${n}: ${"a".repeat(15)}\r\n`).join("")}\r\n`;
+    const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
+    const attacks: ((number: number) => Promise<number>)[] = [
+      async (n) => (await exchange(port, flood, { localAddress: hostile(n) })).status,
+      async (n) =>
+        (await exchange(port, `${form}Content-Length: 900000000\r\n\r\n`, { localAddress: hostile(n) })).status,
+      async (n) =>
+        (
+          await exchange(port, `${form}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(8)}`, {
+            localAddress: hostile(n),
+          })
+        ).status,
+      async (n) =>
+        (
+          await exchange(port, `${row}Content-Encoding: gzip\r\nContent-Length: 4\r\n\r\n\x1f\x8b\x08\x00`, {
+            localAddress: hostile(n),
+          })
+        ).status,
+      async (n) =>
+        (
+          await exchange(port, `GET /${"a".repeat(15_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, {
+            localAddress: hostile(n),
+          })
+        ).status,
+      async (n) =>
+        (
+          await exchange(
+            port,
+            `GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+            { localAddress: hostile(n) },
+          )
+        ).status,
+    ];
+    const expected = [431, 413, 413, 415, 404, 400];
+    const seen = attacks.map(() => new Set<number>());
+    const floods = await Promise.all(
+      attacks.map((attack, index) =>
+        repeat(2, until, async (number) => {
+          const status = await attack(number);
+          // Too many writes from one address are also a fair answer.
+          if (status !== 429) seen[index]?.add(status);
+        }),
+      ),
+    );
+    await visitors.stop();
+    const during = readingFigures(visitors);
+    await Promise.all(drips);
+    const headerMs = await Promise.all(closedHeaders);
+    const bodyMs = await Promise.all(closedBodies);
+    const silentMs = await Promise.all(closedSilent);
 
-        note(`before: ${sayFigures(before)}`);
-        note(
-          `under siege (450 slow connections, ${floods.reduce((sum, one) => sum + one, 0)} hostile requests): ${sayFigures(during)}`,
-        );
-        assert.deepEqual(during.failures, []);
-        assert.ok(during.p99 < 1_000, `p99 of other visitors: ${during.p99} ms`);
-        assert.deepEqual(
-          seen.map((statuses) => [...statuses]),
-          expected.map((status) => [status]),
-        );
-        const within = (times: (number | null)[], ms: number) => times.every((time) => time !== null && time < ms);
-        assert.ok(within(headerMs, 14_000), `half headers were closed after ${headerMs.slice(0, 5).join(", ")} ms`);
-        assert.ok(
-          within(silentMs, 14_000),
-          `silent connections were closed after ${silentMs.slice(0, 5).join(", ")} ms`,
-        );
-        assert.ok(within(bodyMs, 19_000), `half bodies were closed after ${bodyMs.slice(0, 5).join(", ")} ms`);
-        const slowest = Math.max(...bodyMs.map((ms) => ms ?? 0));
-        note(
-          `half headers closed after ${(Math.max(...headerMs.map((ms) => ms ?? 0)) / 1_000).toFixed(1)} s, half bodies after ${(slowest / 1_000).toFixed(1)} s`,
-        );
-        assert.doesNotMatch(site.output().slice(saidBefore), /"level":"(?:error|fatal)"/);
-      } finally {
-        for (const socket of slow) socket.destroy();
-        await site.stop("SIGKILL");
-        await folder.remove();
-      }
-    },
-  },
-  {
-    name: "one address cannot hold more than its share of the connections, and the others are let in",
-    limitSeconds: 60,
-    async run({ note }) {
-      const folder = await temporaryFolder();
-      const port = await freePort();
-      const site = startProcess({ PORT: String(port), DATA_DIR: folder.path });
-      const held: Socket[] = [];
-      try {
-        await site.ready(60_000);
-        // Each asks once and waits to ask again, so that nothing but its number is held against it.
-        const ask = "GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n";
-        for (let number = 0; number < 1_300; number += 1) held.push(openSlowly(port, ask, "127.0.9.1").resume());
-        const count = () =>
-          held.filter((socket) => !socket.connecting && !socket.destroyed && !socket.readableEnded).length;
-        // The system takes connections before the process does: those wait in its queue until they are closed.
-        await sleep(1_500);
-        for (let looks = 0; looks < 100 && count() > 1_000; looks += 1) await sleep(200);
-        const open = count();
-        note(`of 1,300 connections from one address ${open} stayed open`);
-        const answer = await exchange(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-        assert.equal(answer.status, 200);
-        assert.ok(open <= 1_000 && open > 900, `${open} stayed open`);
-      } finally {
-        for (const socket of held) socket.destroy();
-        await site.stop("SIGKILL");
-        await folder.remove();
-      }
-    },
-  },
-];
+    note(`before: ${sayFigures(before)}`);
+    note(
+      `under siege (450 slow connections, ${floods.reduce((sum, one) => sum + one, 0)} hostile requests): ${sayFigures(during)}`,
+    );
+    assert.deepEqual(during.failures, []);
+    assert.ok(during.p99 < 1_000, `p99 of other visitors: ${during.p99} ms`);
+    assert.deepEqual(
+      seen.map((statuses) => [...statuses]),
+      expected.map((status) => [status]),
+    );
+    const within = (times: (number | null)[], ms: number) => times.every((time) => time !== null && time < ms);
+    assert.ok(within(headerMs, 14_000), `half headers were closed after ${headerMs.slice(0, 5).join(", ")} ms`);
+    assert.ok(within(silentMs, 14_000), `silent connections were closed after ${silentMs.slice(0, 5).join(", ")} ms`);
+    assert.ok(within(bodyMs, 19_000), `half bodies were closed after ${bodyMs.slice(0, 5).join(", ")} ms`);
+    const slowest = Math.max(...bodyMs.map((ms) => ms ?? 0));
+    note(
+      `half headers closed after ${(Math.max(...headerMs.map((ms) => ms ?? 0)) / 1_000).toFixed(1)} s, half bodies after ${(slowest / 1_000).toFixed(1)} s`,
+    );
+    assert.doesNotMatch(site.output().slice(saidBefore), /"level":"(?:error|fatal)"/);
+  } finally {
+    for (const socket of slow) socket.destroy();
+    await site.stop("SIGKILL");
+    await folder.remove();
+  }
+});
+
+test("one address cannot hold more than its share of the connections, and the others are let in", async ({ note }) => {
+  test.setTimeout(60 * 1000);
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const site = startProcess({ PORT: String(port), DATA_DIR: folder.path });
+  const held: Socket[] = [];
+  try {
+    await site.ready(60_000);
+    // Each asks once and waits to ask again, so that nothing but its number is held against it.
+    const ask = "GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n";
+    for (let number = 0; number < 1_300; number += 1) held.push(openSlowly(port, ask, "127.0.9.1").resume());
+    const count = () =>
+      held.filter((socket) => !socket.connecting && !socket.destroyed && !socket.readableEnded).length;
+    // The system takes connections before the process does: those wait in its queue until they are closed.
+    await sleep(1_500);
+    for (let looks = 0; looks < 100 && count() > 1_000; looks += 1) await sleep(200);
+    const open = count();
+    note(`of 1,300 connections from one address ${open} stayed open`);
+    const answer = await exchange(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    assert.equal(answer.status, 200);
+    assert.ok(open <= 1_000 && open > 900, `${open} stayed open`);
+  } finally {
+    for (const socket of held) socket.destroy();
+    await site.stop("SIGKILL");
+    await folder.remove();
+  }
+});

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { exchange, openSlowly } from "../support/raw-exchange.ts";
 import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
-import type { Fault } from "./fault.ts";
+import { test } from "./fault.ts";
 
 /** Loaded before the site: a signal makes something throw that nobody catches. */
 const mistake = "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('planted by a test'); }))";
@@ -16,50 +16,44 @@ const row = JSON.stringify({
 });
 const head = `POST /rest/v1/waitlist_signups HTTP/1.1\r\nHost: x\r\napikey: penwright-anon\r\nContent-Type: application/json\r\nContent-Length: ${row.length}\r\n\r\n`;
 
-export const faults: Fault[] = [
-  {
-    name: "process, exception nobody caught: logged, in-flight finished, exit 1; the next process starts as usual",
-    limitSeconds: 90,
-    async run({ note }) {
-      const folder = await temporaryFolder();
-      const port = await freePort();
-      const env = { PORT: String(port), DATA_DIR: folder.path };
-      const site = startProcess({
-        ...env,
-        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(mistake)}`,
-      });
-      try {
-        await site.ready(60_000);
-        // Half a request is there when it happens; the other half comes while the process is on its way out.
-        const socket = openSlowly(port, head + row.slice(0, 20));
-        let answer = "";
-        socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-        await sleep(200);
-        const began = performance.now();
-        site.child.kill("SIGUSR2");
-        await sleep(100);
-        socket.write(row.slice(20));
-        assert.equal(
-          (await exchange(port, "GET /pricing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).status,
-          200,
-        );
-        assert.equal(await site.exited(), 1);
-        note(`gone after ${Math.round(performance.now() - began)} ms`);
-        assert.match(answer, /^HTTP\/1\.1 201 /);
-        const fatal =
-          site
-            .output()
-            .split("\n")
-            .find((line) => line.includes('"level":"fatal"')) ?? "";
-        assert.match(fatal, /a failure nobody handled/);
-        assert.ok(fatal.includes("planted by a test"), fatal);
-        const next = startProcess(env);
-        await next.ready(60_000);
-        assert.equal(await next.stop(), 0);
-      } finally {
-        await site.stop("SIGKILL");
-        await folder.remove();
-      }
-    },
-  },
-];
+test("process, exception nobody caught: logged, in-flight finished, exit 1; the next process starts as usual", async ({
+  note,
+}) => {
+  test.setTimeout(90 * 1000);
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: folder.path };
+  const site = startProcess({
+    ...env,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(mistake)}`,
+  });
+  try {
+    await site.ready(60_000);
+    // Half a request is there when it happens; the other half comes while the process is on its way out.
+    const socket = openSlowly(port, head + row.slice(0, 20));
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    await sleep(200);
+    const began = performance.now();
+    site.child.kill("SIGUSR2");
+    await sleep(100);
+    socket.write(row.slice(20));
+    assert.equal((await exchange(port, "GET /pricing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).status, 200);
+    assert.equal(await site.exited(), 1);
+    note(`gone after ${Math.round(performance.now() - began)} ms`);
+    assert.match(answer, /^HTTP\/1\.1 201 /);
+    const fatal =
+      site
+        .output()
+        .split("\n")
+        .find((line) => line.includes('"level":"fatal"')) ?? "";
+    assert.match(fatal, /a failure nobody handled/);
+    assert.ok(fatal.includes("planted by a test"), fatal);
+    const next = startProcess(env);
+    await next.ready(60_000);
+    assert.equal(await next.stop(), 0);
+  } finally {
+    await site.stop("SIGKILL");
+    await folder.remove();
+  }
+});

@@ -1,43 +1,38 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Fault } from "./fault.ts";
+import { test } from "./fault.ts";
 import { freePort, joinOverHttp, type SiteProcess, startProcess, temporaryFolder } from "../support/site-process.ts";
 
 /** Loaded before the site: a signal makes a promise fail that nobody waits for, as a mistake in the code would. */
 const mistake = "process.on('SIGUSR2', () => void Promise.reject(new Error('planted by a test')))";
 
-export const faults: Fault[] = [
-  {
-    name: "rejection nobody handled: logged, in-flight finished, exit 1",
-    async run({ note }) {
-      const folder = await temporaryFolder();
-      let site: SiteProcess | null = null;
-      try {
-        const env = { PORT: String(await freePort()), DATA_DIR: folder.path, TRUSTED_PROXIES: "1" };
-        const running = startProcess({
-          ...env,
-          NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(mistake)}`,
-        });
-        site = running;
-        await running.ready(60_000);
-        // The connections are there: what is sent next is in the server's hands when the promise fails.
-        const join = (round: string) =>
-          Array.from({ length: 60 }, (_, index) => joinOverHttp(running.origin, `${round}-${index}@example.org`));
-        await Promise.all(join("before"));
-        const signups = join("during");
-        await sleep(5);
-        running.child.kill("SIGUSR2");
-        const statuses = await Promise.all(signups);
-        assert.equal(await running.exited(), 1);
-        assert.match(running.output(), /planted by a test/);
-        assert.match(running.output(), /a failure nobody handled/);
-        const acknowledged = statuses.filter((status) => status === 201).length;
-        assert.equal(acknowledged, signups.length, `statuses ${[...new Set(statuses)].join(", ")}`);
-        note(`${acknowledged} in flight, all answered`);
-      } finally {
-        await site?.stop("SIGKILL");
-        await folder.remove();
-      }
-    },
-  },
-];
+test("rejection nobody handled: logged, in-flight finished, exit 1", async ({ note }) => {
+  const folder = await temporaryFolder();
+  let site: SiteProcess | null = null;
+  try {
+    const env = { PORT: String(await freePort()), DATA_DIR: folder.path, TRUSTED_PROXIES: "1" };
+    const running = startProcess({
+      ...env,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(mistake)}`,
+    });
+    site = running;
+    await running.ready(60_000);
+    // The connections are there: what is sent next is in the server's hands when the promise fails.
+    const join = (round: string) =>
+      Array.from({ length: 60 }, (_, index) => joinOverHttp(running.origin, `${round}-${index}@example.org`));
+    await Promise.all(join("before"));
+    const signups = join("during");
+    await sleep(5);
+    running.child.kill("SIGUSR2");
+    const statuses = await Promise.all(signups);
+    assert.equal(await running.exited(), 1);
+    assert.match(running.output(), /planted by a test/);
+    assert.match(running.output(), /a failure nobody handled/);
+    const acknowledged = statuses.filter((status) => status === 201).length;
+    assert.equal(acknowledged, signups.length, `statuses ${[...new Set(statuses)].join(", ")}`);
+    note(`${acknowledged} in flight, all answered`);
+  } finally {
+    await site?.stop("SIGKILL");
+    await folder.remove();
+  }
+});

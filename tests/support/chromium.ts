@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "@playwright/test";
 
 const usualPaths = [
   "/usr/bin/chromium",
@@ -45,15 +45,17 @@ export async function waitUntilLive(page: Page): Promise<void> {
   );
 }
 
+/** The path of an installed Chromium: `CHROMIUM_PATH`, else the usual places. @throws when the variable names a missing file */
+export function locateChromium(): string | undefined {
+  const configured = process.env["CHROMIUM_PATH"];
+  if (configured && !existsSync(configured)) throw new Error(`CHROMIUM_PATH names ${configured}, which is not there.`);
+  return configured || (usualPaths.find((path) => existsSync(path)) ?? ownPath());
+}
+
 /** The path of a Chromium, installed if need be. @throws as above */
 export function findChromium(): string {
   const isRoot = process.getuid?.() === 0;
-  const configured = process.env["CHROMIUM_PATH"];
-  if (configured) {
-    if (!existsSync(configured)) throw new Error(`CHROMIUM_PATH names ${configured}, which is not there.`);
-    return configured;
-  }
-  const found = usualPaths.find((path) => existsSync(path)) ?? ownPath();
+  const found = locateChromium();
   if (found) return found;
   if (isRoot && existsSync("/usr/bin/apt-get")) {
     console.log("No Chromium found: installing Debian's package (apt-get install chromium) …");
@@ -61,9 +63,9 @@ export function findChromium(): string {
     run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"]);
   } else {
     console.log("No Chromium found: installing Playwright's own …");
-    run(process.execPath, [createRequire(import.meta.url).resolve("playwright-core/cli.js"), "install", "chromium"]);
+    run(process.execPath, [createRequire(import.meta.url).resolve("@playwright/test/cli"), "install", "chromium"]);
   }
-  const installed = usualPaths.find((path) => existsSync(path)) ?? ownPath();
+  const installed = locateChromium();
   if (!installed) throw new Error("No Chromium could be installed. Install one and name it in CHROMIUM_PATH.");
   return installed;
 }

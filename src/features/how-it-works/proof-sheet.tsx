@@ -25,7 +25,6 @@ export function ProofSheet({ version, isWide = false }: { version: VoiceVersion;
           )}
         >
           {version.segments.map((segment, index) => (
-            // eslint-disable-next-line react/no-array-index-key -- constant copy, never reordered
             <MarkedSegment key={index} segment={segment} phrases={phrases} />
           ))}
         </p>

@@ -27,7 +27,6 @@ export function ComparisonSection() {
       {/* Scrolls inside itself on a phone; a region that scrolls must take the focus, so that arrow keys can move it. */}
       <section
         aria-label={comparisonHeading.caption}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
         className="comparison relative mt-8 md:mx-auto md:mt-10 md:max-w-[76rem] md:px-[clamp(1.25rem,4vw,2.5rem)]"
       >

@@ -147,7 +147,6 @@ function SectionView({ section, marks, openingNote, closingNote }: SectionViewPr
         const note =
           index === 0 && openingNote ? openingNote : index === section.blocks.length - 1 ? closingNote : undefined;
         return (
-          // eslint-disable-next-line react/no-array-index-key -- constant copy, never reordered
           <div key={index} className={cn("mt-4", note && "noted")}>
             {note ? (
               <p className="margin-note">

@@ -28,7 +28,6 @@ export function SideBySide({ left, right, format }: { left: Side; right: Side; f
       </p>
       <div className="beside-columns mt-6" tabIndex={0} role="group" aria-label={besideCopy.columnsLabel}>
         {sides.map(({ preset, sample, draft }, index) => (
-          // eslint-disable-next-line react/no-array-index-key -- left and right
           <section key={index} aria-label={presets[preset].label}>
             <p className="font-display text-h3 leading-tight">{presets[preset].label}</p>
             <Tells draft={draft} />

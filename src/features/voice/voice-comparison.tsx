@@ -34,7 +34,6 @@ function Column({ persona }: { persona: PersonaId }) {
       </h3>
       <div className="space-y-4 font-serif text-[1.125rem] leading-[1.6]">
         {paragraphs.map((pieces, index) => (
-          // eslint-disable-next-line react/no-array-index-key -- constant copy, never reordered
           <p key={index}>
             {pieces.map((piece) => (
               <Piece key={piece.text} piece={piece} />

@@ -18,7 +18,6 @@ export function PaginationBar({ page, totalPages }: { page: number; totalPages: 
       <Step page={page - 1} label={blogPages.newer} isThere={page > 1} direction="newer" />
       <ol className="flex items-center">
         {pageNumbers(page, totalPages).map((entry, index) => (
-          // eslint-disable-next-line react/no-array-index-key -- two ellipses look the same
           <li key={entry === "ellipsis" ? `gap-${index}` : entry}>
             {entry === "ellipsis" ? (
               <span className="inline-block w-6 text-center text-mute">…</span>

@@ -32,7 +32,6 @@ export function PostBody({ html }: { html: string | undefined }) {
     };
   }, []);
 
-  // eslint-disable-next-line react/no-danger -- sanitized at ingest (docs/security.md), see sanitize-html.server.ts
   return (
     <div
       ref={body}

@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags, locateChromium } from "./tests/support/chromium.ts";
+
+/** Browser journeys and faults, against the built site. Traces of what failed are in .cache/test-results. */
+export default defineConfig({
+  globalSetup: "./tests/support/install-chromium.ts",
+  outputDir: ".cache/test-results",
+  // A machine with two cores: more at once would starve the faults that watch the clock.
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"], ["json", { outputFile: ".cache/browser-tests.json" }]],
+  projects: [
+    { name: "faults", testDir: "tests/faults", testMatch: "*.fault.ts", timeout: 120_000, workers: 1 },
+    { name: "journeys", testDir: "tests/e2e", testMatch: "*.journey.ts", timeout: 90_000 },
+  ],
+  use: {
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
+    launchOptions: { executablePath: locateChromium(), args: [...chromiumFlags] },
+  },
+});
