@@ -15,7 +15,7 @@ import {
   sidebar,
 } from "../src/features/blog/store/post-store.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
-import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
+import { openEmbeddedDatabase } from "../src/platform/embedded/embedded-db.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import { startRealPostgres } from "../tests/support/real-postgres.ts";

@@ -11,7 +11,7 @@ import { exportRows, exportSchema } from "../src/features/analytics/export-rows.
 import { makeReport } from "../src/features/analytics/report.server.ts";
 import { voiceLabel } from "../src/features/voice/voice-label.ts";
 import type { Database } from "../src/platform/db.server.ts";
-import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
+import { openEmbeddedDatabase } from "../src/platform/embedded/embedded-db.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 
 const folder = process.argv[2] ?? join(tmpdir(), "penwright-bench-report");

@@ -18,7 +18,7 @@ import { createAddressOf } from "../server/http/client-address.ts";
 import { createMemoryLimits } from "../server/http/rate-limit.ts";
 import { createSharedLimits } from "../server/http/shared-limits.ts";
 import type { Database } from "../src/platform/db.server.ts";
-import { openEmbeddedDatabase, toDatabase } from "../src/platform/embedded-db.server.ts";
+import { openEmbeddedDatabase, toDatabase } from "../src/platform/embedded/embedded-db.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";

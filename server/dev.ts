@@ -6,7 +6,7 @@ import type { App } from "./app.ts";
 import { findHostedBackend } from "./hosted-backend.ts";
 import { noBuiltParts } from "./http/built-parts.ts";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
-import { openEmbeddedDatabase } from "../src/platform/embedded-db.server.ts";
+import { openEmbeddedDatabase } from "../src/platform/embedded/embedded-db.server.ts";
 import { parseEnv } from "../src/platform/env.server.ts";
 import { createLog, toLoggedError } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";

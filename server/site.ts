@@ -167,7 +167,7 @@ export async function startSite(
 async function openDatabase(env: Env, log: ProcessLog): Promise<Database> {
   // Only the driver in use is loaded: the other would cost memory and time.
   if (!env.DATABASE_URL) {
-    const { openEmbeddedDatabase } = await import("../src/platform/embedded-db.server.ts");
+    const { openEmbeddedDatabase } = await import("../src/platform/embedded/embedded-db.server.ts");
     return openEmbeddedDatabase({ dataDir: env.DATA_DIR, template: databaseTemplate, log });
   }
   const { openPostgres } = await import("../src/platform/postgres-db.server.ts");

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { rm } from "node:fs/promises";
-import { openEmbeddedDatabase } from "../../src/platform/embedded-db.server.ts";
+import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { writeBackup } from "../../src/platform/backup-writing.server.ts";
 import { failCommand, openTeamData, sayProblem } from "./team-data.ts";
 

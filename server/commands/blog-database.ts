@@ -1,6 +1,6 @@
 import { takeDataFolder } from "../../src/platform/data-folder.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
-import { openEmbeddedDatabase } from "../../src/platform/embedded-db.server.ts";
+import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { parseEnv } from "../../src/platform/env.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";

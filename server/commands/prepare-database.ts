@@ -1,7 +1,7 @@
 // The last step of a build: an embedded database, migrated and with the launch posts, as every new data folder begins. Making one
 // at the first start instead would take seconds and a gigabyte (docs/decisions/0019).
 import { rename, rm } from "node:fs/promises";
-import { openEmbeddedDatabase } from "../../src/platform/embedded-db.server.ts";
+import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 import { openQueue } from "../../src/platform/queue.server.ts";

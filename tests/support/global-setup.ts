@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { TestProject } from "vitest/node";
-import { toDatabase } from "../../src/platform/embedded-db.server.ts";
+import { toDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 
 declare module "vitest" {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Database } from "../../src/platform/db.server.ts";
-import { openEmbeddedDatabase } from "../../src/platform/embedded-db.server.ts";
+import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 
 /** Opens a site's folder after a crash and checks: every one of these signups is there once, and each stored one has its two notices. */
 export async function checkSignups(dataDir: string, emails: readonly string[], about: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { inject } from "vitest";
 import type { Database } from "../../src/platform/db.server.ts";
-import { openEmbeddedDatabase } from "../../src/platform/embedded-db.server.ts";
+import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 
 /** A migrated embedded database of this test file's own. Close it in afterAll; empty it with `emptyTables` between tests. */
 export async function openTestDatabase(): Promise<Database> {

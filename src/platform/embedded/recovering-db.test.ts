@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
-import { type Database, isUnavailable } from "./db.server.ts";
+import { type Database, isUnavailable } from "../db.server.ts";
 import { openEmbeddedDatabase } from "./embedded-db.server.ts";
 import { SyncedFiles, syncedStartParams } from "./synced-files.server.ts";
 

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "./db.server.ts";
-import { findFolderTrouble } from "./folder-trouble.server.ts";
+import type { Database } from "../db.server.ts";
+import { checkDisk } from "./disk-check.server.ts";
 import { copyLiveFiles } from "./live-copy.server.ts";
-import { type Log, toLoggedError } from "./log.server.ts";
+import { type Log, toLoggedError } from "../log.server.ts";
 import { EngineStopped } from "./synced-files.server.ts";
 
-export interface LastingTimes {
+export interface RecoveryTimes {
   /** How often the folder is looked at; once a second while something is wrong with it. */
   lookEveryMs: number;
   /** Longest wait between two tries to open the database again. */
@@ -16,7 +16,7 @@ export interface LastingTimes {
   checkpointMs: number;
 }
 
-const usualTimes: LastingTimes = {
+const usualTimes: RecoveryTimes = {
   lookEveryMs: 5_000,
   reopenMs: 4_000,
   checkpointBytes: 32 * 1_048_576,
@@ -35,11 +35,11 @@ interface Listening {
  * Also does what an engine in the process does not do by itself: checkpoints, so that its log stays short.
  * @param options.openEngine opens the folder; told what to call when that engine stops itself
  */
-export async function createLastingDatabase(options: {
+export async function createRecoveringDatabase(options: {
   folder: string;
   openEngine: (onStopped: () => void) => Promise<Database>;
   log?: Log | undefined;
-  times?: Partial<LastingTimes>;
+  times?: Partial<RecoveryTimes>;
 }): Promise<Database> {
   const { folder, openEngine, log } = options;
   const times = { ...usualTimes, ...options.times };
@@ -73,7 +73,7 @@ export async function createLastingDatabase(options: {
   async function reopen(): Promise<void> {
     for (let waitMs = 250; !isClosed; waitMs = Math.min(waitMs * 2, times.reopenMs)) {
       await sleep(waitMs, undefined, { ref: false });
-      trouble = (await findFolderTrouble(folder)) ?? "stopped";
+      trouble = (await checkDisk(folder)) ?? "stopped";
       if (isClosed || trouble !== "stopped") continue;
       try {
         await open();
@@ -90,7 +90,7 @@ export async function createLastingDatabase(options: {
 
   async function look(): Promise<void> {
     if (!engine) return;
-    const found = await findFolderTrouble(folder);
+    const found = await checkDisk(folder);
     if (!engine) return;
     if (found !== trouble) {
       if (found) log?.error({ trouble: found }, "the data folder cannot be written");

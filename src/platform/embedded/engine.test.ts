@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, inject, test } from "vitest";
-import { openEmbeddedEngine } from "./embedded-engine.server.ts";
+import { openEmbeddedEngine } from "./engine.server.ts";
 
 const nobody = () => undefined;
 

@@ -8,7 +8,7 @@ const leastFreeBytes = 24 * 1_048_576;
  * Looks whether a folder can be written, by writing four kilobytes to the disk and by asking how much room is left.
  * @returns `disk-full`, `read-only`, the system's code for anything else, or null when all is well
  */
-export async function findFolderTrouble(folder: string): Promise<string | null> {
+export async function checkDisk(folder: string): Promise<string | null> {
   try {
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < leastFreeBytes) return "disk-full";
