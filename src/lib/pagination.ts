@@ -33,9 +33,9 @@ export function countPages(total: number, limit: number = laterPageSize): number
   return total <= first ? 1 : 1 + Math.ceil((total - first) / limit);
 }
 
-/** A page number from a query string: nonsense counts as the first page. */
+/** A page number from a query string: nonsense counts as the first page; one too long to exist is cut to 999,999,999. */
 export function toPageNumber(text: string | null | undefined): number {
-  return toWholeNumber(text) ?? 1;
+  return text && /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), 999_999_999) : 1;
 }
 
 /** A whole number from 1 to 999,999,999 in plain digits, else null. */

@@ -2,9 +2,11 @@ import { data, redirect, redirectDocument, useLoaderData } from "react-router";
 import { canShowPost } from "../features/blog/post/document-policy.ts";
 import { hideBody, type PostPageData } from "../features/blog/post/post-page-data.ts";
 import { keepPageSeconds, readPost } from "../features/blog/store/page-data.server.ts";
-import { ArticleNotFound } from "../features/blog/post/article-not-found.tsx";
+import { ArticleNotFound, ArticleUnreachable } from "../features/blog/post/article-not-found.tsx";
+import { articleNotFound, articleUnreachable } from "../features/blog/post/post-content.ts";
 import { missingPostMeta, postMeta } from "../features/blog/post/post-meta.ts";
 import { PostPage } from "../features/blog/post/post-page.tsx";
+import { withRetries } from "../features/blog/retry.ts";
 import { postPath } from "../lib/paths.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import textFont from "../ui/fonts/newsreader-text.woff2";
@@ -15,8 +17,10 @@ export function links() {
   return [{ rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" }];
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.kind === "post" ? postMeta(loaderData.view, loaderData.translations) : missingPostMeta();
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  return loaderData?.kind === "post"
+    ? postMeta(loaderData.view, loaderData.translations)
+    : missingPostMeta(params.slug, loaderData?.kind === "missing" ? articleNotFound : articleUnreachable);
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -28,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reading = await readPost(services, params.slug, services.env.siteOrigin);
   if (!reading.ok) throw data("The archive cannot be reached.", { status: 503, headers: { "retry-after": "10" } });
   const found = reading.value;
-  if (!found) return data<PostPageData>({ kind: "missing", isUnreachable: false }, { status: 404 });
+  if (!found) return data<PostPageData>({ kind: "missing" }, { status: 404 });
   if (found.kind === "redirect") throw redirect(postPath(found.address), 301);
   const { sources, ...page } = found;
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
@@ -42,15 +46,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** A post that cannot be fetched is treated as missing (spec §8), and may be tried again. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<PostPageData> {
   let page: PostPageData;
   try {
-    page = await serverLoader();
+    page = await withRetries(serverLoader, request.signal);
   } catch (error) {
-    // A redirect is no failure, nor is a navigation that another one has overtaken.
+    // Redirects and navigations that another one has overtaken are no failures.
     if (error instanceof Response || request.signal.aborted) throw error;
-    return { kind: "missing", isUnreachable: true };
+    return { kind: "unreachable" };
   }
   if (page.kind === "post" && !canShowPost(page.view)) throw redirectDocument(postPath(page.view.address));
   return page;
@@ -58,6 +61,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function BlogPost() {
   const page = useLoaderData<typeof clientLoader>();
-  if (page.kind === "missing") return <ArticleNotFound isUnreachable={page.isUnreachable} />;
+  if (page.kind === "missing") return <ArticleNotFound />;
+  if (page.kind === "unreachable") return <ArticleUnreachable />;
   return <PostPage key={page.view.address} view={page.view} bodyHtml={page.bodyHtml} />;
 }

@@ -6,7 +6,7 @@ export const pageDates = {
   "/": { changed: "2026-11-21", words: "03932b85ab98" },
   "/how-it-works": { changed: "2026-11-21", words: "bef6468cfe41" },
   "/pricing": { changed: "2026-11-21", words: "880768dfe937" },
-  "/blog": { changed: "2026-11-23", words: "9f32add463ae" },
+  "/blog": { changed: "2026-11-23", words: "8795b47a6b88" },
   "/demo": { changed: "2026-11-21", words: "f751983e2488" },
   "/personas": { changed: "2026-11-21", words: "ac9f477a92a1" },
   "/contact": { changed: "2026-11-23", words: "67aafdbe204d" },

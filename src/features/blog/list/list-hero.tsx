@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, RefObject } from "react";
 import { Form } from "react-router";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,11 +10,13 @@ import { blogHero } from "./blog-content.ts";
 export function BlogHero({
   typed,
   category,
+  box,
   onType,
   onSearch,
 }: {
   typed: string;
   category: string;
+  box: RefObject<HTMLInputElement | null>;
   onType: (text: string) => void;
   onSearch: () => void;
 }) {
@@ -43,6 +45,7 @@ export function BlogHero({
           </label>
           <div className="flex">
             <input
+              ref={box}
               id="blog-search"
               type="search"
               name="search"

@@ -39,6 +39,13 @@ function FrontPage({ list: start, sidebar }: BlogPageData) {
   const hasPosts = (sidebar?.recent.length ?? 0) > 0 || (view.kind === "page" && view.stories.length > 0);
   const category = sidebar?.categories.find(({ slug }) => slug === filter.category)?.name ?? filter.category;
 
+  const searchBox = useRef<HTMLInputElement>(null);
+  function clear() {
+    list.clear();
+    // The button that was pressed goes away with the filters.
+    searchBox.current?.focus();
+  }
+
   const isAllowed = import.meta.env.SSR || !("stories" in view) || canShowStories(view.stories);
   useEffect(() => {
     if (!isAllowed) location.reload();
@@ -47,12 +54,18 @@ function FrontPage({ list: start, sidebar }: BlogPageData) {
   return (
     <>
       {list.asking}
-      <BlogHero typed={list.typed} category={filter.category} onType={list.type} onSearch={list.search} />
+      <BlogHero
+        typed={list.typed}
+        category={filter.category}
+        onType={list.type}
+        box={searchBox}
+        onSearch={list.search}
+      />
       <Later>
         <div className="wrap grid gap-x-10 gap-y-16 pt-7 pb-20 md:pb-28 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-x-12">
           <section aria-labelledby="list-heading" className="min-w-0">
-            <ListHead view={view} search={filter.search} category={category} onClear={list.clear} />
-            <ListBody view={view} onClear={list.clear} onRetry={list.retry} />
+            <ListHead view={view} search={filter.search} category={category} onClear={clear} />
+            <ListBody view={view} onClear={clear} onRetry={list.retry} />
             {view.kind === "page" ? <PaginationBar page={view.page} totalPages={view.totalPages} /> : null}
           </section>
           {sidebar && hasPosts ? <BlogSidebar sidebar={sidebar} filter={filter} /> : null}

@@ -2,6 +2,7 @@ import { toWholeNumber } from "../../../lib/pagination.ts";
 import type { BlogFilter } from "./list-url.ts";
 import { type Story, toStory } from "./card.ts";
 import { isRecord, member, toLine } from "../store/loose-json.ts";
+import { FailedResponse } from "../retry.ts";
 import { fromApiListPost } from "../store/post-api.ts";
 
 /** One page of the list. `page` is the one that was served: beyond the last it is the last. */
@@ -12,25 +13,7 @@ export interface StoryPage {
   total: number;
 }
 
-/** The answer was not the list: its status tells whether asking again may help. */
-export class ListFailure extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`The list of posts was answered with ${status}.`);
-    this.name = "ListFailure";
-    this.status = status;
-  }
-}
-
-/** How often a failed request is repeated, and when: network failures and 5xx only (spec §9, "Data layer defaults"). */
-export const retryRules = {
-  gcTime: 5 * 60_000,
-  retry: (failures: number, error: unknown) => failures < 3 && (!(error instanceof ListFailure) || error.status >= 500),
-  retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, 30_000),
-} as const;
-
-/** Fetches one page. @throws ListFailure when the answer is not 200, TypeError when there is none */
+/** Fetches one page. @throws FailedResponse when the answer is not 200, TypeError when there is none */
 export async function fetchPage(page: number, signal: AbortSignal): Promise<StoryPage> {
   const answer = await fetchList(new URLSearchParams({ page: String(page), limit: "12" }), signal);
   const pagination = member(answer, "pagination");
@@ -57,13 +40,13 @@ async function fetchList(query: URLSearchParams, signal: AbortSignal): Promise<u
     signal,
     headers: { accept: "application/json" },
   });
-  if (!response.ok) throw new ListFailure(response.status);
+  if (!response.ok) throw new FailedResponse(response.status);
   return response.json();
 }
 
 function readStories(answer: unknown): Story[] {
   const posts = isRecord(answer) ? answer["posts"] : null;
-  if (!Array.isArray(posts)) throw new ListFailure(502);
+  if (!Array.isArray(posts)) throw new FailedResponse(502);
   return posts.flatMap((value) => {
     const card = fromApiListPost(value);
     return card ? [toStory(card)] : [];

@@ -7,6 +7,7 @@ test.each([
   ["page=0", { page: 1, search: "", category: "" }],
   ["page=-2", { page: 1, search: "", category: "" }],
   ["page=2.5", { page: 1, search: "", category: "" }],
+  ["page=99999999999999999999", { page: 999_999_999, search: "", category: "" }],
   ["page=two", { page: 1, search: "", category: "" }],
   ["search=%20blue%20pencil%20&category=voice", { page: 1, search: "blue pencil", category: "voice" }],
   ["search=%20%20", { page: 1, search: "", category: "" }],

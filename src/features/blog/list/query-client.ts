@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { retryRules } from "./list-requests.ts";
+import { retryRules } from "../retry.ts";
 
 let kept: QueryClient | null = null;
 
@@ -17,7 +17,14 @@ function createClient(): QueryClient {
   return new QueryClient({
     // "always": a visitor without a network gets to the end of the tries, and to the Retry, instead of waiting for ever.
     defaultOptions: {
-      queries: { ...retryRules, networkMode: "always", staleTime: 30_000, refetchOnWindowFocus: false, ...forgetting },
+      queries: {
+        ...retryRules,
+        gcTime: 5 * 60_000,
+        networkMode: "always",
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        ...forgetting,
+      },
     },
   });
 }

@@ -16,10 +16,12 @@ export const postPage = {
 } as const;
 
 export const articleNotFound = {
-  title: "Article Not Found",
   heading: "Article Not Found",
   text: "The article you're looking for doesn't exist or has been moved.",
-  back: "Back to Blog",
-  unreachable: "It may also be the connection: the article could not be fetched just now.",
+} as const;
+
+export const articleUnreachable = {
+  heading: "Article Not Available",
+  text: "The article could not be fetched just now. It may be the connection.",
   retry: "Try again",
 } as const;

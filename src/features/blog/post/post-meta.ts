@@ -1,10 +1,9 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta } from "../../../lib/page-meta.ts";
+import { pageMeta, shareImagePath } from "../../../lib/page-meta.ts";
 import { paths, postPath } from "../../../lib/paths.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import { articleData, breadcrumbData } from "../../../lib/structured-data.ts";
 import { blogMeta } from "../list/blog-content.ts";
-import { articleNotFound } from "./post-content.ts";
 import type { PostView } from "./post-view.ts";
 import { feedLinks } from "../feeds/feed-links.ts";
 
@@ -62,13 +61,14 @@ export function postMeta(
   ];
 }
 
-/** What the page says that stands where no post is. */
-export function missingPostMeta(): MetaDescriptor[] {
+/** Metadata of a page whose post is missing or could not be fetched. */
+export function missingPostMeta(slug: string, { heading, text }: { heading: string; text: string }): MetaDescriptor[] {
   return pageMeta({
-    title: articleNotFound.title,
-    description: articleNotFound.text,
-    keywords: [],
-    canonicalPath: paths.blog,
+    title: heading,
+    description: text,
+    keywords: blogMeta.keywords,
+    canonicalPath: postPath(slug),
+    shareImage: shareImagePath(paths.blog),
     isIndexed: false,
-  }).filter((tag) => !("rel" in tag && tag.rel === "canonical"));
+  });
 }
