@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { ownSourcesOnly } from "../server/http/security-headers.ts";
+import { ownSourcesOnly } from "../server/middleware/security-headers.ts";
 import { loadStaticFiles } from "../server/http/static-files.ts";
 
 /** One route of React Router's manifest, as far as sizes need it. */

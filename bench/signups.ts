@@ -13,10 +13,10 @@ import { parseArgs } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { createRestDoor } from "../server/gateway/rest-door.ts";
-import { createAddressOf } from "../server/http/client-address.ts";
-import { createMemoryLimits } from "../server/http/rate-limit.ts";
-import { createSharedLimits } from "../server/http/shared-limits.ts";
+import { createRestRoutes } from "../server/routes/rest.ts";
+import { createClientIp } from "../server/middleware/client-ip.ts";
+import { createMemoryRateLimiter } from "../server/http/rate-limiter.ts";
+import { createSharedRateLimiter } from "../server/http/shared-rate-limiter.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { openEmbeddedDatabase, toDatabase } from "../src/platform/embedded/embedded-db.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
@@ -174,15 +174,15 @@ async function runServer(target: string): Promise<void> {
   const db = await open(target, onError);
   await applyMigrations(db, join(import.meta.dirname, "../supabase/migrations"));
   await seed(db, Number(values.before));
-  const door = createRestDoor({
+  const door = createRestRoutes({
     db: () => Promise.resolve(db),
     anonKey,
     // As the site does: on Postgres the limits are counted there, for all processes.
     limits:
       db.kind === "postgres"
-        ? createSharedLimits({ db: () => Promise.resolve(db), secret: "s".repeat(40), log })
-        : createMemoryLimits(),
-    addressOf: createAddressOf(1),
+        ? createSharedRateLimiter({ db: () => Promise.resolve(db), secret: "s".repeat(40), log })
+        : createMemoryRateLimiter(),
+    clientIp: createClientIp(1),
     log,
   });
   const app = new Hono().route("/rest/v1", door);

@@ -14,33 +14,33 @@ import type { Env } from "../src/platform/env.server.ts";
 import { type ProcessLog, toLoggedError } from "../src/platform/log.server.ts";
 import { createMailer, type Mailer } from "../src/platform/email.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
-import { createBlogDoors } from "./blog-doors.ts";
+import { createBlogRoutes } from "./routes/blog.ts";
 import { fillEmptyBlog } from "./blog-import.ts";
-import { createFunctionsDoor } from "./gateway/functions-door.ts";
-import { createRestDoor } from "./gateway/rest-door.ts";
-import { requireReadableAddress } from "./http/address-check.ts";
+import { createFunctionRoutes } from "./routes/functions.ts";
+import { createRestRoutes } from "./routes/rest.ts";
+import { requireReadableUrl } from "./middleware/readable-url.ts";
 import type { BuiltParts } from "./http/built-parts.ts";
-import { createAddressOf } from "./http/client-address.ts";
-import { createReadLimit, deliveryAllowance, limitWrites } from "./http/door-limits.ts";
-import { allowMethods } from "./http/methods.ts";
+import { createClientIp } from "./middleware/client-ip.ts";
+import { createReadLimit, deliveryAllowance, limitWrites } from "./middleware/rate-limit.ts";
+import { allowMethods } from "./middleware/allowed-methods.ts";
 import { answerProblem, type Problem } from "./http/problem.ts";
-import { createMemoryLimits } from "./http/rate-limit.ts";
-import { createSharedLimits } from "./http/shared-limits.ts";
-import { type RequestVariables, requestLog } from "./http/request-log.ts";
-import { commonHeaders } from "./http/security-headers.ts";
+import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
+import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
+import { type RequestVariables, requestLog } from "./middleware/request-log.ts";
+import { commonHeaders } from "./middleware/security-headers.ts";
 import { findFile } from "./http/static-files.ts";
 import { answerStored, type StoredBody } from "./http/stored-body.ts";
-import { createHealthDoor } from "./health-door.ts";
+import { createHealthRoute } from "./routes/health.ts";
 import { type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { type JobTimes, startJobs } from "./jobs.ts";
-import { createKeptFeeds } from "./kept-feeds.ts";
-import { createMachineDoors } from "./machine-doors.ts";
-import { createMeasureDoors } from "./measure-doors.ts";
-import { createSlackNotifyDoor, sendEmailFunction } from "./notice-doors.ts";
+import { createCachedFeeds } from "./routes/cached-feeds.ts";
+import { createSeoRoutes } from "./routes/seo-files.ts";
+import { createEventRoutes } from "./routes/events.ts";
+import { createSlackNotifyRoute, sendEmailFunction } from "./routes/notifications.ts";
 import { createPages } from "./pages.ts";
-import { createPolicyReportDoor } from "./policy-report-door.ts";
-import { createShareDoors } from "./share-doors.ts";
-import { createTeamDoor } from "./team-door.ts";
+import { createCspReportRoute } from "./routes/csp-reports.ts";
+import { createShareImageRoutes } from "./routes/share-images.ts";
+import { serveTeamSocket } from "./routes/team-socket.ts";
 
 // The same module is the entry of React Router's server build: one module graph (docs/decisions/0002).
 export * from "virtual:react-router/server-build";
@@ -109,11 +109,13 @@ export function createApp(deps: AppDependencies): App {
   opened.promise.catch(() => undefined);
   const db = async () => (await opened.promise).db;
   // Several processes may share a Postgres, and their limits with it; the embedded database has one.
-  const limits = env.DATABASE_URL ? createSharedLimits({ db, secret: deps.secret, log }) : createMemoryLimits();
+  const limits = env.DATABASE_URL
+    ? createSharedRateLimiter({ db, secret: deps.secret, log })
+    : createMemoryRateLimiter();
   const takeEventLimit = (key: string) => limits.take(`events:${key}`, eventAllowance);
-  const addressOf = createAddressOf(env.TRUSTED_PROXIES);
-  const reads = createReadLimit(addressOf);
-  const noticeDoors = {
+  const clientIp = createClientIp(env.TRUSTED_PROXIES);
+  const reads = createReadLimit(clientIp);
+  const notifications = {
     db,
     limits,
     log,
@@ -126,7 +128,7 @@ export function createApp(deps: AppDependencies): App {
     env,
     log,
     limits,
-    addressOf,
+    clientIp,
     takeRead: reads.take,
     provider,
     settings: toPageSettings(env, deps.backend),
@@ -134,14 +136,14 @@ export function createApp(deps: AppDependencies): App {
     built: deps.built,
     handle: createRequestHandler(toServerBuild(build), env.NODE_ENV),
   });
-  const machine = createMachineDoors({ origin: env.siteOrigin, db, now });
+  const machine = createSeoRoutes({ origin: env.siteOrigin, db, now });
   const violations = createViolationCounts({ db, log });
-  const measure = createMeasureDoors({ db, log, now, addressOf, takeLimit: takeEventLimit });
+  const measure = createEventRoutes({ db, log, now, clientIp, takeLimit: takeEventLimit });
   const sanitizer = createSanitizer();
   const images = createShareImages({ folder: join(env.DATA_DIR, "cache"), domain: new URL(env.siteOrigin).host, log });
 
-  const blogDoors = createBlogDoors({ db, env, log, now, sanitizer });
-  const feeds = createKeptFeeds(blogDoors);
+  const blogRoutes = createBlogRoutes({ db, env, log, now, sanitizer });
+  const feeds = createCachedFeeds(blogRoutes);
 
   /** What shows posts is dropped; the next reader gets it anew. */
   function onBlogChange(): void {
@@ -168,34 +170,34 @@ export function createApp(deps: AppDependencies): App {
     if (isDraining()) context.res.headers.set("connection", "close");
   });
 
-  app.use(requireReadableAddress);
+  app.use(requireReadableUrl);
   app.use(allowMethods);
 
-  app.get("/healthz", createHealthDoor({ db, isDraining, log }));
+  app.get("/healthz", createHealthRoute({ db, isDraining, log }));
   app.get("*", async (context, next) => {
     const file = files.get(decodePath(context.req.path));
     return file ? answerStored(context.req.raw, file) : next();
   });
-  app.route("/rest/v1", createRestDoor({ db, anonKey: env.SUPABASE_ANON_KEY, limits, addressOf, log }));
+  app.route("/rest/v1", createRestRoutes({ db, anonKey: env.SUPABASE_ANON_KEY, limits, clientIp, log }));
   app.route(
     "/functions/v1",
-    createFunctionsDoor({
+    createFunctionRoutes({
       anonKey: env.SUPABASE_ANON_KEY,
       limits,
-      addressOf,
+      clientIp,
       log,
-      functions: { "send-email": sendEmailFunction(noticeDoors) },
+      functions: { "send-email": sendEmailFunction(notifications) },
     }),
   );
-  app.post("/api/slack-notify", createSlackNotifyDoor({ ...noticeDoors, clientAddress: addressOf }));
-  app.post("/api/csp-report", createPolicyReportDoor({ limits, addressOf, violations, log, now }));
-  app.use("/api/blog/webhook", limitWrites(limits, "webhook", deliveryAllowance, addressOf));
+  app.post("/api/slack-notify", createSlackNotifyRoute({ ...notifications, clientAddress: clientIp }));
+  app.post("/api/csp-report", createCspReportRoute({ limits, clientIp, violations, log, now }));
+  app.use("/api/blog/webhook", limitWrites(limits, "webhook", deliveryAllowance, clientIp));
   for (const path of ["/api/blog/*", "/share/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
   app.route("/", measure.app);
   app.route("/", feeds.app);
-  app.route("/", blogDoors);
+  app.route("/", blogRoutes);
   app.route("/", machine.app);
-  app.route("/", createShareDoors({ db, now, images, voiceLabel }));
+  app.route("/", createShareImageRoutes({ db, now, images, voiceLabel }));
   app.all("/api/*", (context) => answerProblem(context.req.raw, noDoor));
   app.all("*", pages.answer);
 
@@ -224,7 +226,7 @@ export function createApp(deps: AppDependencies): App {
       // The embedded database has one owner: report and export ask it through a socket in the data folder.
       const team =
         database.kind === "embedded"
-          ? await createTeamDoor({ dataDir: env.DATA_DIR, origin: env.siteOrigin, db: database, log, now })
+          ? await serveTeamSocket({ dataDir: env.DATA_DIR, origin: env.siteOrigin, db: database, log, now })
           : null;
       opened.resolve({ db: database, jobs, mailer, team, stopListening });
       // Doors are open from here on; an empty blog gets its posts while the first visitors read the prerendered pages.

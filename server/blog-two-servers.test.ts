@@ -8,7 +8,7 @@ import { createLog } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import { type RealPostgres, startRealPostgres } from "../tests/support/real-postgres.ts";
-import { createBlogDoors } from "./blog-doors.ts";
+import { createBlogRoutes } from "./routes/blog.ts";
 
 // Two servers on one Postgres, as a site with DATABASE_URL may run.
 let postgres: RealPostgres;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 function doorsOf(db: Database) {
   const env = { siteOrigin: "https://penwright.example", STORYCHIEF_KEY: exampleKey };
-  return createBlogDoors({ db: async () => db, env, log: createLog("silent"), now: () => new Date(), sanitizer });
+  return createBlogRoutes({ db: async () => db, env, log: createLog("silent"), now: () => new Date(), sanitizer });
 }
 
 async function deliver(db: Database, data: Record<string, unknown>, event = "publish"): Promise<Response> {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Env } from "../src/platform/env.server.ts";
 import { plausibleOrigin } from "../src/lib/analytics/plausible-sink.ts";
 import type { SiteSettings } from "./http/html-page.ts";
-import { ownSourcesOnly, type PolicySources } from "./http/security-headers.ts";
+import { ownSourcesOnly, type PolicySources } from "./middleware/security-headers.ts";
 
 /** The hosted project that the browser's client talks to instead of this server. */
 export interface HostedBackend {

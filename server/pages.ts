@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { RequestHandler, RouterContextProvider } from "react-router";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
-import type { AddressOf } from "./http/client-address.ts";
+import type { ClientIp } from "./middleware/client-ip.ts";
 import type { BuiltParts } from "./http/built-parts.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
@@ -10,8 +10,8 @@ import { pageAddress } from "./http/page-parameters.ts";
 import { toOwnRequest } from "./http/own-request.ts";
 import { readForm } from "./http/posted-form.ts";
 import { answerProblem, floodProblem, type Problem, wantsPage } from "./http/problem.ts";
-import { doorAllowances, type LimitOutcome, type Limits, takeWrite } from "./http/rate-limit.ts";
-import type { PolicySources } from "./http/security-headers.ts";
+import { writeLimits, type LimitOutcome, type RateLimiter, takeWrite } from "./http/rate-limiter.ts";
+import type { PolicySources } from "./middleware/security-headers.ts";
 import { answerStored, type StoredBody } from "./http/stored-body.ts";
 
 /** Headers by which a route names what its page needs from elsewhere: origins it frames, origins of scripts, pictures ("https"). */
@@ -35,8 +35,8 @@ export interface Pages {
 export function createPages(deps: {
   env: Env;
   log: Log;
-  limits: Limits;
-  addressOf: AddressOf;
+  limits: RateLimiter;
+  clientIp: ClientIp;
   takeRead: (context: Context) => LimitOutcome;
   provider: RouterContextProvider;
   /** Written into every page. */
@@ -46,7 +46,7 @@ export function createPages(deps: {
   handle: RequestHandler;
   built: BuiltParts;
 }): Pages {
-  const { env, limits, addressOf, provider, settings, handle } = deps;
+  const { env, limits, clientIp, provider, settings, handle } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
   // Aged by a clock that nobody sets.
   const kept = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
@@ -58,7 +58,7 @@ export function createPages(deps: {
 
   async function answerPost(context: Context): Promise<Response> {
     const request = context.req.raw;
-    const taken = await takeWrite(limits, "forms", doorAllowances.forms, addressOf(context));
+    const taken = await takeWrite(limits, "forms", writeLimits.forms, clientIp(context));
     if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
     const read = await readForm(request, env.siteOrigin);
     if (!read.ok) return answerProblem(request, read.problem, "page");

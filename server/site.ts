@@ -10,7 +10,7 @@ import type { App, ServiceTimes } from "./app.ts";
 import { findHostedBackend, readBuiltBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { createFastLane } from "./http/fast-lane.ts";
 import { createHttpServer } from "./http/http-server.ts";
-import { answerProblem, unreadableAddress } from "./http/problem.ts";
+import { answerProblem, unreadableUrl } from "./http/problem.ts";
 import { compressPages, findFile, loadStaticFiles } from "./http/static-files.ts";
 
 /** Visitors would write to one database and this server would read another. */
@@ -78,7 +78,7 @@ export async function startSite(
   const find = (target: string) => (app ? app.find(target) : findFile(files, target));
   const server = createHttpServer((request, response) => void doors.promise.then((open) => open(request, response)), {
     first: createFastLane({ find, log, isDraining: () => isDraining }),
-    perAddress: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null,
+    perIp: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null,
     host: new URL(env.siteOrigin).host,
   });
   // Who shares a port takes visitors from a process that serves them, so it listens once it can serve everything itself.
@@ -111,7 +111,7 @@ export async function startSite(
   app = site;
   const listener = getRequestListener(site.fetch, {
     // Reached before the doors only: by an address of which no Request can be made.
-    errorHandler: () => answerProblem(new Request(env.siteOrigin), unreadableAddress),
+    errorHandler: () => answerProblem(new Request(env.siteOrigin), unreadableUrl),
   });
   doors.resolve((request, response) => void listener(request, response));
 

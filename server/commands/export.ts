@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
-import { sayIssue } from "../team-door.ts";
+import { sayIssue } from "../routes/team-socket.ts";
 import { failCommand, openTeamData, sayProblem } from "./team-data.ts";
 
 const usage = `npm run export -- waitlist|contact|events [--format csv|json] [--since 2026-11-01] [--until 2026-12-01] [--only value] > file

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
-import { sayIssue } from "../team-door.ts";
+import { sayIssue } from "../routes/team-socket.ts";
 import { failCommand, openTeamData, sayProblem } from "./team-data.ts";
 
 const usage = `npm run report -- [--days 30] [--out report.html]`;

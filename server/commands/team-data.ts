@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.se
 import { type Env, parseEnv } from "../../src/platform/env.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";
-import { askTeamDoor } from "../team-door.ts";
+import { askTeamSocket } from "../routes/team-socket.ts";
 
 /** Where a command gets its data: a stream from the running site, or a database of its own. */
 export type TeamData =
@@ -28,7 +28,7 @@ export async function openTeamData(path: string): Promise<TeamDataOutcome> {
     const db = await openPostgres({ url: env.DATABASE_URL, maxConnections: 1, onError: () => undefined });
     return { ok: true, data: { kind: "database", db, env, close: () => db.close() } };
   }
-  const answer = await askTeamDoor(env.DATA_DIR, path);
+  const answer = await askTeamSocket(env.DATA_DIR, path);
   if (answer?.statusCode === 200) return { ok: true, data: { kind: "site", body: answer } };
   if (answer) return { ok: false, problem: await answer.toArray().then((pieces) => Buffer.concat(pieces).toString()) };
   if (!existsSync(env.DATA_DIR))

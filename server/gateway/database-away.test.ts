@@ -7,8 +7,8 @@ import { createLog } from "../../src/platform/log.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";
 import { insertRowsAsVisitor } from "../../src/platform/visitor-insert.server.ts";
-import { createMemoryLimits } from "../http/rate-limit.ts";
-import { createRestDoor } from "./rest-door.ts";
+import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
+import { createRestRoutes } from "../routes/rest.ts";
 
 let postgres: RealPostgres;
 let db: Database;
@@ -25,15 +25,15 @@ afterAll(async () => {
 
 function openApp(options: { deadlineMs?: number; find?: () => Promise<Database> } = {}): Hono {
   const { find = () => Promise.resolve(db), ...more } = options;
-  const allowance = { perAddress: { limit: 1e6, seconds: 60 }, total: { limit: 1e6, seconds: 60 } };
+  const allowance = { perIp: { limit: 1e6, seconds: 60 }, total: { limit: 1e6, seconds: 60 } };
   const common = {
     anonKey: "penwright-anon",
-    limits: createMemoryLimits(),
-    addressOf: () => "x",
+    limits: createMemoryRateLimiter(),
+    clientIp: () => "x",
     log: createLog("silent"),
     allowance,
   };
-  return new Hono().route("/rest/v1", createRestDoor({ ...common, ...more, db: find }));
+  return new Hono().route("/rest/v1", createRestRoutes({ ...common, ...more, db: find }));
 }
 
 async function signUp(

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
-import { createMemoryLimits } from "../http/rate-limit.ts";
-import { createFunctionsDoor } from "./functions-door.ts";
-import { createRestDoor } from "./rest-door.ts";
+import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
+import { createFunctionRoutes } from "../routes/functions.ts";
+import { createRestRoutes } from "../routes/rest.ts";
 
 const anonKey = "penwright-anon";
 let db: Database;
@@ -16,15 +16,15 @@ beforeAll(async () => {
   db = await openTestDatabase();
   const common = {
     anonKey,
-    limits: createMemoryLimits(),
-    addressOf: () => "192.0.2.1",
+    limits: createMemoryRateLimiter(),
+    clientIp: () => "192.0.2.1",
     log: createLog("silent"),
-    allowance: { perAddress: { limit: 1e9, seconds: 60 }, total: { limit: 1e9, seconds: 60 } },
+    allowance: { perIp: { limit: 1e9, seconds: 60 }, total: { limit: 1e9, seconds: 60 } },
   };
   const functions = { echo: () => Promise.resolve({ status: 200, body: { ok: true } }) };
   app = new Hono()
-    .route("/rest/v1", createRestDoor({ ...common, db: () => Promise.resolve(db) }))
-    .route("/functions/v1", createFunctionsDoor({ ...common, functions }));
+    .route("/rest/v1", createRestRoutes({ ...common, db: () => Promise.resolve(db) }))
+    .route("/functions/v1", createFunctionRoutes({ ...common, functions }));
 });
 afterAll(() => db.close());
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../src/platform/db.server.ts";
 import type { Log } from "../../src/platform/log.server.ts";
 import { databaseSlow, schemaAway, toDatabaseRefusal } from "./database-refusal.ts";
-import { withinMs } from "./deadline.ts";
+import { withTimeout } from "../http/timeout.ts";
 import { createFailureLog } from "./failure-log.ts";
 import { refuseTable } from "./insert-request.ts";
 import type { Refusal } from "./refusal.ts";
@@ -35,7 +35,7 @@ export function createRestStore(deps: { db: () => Promise<Database>; log: Log; d
     async findColumns(table) {
       const began = performance.now();
       try {
-        const schema = await withinMs(deadlineMs, db().then(readSchema));
+        const schema = await withTimeout(deadlineMs, db().then(readSchema));
         if (schema === "late") return { ok: false, refusal: schemaAway };
         const columns = schema.get(table);
         if (!columns) return { ok: false, refusal: refuseTable(table) };
@@ -48,7 +48,7 @@ export function createRestStore(deps: { db: () => Promise<Database>; log: Log; d
     async store(submission, leftMs) {
       const database = await db();
       if (writer?.of !== database) writer = { of: database, to: createVisitorWriter(database) };
-      const outcome = await withinMs(leftMs, writer.to.store(submission, performance.now() + leftMs));
+      const outcome = await withTimeout(leftMs, writer.to.store(submission, performance.now() + leftMs));
       if (outcome === "late" || outcome.state === "late") return databaseSlow;
       if (outcome.state === "stored") return null;
       const refusal = toDatabaseRefusal(outcome.error);

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
-import { createAddressOf } from "../http/client-address.ts";
-import { createMemoryLimits } from "../http/rate-limit.ts";
-import { createFunctionsDoor } from "./functions-door.ts";
-import { createRestDoor } from "./rest-door.ts";
+import { createClientIp } from "../middleware/client-ip.ts";
+import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
+import { createFunctionRoutes } from "../routes/functions.ts";
+import { createRestRoutes } from "../routes/rest.ts";
 
 const anonKey = "penwright-anon";
-const usual = { perAddress: { limit: 1e6, seconds: 60 }, total: { limit: 1e6, seconds: 60 } };
+const usual = { perIp: { limit: 1e6, seconds: 60 }, total: { limit: 1e6, seconds: 60 } };
 
 let db: Database;
 let server: ServerType;
@@ -23,14 +23,14 @@ let url: string;
 function openApp(allowance = usual, key = anonKey): Hono {
   const common = {
     anonKey: key,
-    limits: createMemoryLimits(),
-    addressOf: createAddressOf(0),
+    limits: createMemoryRateLimiter(),
+    clientIp: createClientIp(0),
     log: createLog("silent"),
     allowance,
   };
-  return new Hono().route("/rest/v1", createRestDoor({ ...common, db: () => Promise.resolve(db) })).route(
+  return new Hono().route("/rest/v1", createRestRoutes({ ...common, db: () => Promise.resolve(db) })).route(
     "/functions/v1",
-    createFunctionsDoor({
+    createFunctionRoutes({
       ...common,
       functions: {
         echo: (body, { address }) => Promise.resolve({ status: 200, body: { body, address } }),
@@ -210,7 +210,7 @@ describe("insert", () => {
   });
 
   test("too many from one address is an error with its reason", async () => {
-    const other = await listen(openApp({ ...usual, perAddress: { limit: 1, seconds: 60 } }));
+    const other = await listen(openApp({ ...usual, perIp: { limit: 1, seconds: 60 } }));
     const client = open(anonKey, `http://127.0.0.1:${other.port}`);
     expect((await client.from("waitlist_signups").insert(signup)).status).toBe(201);
     const { error, status } = await client.from("waitlist_signups").insert(signup);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { failedPageStyles, noBuiltParts } from "./built-parts.ts";
 import { finishPage } from "./html-page.ts";
-import { contentPolicy, ownSourcesOnly, toastStyleHash } from "./security-headers.ts";
+import { contentPolicy, ownSourcesOnly, toastStyleHash } from "../middleware/security-headers.ts";
 
 const settings = { origin: "https://penwright.test", analytics: "none", backend: "", anonKey: 'a"b', pictures: "own" };
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

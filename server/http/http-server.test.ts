@@ -16,7 +16,7 @@ async function startServer(
   answer: (response: ServerResponse, request: IncomingMessage) => void,
 ): Promise<() => Promise<Socket>> {
   const server = createHttpServer((request, response) => answer(response, request), {
-    perAddress: null,
+    perIp: null,
     host: "site.example",
     closeStillMs: 300,
   });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { toLimitKey } from "./client-address.ts";
+import { toLimitKey } from "../middleware/client-ip.ts";
 
 /**
  * How long a sender may take, and how much there may be of it. Headers come within 10 s and the whole request within 15 s, looked at
@@ -40,12 +40,12 @@ type Attempt = (request: IncomingMessage, response: ServerResponse) => boolean;
  * @param listener the doors
  * @param options.first asked before the doors, and before Node has sorted the headers: it may read `rawHeaders` only
  * @param options.host what every request's Host is from here on: what a sender wrote there, or before the path, changes nothing
- * @param options.perAddress connections that one address may hold open; null behind proxies, which hold everybody's
+ * @param options.perIp connections that one address may hold open; null behind proxies, which hold everybody's
  * @param options.closeStillMs for tests: after how long a connection on which nothing moves is closed
  */
 export function createHttpServer(
   listener: RequestListener,
-  options: { first?: Attempt; perAddress: number | null; host: string; closeStillMs?: number },
+  options: { first?: Attempt; perIp: number | null; host: string; closeStillMs?: number },
 ): Server {
   const { first, host } = options;
   // Nearly every request names the same one.
@@ -73,7 +73,7 @@ export function createHttpServer(
   server.on("clientError", answerBadRequest);
   // Full: who is only waiting to ask again makes room for who is asking.
   server.on("drop", () => server.closeIdleConnections());
-  if (options.perAddress !== null) capAddresses(server, options.perAddress);
+  if (options.perIp !== null) capAddresses(server, options.perIp);
   return server;
 }
 
@@ -89,7 +89,7 @@ function findHost(raw: readonly string[]): string | undefined {
 }
 
 /** Closes what an address opens beyond its share, at once and without a word: answering would cost more than the attack. */
-function capAddresses(server: Server, perAddress: number): void {
+function capAddresses(server: Server, perIp: number): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
     const key = toLimitKey(socket.remoteAddress ?? "unknown");
@@ -100,7 +100,7 @@ function capAddresses(server: Server, perAddress: number): void {
       if (left === 0) open.delete(key);
       else open.set(key, left);
     });
-    if (count > perAddress) socket.destroy();
+    if (count > perIp) socket.destroy();
   });
 }
 

@@ -1,6 +1,6 @@
 import type { BuiltParts } from "./built-parts.ts";
 import { finishPage, type SiteSettings } from "./html-page.ts";
-import { pageHeaders, type PolicySources } from "./security-headers.ts";
+import { pageHeaders, type PolicySources } from "../middleware/security-headers.ts";
 import { compressAgain, compressBody, storeBody, type StoredBody } from "./stored-body.ts";
 
 /** A rendered page on its way to the cache: `keepSeconds` 0 means it is this visitor's alone. */

@@ -1,5 +1,5 @@
 import { finishPage } from "./html-page.ts";
-import { ownSourcesOnly, pageHeaders } from "./security-headers.ts";
+import { ownSourcesOnly, pageHeaders } from "../middleware/security-headers.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
 
 /** What kept a request from being answered. Neither field holds anything that the request said. */
@@ -58,7 +58,7 @@ export function floodProblem(retryAfterSeconds: number): Problem {
   };
 }
 
-export const unreadableAddress: Problem = {
+export const unreadableUrl: Problem = {
   status: 400,
   error: "unreadable_address",
   message: "The address holds characters that cannot be read.",

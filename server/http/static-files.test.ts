@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownSourcesOnly } from "./security-headers.ts";
+import { ownSourcesOnly } from "../middleware/security-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
 let folder = "";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { type BuiltParts, readBuiltParts } from "./built-parts.ts";
 import { finishPage, type SiteSettings } from "./html-page.ts";
-import { pageHeaders, type PolicySources, transportHeaders } from "./security-headers.ts";
+import { pageHeaders, type PolicySources, transportHeaders } from "../middleware/security-headers.ts";
 import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
 
 const types: Record<string, string> = {

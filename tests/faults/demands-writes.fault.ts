@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
-import { askTeamDoor } from "../../server/team-door.ts";
+import { askTeamSocket } from "../../server/routes/team-socket.ts";
 import { exchange } from "../support/raw-exchange.ts";
 import { sharedSite } from "../support/shared-site.ts";
 import { postJson, signupOf, visit } from "../support/visit.ts";
@@ -190,7 +190,7 @@ test("a honeypot and a dwell time on both forms mark suspicious rows for review 
     }
   }
   for (const table of ["waitlist", "contact"]) {
-    const answer = await askTeamDoor(folder, `/export?table=${table}&format=csv`);
+    const answer = await askTeamSocket(folder, `/export?table=${table}&format=csv`);
     assert.ok(answer);
     let csv = "";
     for await (const chunk of answer) csv += String(chunk);

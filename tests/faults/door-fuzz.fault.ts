@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
-import { askTeamDoor } from "../../server/team-door.ts";
+import { askTeamSocket } from "../../server/routes/team-socket.ts";
 import { exchange, type RawAnswer } from "../support/raw-exchange.ts";
 import { sharedSite } from "../support/shared-site.ts";
 import { test } from "./fault.ts";
@@ -355,7 +355,7 @@ test("the team's door, generated questions: answered or refused in a sentence, a
   await fc.assert(
     fc.asyncProperty(question, async (text) => {
       count += 1;
-      const answer = await askTeamDoor(folder, encodeURI(text.toWellFormed()));
+      const answer = await askTeamSocket(folder, encodeURI(text.toWellFormed()));
       assert.ok(answer, "nobody is behind the socket");
       let body = "";
       for await (const chunk of answer) body += String(chunk);

@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { voiceLabel } from "./voice-label.ts";
 import { dialIds, type VoiceProfile } from "./voice-model.ts";
 
-/** The address of the picture that the server draws for a voice (server/share-doors.ts). @returns path and query */
+/** The address of the picture that the server draws for a voice (server/routes/share-images.ts). @returns path and query */
 export function voiceImagePath(voice: VoiceProfile): string {
   const query = new URLSearchParams(dialIds.map((dial) => [dial, String(voice[dial])]));
   return `${shareImagePath(paths.demo)}?${query}`;

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createMemoryRateLimiter, takeWrite } from "./rate-limiter.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const three = { limit: 3, seconds: 60 };
+
+test("an allowance ends with its last point and comes back with the next window", async () => {
+  vi.useFakeTimers();
+  const limits = createMemoryRateLimiter();
+  for (let count = 0; count < 3; count += 1) expect(await limits.take("a", three)).toEqual({ ok: true });
+  vi.advanceTimersByTime(20_500);
+  expect(await limits.take("a", three)).toEqual({ ok: false, retryAfterSeconds: 40 });
+  expect(await limits.take("b", three)).toEqual({ ok: true });
+  vi.advanceTimersByTime(40_000);
+  expect(await limits.take("a", three)).toEqual({ ok: true });
+});
+
+test.each([
+  [3, true],
+  [4, false],
+])("a cost of %i from an allowance of 3 is let through: %s", async (cost, ok) => {
+  expect((await createMemoryRateLimiter().take("a", three, cost)).ok).toBe(ok);
+});
+
+test("one key under two allowances is counted in each", async () => {
+  const limits = createMemoryRateLimiter();
+  expect((await limits.take("a", { limit: 1, seconds: 60 })).ok).toBe(true);
+  expect((await limits.take("a", { limit: 1, seconds: 3_600 })).ok).toBe(true);
+  expect((await limits.take("a", { limit: 1, seconds: 60 })).ok).toBe(false);
+});
+
+test("more keys than can be remembered are refused, and those known still served", async () => {
+  const limits = createMemoryRateLimiter({ maxKeys: 2 });
+  expect((await limits.take("a", three)).ok).toBe(true);
+  expect((await limits.take("b", three)).ok).toBe(true);
+  expect((await limits.take("c", three)).ok).toBe(false);
+  expect((await limits.take("a", three)).ok).toBe(true);
+});
+
+test("one who is over the limit costs the others nothing", async () => {
+  const limits = createMemoryRateLimiter();
+  const allowance = { perIp: { limit: 1, seconds: 60 }, total: { limit: 2, seconds: 60 } };
+  expect((await takeWrite(limits, "rest", allowance, "192.0.2.1")).ok).toBe(true);
+  for (let count = 0; count < 5; count += 1) {
+    expect((await takeWrite(limits, "rest", allowance, "192.0.2.1")).ok).toBe(false);
+  }
+  expect((await takeWrite(limits, "rest", allowance, "192.0.2.2")).ok).toBe(true);
+  expect((await takeWrite(limits, "rest", allowance, "192.0.2.3")).ok).toBe(false);
+  expect((await takeWrite(limits, "functions", allowance, "192.0.2.3")).ok).toBe(true);
+});
+
+test("addresses of one IPv6 line share an allowance", async () => {
+  const limits = createMemoryRateLimiter();
+  const allowance = { perIp: { limit: 1, seconds: 60 }, total: { limit: 9, seconds: 60 } };
+  expect((await takeWrite(limits, "rest", allowance, "2001:db8::1")).ok).toBe(true);
+  expect((await takeWrite(limits, "rest", allowance, "2001:db8::2")).ok).toBe(false);
+});

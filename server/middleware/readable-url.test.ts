@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { checkUrl, requireReadableUrl } from "./readable-url.ts";
+
+test.each([
+  ["/", "fine"],
+  ["/blog/caf%C3%A9", "fine"],
+  ["/no/such%0Apage", "fine"],
+  ["/..%2f..%2fetc/passwd", "fine"],
+  ["/%", "unreadable"],
+  ["/blog/%E0%A4%A", "unreadable"],
+  ["/%ED%A0%80", "unreadable"],
+  ["/%00", "unreadable"],
+  ["/blog/%E0%A4%A.data", "unreadable"],
+])("server rendering, bad percent signs: decoded once, 400 otherwise: %s is %s", (path, kind) => {
+  expect(checkUrl(path).kind).toBe(kind);
+});
+
+test.each([
+  ["//evil.example", "/evil.example"],
+  ["///evil.example//x", "/evil.example/x"],
+  ["/blog//x", "/blog/x"],
+  ["//", "/"],
+])("slashes collapsed first: %s is %s", async (path, to) => {
+  expect(checkUrl(path)).toEqual({ kind: "moved", to });
+  const app = new Hono().use(requireReadableUrl).all("*", (context) => context.text("in"));
+  const answer = await app.request(`http://site.test${path}?a=1`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, `${to}?a=1`]);
+  expect((await app.request(`http://site.test${path}`, { method: "POST" })).status).toBe(400);
+});

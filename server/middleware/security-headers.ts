@@ -1,0 +1,82 @@
+import { trustedPolicyNames } from "../../src/lib/trusted-markup.ts";
+import type { FinishedPage } from "../http/html-page.ts";
+
+/** Where, besides the site itself, pages may fetch from or frame; exact origins. */
+export interface PolicySources {
+  /** A hosted backend's origin, when one is configured. */
+  connect: readonly string[];
+  /** Frames that this page shows (embeds, the roadmap widget). */
+  frame: readonly string[];
+  /** Scripts of other sites that this page runs (embeds). */
+  script: readonly string[];
+  /** Pictures of other sites: posts may show them from anywhere over https. */
+  hasForeignImages: boolean;
+}
+
+export const ownSourcesOnly: PolicySources = { connect: [], frame: [], script: [], hasForeignImages: false };
+
+// The toast library writes one style element when its first toast appears: these are the hashes of the empty element and of its
+// text, and a test compares them with the installed version (security-headers.test.ts).
+const emptyHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+export const toastStyleHash = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+
+/**
+ * The page's content security policy. Scripts and styles run by hash only; nothing unsafe anywhere but in style
+ * attributes, which React writes and which cannot load anything (`img-src` and `font-src` bound them).
+ * Text becomes markup through named policies only, unless the page runs a provider's script for an embed: those write
+ * their own markup (docs/decisions/0014).
+ */
+export function contentPolicy(page: FinishedPage, sources: PolicySources, isSecure: boolean): string {
+  const list = (...items: readonly string[]) => items.join(" ");
+  return [
+    "default-src 'none'",
+    `script-src ${list("'self'", ...page.scriptHashes, ...sources.script)}`,
+    `style-src ${list("'self'", ...page.styleHashes, emptyHash, toastStyleHash)}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${list("'self'", "data:", ...(sources.hasForeignImages ? ["https:"] : []))}`,
+    "font-src 'self'",
+    `connect-src ${list("'self'", ...sources.connect)}`,
+    `frame-src ${sources.frame.length > 0 ? list(...sources.frame) : "'none'"}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    ...(sources.script.length === 0
+      ? ["require-trusted-types-for 'script'", `trusted-types ${list(...trustedPolicyNames)}`]
+      : []),
+    ...(isSecure ? ["upgrade-insecure-requests"] : []),
+    "report-uri /api/csp-report",
+  ].join("; ");
+}
+
+/** Whatever is no page brings nothing, runs nothing and stands in nobody's frame. */
+const nothingPolicy = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+/** Headers that every answer carries, whatever it is. @param isSecure whether visitors reach the site over TLS */
+export function commonHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    "content-security-policy": nothingPolicy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    ...transportHeaders(isSecure),
+  };
+}
+
+/** Two years, subdomains included; only where the site is reached over TLS. */
+export function transportHeaders(isSecure: boolean): Record<string, string> {
+  return isSecure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {};
+}
+
+/** Headers for a page: the common ones, its policy, and isolation where no frame of another site needs to load. */
+export function pageHeaders(page: FinishedPage, sources: PolicySources, isSecure: boolean): Record<string, string> {
+  return {
+    ...commonHeaders(isSecure),
+    "content-security-policy": contentPolicy(page, sources, isSecure),
+    ...(sources.frame.length === 0 ? { "cross-origin-embedder-policy": "credentialless" } : {}),
+  };
+}

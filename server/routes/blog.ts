@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { toPageNumber, toWholeNumber } from "../../src/lib/pagination.ts";
+import { paths, postPath } from "../../src/lib/paths.ts";
+import { type FeedHead, jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
+import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
+import {
+  findCategory,
+  findMarkdown,
+  findPost,
+  listPosts,
+  newestPosts,
+} from "../../src/features/blog/store/post-store.server.ts";
+import { createSanitizer, type Sanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
+import { receiveDelivery } from "../../src/features/blog/webhook/receive-delivery.server.ts";
+import { type Database, isUnavailable, sqlState } from "../../src/platform/db.server.ts";
+import type { Env } from "../../src/platform/env.server.ts";
+import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
+import { type PostRule, readPost } from "../http/posted-body.ts";
+import { answerProblem, type Problem } from "../http/problem.ts";
+
+export interface BlogServices {
+  /** Waits for the database to be open. */
+  db: () => Promise<Database>;
+  env: Pick<Env, "siteOrigin" | "STORYCHIEF_KEY">;
+  log: Log;
+  now: () => Date;
+  /** The sanitizer's worker file; default as in `createSanitizer`. */
+  sanitizerPath?: string;
+  /** A sanitizer of the caller's own, instead of one made here. */
+  sanitizer?: Sanitizer;
+}
+
+/** The signature says whether it is a delivery; what it calls itself does not. */
+const deliveryRule: PostRule = { types: /^/, wanted: "application/json", maxBytes: 10 * 1_048_576 };
+const feedLength = 30;
+const readLimitMs = 2_500;
+const writeLimitMs = 15_000;
+
+/**
+ * The blog's HTTP doors: the posts endpoints, StoryChief's webhook, feeds, and posts as Markdown.
+ * Every answer can be revalidated (ETag), every error is JSON with `error` and `message`.
+ */
+export function createBlogRoutes(services: BlogServices): Hono {
+  const { env, log, now } = services;
+  const sanitizer =
+    services.sanitizer ?? createSanitizer(services.sanitizerPath ? { path: services.sanitizerPath } : {});
+  const doors = new Hono();
+
+  /** Runs a door's work with the database and a time limit; what goes wrong becomes an answer. */
+  async function withDatabase(
+    c: Context,
+    limitMs: number,
+    work: (db: Database) => Promise<Response>,
+  ): Promise<Response> {
+    try {
+      return await within(limitMs, services.db().then(work));
+    } catch (error) {
+      if (error instanceof TooSlow || isUnavailable(error)) {
+        log.warn({ path: c.req.path, error: toLoggedError(error) }, "The blog cannot reach its database.");
+        return answerProblem(c.req.raw, blogAway);
+      }
+      if (sqlState(error)?.startsWith("22"))
+        return problem(c, 400, "bad_request", "The request holds characters that cannot be read.");
+      log.error({ path: c.req.path, error: toLoggedError(error) }, "A blog door failed.");
+      return problem(c, 500, "failed", "Something went wrong on our end.");
+    }
+  }
+
+  doors.get("/api/blog/posts", (c) =>
+    withDatabase(c, readLimitMs, async (db) => {
+      const { page, limit, search, category } = c.req.query();
+      const list = await listPosts(db, {
+        page: page === undefined ? undefined : toPageNumber(page),
+        limit: toWholeNumber(limit) ?? undefined,
+        search,
+        category,
+        now: now(),
+      });
+      return answer(
+        c,
+        "application/json; charset=utf-8",
+        JSON.stringify({ ...list, posts: list.posts.map(toApiListPost) }),
+      );
+    }),
+  );
+
+  doors.get("/api/blog/get-post", (c) =>
+    withDatabase(c, readLimitMs, async (db) => {
+      const slug = c.req.query("slug")?.trim() ?? "";
+      if (slug === "") return problem(c, 400, "missing_slug", "Say which post: /api/blog/get-post?slug=…");
+      const found = await findPost(db, slug, now());
+      if (!found) return problem(c, 404, "not_found", "There is no post at this address.");
+      if (found.kind === "redirect") return moved(c, `/api/blog/get-post?slug=${encodeURIComponent(found.address)}`);
+      return answer(c, "application/json; charset=utf-8", JSON.stringify(toApiPost(found.post)));
+    }),
+  );
+
+  const feedDoor = (c: Context, kind: "xml" | "json", slug: string | null) =>
+    withDatabase(c, readLimitMs, async (db) => {
+      const category = slug === null ? null : await findCategory(db, slug, now());
+      if (slug !== null && !category) return problem(c, 404, "not_found", "There is no such category.");
+      const posts = await newestPosts(db, feedLength, now(), category?.slug);
+      const base = category ? `${paths.blog}/category/${encodeURIComponent(category.slug)}` : paths.blog;
+      const head: FeedHead = { origin: env.siteOrigin, path: `${base}/feed.${kind}`, category: category?.name ?? null };
+      return kind === "xml"
+        ? answer(c, "application/rss+xml; charset=utf-8", rss(posts, head))
+        : answer(c, "application/feed+json; charset=utf-8", jsonFeed(posts, head));
+    });
+  doors.get("/blog/feed.xml", (c) => feedDoor(c, "xml", null));
+  doors.get("/blog/feed.json", (c) => feedDoor(c, "json", null));
+  doors.get("/blog/category/:slug/feed.xml", (c) => feedDoor(c, "xml", c.req.param("slug")));
+  doors.get("/blog/category/:slug/feed.json", (c) => feedDoor(c, "json", c.req.param("slug")));
+
+  doors.get("/blog/:file{[^/]+\\.md}", (c) =>
+    withDatabase(c, readLimitMs, async (db) => {
+      const found = await findPost(db, c.req.param("file").slice(0, -".md".length), now());
+      if (!found) return problem(c, 404, "not_found", "There is no post at this address.");
+      if (found.kind === "redirect") return moved(c, `${postPath(found.address)}.md`);
+      const document = markdownDocument(found.post, await findMarkdown(db, found.post.id), env.siteOrigin);
+      return answer(c, "text/markdown; charset=utf-8", document);
+    }),
+  );
+
+  doors.post("/api/blog/webhook", async (c) => {
+    const key = env.STORYCHIEF_KEY;
+    if (!key) return problem(c, 501, "not_configured", "No StoryChief key is set on this site.");
+    const posted = await readPost(c.req.raw, deliveryRule);
+    if (!posted.ok) return answerProblem(c.req.raw, posted.problem);
+    return withDatabase(c, writeLimitMs, async (db) => {
+      const body = Buffer.from(posted.bytes);
+      const result = await receiveDelivery(body, { db, key, origin: env.siteOrigin, sanitizer, log, now: now() });
+      log.info({ status: result.status, bytes: body.length }, "A StoryChief delivery was answered.");
+      if (result.status !== 200) return problem(c, result.status, "refused", result.reason);
+      return c.body(result.body, 200, {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-store",
+      });
+    });
+  });
+
+  return doors;
+}
+
+const blogAway: Problem = {
+  status: 503,
+  error: "unavailable",
+  message: "The blog is not available right now. Try again in a few seconds.",
+  headers: { "retry-after": "5" },
+};
+
+class TooSlow extends Error {}
+
+async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new TooSlow(`No answer within ${limitMs} ms.`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A readable answer that caches must ask about each time, at the price of 304 when nothing changed. */
+function answer(c: Context, type: string, body: string): Response {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const headers = { etag, "cache-control": "public, no-cache" };
+  const known =
+    c.req
+      .header("if-none-match")
+      ?.split(",")
+      .map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  if (known.includes(etag) || known.includes("*")) return c.body(null, 304, headers);
+  return c.body(body, 200, { ...headers, "content-type": type });
+}
+
+function moved(c: Context, location: string): Response {
+  c.header("cache-control", "public, no-cache");
+  return c.redirect(location, 301);
+}
+
+function problem(c: Context, status: Problem["status"], error: string, message: string): Response {
+  return answerProblem(c.req.raw, { status, error, message });
+}

@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { createCachedFeeds } from "./cached-feeds.ts";
+
+function open() {
+  const state = { text: "<rss>one</rss>", status: 200 as 200 | 404 | 503, made: 0 };
+  const doors = new Hono();
+  doors.get("/blog/feed.xml", (context) => {
+    state.made += 1;
+    const headers = { "content-type": "application/rss+xml; charset=utf-8", "cache-control": "public, no-cache" };
+    return context.body(state.text, state.status, headers);
+  });
+  return { state, ...createCachedFeeds(doors) };
+}
+
+test("a feed is made once, answered compressed and with 304, and made anew when the blog changes", async () => {
+  const { app, state, invalidate } = open();
+  const answers = await Promise.all([1, 2, 3].map(async () => app.request("/blog/feed.xml")));
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array(3).fill("<rss>one</rss>"));
+  const packed = await app.request("/blog/feed.xml", { headers: { "accept-encoding": "br" } });
+  expect([packed.headers.get("content-encoding"), packed.headers.get("cache-control")]).toEqual([
+    "br",
+    "public, no-cache",
+  ]);
+  const etag = packed.headers.get("etag") ?? "";
+  expect((await app.request("/blog/feed.xml", { headers: { "if-none-match": etag } })).status).toBe(304);
+  expect(state.made).toBe(1);
+  state.text = "<rss>two</rss>";
+  invalidate();
+  expect(await (await app.request("/blog/feed.xml")).text()).toBe("<rss>two</rss>");
+});
+
+test("while the database is away the last good feed is served, marked stale; without one the refusal is", async () => {
+  const { app, state, invalidate } = open();
+  state.status = 503;
+  expect((await app.request("/blog/feed.xml")).status).toBe(503);
+  state.status = 200;
+  await app.request("/blog/feed.xml");
+  state.status = 503;
+  invalidate();
+  const stale = await app.request("/blog/feed.xml");
+  expect([stale.status, stale.headers.get("warning"), await stale.text()]).toEqual([
+    200,
+    '110 - "Response is Stale"',
+    "<rss>one</rss>",
+  ]);
+});
+
+test("what is missing is passed on and not kept", async () => {
+  const { app, state } = open();
+  state.status = 404;
+  expect((await app.request("/blog/feed.xml")).status).toBe(404);
+  state.status = 200;
+  expect((await app.request("/blog/feed.xml")).status).toBe(200);
+});

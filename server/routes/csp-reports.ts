@@ -1,0 +1,84 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { ViolationCounts } from "../../src/features/analytics/policy-violations.server.ts";
+import type { Log } from "../../src/platform/log.server.ts";
+import { parseJson } from "../gateway/json-body.ts";
+import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
+import { type PostRule, readPost, unreadableBody } from "../http/posted-body.ts";
+import { answerProblem, floodProblem } from "../http/problem.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+
+const rule: PostRule = {
+  types: /^application\/(?:csp-report|json|reports\+json)(?:;|$)/i,
+  wanted: "application/csp-report",
+  maxBytes: 16 * 1024,
+};
+const allowance = { limit: 20, seconds: 60 };
+/** Directives with an origin that are counted apart. */
+const maxNames = 500;
+const maxOriginLength = 200;
+const directives = new Set(
+  (
+    "base-uri connect-src default-src font-src form-action frame-ancestors frame-src img-src manifest-src media-src object-src " +
+    "require-trusted-types-for script-src script-src-attr script-src-elem style-src style-src-attr style-src-elem trusted-types worker-src"
+  ).split(" "),
+);
+
+/** The two fields worth counting, as the old report format names them. The rest (addresses, samples) is not kept. */
+const reportSchema = z.object({
+  "csp-report": z.object({
+    "effective-directive": z.optional(z.string()),
+    "violated-directive": z.optional(z.string()),
+    "blocked-uri": z.optional(z.string()),
+  }),
+});
+
+/**
+ * POST /api/csp-report: violations of the pages' content policy, as browsers report them. Counted by directive and blocked origin
+ * for the team's report, and logged at the first, tenth, hundredth … of each, so that a broken page is seen and a flood is not.
+ */
+export function createCspReportRoute(deps: {
+  limits: RateLimiter;
+  clientIp: ClientIp;
+  violations: Pick<ViolationCounts, "add">;
+  log: Log;
+  now: () => Date;
+}) {
+  const counts = new Map<string, number>();
+  return async (context: Context): Promise<Response> => {
+    const request = context.req.raw;
+    const taken = await deps.limits.take(`csp:${toLimitKey(deps.clientIp(context))}`, allowance);
+    if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds));
+    const posted = await readPost(request, rule);
+    if (!posted.ok) return answerProblem(request, posted.problem);
+    const json = parseJson(posted.bytes);
+    const report = reportSchema.safeParse(json.ok ? json.value : null);
+    if (!report.success) return answerProblem(request, unreadableBody("The report could not be read."));
+    const {
+      "effective-directive": effective,
+      "violated-directive": violated,
+      "blocked-uri": blocked,
+    } = report.data["csp-report"];
+    const directive = toDirective(effective ?? violated ?? "");
+    const blockedOrigin = originOf(blocked ?? "");
+    // Invented origins fill the list, not the memory; what comes after them is still counted by its directive.
+    const isKept = counts.size < maxNames || counts.has(`${directive} ${blockedOrigin}`);
+    const origin = isKept ? blockedOrigin : "elsewhere";
+    const name = `${directive} ${origin}`;
+    deps.violations.add(directive, origin, deps.now());
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    if (/^10*$/.test(String(count))) deps.log.warn({ violation: name, count }, "content policy violation");
+    return context.body(null, 204);
+  };
+}
+
+/** A directive of our policy by its name (old browsers add its sources), or `unknown`. */
+function toDirective(text: string): string {
+  const name = text.split(" ")[0] ?? "";
+  return directives.has(name) ? name : "unknown";
+}
+
+function originOf(blocked: string): string {
+  return (URL.parse(blocked)?.origin ?? blocked.replace(/[^\w-]/g, "").slice(0, 40)).slice(0, maxOriginLength);
+}

@@ -1,0 +1,99 @@
+import { Hono } from "hono";
+import { isbot } from "isbot";
+import { parseBatch } from "../../src/features/analytics/event-batch.ts";
+import { createEventStore } from "../../src/features/analytics/event-store.server.ts";
+import { createVisitorHash } from "../../src/features/analytics/visitor-hash.server.ts";
+import type { Database } from "../../src/platform/db.server.ts";
+import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
+import { parseJson } from "../gateway/json-body.ts";
+import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
+import { type PostRule, readPost, unreadableBody } from "../http/posted-body.ts";
+import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
+import type { LimitOutcome } from "../http/rate-limiter.ts";
+
+export interface EventDependencies {
+  db: () => Promise<Database>;
+  log: Log;
+  now: () => Date;
+  clientIp: ClientIp;
+  /** One point of an address's allowance; batches come every five seconds from one open page. */
+  takeLimit: (key: string) => Promise<LimitOutcome>;
+}
+
+/** A batch of the site's own pages has 3 to 6 kB. Beacons of some browsers can only say text. */
+const batchRule: PostRule = {
+  types: /^(?:application\/json|text\/plain)(?:;\s*charset=utf-8)?$/i,
+  wanted: "application/json",
+  maxBytes: 16 * 1024,
+};
+
+/**
+ * POST /api/events: the site's own measuring. No cookie is set, and no address is kept: an address lives as long as its
+ * request, in a hash whose salt is thrown away every day.
+ * 204 says no more than that the batch was understood; visitors who ask not to be measured, and robots, get the same.
+ * @returns the door, and `stop`, which writes what is still held
+ */
+export function createEventRoutes(deps: EventDependencies): { app: Hono; stop(): Promise<void> } {
+  const { log, now, clientIp } = deps;
+  const store = createEventStore({ db: deps.db, log });
+  const visitors = createVisitorHash({ db: deps.db, now });
+  const tellDropped = atMostEvery(60_000, now);
+
+  const app = new Hono();
+  app.post("/api/events", async (context) => {
+    const { req } = context;
+    context.header("cache-control", "no-store");
+    // Text needs no permission to cross origins, so another site could send it in its visitors' names.
+    const site = req.header("sec-fetch-site");
+    if (site !== undefined && site !== "same-origin") return answerProblem(req.raw, foreignBatch);
+    if (asksNotToBeMeasured(req.header("sec-gpc"), req.header("dnt"))) return context.body(null, 204);
+    const address = clientIp(context);
+    const limit = await deps.takeLimit(toLimitKey(address));
+    if (!limit.ok) return answerProblem(req.raw, floodProblem(limit.retryAfterSeconds));
+    const posted = await readPost(req.raw, batchRule);
+    if (!posted.ok) return answerProblem(req.raw, posted.problem);
+    const json = parseJson(posted.bytes);
+    const batch = json.ok ? parseBatch(json.value, now()) : { ok: false as const };
+    if (!batch.ok) return answerProblem(req.raw, unreadableBatch);
+    if (batch.dropped > 0)
+      tellDropped((times) => log.info({ dropped: batch.dropped, times }, "events that the catalogue does not know"));
+    const userAgent = (req.header("user-agent") ?? "").slice(0, 500);
+    if (userAgent === "" || isbot(userAgent) || batch.events.length === 0) return context.body(null, 204);
+    try {
+      store.add(await visitors.of(address, userAgent), batch.events);
+    } catch (error) {
+      log.warn({ error: toLoggedError(error) }, "a batch of events was lost: the day's salt cannot be read");
+      return context.body(null, 503);
+    }
+    return context.body(null, 204);
+  });
+  return { app, stop: () => store.stop() };
+}
+
+const unreadableBatch = unreadableBody(
+  'The body must be {"sentAt", "events": [{"name", "properties", "path", "at"}]}.',
+);
+
+const foreignBatch: Problem = {
+  status: 403,
+  error: "foreign_post",
+  message: "Only the site's own pages send events.",
+};
+
+/** Global Privacy Control and Do Not Track, as headers; pages of such a visitor send nothing in the first place. */
+function asksNotToBeMeasured(gpc: string | undefined, dnt: string | undefined): boolean {
+  return gpc?.trim() === "1" || dnt?.trim() === "1";
+}
+
+/** Something that may happen all the time is told once in a while, with how often it happened. */
+function atMostEvery(ms: number, now: () => Date): (tell: (times: number) => void) => void {
+  let quietUntil = 0;
+  let times = 0;
+  return (tell) => {
+    times += 1;
+    if (now().getTime() < quietUntil) return;
+    quietUntil = now().getTime() + ms;
+    tell(times);
+    times = 0;
+  };
+}

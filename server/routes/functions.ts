@@ -1,0 +1,137 @@
+import { type Context, Hono } from "hono";
+import { isUnavailable } from "../../src/platform/db.server.ts";
+import type { Log } from "../../src/platform/log.server.ts";
+import { readBody } from "../http/body.ts";
+import type { ClientIp } from "../middleware/client-ip.ts";
+import { type RouteLimits, writeLimits, type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
+import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
+import { corsHeaders, toPreflight } from "../gateway/cors.ts";
+import { withTimeout } from "../http/timeout.ts";
+import { toLoggedFailure } from "../gateway/failure-log.ts";
+import { parseJson } from "../gateway/json-body.ts";
+import { type Refusal, refuseCall, toResponse } from "../gateway/refusal.ts";
+import { isEncoded, isJsonType, maxBodyBytes } from "../gateway/request-form.ts";
+
+/** What a function answers; a null body is an empty one. */
+export interface FunctionAnswer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * A function that the backend client can invoke.
+ * @param body parsed JSON that the function has to check; its objects have no prototype
+ * @param request.address where the request came from
+ */
+export type GatewayFunction = (body: unknown, request: { address: string }) => Promise<FunctionAnswer>;
+
+export interface FunctionDependencies {
+  anonKey: string;
+  limits: RateLimiter;
+  clientIp: ClientIp;
+  log: Log;
+  functions: Readonly<Record<string, GatewayFunction>>;
+  /** What each address and everybody may call; the door's usual allowance unless given. */
+  allowance?: RouteLimits;
+  /** Longest that a function may take; 10 s unless given. */
+  deadlineMs?: number;
+}
+
+/**
+ * The functions door of the backend client, to be mounted at `/functions/v1`. The key may come as `apikey` or as the
+ * bearer token: clients send both or only the first, by the form of their key.
+ */
+export function createFunctionRoutes(deps: FunctionDependencies): Hono {
+  const { limits, clientIp, log, functions, allowance = writeLimits.functions } = deps;
+  const checkKey = createKeyCheck(deps.anonKey);
+  const door = new Hono();
+
+  door.options("*", toPreflight);
+
+  door.post("/:name", async (context) => {
+    const address = clientIp(context);
+    const taken = await takeWrite(limits, "functions", allowance, address);
+    if (!taken.ok) return toResponse(refuseFlood(taken.retryAfterSeconds));
+    const keyRefusal = refuseKey(checkKey(context.req.header("apikey"), context.req.header("authorization")));
+    if (keyRefusal) return toResponse(keyRefusal);
+    const name = context.req.param("name");
+    const called = Object.hasOwn(functions, name) ? functions[name] : undefined;
+    if (!called) return toResponse(refuseCall(404, "NOT_FOUND", "Requested function was not found"));
+    const read = await readArgument(context);
+    if (!read.ok) return toResponse(read.refusal);
+    try {
+      const answer = await withTimeout(deps.deadlineMs ?? 10_000, called(read.value, { address }));
+      if (answer !== "late") return toAnswer(answer);
+      log.error({ function: name }, "a function took too long");
+    } catch (error) {
+      log.error({ function: name, error: toLoggedFailure(error) }, "a function failed");
+      if (isUnavailable(error)) return toResponse(refuseAway());
+    }
+    return toResponse(refuseFailure());
+  });
+
+  door.all("/:name", (context) => {
+    const message = `Method ${context.req.method.slice(0, 20)} not allowed`;
+    return toResponse(refuseCall(405, "METHOD_NOT_ALLOWED", message, { Allow: "POST, OPTIONS" }));
+  });
+  door.all("*", () => toResponse(refuseCall(404, "NOT_FOUND", "Requested function was not found")));
+  door.onError((error) => {
+    log.error({ error: toLoggedFailure(error) }, "the functions door failed");
+    return toResponse(refuseFailure());
+  });
+  return door;
+}
+
+type ArgumentOutcome = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
+
+async function readArgument(context: Context): Promise<ArgumentOutcome> {
+  const no = (refusal: Refusal) => ({ ok: false as const, refusal });
+  if (isEncoded(context)) return no(refuseCall(415, "BAD_REQUEST", "Send the body uncompressed"));
+  if (!isJsonType(context.req.header("content-type") ?? "")) {
+    return no(refuseCall(415, "BAD_REQUEST", "Send the body as application/json"));
+  }
+  const body = await readBody(context.req.raw, maxBodyBytes);
+  if (!body.ok && body.reason === "too-large") return no(refuseCall(413, "BAD_REQUEST", "Send at most 64 KiB"));
+  const json = body.ok ? parseJson(body.bytes) : body;
+  return json.ok ? json : no(refuseCall(400, "BAD_REQUEST", "The body is not valid JSON"));
+}
+
+function refuseKey(outcome: KeyOutcome): Refusal | null {
+  switch (outcome) {
+    case "known":
+      return null;
+    case "missing":
+      return refuseCall(401, "UNAUTHORIZED_NO_AUTH_HEADER", "Missing authorization header");
+    case "wrong-key":
+      return refuseCall(401, "UNAUTHORIZED_INVALID_API_KEY", "Invalid API key");
+    case "wrong-token":
+      return refuseCall(401, "UNAUTHORIZED_INVALID_JWT_FORMAT", "Invalid JWT");
+  }
+}
+
+function refuseFlood(retryAfterSeconds: number): Refusal {
+  return refuseCall(429, "TOO_MANY_REQUESTS", "Too many requests", { "Retry-After": String(retryAfterSeconds) });
+}
+
+function refuseAway(): Refusal {
+  return refuseCall(503, "SERVICE_UNAVAILABLE", "Service is temporarily unavailable", { "Retry-After": "2" });
+}
+
+function refuseFailure(): Refusal {
+  return refuseCall(500, "EDGE_FUNCTION_ERROR", "Internal Server Error");
+}
+
+/** The function's answer as JSON; 204, 205 and 304 have no body by definition. */
+function toAnswer({ status, body, headers }: FunctionAnswer): Response {
+  const isEmpty = body === null || body === undefined || [204, 205, 304].includes(status);
+  return new Response(isEmpty ? null : JSON.stringify(body), {
+    status,
+    headers: {
+      ...corsHeaders,
+      "Cache-Control": "no-store",
+      ...(isEmpty ? {} : { "Content-Type": "application/json; charset=utf-8" }),
+      ...headers,
+    },
+  });
+}

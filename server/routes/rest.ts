@@ -1,0 +1,136 @@
+import { type Context, Hono } from "hono";
+import type { Database } from "../../src/platform/db.server.ts";
+import type { Log } from "../../src/platform/log.server.ts";
+import { readBody } from "../http/body.ts";
+import type { ClientIp } from "../middleware/client-ip.ts";
+import { type RouteLimits, writeLimits, type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
+import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
+import { corsHeaders, toPreflight } from "../gateway/cors.ts";
+import { toLoggedFailure } from "../gateway/failure-log.ts";
+import { readRows, refuseOptions } from "../gateway/insert-request.ts";
+import { type Refusal, refuse, refuseAtGateway, toResponse } from "../gateway/refusal.ts";
+import { isEncoded, isJsonType, maxBodyBytes } from "../gateway/request-form.ts";
+import { createRestStore, type RestStore } from "../gateway/rest-store.ts";
+import type { Submission } from "../gateway/visitor-writer.ts";
+
+export interface RestDependencies {
+  /** Waits for the database to be open. */
+  db: () => Promise<Database>;
+  anonKey: string;
+  limits: RateLimiter;
+  clientIp: ClientIp;
+  log: Log;
+  /** What each address and everybody may write; the door's usual allowance unless given. */
+  allowance?: RouteLimits;
+  /** Longest that the database may take before the visitor is told to come back; 2.8 s unless given. */
+  deadlineMs?: number;
+}
+
+/**
+ * The data door of the backend client, to be mounted at `/rest/v1`: inserts without select, as PostgREST answers them.
+ * It knows no table by name: the database says which tables and columns there are, and decides as role `anon` what
+ * may be written. Nothing can be read, changed or called through it.
+ */
+export function createRestRoutes(deps: RestDependencies): Hono {
+  const { db, log, limits, clientIp, allowance = writeLimits.rest, deadlineMs = 2_800 } = deps;
+  const checkKey = createKeyCheck(deps.anonKey);
+  const store = createRestStore({ db, log, deadlineMs });
+  const door = new Hono();
+
+  door.options("*", toPreflight);
+
+  door.post("/:table", async (context) => {
+    const address = clientIp(context);
+    const first = await takeWrite(limits, "rest", allowance, address);
+    if (!first.ok) return toResponse(refuseFlood(first.retryAfterSeconds));
+    const apikey = context.req.header("apikey") ?? context.req.query("apikey");
+    const refusal = refuseKey(checkKey(apikey, context.req.header("authorization"))) ?? refuseForm(context);
+    if (refusal) return toResponse(refusal);
+
+    const read = await readSubmission(context, context.req.param("table"), store);
+    if (!read.ok) return toResponse(read.refusal);
+    const { submission, leftMs } = read;
+    if (submission.rows.length === 0) return toCreated();
+    if (submission.rows.length > 1) {
+      const others = await takeWrite(limits, "rest", allowance, address, submission.rows.length - 1);
+      if (!others.ok) return toResponse(refuseFlood(others.retryAfterSeconds));
+    }
+    const failure = await store.store(submission, leftMs);
+    return failure ? toResponse(failure) : toCreated();
+  });
+
+  door.all("/:table", (context) => toResponse(refuseMethod(context.req.method)));
+  door.all("*", () => toResponse(refuse(404, "PGRST125", "Invalid path specified in request URL")));
+  door.onError((error) => {
+    log.error({ error: toLoggedFailure(error) }, "the REST door failed");
+    return toResponse(refuse(500, "PGRSTX00", "Something went wrong."));
+  });
+  return door;
+}
+
+type ReadOutcome = { ok: true; submission: Submission; leftMs: number } | { ok: false; refusal: Refusal };
+
+async function readSubmission(context: Context, table: string, store: RestStore): Promise<ReadOutcome> {
+  const found = await store.findColumns(table);
+  if (!found.ok) return found;
+  const options = {
+    prefer: context.req.header("prefer"),
+    columns: context.req.query("columns"),
+    select: context.req.query("select"),
+    onConflict: context.req.query("on_conflict"),
+  };
+  const refusal = refuseOptions(table, options);
+  if (refusal) return { ok: false, refusal };
+  const body = await readBody(context.req.raw, maxBodyBytes);
+  if (!body.ok) return { ok: false, refusal: refuseBody(body.reason) };
+  const rows = readRows(body.bytes, table, found.columns, options);
+  return rows.ok ? { ok: true, submission: rows.value, leftMs: found.leftMs } : rows;
+}
+
+function refuseKey(outcome: KeyOutcome): Refusal | null {
+  switch (outcome) {
+    case "known":
+      return null;
+    case "missing":
+      return refuseAtGateway(401, "No API key found in request", "No `apikey` request header or url param was found.");
+    case "wrong-key":
+      return refuseAtGateway(401, "Invalid API key", "Double check your Supabase `anon` or `service_role` API key.");
+    case "wrong-token":
+      return refuse(401, "PGRST301", "No suitable key was found to decode the JWT");
+  }
+}
+
+/** Refuses a request by its headers: how the body is packed, what it says it is, and the schema that it is for. */
+function refuseForm(context: Context): Refusal | null {
+  if (isEncoded(context)) return refuseAtGateway(415, "Unsupported Content-Encoding", "Send the body uncompressed.");
+  const type = context.req.header("content-type") ?? "";
+  if (!isJsonType(type)) return refuse(400, "PGRST102", `Content-Type not acceptable: ${type.slice(0, 100) || "none"}`);
+  const profile = context.req.header("content-profile") ?? "";
+  if (profile === "" || profile === "public") return null;
+  return refuse(406, "PGRST106", "The schema must be one of the following: public");
+}
+
+function refuseBody(reason: "too-large" | "broken"): Refusal {
+  return reason === "too-large"
+    ? refuseAtGateway(413, "Request size limit exceeded", "Send at most 64 KiB.")
+    : refuse(400, "PGRST102", "Empty or invalid json");
+}
+
+function refuseFlood(retryAfterSeconds: number): Refusal {
+  return refuseAtGateway(429, "API rate limit exceeded", `Try again in ${retryAfterSeconds} seconds.`, {
+    "Retry-After": String(retryAfterSeconds),
+  });
+}
+
+function refuseMethod(method: string): Refusal {
+  const refusal = refuse(405, "PGRST117", `Unsupported HTTP method: ${method.slice(0, 20)}`);
+  return { ...refusal, headers: { ...refusal.headers, Allow: "POST, OPTIONS" } };
+}
+
+/** An insert's success: nothing to read, and nothing that tells a first signup from a repeated one. */
+function toCreated(): Response {
+  return new Response(null, {
+    status: 201,
+    headers: { ...corsHeaders, "Content-Range": "*/*", "Content-Length": "0" },
+  });
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { pageDates } from "../../src/features/found/page-dates.ts";
+import type { Database } from "../../src/platform/db.server.ts";
+import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
+import { createSeoRoutes } from "./seo-files.ts";
+
+const origin = "https://penwright.example";
+const now = new Date("2026-11-21T12:00:00Z");
+const pages = Object.keys(pageDates);
+let db: Database;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(() => emptyTables(db));
+afterAll(() => db.close());
+
+function open(maxEntries?: number) {
+  const doors = createSeoRoutes({
+    origin,
+    db: async () => db,
+    now: () => now,
+    ...(maxEntries ? { maxEntries } : {}),
+  });
+  const read = async (path: string) => (await doors.app.request(path)).text();
+  return { ...doors, read };
+}
+
+async function publish(
+  address: string,
+  at = "2026-05-07T09:00:00Z",
+  more: { status?: string; canonical?: string } = {},
+) {
+  await db.query(
+    `insert into site.posts (origin, status, title, address, slug, excerpt, canonical, published_at, listed_at, updated_at)
+     values ('import', $1, 'A [real] post', $2, $2, 'About it.', $3, $4, $4, $4)`,
+    [more.status ?? "published", address, more.canonical ?? null, at],
+  );
+}
+
+function addressesIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => (match[1] ?? "").replace(origin, ""));
+}
+
+test("the sitemap holds every indexable page and every post whose time has come, and nothing else", async () => {
+  await publish("a-post");
+  await publish("tomorrow", "2026-11-22T12:00:00Z");
+  await publish("a-draft", undefined, { status: "draft" });
+  await publish("a-copy", undefined, { canonical: "https://elsewhere.example/original" });
+  const xml = await open().read("/sitemap.xml");
+  expect(addressesIn(xml)).toEqual([...pages, "/blog/a-post"]);
+  expect(xml).toContain("<loc>https://penwright.example/blog/a-post</loc><lastmod>2026-05-07T09:00:00.000Z</lastmod>");
+  for (const path of ["/components", "/privacy", "/terms", "/cookies", "/500", "/unsubscribe"])
+    expect(addressesIn(xml)).not.toContain(path);
+});
+
+test("the blog's front page is as new as its newest post", async () => {
+  await publish("a-post");
+  expect(await open().read("/sitemap.xml")).toContain("/blog</loc><lastmod>2026-05-07T09:00:00.000Z</lastmod>");
+});
+
+test("too many addresses for one file become parts, each at most as long as the limit, none left out", async () => {
+  for (let number = 1; number <= 45; number += 1)
+    await publish(`post-${String(number).padStart(2, "0")}`, `2026-05-07T09:00:${String(number).padStart(2, "0")}Z`);
+  const { read, app } = open(20);
+  const parts = addressesIn(await read("/sitemap.xml"));
+  expect(parts).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml", "/sitemap-4.xml"]);
+  const addresses: string[] = [];
+  for (const part of parts) {
+    const own = addressesIn(await read(part));
+    expect(own.length).toBeLessThanOrEqual(20);
+    addresses.push(...own);
+  }
+  expect(new Set(addresses).size).toBe(pages.length + 45);
+  expect((await app.request("/sitemap-5.xml")).status).toBe(404);
+  expect((await app.request("/sitemap-0.xml")).status).toBe(404);
+});
+
+test("a new post is told at once when the blog says that it changed", async () => {
+  const { read, invalidate } = open();
+  await read("/sitemap.xml");
+  await publish("fresh");
+  expect(await read("/sitemap.xml")).not.toContain("fresh");
+  invalidate();
+  expect(await read("/sitemap.xml")).toContain("fresh");
+});
+
+test("robots.txt names the sitemap and closes no page", async () => {
+  const text = await open().read("/robots.txt");
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  for (const path of pages.slice(1)) expect(text).not.toContain(`Disallow: ${path}\n`);
+});
+
+test("llms.txt lists posts with their Markdown addresses", async () => {
+  await publish("a-post");
+  expect(await open().read("/llms.txt")).toContain(`- [A \\[real\\] post](${origin}/blog/a-post.md): About it.`);
+});
+
+test("the manifest is one, with icons", async () => {
+  const answer = await open().app.request("/site.webmanifest");
+  expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+  expect(JSON.parse(await answer.text())).toMatchObject({
+    name: "Penwright",
+    start_url: "/",
+    icons: expect.arrayContaining([expect.objectContaining({ purpose: "maskable" })]),
+  });
+});
+
+test("answers carry an ETag and are not sent twice", async () => {
+  const { app } = open();
+  const first = await app.request("/robots.txt");
+  const etag = first.headers.get("etag") ?? "";
+  expect((await app.request("/robots.txt", { headers: { "if-none-match": etag } })).status).toBe(304);
+});
+
+test("security.txt also answers at its old address", async () => {
+  const answer = await open().app.request("/security.txt");
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/.well-known/security.txt"]);
+});
+
+test("while the database is away the last good answer is served, marked stale", async () => {
+  await publish("a-post");
+  let isAway = false;
+  const doors = createSeoRoutes({
+    origin,
+    db: async () => {
+      if (isAway) throw Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+      return db;
+    },
+    now: () => now,
+  });
+  const good = await (await doors.app.request("/sitemap.xml")).text();
+  isAway = true;
+  doors.invalidate();
+  const stale = await doors.app.request("/sitemap.xml");
+  expect([stale.status, stale.headers.get("warning"), stale.headers.get("cache-control")]).toEqual([
+    200,
+    '110 - "Response is Stale"',
+    "no-store",
+  ]);
+  expect(await stale.text()).toBe(good);
+});

@@ -1,0 +1,84 @@
+import { type Context, Hono } from "hono";
+import { findPostCard } from "../../src/features/share-image/post-cards.server.ts";
+import type { CardVoice, ShareCard } from "../../src/features/share-image/share-card.ts";
+import { pageCards } from "../../src/features/share-image/share-content.ts";
+import type { ShareImages } from "../../src/features/share-image/share-images.server.ts";
+import { paths } from "../../src/lib/paths.ts";
+import type { Database } from "../../src/platform/db.server.ts";
+import { answerProblem, type Problem } from "../http/problem.ts";
+import { answerStored, storeBody } from "../http/stored-body.ts";
+
+export interface ShareImageDependencies {
+  db: () => Promise<Database>;
+  now: () => Date;
+  images: ShareImages;
+  /** The name of a demo voice, from the voice room. */
+  voiceLabel: (voice: CardVoice) => string;
+}
+
+const missingPicture: Problem = { status: 404, error: "not_found", message: "There is no such picture." };
+const crowdedEasel: Problem = {
+  status: 503,
+  error: "busy",
+  message: "Too many pictures are being drawn. Try again in a few seconds.",
+  headers: { "retry-after": "5" },
+};
+
+/**
+ * GET /share/<path>.png: the picture of a page, 1200 x 630: `/share/home.png`, `/share/pricing.png`, `/share/blog/<slug>.png`,
+ * and `/share/demo.png?formality=20&energy=80&perspective=20` for a demo voice. Whatever is no page has no picture: 404.
+ */
+export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
+  const app = new Hono();
+
+  async function answer(context: Context, card: ShareCard | null, seconds: number): Promise<Response> {
+    if (!card) return answerProblem(context.req.raw, missingPicture);
+    const png = await deps.images.get(card);
+    if (!png) return answerProblem(context.req.raw, crowdedEasel);
+    const headers = {
+      "content-type": "image/png",
+      "cache-control": `public, max-age=${seconds}`,
+      // Pictures made to be shown elsewhere.
+      "cross-origin-resource-policy": "cross-origin",
+    };
+    return answerStored(context.req.raw, storeBody(png, headers));
+  }
+
+  app.get("/share/demo.png", (context) => {
+    const voice = readVoice(context);
+    return answer(
+      context,
+      voice ? { kind: "voice", label: deps.voiceLabel(voice), voice } : pageCard(paths.demo),
+      86_400,
+    );
+  });
+
+  app.get("/share/blog/:file{.+\\.png}", async (context) => {
+    const address = context.req.param("file").replace(/\.png$/, "");
+    const card = address.length <= 200 ? await findPostCard(await deps.db(), address, deps.now()) : null;
+    return answer(context, card === "untitled" ? pageCard(paths.blog) : card, 3_600);
+  });
+
+  app.get("/share/:file{[a-z0-9-]+\\.png}", (context) => {
+    const name = context.req.param("file").replace(/\.png$/, "");
+    return answer(context, pageCard(name === "home" ? paths.home : `/${name}`), 86_400);
+  });
+
+  return app;
+}
+
+function pageCard(path: string): ShareCard | null {
+  const card = Object.hasOwn(pageCards, path) ? pageCards[path] : undefined;
+  return card ? { kind: "page", ...card } : null;
+}
+
+/** The three faders as the demo reads them: whole numbers from 0 to 100, 50 where one is missing or no such number; null without any. */
+function readVoice(context: Context): CardVoice | null {
+  const values = ["formality", "energy", "perspective"].map((name) => {
+    const text = context.req.query(name) ?? "";
+    return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null;
+  });
+  if (values.every((value) => value === null)) return null;
+  const [formality, energy, perspective] = values;
+  return { formality: formality ?? 50, energy: energy ?? 50, perspective: perspective ?? 50 };
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../../src/platform/db.server.ts";
+import { createLog } from "../../src/platform/log.server.ts";
+import { openTestDatabase } from "../../tests/support/test-database.ts";
+import { askTeamSocket, serveTeamSocket, teamSocketPath } from "./team-socket.ts";
+
+let db: Database;
+let dataDir: string;
+let door: { stop(): Promise<void> };
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "penwright-team-"));
+  // As a process that was killed leaves it.
+  await writeFile(teamSocketPath(dataDir), "");
+  door = await serveTeamSocket({
+    dataDir,
+    origin: "https://penwright.example",
+    db,
+    log: createLog("silent"),
+    now: () => new Date("2026-11-21T12:00:00Z"),
+  });
+  await db.query(
+    "insert into public.waitlist_signups (name, email, primary_use, timeline, formats) values ('Ana <b>', 'ana@example.org', 'creator', '1month', '{blog}')",
+  );
+});
+afterAll(async () => {
+  await door.stop();
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function ask(path: string) {
+  const answer = await askTeamSocket(dataDir, path);
+  if (!answer) throw new Error("nobody answers");
+  return { status: answer.statusCode, body: await text(answer) };
+}
+
+test("the running site exports for the command", async () => {
+  const { status, body } = await ask("/export?table=waitlist&format=json");
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject([{ name: "Ana <b>", email: "ana@example.org" }]);
+});
+
+test("the running site sets the report for the command, with nobody's name in it", async () => {
+  const { status, body } = await ask("/report?days=7");
+  expect(status).toBe(200);
+  expect(body).toContain("7 days, <span");
+  expect(body).toContain("1 ever");
+  expect(body).not.toMatch(/ana@|Ana &lt;|<script|src="http/);
+});
+
+test.each(["/export?table=posts", "/report?days=0", "/export?table=waitlist&format=xml", "/elsewhere"])(
+  "%s is refused with a sentence",
+  async (path) => {
+    const { status, body } = await ask(path);
+    expect(status).toBe(400);
+    expect(body).toMatch(/\.$/);
+  },
+);
+
+test("only this machine's user can open the door", async () => {
+  expect((await stat(teamSocketPath(dataDir))).mode & 0o777).toBe(0o600);
+});
+
+test("without a running site there is nobody to ask", async () => {
+  expect(await askTeamSocket("/nowhere", "/report")).toBeNull();
+});

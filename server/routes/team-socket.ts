@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from "node:crypto";
+import { chmodSync, readdirSync, rmSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
+import { voiceLabel } from "../../src/features/voice/voice-label.ts";
+import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
+import type { Database } from "../../src/platform/db.server.ts";
+import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
+
+export interface TeamSocketDependencies {
+  dataDir: string;
+  origin: string;
+  db: Database;
+  log: Log;
+  now: () => Date;
+}
+
+/**
+ * Where the running site listens for its own team's commands: a socket in the data folder, which only this machine's user
+ * can open. A folder whose path is too long for a socket gets one in the system's folder for temporary files.
+ */
+export function teamSocketPath(dataDir: string): string {
+  const folder = resolve(dataDir);
+  if (process.platform === "win32") return `\\\\.\\pipe\\penwright-${shortHash(folder)}`;
+  const path = join(folder, "team.sock");
+  return Buffer.byteLength(path) < 100 ? path : join(tmpdir(), `penwright-${shortHash(folder)}.sock`);
+}
+
+/**
+ * Serves report, export and backup to the commands of the same names while the site runs: the embedded database has one owner,
+ * so they ask it. Answers stream; nothing is held in memory. The caller holds the data folder's lock.
+ * @returns stops listening and cuts answers off
+ */
+export async function serveTeamSocket(deps: TeamSocketDependencies): Promise<{ stop(): Promise<void> }> {
+  const { log } = deps;
+  const path = teamSocketPath(deps.dataDir);
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://team.invalid");
+    answer(url, deps)
+      .then(async ({ type, body }) => {
+        response.writeHead(200, { "content-type": type });
+        await pipeline(Readable.from(body), response);
+      })
+      .catch((error: unknown) => {
+        if (response.headersSent) {
+          log.warn({ error: toLoggedError(error) }, "the team's request was cut off");
+          response.destroy();
+          return;
+        }
+        const isAsked = error instanceof AskedWrongly;
+        if (!isAsked) log.error({ error: toLoggedError(error) }, "the team's request failed");
+        response
+          .writeHead(isAsked ? 400 : 500, { "content-type": "text/plain; charset=utf-8" })
+          .end(isAsked ? error.message : "The site could not read its database; its log says why.");
+      });
+  });
+  removeCopies(deps.dataDir);
+  // A socket left by a process that was killed; the lock says that nobody is behind it.
+  if (process.platform !== "win32") rmSync(path, { force: true });
+  await listen(server, path);
+  if (process.platform !== "win32") chmodSync(path, 0o600);
+  return {
+    async stop() {
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function listen(server: Server, path: string): Promise<void> {
+  const before = process.umask(0o177);
+  try {
+    await new Promise<void>((done, fail) => server.once("error", fail).listen(path, done));
+  } finally {
+    process.umask(before);
+  }
+}
+
+/** What was asked is not understood; the message is for the person who asked. */
+class AskedWrongly extends Error {}
+
+async function answer(
+  url: URL,
+  deps: TeamSocketDependencies,
+): Promise<{ type: string; body: Iterable<string> | AsyncIterable<string> }> {
+  const query = Object.fromEntries(url.searchParams);
+  if (url.pathname === "/export") {
+    const asked = exportSchema.safeParse(query);
+    if (!asked.success) throw new AskedWrongly(sayIssue(asked.error.issues[0]));
+    return {
+      type: asked.data.format === "csv" ? "text/csv; charset=utf-8" : "application/json",
+      body: exportRows(deps.db, asked.data),
+    };
+  }
+  if (url.pathname === "/report") {
+    const asked = reportSchema.safeParse(query);
+    if (!asked.success) throw new AskedWrongly(sayIssue(asked.error.issues[0]));
+    return {
+      type: "text/html; charset=utf-8",
+      body: [await makeReport(deps.db, { ...asked.data, now: deps.now(), origin: deps.origin, voiceLabel })],
+    };
+  }
+  if (url.pathname === "/copy" && deps.db.copyTo) return { type: "text/plain", body: [await copyDatabase(deps)] };
+  throw new AskedWrongly("The team's door knows /report, /export and /copy.");
+}
+
+const copyPrefix = "copy-for-backup-";
+
+/** Copies the living database beside itself; who asked opens the copy, reads it at leisure and takes it away. @returns its folder */
+async function copyDatabase({ dataDir, db }: TeamSocketDependencies): Promise<string> {
+  const folder = resolve(dataDir, `${copyPrefix}${randomBytes(6).toString("hex")}`);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    await db.copyTo?.(folder);
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Copies whose command was killed. */
+function removeCopies(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(copyPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
+}
+
+/** A rule that was broken, as a sentence: "since must be a date like 2026-11-21". */
+export function sayIssue(issue: { path: PropertyKey[]; message: string } | undefined): string {
+  return `${String(issue?.path[0] ?? "What was asked")} ${issue?.message ?? "is not understood"}.`;
+}
+
+/**
+ * Asks the running site. @param path with its query
+ * @returns null when no site runs on this folder
+ */
+export async function askTeamSocket(dataDir: string, path: string): Promise<IncomingMessage | null> {
+  return new Promise((done, fail) => {
+    const asking = httpRequest({ socketPath: teamSocketPath(dataDir), path }, done);
+    asking.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") done(null);
+      else fail(error);
+    });
+    asking.end();
+  });
+}
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}
