@@ -1,11 +1,22 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { inject } from "vitest";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import type { Database } from "../../src/platform/db.server.ts";
-import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
+import { openEmbeddedDatabase, toDatabase } from "../../src/platform/embedded-db.server.ts";
+import { applyMigrations } from "../../src/platform/migrations.server.ts";
+
+const migrations = "supabase/migrations";
 
 /** A migrated embedded database of this test file's own. Close it in afterAll; empty it with `emptyTables` between tests. */
 export async function openTestDatabase(): Promise<Database> {
-  return openEmbeddedDatabase({ loadDataDir: new Blob([await readFile(inject("databaseImage"))]) });
+  return openEmbeddedDatabase({ loadDataDir: await readTemplate() });
+}
+
+/** The data folder of a migrated database, as an archive for PGlite's `loadDataDir`. */
+export async function readTemplate(): Promise<Blob> {
+  return new Blob([await readFile(await findTemplate())]);
 }
 
 /** Empties every table of ours; milliseconds, where a new database takes most of a second. */
@@ -14,4 +25,22 @@ export async function emptyTables(db: Database): Promise<void> {
     "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'site')",
   );
   if (tables.rows.length > 0) await db.exec(`truncate ${tables.rows.map((row) => row.name).join(", ")} cascade`);
+}
+
+/** A migrated database as an archive, made once for each state of the migrations and shared by all test files and runs. */
+async function findTemplate(): Promise<string> {
+  const hash = createHash("sha256").update(readFileSync("package-lock.json"));
+  for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, file)));
+  const path = join(".cache", `test-database-${hash.digest("hex").slice(0, 16)}.tar`);
+  if (existsSync(path)) return path;
+  const pglite = await PGlite.create();
+  await applyMigrations(toDatabase(pglite), migrations);
+  const image = await pglite.dumpDataDir("none");
+  await pglite.close();
+  mkdirSync(".cache", { recursive: true });
+  // Two test files may make it at the same time: each writes its own copy, and renaming is atomic.
+  const own = `${path}.${randomUUID()}`;
+  writeFileSync(own, Buffer.from(await image.arrayBuffer()));
+  renameSync(own, path);
+  return path;
 }

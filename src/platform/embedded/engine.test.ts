@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { readTemplate } from "../../../tests/support/test-database.ts";
 import { openEmbeddedEngine } from "./engine.server.ts";
 
 const nobody = () => undefined;
@@ -11,7 +12,7 @@ test("a new database begins as a copy of the template, and so does one whose cop
   const folder = await mkdtemp(join(tmpdir(), "penwright-template-"));
   try {
     const template = join(folder, "template");
-    const loadDataDir = new Blob([await readFile(inject("databaseImage"))]);
+    const loadDataDir = await readTemplate();
     const first = await PGlite.create({ dataDir: template, loadDataDir });
     await first.exec("create table kept as select 7 as number");
     await first.close();

@@ -1,12 +1,13 @@
 import fs from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Database, isUnavailable } from "../db.server.ts";
 import { openEmbeddedDatabase } from "./embedded-db.server.ts";
+import { readTemplate } from "../../../tests/support/test-database.ts";
 import { SyncedFiles, syncedStartParams } from "./synced-files.server.ts";
 
 let dataDir: string;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const made = await PGlite.create({
     fs: new SyncedFiles(join(dataDir, "postgres"), () => undefined),
     startParams: [...syncedStartParams],
-    loadDataDir: new Blob([await readFile(inject("databaseImage"))]),
+    loadDataDir: await readTemplate(),
   });
   await made.close();
   db = await openEmbeddedDatabase({ dataDir });
