@@ -1,68 +1,94 @@
-// npm run check: everything but the browser journeys. Each step is told; the first failures are shown whole.
+// npm run check: everything but the browser tests. With --changed only what the uncommitted changes touch.
+import { spawn, spawnSync } from "node:child_process";
 import { build, install, pinnedNode, requireNode } from "./set-up.mjs";
-import { spawn } from "node:child_process";
 
 requireNode();
 install();
 
+const isChangedOnly = process.argv.includes("--changed");
+const changed = isChangedOnly ? listChanged() : [];
 const bin = (name) => `node_modules/${name}`;
-/** @type {[string, string[], RegExp?][]} name, arguments of the pinned Node, what its output must show */
-const steps = [
-  ["types", [bin("@react-router/dev/bin.cjs"), "typegen"]],
-  ["types", [bin("typescript/bin/tsc"), "-p", "."]],
-  ["lint", ["--run", "lint"]],
-  // It must fail when it read nothing: a rule file that sees no modules would say that all is well.
+
+const types = [
+  "types",
+  [bin("typescript/bin/tsc"), "-p", ".", "--incremental", "--tsBuildInfoFile", ".cache/tsc.json"],
+];
+const format = (files) => [
+  "format",
   [
-    "floors",
-    [bin("dependency-cruiser/bin/dependency-cruiser.mjs"), "--config", ".dependency-cruiser.cjs", "src", "server"],
-    /\((?!0 modules)\d+ modules/,
+    bin("prettier/bin/prettier.cjs"),
+    "--check",
+    "--cache",
+    "--cache-location=.cache/prettier",
+    "--ignore-unknown",
+    ...files,
   ],
-  ["unused", [bin("knip/bin/knip.js")]],
-  // The sitemap's dates; npm run dates writes them.
-  ["dates", ["scripts/page-dates.mjs", "--check"]],
 ];
-/** As long as all of those together, and like them on one processor: beside them. */
-const format = [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."];
-const unit = [
-  bin("vitest/vitest.mjs"),
-  "run",
-  "--reporter=json",
-  "--outputFile=.cache/unit.json",
-  "--reporter=default",
+const unit = (...options) => [
+  "unit",
+  [
+    bin("vitest/vitest.mjs"),
+    "run",
+    "--reporter=json",
+    "--outputFile=.cache/unit.json",
+    "--reporter=default",
+    ...options,
+  ],
 ];
+
+/** Runs a command of the pinned Node, prints how it went, and its output when it failed. */
+async function check([name, args, shows]) {
+  const started = performance.now();
+  const { code, output } = await run(args);
+  const isGood = code === 0 && (!shows || shows.test(output));
+  console.log(`${isGood ? "ok  " : "FAIL"} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (isGood) return true;
+  console.log(output.slice(-12_000));
+  process.exitCode = 1;
+  return false;
+}
+
+async function checkAll(...steps) {
+  for (const step of steps) await check(step);
+}
 
 function run(args) {
   return new Promise((resolve) => {
     const child = spawn(pinnedNode(), args, { stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
-    child.stdout.on("data", (chunk) => (output += chunk));
-    child.stderr.on("data", (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.on("close", (code) => resolve({ code, output }));
   });
 }
 
-let failed = 0;
+/** Files that differ from the last commit or are not in git yet. */
+function listChanged() {
+  const list = (...args) => spawnSync("git", args, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+  return [
+    ...list("diff", "--name-only", "--diff-filter=d", "HEAD"),
+    ...list("ls-files", "--others", "--exclude-standard"),
+  ];
+}
 
-async function check(name, args, shows) {
-  const started = performance.now();
-  const { code, output } = await run(args);
-  const isGood = code === 0 && (!shows || shows.test(output));
-  console.log(`${isGood ? "ok  " : "FAIL"} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-  if (!isGood) {
-    failed += 1;
-    console.log(output.slice(-12_000));
+await check(["routes' types", [bin("@react-router/dev/bin.cjs"), "typegen"]]);
+if (isChangedOnly) {
+  await checkAll(types, ["lint", ["--run", "lint"]]);
+  if (changed.length > 0) await check(format(changed));
+  await check(unit("--changed", "--passWithNoTests"));
+} else {
+  const steps = [
+    types,
+    ["lint", ["--run", "lint"]],
+    // Fails when it read nothing: rules that see no module find no violation.
+    ["layers", ["--run", "layers"], /\((?!0 modules)\d+ modules/],
+    ["unused code", [bin("knip/bin/knip.js")]],
+    ["page dates", ["scripts/page-dates.mjs", "--check"]],
+  ];
+  await Promise.all([checkAll(...steps), check(format(["."]))]);
+  await check(unit());
+  if (!process.exitCode) {
+    build();
+    await check(["sizes", ["--disable-warning=ExperimentalWarning", "bench/bundle-sizes.ts"]]);
   }
 }
-
-async function checkSteps() {
-  for (const step of steps) await check(...step);
-}
-
-await Promise.all([checkSteps(), check("format", format)]);
-await check("unit", unit);
-// What each page transfers is known from a build only: the one that is there, if it is current.
-if (failed === 0) {
-  build();
-  await check("sizes", ["--disable-warning=ExperimentalWarning", "bench/bundle-sizes.ts"]);
-}
-process.exit(failed === 0 ? 0 : 1);
+process.exit(process.exitCode ?? 0);

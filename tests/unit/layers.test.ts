@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise, type IConfiguration } from "dependency-cruiser";
+import { expect, test } from "vitest";
+
+const rules: IConfiguration = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
+
+/** Plants modules in an empty tree. @returns the names of the rules that they break */
+async function findViolations(imports: Record<string, string>): Promise<string[]> {
+  const root = mkdtempSync(join(tmpdir(), "penwright-layers-"));
+  try {
+    for (const folder of ["src", "server", "scripts"]) mkdirSync(join(root, folder));
+    for (const [file, target] of Object.entries(imports)) {
+      for (const path of [file, target]) {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        if (!(path in imports)) writeFileSync(join(root, path), "export const planted = 1;\n");
+      }
+      writeFileSync(join(root, file), `export { planted } from "/${target}";\n`.replace("/", toRelative(file)));
+    }
+    const { tsConfig: _, ...options } = rules.options ?? {};
+    const { output } = await cruise(["src", "server", "scripts"], {
+      ...options,
+      ruleSet: { forbidden: rules.forbidden ?? [] },
+      validate: true,
+      baseDir: root,
+    });
+    if (typeof output === "string") throw new Error(output);
+    return [...new Set(output.summary.violations.map(({ rule }) => rule.name))].sort();
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function toRelative(file: string): string {
+  return "../".repeat(file.split("/").length - 1) || "./";
+}
+
+test.each([
+  ["src/features/blog/a.ts", "src/features/voice/b.ts", ["features-stay-apart"]],
+  ["src/features/blog/list/a.ts", "src/features/blog/store/b.ts", []],
+  ["src/lib/a.ts", "src/features/blog/b.ts", ["lib-imports-nothing-of-ours"]],
+  ["src/lib/a.ts", "src/ui/b.ts", ["lib-imports-nothing-of-ours"]],
+  ["src/ui/a.tsx", "src/features/blog/b.tsx", ["ui-below-features"]],
+  ["src/ui/a.tsx", "src/platform/b.ts", ["ui-below-features"]],
+  ["src/ui/a.tsx", "src/ui/email/b.server.tsx", ["ui-runs-in-the-browser"]],
+  ["src/ui/a.tsx", "src/lib/b.server.ts", ["ui-runs-in-the-browser"]],
+  ["src/ui/email/a.server.tsx", "src/ui/email/b.server.tsx", []],
+  ["src/platform/a.server.ts", "src/features/blog/b.ts", ["platform-knows-no-product"]],
+  ["src/features/blog/a.ts", "src/routes/b.tsx", ["features-below-routes"]],
+  ["src/features/blog/a.server.ts", "server/b.ts", ["features-below-routes", "src-below-server"]],
+  ["src/routes/a.tsx", "server/b.ts", ["src-below-server"]],
+  ["scripts/a.ts", "server/b.ts", ["scripts-import-no-server"]],
+  ["src/routes/a.tsx", "src/features/blog/b.tsx", []],
+])("%s importing %s breaks %j", async (file, target, broken) => {
+  expect(await findViolations({ [file]: target })).toEqual(broken);
+});
+
+test("a cycle is refused", async () => {
+  expect(await findViolations({ "src/ui/a.ts": "src/ui/b.ts", "src/ui/b.ts": "src/ui/a.ts" })).toEqual(["no-cycles"]);
+});
