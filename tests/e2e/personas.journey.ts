@@ -56,7 +56,10 @@ test("a card’s link shows its persona on the demo exactly as promised, until a
     );
     await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
     await page.getByText(`Set to ${name}, from the personas page.`).waitFor();
-    await page.getByText("No preset sits at this setting.").waitFor();
+    await page
+      .getByText(`In the voice of ${name.replace("The", "the")}`)
+      .filter({ visible: true })
+      .waitFor();
     assert.equal(
       await page.getByRole("link", { name: "Join with this voice" }).getAttribute("href"),
       `/waitlist?topic=seasonal-cooking&persona=${id}&formality=${formality}&energy=${energy}&perspective=${perspective}`,

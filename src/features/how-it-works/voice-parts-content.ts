@@ -1,17 +1,9 @@
+import { voiceSliders } from "../../lib/voice-sliders.ts";
+
 export type VoicePart = {
   readonly id: "presets" | "sliders" | "samples" | "context";
   readonly name: string;
   readonly text: string;
-};
-
-export type ToneSlider = {
-  readonly id: "formality" | "energy" | "perspective";
-  readonly name: string;
-  readonly low: string;
-  readonly high: string;
-  readonly effect: string;
-  /** Where the drawn fader stands, 0-100: the storyteller preset. */
-  readonly shownAt: number;
 };
 
 export const voiceParts: readonly VoicePart[] = [
@@ -33,33 +25,15 @@ export const voiceParts: readonly VoicePart[] = [
   {
     id: "context",
     name: "Persona context",
-    text: "Who you are, what you do and whom you are talking to. “Baker, eleven years, three staff” rules out a good many sentences.",
+    text: "Who you are, what you do and whom you are talking to. “Baker, eleven years, three staff”: no more “stakeholders”.",
   },
 ];
 
-export const toneSliders: readonly ToneSlider[] = [
-  {
-    id: "formality",
-    name: "Formality",
-    low: "Relaxed",
-    high: "Formal",
-    effect: "From “we ran out” to “stock was exhausted before noon”.",
-    shownAt: 30,
-  },
-  {
-    id: "energy",
-    name: "Energy",
-    low: "Calm",
-    high: "Lively",
-    effect: "How short the sentences are, and how soon the point arrives.",
-    shownAt: 70,
-  },
-  {
-    id: "perspective",
-    name: "Perspective",
-    low: "Personal",
-    high: "Big picture",
-    effect: "From one customer at the counter to what it says about the trade.",
-    shownAt: 30,
-  },
-];
+/** The sliders as drawn, standing at the storyteller preset's values. */
+export const toneSliders = [
+  { ...voiceSliders.formality, shownAt: 30 },
+  { ...voiceSliders.energy, shownAt: 70 },
+  { ...voiceSliders.perspective, shownAt: 30 },
+] as const;
+
+export type ToneSlider = (typeof toneSliders)[number];

@@ -24,7 +24,7 @@ function Faders() {
   return (
     <ul className="mt-6 space-y-5">
       {toneSliders.map((slider) => (
-        <Fader key={slider.id} slider={slider} />
+        <Fader key={slider.label} slider={slider} />
       ))}
     </ul>
   );
@@ -37,13 +37,13 @@ function Fader({ slider }: { slider: ToneSlider }) {
     <li>
       <p className="flex justify-between gap-4 text-sm">
         <span className="text-on-ink-mute">{slider.low}</span>
-        <strong className="font-semibold">{slider.name}</strong>
+        <strong className="font-semibold">{slider.label}</strong>
         <span className="text-on-ink-mute">{slider.high}</span>
       </p>
       <div aria-hidden="true" className="fader-scale relative my-1.5 h-4">
         <span style={style} className="absolute top-0 h-4 w-2 -translate-x-1/2 rounded-[2px] bg-aqua" />
       </div>
-      <p className="font-serif text-base text-on-ink-mute italic">{slider.effect}</p>
+      <p className="font-serif text-base text-on-ink-mute italic">{slider.help}</p>
     </li>
   );
 }

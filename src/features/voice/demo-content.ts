@@ -19,7 +19,7 @@ export const demoHero = {
 
 export const demoNote = {
   heading: "What you are reading",
-  text: `The ${siteConfig.name} team wrote these sixteen samples ahead of time. Nothing on this page is generated while you wait: the faders choose the nearest of the four drafts and do not blend them. The people and organizations in them are invented, along with what they count; every other figure is a stated assumption, arithmetic you can check, or a published fact. Full generation is coming soon.`,
+  text: `The ${siteConfig.name} team wrote these sixteen samples ahead of time. Nothing on this page is generated while you wait: the faders choose the nearest of the four drafts and do not blend them. Each is the length of a newsletter; a blog post runs 1,000 to 2,500 words, and the thread leaves out a section. The people and organizations in them are invented, along with what they count; every other figure is a stated assumption, arithmetic you can check, or a published fact. Full generation is coming soon.`,
 };
 
 export const demoClosing = {
@@ -61,7 +61,11 @@ export const previewCopy = {
   date: "2025-10-14",
   dateInWords: "October 14, 2025",
   /** Standing above every draft. */
-  slug: (words: number) => `Sample, ${words} words`,
+  slug: {
+    blog: (words) => `A post’s opening: ${words} words of 1,000–2,500`,
+    newsletter: (words) => `A newsletter, ${words} words`,
+    twitter: (words) => `A thread, cut from ${words} words`,
+  } satisfies Record<DemoFormatId, (words: number) => string>,
   editorsNote: "Editor’s note:",
   inVoiceOf: "In the voice of",
   voiceName: (preset: string) => `the ${preset}`,
@@ -83,6 +87,8 @@ export const previewCopy = {
     },
   } satisfies Record<DemoFormatId, { label: string; note: string }>,
   newsletter: { from: "From", subject: "Subject", preheader: "Preheader", contents: "In this issue" },
+  threadOmits: (headings: readonly string[]) =>
+    `To stay within ten parts, the thread leaves out ${headings.map((heading) => `“${heading}”`).join(" and ")}.`,
   threadPart: (part: number, parts: number) => `Part ${part} of ${parts}`,
   characters: (count: number) => `${count} characters`,
   endMark: "– 30 –",

@@ -1,47 +1,39 @@
+import { voiceSliders } from "../../lib/voice-sliders.ts";
 import type { Band, DialId } from "./voice-model.ts";
 
 export interface DialCopy {
   label: string;
-  /** The words at the fader's two ends. */
+  /** The words at the slider's two ends. */
   low: string;
   high: string;
+  help: string;
   /** What `aria-valuetext` says in each band. */
   valueText: Record<Band, string>;
-  help: string;
 }
 
 export const dials = {
   formality: {
-    label: "Formality",
-    low: "Casual",
-    high: "Formal",
+    ...voiceSliders.formality,
     valueText: {
       low: "casual, as to a friend",
       mid: "between casual and formal, as to a colleague",
       high: "formal, as to a board",
     },
-    help: "How dressed the sentences are: contractions and asides at one end, full forms and none at the other.",
   },
   energy: {
-    label: "Energy",
-    low: "Calm",
-    high: "Lively",
+    ...voiceSliders.energy,
     valueText: {
-      low: "calm, in level sentences",
-      mid: "steady, with some lift",
-      high: "lively, with strong verbs",
+      low: "calm: states and hedges",
+      mid: "steady: speaks to the reader at times",
+      high: "lively: you, we, orders, questions",
     },
-    help: "How hard the verbs work, and how far the sentences swing between short and long.",
   },
   perspective: {
-    label: "Perspective",
-    low: "Personal",
-    high: "Wide",
+    ...voiceSliders.perspective,
     valueText: {
-      low: "personal, seen from one chair",
+      low: "personal: somebody says I",
       mid: "between one person and the whole field",
-      high: "wide, seen from above",
+      high: "wide: nobody in particular",
     },
-    help: "Where the writer stands: inside the scene, or far enough back to see the system.",
   },
 } satisfies Record<DialId, DialCopy>;

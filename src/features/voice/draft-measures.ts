@@ -1,13 +1,14 @@
-import type { Sample } from "./samples/sample.ts";
+import type { Drafts } from "./sample-library.ts";
 import { measureText, type TextMeasures } from "./text-measures.ts";
-import type { PresetId } from "./voice-model.ts";
+import type { VoiceId } from "./voice-model.ts";
 
-/** Measures a topic's four drafts. */
-export function measureDrafts(drafts: Readonly<Record<PresetId, Sample>>): Record<PresetId, TextMeasures> {
+/** Measures each of a topic's drafts. */
+export function measureDrafts(drafts: Drafts): Record<VoiceId, TextMeasures> {
   return {
     storyteller: measureText(drafts.storyteller.body),
     executive: measureText(drafts.executive.body),
     visionary: measureText(drafts.visionary.body),
     analyst: measureText(drafts.analyst.body),
+    builder: measureText(drafts.builder.body),
   };
 }

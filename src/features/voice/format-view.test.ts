@@ -27,17 +27,22 @@ test("a body that begins with a heading has no empty opening", () => {
 });
 
 test("the title begins the first part and each heading one of its own", () => {
-  expect(toThread({ title: "Title", body: "First. Second.\n\nThird.\n\n## Head\n\n- Item one.\n- Item two." })).toEqual(
-    [
-      { number: "1/2", text: "Title\n\nFirst. Second.\n\nThird." },
-      { number: "2/2", text: "Head\n\n• Item one.\n• Item two." },
-    ],
-  );
+  expect(
+    toThread({
+      threadOmits: [],
+      title: "Title",
+      body: "First. Second.\n\nThird.\n\n## Head\n\n- Item one.\n- Item two.",
+    }),
+  ).toEqual([
+    { number: "1/2", text: "Title\n\nFirst. Second.\n\nThird." },
+    { number: "2/2", text: "Head\n\n• Item one.\n• Item two." },
+  ]);
 });
 
 test("a heading that leaves no room for its first sentence is left out; a title stands alone", () => {
   const long = `${"word ".repeat(52)}end.`;
   const parts = toThread({
+    threadOmits: [],
     title: "A title of some length",
     body: `${long}\n\n## A heading of some length\n\n${long}`,
   });
@@ -46,16 +51,18 @@ test("a heading that leaves no room for its first sentence is left out; a title 
 
 test("sentences are not cut while they fit", () => {
   const sentences = Array.from({ length: 40 }, (_, index) => `Sentence ${index} has a few words in it.`);
-  const parts = toThread({ title: "Title", body: sentences.join(" ") });
+  const parts = toThread({ threadOmits: [], title: "Title", body: sentences.join(" ") });
   for (const part of parts) expect(part.text).toMatch(/\.$/);
   expect(parts.map((part) => part.text).join(" ")).toBe(`Title\n\n${sentences.join(" ")}`);
 });
 
 test("parts of a section are about equally long", () => {
   const sentence = "This is one sentence of exactly fifty characters..";
-  const lengths = toThread({ title: "T", body: Array.from({ length: 7 }, () => sentence).join(" ") }).map(
-    (part) => part.text.length,
-  );
+  const lengths = toThread({
+    threadOmits: [],
+    title: "T",
+    body: Array.from({ length: 7 }, () => sentence).join(" "),
+  }).map((part) => part.text.length);
   expect(lengths).toHaveLength(2);
   expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(60);
 });
@@ -65,7 +72,7 @@ test.each([
   ["at a space", `${"a".repeat(200)} ${"b".repeat(200)}`, ["a".repeat(200), "b".repeat(200)]],
   ["where it must be", "a".repeat(300), ["a".repeat(276), "a".repeat(24)]],
 ])("a sentence that fits no part is cut %s", (_, sentence, texts) => {
-  const parts = toThread({ title: "T", body: sentence });
+  const parts = toThread({ threadOmits: [], title: "T", body: sentence });
   expect(
     parts
       .map((part) => part.text)
@@ -75,12 +82,16 @@ test.each([
 });
 
 test("characters are counted as a reader counts them", () => {
-  const parts = toThread({ title: "T", body: "🖋".repeat(270) });
+  const parts = toThread({ threadOmits: [], title: "T", body: "🖋".repeat(270) });
   expect(parts).toEqual([{ number: "1/1", text: `T\n\n${"🖋".repeat(270)}` }]);
 });
 
 test("a hundred parts and more are numbered within the limit", () => {
-  const parts = toThread({ title: "T", body: Array.from({ length: 120 }, () => `${"x".repeat(250)}.`).join(" ") });
+  const parts = toThread({
+    threadOmits: [],
+    title: "T",
+    body: Array.from({ length: 120 }, () => `${"x".repeat(250)}.`).join(" "),
+  });
   expect(parts.at(-1)?.number).toBe(`${parts.length}/${parts.length}`);
   expect(parts.length).toBeGreaterThan(99);
   for (const part of parts) expect(lengthOf(part)).toBeLessThanOrEqual(maxPartLength);
@@ -107,7 +118,7 @@ test("whatever the text: every part fits with its number, in order, and no lette
         .join(" ")
         .replaceAll(/ *\n\n */g, "\n\n")
         .replaceAll("## Head", "Head");
-      const parts = toThread({ title: "Title", body });
+      const parts = toThread({ threadOmits: [], title: "Title", body });
       for (const [index, part] of parts.entries()) {
         expect(part.number).toBe(`${index + 1}/${parts.length}`);
         expect(part.text).toBe(part.text.trim());

@@ -36,13 +36,15 @@ export interface ThreadPart {
 }
 
 /**
- * Lays a sample out as a thread. Each section begins a part, under its heading where that leaves room for a whole sentence; the
+ * Lays a sample out as a thread, without the sections that it omits. Each section begins a part, under its heading where that leaves room for a whole sentence; the
  * title begins the first. Parts are cut at sentence ends and, within a section, about equally long. A sentence that fits no part
  * is cut at a comma, at a space, or where it must be.
  * @returns the parts; number, one space and text are at most 280 characters
  */
-export function toThread(sample: Pick<Sample, "title" | "body">): ThreadPart[] {
-  const [opening = emptySection, ...others] = toSections(sample.body);
+export function toThread(sample: Pick<Sample, "title" | "body" | "threadOmits">): ThreadPart[] {
+  const [opening = emptySection, ...others] = toSections(sample.body).filter(
+    ({ heading }) => heading === null || !sample.threadOmits.includes(heading),
+  );
   const sections = [
     withHead([sample.title, opening.heading], opening) ?? [toHead(sample.title), ...toUnits(opening)],
     ...others.map((section) => withHead([section.heading], section) ?? toUnits(section)),

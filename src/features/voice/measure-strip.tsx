@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { cn } from "../../ui/cn.ts";
 import { type MeasureId, measuresCopy } from "./demo-content.ts";
 import type { TextMeasures } from "./text-measures.ts";
-import { type PresetId, presetIds } from "./voice-model.ts";
+import { type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
 
 const measureIds: readonly MeasureId[] = ["sentenceLength", "personRate", "hedgeRate"];
 
@@ -15,8 +15,8 @@ export function MeasureStrip({
   preset,
   beside,
 }: {
-  measures: Record<PresetId, TextMeasures>;
-  preset: PresetId;
+  measures: Record<VoiceId, TextMeasures>;
+  preset: VoiceId;
   beside: PresetId | null;
 }) {
   return (
@@ -55,12 +55,12 @@ function DotLine({
   beside,
 }: {
   id: MeasureId;
-  measures: Record<PresetId, TextMeasures>;
-  preset: PresetId;
+  measures: Record<VoiceId, TextMeasures>;
+  preset: VoiceId;
   beside: PresetId | null;
 }) {
   const { most } = measuresCopy.items[id];
-  const at = (voice: PresetId): CSSProperties & Record<"--at", string> => ({
+  const at = (voice: VoiceId): CSSProperties & Record<"--at", string> => ({
     "--at": Math.min(100, (100 * measures[voice][id]) / most).toFixed(1),
   });
   return (

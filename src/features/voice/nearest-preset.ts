@@ -1,15 +1,16 @@
+import { type DemoState, voiceOf } from "./demo-state.ts";
 import { presets } from "./presets.ts";
-import { dialIds, type PresetId, presetIds, type VoiceProfile } from "./voice-model.ts";
+import { dialIds, type PresetId, presetIds, type VoiceId, type VoiceProfile } from "./voice-model.ts";
 
-/** A preset is highlighted below this distance, never at it (spec §9). */
+/** A preset is highlighted below this distance, never at it. */
 export const highlightDistance = 10;
 
-/** Straight-line distance between two settings, in fader steps: 0 to 173.2 (spec §4). */
+/** Straight-line distance between two settings: 0 to 173.2. */
 export function voiceDistance(a: VoiceProfile, b: VoiceProfile): number {
   return Math.sqrt(dialIds.reduce((sum, dial) => sum + (a[dial] - b[dial]) ** 2, 0));
 }
 
-/** The preset whose draft a setting shows. Of two that are equally far, the one declared first (DECISIONS "Demo and personas"). */
+/** The preset closest to a setting; of two that are equally far, the one declared first. */
 export function nearestPreset(voice: VoiceProfile): PresetId {
   let nearest: PresetId = presetIds[0];
   for (const preset of presetIds) {
@@ -22,4 +23,9 @@ export function nearestPreset(voice: VoiceProfile): PresetId {
 export function highlightedPreset(voice: VoiceProfile): PresetId | null {
   const nearest = nearestPreset(voice);
   return voiceDistance(voice, presets[nearest].values) < highlightDistance ? nearest : null;
+}
+
+/** Whose draft is shown: the persona's whose card the page was opened from, else the nearest preset's. */
+export function shownVoice(state: DemoState): VoiceId {
+  return state.persona ?? nearestPreset(voiceOf(state));
 }

@@ -1,19 +1,19 @@
 import { type DemoState, voiceOf } from "./demo-state.ts";
 import { readDemoUrl, writeDemoUrl } from "./demo-url.ts";
-import { nearestPreset, voiceDistance } from "./nearest-preset.ts";
+import { shownVoice, voiceDistance } from "./nearest-preset.ts";
 import { presets } from "./presets.ts";
 import { loadMeasured } from "./sample-library.ts";
 import type { Sample } from "./samples/sample.ts";
 import type { TextMeasures } from "./text-measures.ts";
-import { type PresetId, presetIds } from "./voice-model.ts";
+import { presetIds, type VoiceId, voiceIds } from "./voice-model.ts";
 
 /** What the demo's first paint needs, and no more: it is sent a second time for hydration. */
 export interface OpenedDemo {
   state: DemoState;
   /** The shown draft and the one beside it. Empty without a topic. */
-  drafts: Partial<Record<PresetId, Sample>>;
-  /** All four drafts measured; null without a topic. */
-  measures: Record<PresetId, TextMeasures> | null;
+  drafts: Partial<Record<VoiceId, Sample>>;
+  /** All drafts of the topic measured; null without a topic. */
+  measures: Record<VoiceId, TextMeasures> | null;
   /** What the visitor just read on /personas, when they come from a card and no topic is chosen. */
   specimen: string | null;
 }
@@ -23,10 +23,10 @@ export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
   const state = readDemoUrl(query);
   if (state.topic === null) return { state, drafts: {}, measures: null, specimen: await findSpecimen(state) };
   const { drafts: all, measures } = await loadMeasured(state.topic);
-  const needed = presetIds.filter((preset) => preset === nearestPreset(voiceOf(state)) || preset === state.beside);
+  const needed = voiceIds.filter((voice) => voice === shownVoice(state) || voice === state.beside);
   return {
     state,
-    drafts: Object.fromEntries(needed.map((preset) => [preset, all[preset]])),
+    drafts: Object.fromEntries(needed.map((voice) => [voice, all[voice]])),
     measures,
     specimen: null,
   };

@@ -4,7 +4,7 @@ export interface Preset {
   label: string;
   values: VoiceProfile;
   description: string;
-  /** What the editor wrote in the margin, beside the opening and beside the end of every draft in this voice. */
+  /** The editor's margin notes beside the opening and the end of every draft in this voice. */
   notes: { opening: string; closing: string };
 }
 
@@ -13,7 +13,7 @@ export const presets = {
     label: "Storyteller",
     values: { formality: 30, energy: 70, perspective: 30 },
     description: "Opens on a person, talks like one, and lets a scene make the point.",
-    notes: { opening: "a person first", closing: "ends on a picture" },
+    notes: { opening: "a person first", closing: "ends on somebody’s words" },
   },
   executive: {
     label: "Executive",
@@ -24,8 +24,8 @@ export const presets = {
   visionary: {
     label: "Visionary",
     values: { formality: 40, energy: 80, perspective: 60 },
-    description: "Opens on the horizon and walks there with you, in long sentences.",
-    notes: { opening: "the horizon first", closing: "ends on the way there" },
+    description: "Opens on the horizon and asks you along, in long sentences that say “we”.",
+    notes: { opening: "the horizon first", closing: "ends on an invitation" },
   },
   analyst: {
     label: "Analyst",

@@ -10,11 +10,18 @@ import { MeasureStrip } from "./measure-strip.tsx";
 import { MissingDraft } from "./missing-draft.tsx";
 import { highlightedPreset } from "./nearest-preset.ts";
 import { PersonaNote } from "./persona-note.tsx";
-import { presets } from "./presets.ts";
+import { voices } from "./voices.ts";
 import { topics } from "./topics.ts";
 import type { ShownDrafts } from "./shown-drafts.ts";
 import { VersionStack } from "./version-stack.tsx";
-import { type DemoFormatId, demoFormatIds, dialIds, type PersonaId, type PresetId } from "./voice-model.ts";
+import {
+  type DemoFormatId,
+  demoFormatIds,
+  dialIds,
+  type PersonaId,
+  type PresetId,
+  type VoiceId,
+} from "./voice-model.ts";
 
 interface ProofSheetProps {
   state: DemoState;
@@ -22,7 +29,7 @@ interface ProofSheetProps {
   /** The card of /personas that the page was opened with. */
   openedAs: PersonaId | null;
   /** Whose draft lies on the sheet. */
-  preset: PresetId;
+  preset: VoiceId;
   /** Before the page is interactive all layouts are there; after that only the chosen one, with all voices in it. */
   isLive: boolean;
   isBusy: boolean;
@@ -64,7 +71,7 @@ export const ProofSheet = memo(function ProofSheet({
           >
             {previewCopy.heading}: {topics[shown.topic].label}
           </h2>
-          <p className="tabular-nums">{previewCopy.slug(shown.measures[preset].words)}</p>
+          <p className="tabular-nums">{previewCopy.slug[state.format](shown.measures[preset].words)}</p>
         </div>
         <Slip state={state} preset={preset} openedAs={openedAs} />
         {isMissing ? <MissingDraft address={writeDemoUrl(state)} onRetry={onRetry} /> : null}
@@ -101,14 +108,14 @@ export const ProofSheet = memo(function ProofSheet({
 });
 
 /** The slip on top of the sheet: which preset the faders are at, or which is closest. It keeps its room whatever it says. */
-function Slip({ state, preset, openedAs }: { state: DemoState; preset: PresetId; openedAs: PersonaId | null }) {
-  const isAtPreset = highlightedPreset(voiceOf(state)) === preset;
-  const { label, description } = presets[preset];
+function Slip({ state, preset, openedAs }: { state: DemoState; preset: VoiceId; openedAs: PersonaId | null }) {
+  const isNamed = state.persona !== null || highlightedPreset(voiceOf(state)) === preset;
+  const { label, description } = voices[preset];
   return (
     <p className="mt-3 flex flex-col font-serif text-[1.125rem] leading-snug text-blue italic">
       <PersonaNote openedAs={openedAs} isInUse={state.persona !== null} />
       <span className="min-h-[5.5em] min-[360px]:min-h-[4.125em] md:min-h-[2.75em]">
-        {isAtPreset ? description : previewCopy.closestTo(label)}
+        {isNamed ? description : previewCopy.closestTo(label)}
       </span>
     </p>
   );

@@ -1,9 +1,9 @@
 import type { Sample } from "./samples/sample.ts";
 import type { TextMeasures } from "./text-measures.ts";
-import type { PresetId, TopicId } from "./voice-model.ts";
+import type { TopicId, VoiceId } from "./voice-model.ts";
 
-/** One topic's drafts, in every preset's voice. */
-export type Drafts = Readonly<Record<PresetId, Sample>>;
+/** One topic's drafts, in every voice. */
+export type Drafts = Readonly<Record<VoiceId, Sample>>;
 
 const library = {
   "ai-education": async () => (await import("./samples/ai-education.ts")).aiEducation,
@@ -12,7 +12,7 @@ const library = {
   "wildlife-conservation": async () => (await import("./samples/wildlife-conservation.ts")).wildlifeConservation,
 } satisfies Record<TopicId, () => Promise<Drafts>>;
 
-/** A topic's four drafts. In the browser each topic is a file of its own, fetched once; rejects when it cannot be had. */
+/** A topic's drafts. In the browser each topic is a file of its own, fetched once; rejects when it cannot be had. */
 export function loadDrafts(topic: TopicId): Promise<Drafts> {
   return library[topic]();
 }
@@ -20,7 +20,7 @@ export function loadDrafts(topic: TopicId): Promise<Drafts> {
 /** The same with what can be counted in them. The counting is fetched with the first topic: without one there is nothing to count. */
 export async function loadMeasured(
   topic: TopicId,
-): Promise<{ drafts: Drafts; measures: Record<PresetId, TextMeasures> }> {
+): Promise<{ drafts: Drafts; measures: Record<VoiceId, TextMeasures> }> {
   const [drafts, { measureDrafts }] = await Promise.all([loadDrafts(topic), import("./draft-measures.ts")]);
   return { drafts, measures: measureDrafts(drafts) };
 }

@@ -2,12 +2,12 @@ import { cn } from "../../ui/cn.ts";
 import { previewCopy } from "./demo-content.ts";
 import { type Section, type TextBlock, toSections, toThread } from "./format-view.ts";
 import { MarkedText, type SentenceMarks } from "./marked-text.tsx";
-import { presets } from "./presets.ts";
 import type { Sample } from "./samples/sample.ts";
-import type { DemoFormatId, PresetId } from "./voice-model.ts";
+import type { DemoFormatId, VoiceId } from "./voice-model.ts";
+import { voices } from "./voices.ts";
 
 interface ViewProps {
-  preset: PresetId;
+  preset: VoiceId;
   sample: Sample;
   /** Sentences to mark, where two voices lie side by side. */
   marks?: SentenceMarks;
@@ -27,7 +27,7 @@ export function SampleView({ format, ...props }: ViewProps & { format: DemoForma
 
 function BlogView({ preset, sample, marks }: ViewProps) {
   const sections = toSections(sample.body);
-  const { opening, closing } = presets[preset].notes;
+  const { opening, closing } = voices[preset].notes;
   return (
     <div className={cn("proof-text", !marks && "proof-post")}>
       <h3 className="max-w-[24ch] text-[clamp(1.75rem,1.4rem+1.6vw,2.625rem)] leading-[1.08]">{sample.title}</h3>
@@ -91,6 +91,7 @@ function ThreadView({ preset, sample, marks }: ViewProps) {
   return (
     <div className="proof-text">
       <Byline preset={preset} />
+      <p className="mt-3 font-sans text-sm text-mute">{previewCopy.threadOmits(sample.threadOmits)}</p>
       <ol className="mt-6">
         {parts.map(({ number, text }, index) => (
           <li key={number} className="thread-part" aria-label={previewCopy.threadPart(index + 1, parts.length)}>
@@ -114,11 +115,11 @@ function ThreadView({ preset, sample, marks }: ViewProps) {
 }
 
 /** Whose voice it is in, large; who wrote it and when, small. */
-function Byline({ preset }: { preset: PresetId }) {
+function Byline({ preset }: { preset: VoiceId }) {
   return (
     <p className="mt-4">
       <span className="block font-serif text-[1.375rem] leading-snug italic">
-        {previewCopy.inVoiceOf} <span className="highlighted">{previewCopy.voiceName(presets[preset].label)}</span>
+        {previewCopy.inVoiceOf} <span className="highlighted">{previewCopy.voiceName(voices[preset].label)}</span>
       </span>
       <span className="mt-1 block font-sans text-sm text-mute">
         {previewCopy.author}

@@ -1,13 +1,13 @@
 import { besideCopy } from "./demo-content.ts";
 import { markLetter } from "./marked-text.tsx";
-import { presets } from "./presets.ts";
 import { SampleView } from "./sample-view.tsx";
 import type { Sample } from "./samples/sample.ts";
 import { type ComparedDraft, compareDrafts } from "./sentence-diff.ts";
-import type { DemoFormatId, PresetId } from "./voice-model.ts";
+import type { DemoFormatId, VoiceId } from "./voice-model.ts";
+import { voices } from "./voices.ts";
 
 interface Side {
-  preset: PresetId;
+  preset: VoiceId;
   sample: Sample;
 }
 
@@ -21,15 +21,15 @@ export function SideBySide({ left, right, format }: { left: Side; right: Side; f
   ];
 
   return (
-    <div role="group" aria-label={besideCopy.heading(presets[left.preset].label, presets[right.preset].label)}>
+    <div role="group" aria-label={besideCopy.heading(voices[left.preset].label, voices[right.preset].label)}>
       <p className="measure text-sm text-mute">
         {isSame ? besideCopy.same : besideCopy.shared(compared.shared)}
         <span className="min-[640px]:hidden"> {besideCopy.swipe}</span>
       </p>
       <div className="beside-columns mt-6" tabIndex={0} role="group" aria-label={besideCopy.columnsLabel}>
         {sides.map(({ preset, sample, draft }, index) => (
-          <section key={index} aria-label={presets[preset].label}>
-            <p className="font-display text-h3 leading-tight">{presets[preset].label}</p>
+          <section key={index} aria-label={voices[preset].label}>
+            <p className="font-display text-h3 leading-tight">{voices[preset].label}</p>
             <Tells draft={draft} />
             <div className="mt-6 border-t border-rule pt-6">
               <SampleView preset={preset} sample={sample} format={format} marks={draft.marks} />

@@ -5,7 +5,7 @@ import { type DemoAction, type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { topics } from "./topics.ts";
-import type { DemoFormatId, DialId, PresetId, TopicId } from "./voice-model.ts";
+import type { DemoFormatId, DialId, PresetId, TopicId, VoiceId } from "./voice-model.ts";
 
 /** The demo's state, from the address it was opened at, and written back to it. A new navigation to the page opens it anew. */
 export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
@@ -54,16 +54,16 @@ function useTopicEvent(state: DemoState, opened: DemoState) {
   }, [topic, isOpened]);
 }
 
-/** Sends `persona_preview_viewed` when a topic is first shown in a preset's voice. */
-export function usePreviewEvent(topic: TopicId | null, preset: PresetId | null) {
+/** Sends `persona_preview_viewed` when a topic is first shown in a voice. */
+export function usePreviewEvent(topic: TopicId | null, voice: VoiceId | null) {
   const seen = useRef(new Set<string>());
   useEffect(() => {
-    if (!topic || !preset) return;
-    const key = `${topic} ${preset}`;
+    if (!topic || !voice) return;
+    const key = `${topic} ${voice}`;
     if (seen.current.has(key)) return;
     seen.current.add(key);
-    track("persona_preview_viewed", { topic: topics[topic].label, persona: preset });
-  }, [topic, preset]);
+    track("persona_preview_viewed", { topic: topics[topic].label, persona: voice });
+  }, [topic, voice]);
 }
 
 /** What a visitor can do at the desk, with the events that tell of it. */

@@ -3,7 +3,7 @@ import { cn } from "../../ui/cn.ts";
 import { SideBySide } from "./side-by-side.tsx";
 import { SampleView } from "./sample-view.tsx";
 import type { Sample } from "./samples/sample.ts";
-import { type DemoFormatId, type PresetId, presetIds } from "./voice-model.ts";
+import { type DemoFormatId, type PresetId, type VoiceId, voiceIds } from "./voice-model.ts";
 
 /**
  * The drafts of one topic in one layout, all lying in one cell and one of them visible: the sheet is as long as the longest, so
@@ -16,18 +16,18 @@ export function VersionStack({
   beside,
   hasAll,
 }: {
-  drafts: Partial<Record<PresetId, Sample>>;
+  drafts: Partial<Record<VoiceId, Sample>>;
   format: DemoFormatId;
-  shown: PresetId;
+  shown: VoiceId;
   beside: PresetId | null;
   /** False: only the shown one is rendered. */
   hasAll: boolean;
 }) {
   return (
     <div className="grid">
-      {presetIds.map((preset) => {
+      {voiceIds.map((preset) => {
         const sample = drafts[preset];
-        if (!sample || (!hasAll && preset !== shown)) return null;
+        if (!sample || (preset !== shown && (!hasAll || preset === unlisted))) return null;
         return (
           <div
             key={preset}
@@ -48,8 +48,11 @@ export function VersionStack({
   );
 }
 
+/** Not a preset: no slider leads to it, so it is only there when it was opened. */
+const unlisted: VoiceId = "builder";
+
 interface VersionProps {
-  preset: PresetId;
+  preset: VoiceId;
   sample: Sample;
   format: DemoFormatId;
   beside: PresetId | null;

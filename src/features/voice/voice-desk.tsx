@@ -5,14 +5,14 @@ import { DeskLinks } from "./desk-links.tsx";
 import { EmptySheet } from "./empty-sheet.tsx";
 import { FaderBank } from "./fader-bank.tsx";
 import { ProofSheet } from "./late-proof-sheet.ts";
-import { nearestPreset } from "./nearest-preset.ts";
+import { shownVoice } from "./nearest-preset.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { PresetKeys } from "./preset-keys.tsx";
 import { TopicSelect } from "./topic-select.tsx";
 import { useDemo, useDeskActions, usePreviewEvent } from "./use-demo.ts";
 import { useDrafts } from "./use-drafts.ts";
 import { useIsLive } from "./use-is-live.ts";
-import { dialIds, presetIds, topicIds } from "./voice-model.ts";
+import { dialIds, topicIds, voiceIds } from "./voice-model.ts";
 
 const formId = "desk";
 
@@ -25,10 +25,10 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
   const voice = voiceOf(state);
   // The sheet follows one render behind, so that a fader never waits for it.
   const sheetState = useDeferredValue(state);
-  const nearest = nearestPreset(voiceOf(sheetState));
+  const wanted = shownVoice(sheetState);
   // Until a topic's file is here there may be no more than the draft that the server sent.
-  const preset = shown?.drafts[nearest] ? nearest : (presetIds.find((id) => shown?.drafts[id]) ?? nearest);
-  usePreviewEvent(shown && !isBusy ? shown.topic : null, shown?.drafts[nearest] ? nearest : null);
+  const preset = shown?.drafts[wanted] ? wanted : (voiceIds.find((id) => shown?.drafts[id]) ?? wanted);
+  usePreviewEvent(shown && !isBusy ? shown.topic : null, shown?.drafts[wanted] ? wanted : null);
 
   const { chooseTopic, applyPreset, moveDial, chooseFormat, chooseBeside } = useDeskActions(dispatch);
 

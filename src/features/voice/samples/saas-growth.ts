@@ -1,112 +1,111 @@
-import type { PresetId } from "../voice-model.ts";
+import type { VoiceId } from "../voice-model.ts";
 import type { Sample } from "./sample.ts";
 
-export const saasGrowth: Record<PresetId, Sample> = {
+export const saasGrowth: Record<VoiceId, Sample> = {
   storyteller: {
-    title: "Noreen picks up",
-    body: `Noreen picked up on the first ring, which I wasn’t ready for. I’d called the other three people who’d canceled that week and got three voicemails, so I had a sandwich in my hand.
+    title: "Forty minutes with Gus",
+    body: `I called Gus on a Friday because he’d canceled on the Thursday. The other three people who’d left us that week went to voicemail, so I’d got comfortable. I had a sandwich in my hand when he picked up.
 
-“Is this about the export?” she said.
+“Finally!” Gus said. “You’re the invoice people. Are you sitting down?”
 
-I didn’t know about the export. There are two of us, we make a little invoicing app, and that month we’d spent every working hour on a prettier signup page. I put the sandwich down.
+I put the sandwich down. There are two of us, Jonas and me, and we make a little invoicing app, and we’d spent that whole month on a prettier signup page. Gus sells and mends bicycles. He talked for forty minutes, and I don’t think he breathed.
 
 ## Eleven clicks
 
-Noreen runs a plant shop. Every quarter her accountant wants one file, and getting it out of our app took eleven clicks, plus a step where you renamed the thing by hand because we’d called it “untitled.” She’d written to us about it in the spring. She even sent a screenshot with a little arrow.
+Every quarter his accountant wants one file. “One file! You know how many clicks that is? Eleven. I counted them for you.” Then came a step where you renamed the thing by hand, because we’d called it “untitled.” He’d written to us about it in the spring. He’d sent a picture with an arrow on it.
 
-“You said it was on the list,” she told me. She wasn’t angry. That’s the part that got me. She sounded like someone returning a library book.
+“And what did you people tell me? You said it was on the list!”
 
-I asked what she’d do now. She’d gone back to a spreadsheet. “It’s ugly,” she said, “but it gives me my file.”
+He wasn’t mean about it. He asked after the weather here. Then he read me, click by click, all eleven, while the bell kept ringing on his shop door. “Write it down,” he said, “or we’ll both forget.” I’d filled a page by then.
 
 ## Number forty-one
 
-I walked into the other room and told Jonas, who builds everything. He pulled up the list. The export was on there, all right, number forty-one, right below a dark mode that nobody had asked for but me.
+I walked into the other room and told Jonas, who builds everything. He pulled up our list. The export was on there, all right, number forty-one, right below a dark mode that nobody had asked for but me.
 
-“How many signed up this month?” I asked.
+“How many of the people from March do we still have?” I asked.
 
-“Loads. Best month we’ve had.” He scrolled for a bit. “How many are still here from March?”
-
-I didn’t know. He didn’t either. We sat there, two grown adults with a chart on the wall, and we’d never once counted the people who stayed. It took him ten minutes to find out. I’m not going to tell you the number. I’ll tell you that Jonas got up and took the chart down.
+He didn’t know. I didn’t either. We sat there with a chart of signups on the wall, two grown adults, and we’d never once counted who stayed. Why would you? The line went up! It took him ten minutes to find out, and then he made us both coffee without saying the number.
 
 ## One button
 
-The fix took a day and a half. One button, top right, and the file comes out with the shop’s name and the quarter on it. We tried it on my invoices, then on Jonas’s sister’s, and then I wrote Noreen an email that I rewrote so many times it ended up two lines long.
+The fix took a day and a half. One button, top right, and the file comes out with your shop’s name and the quarter on it. We tried it on my invoices, then on Jonas’s sister’s. I wrote Gus two lines to say so.
 
-She didn’t come back. I’d love to say she did! But she wrote, “Nice. My cousin has a bike shop, I’ll tell him,” and in June a bike shop signed up, and I knew exactly who it was.
+He didn’t come back. I’d love to tell you he did! He’d found a spreadsheet and he liked it. But he sends us people, four so far, all of them bicycle shops, and each one says the same thing to me on the phone: “Gus says you’ll pick up. Will you?”
 
-Now I call everybody who leaves. Fridays, after lunch, no script. Mostly I get voicemail. Sometimes somebody talks for half an hour about their printer, and I write it all down. We still don’t have dark mode. Where the chart used to be there’s a list of names in Jonas’s handwriting, the people who’ve been with us a year, and every month he adds to it in green pen. It’s a short list. I read it most mornings while the kettle boils.`,
+So that’s my Friday now. I call everybody who leaves us, after lunch, with no script, and I ask what we got wrong. You’d be amazed what people tell you. Jonas says it’s the only part of the job we’re any good at, and I think he means it kindly.`,
     newsletter: {
       subject: "The customer who picked up",
-      preheader: "Eleven clicks, number forty-one on the list, and the day Jonas took the chart down.",
+      preheader: "Eleven clicks, number forty-one on the list, and a man who sells bicycles.",
     },
+    threadOmits: ["Number forty-one"],
   },
   executive: {
     title: "Fund retention before acquisition",
-    body: `Move a third of next quarter’s acquisition budget into retention, and hold it there for two quarters. Lower the targets for new accounts in the same meeting, so that no team is measured against a plan the company has just abandoned.
+    body: `Move a third of next quarter’s acquisition budget into retention, and hold it there for two quarters. Targets for new accounts should be lowered in the same meeting, so that no team is measured against a plan the company has just abandoned.
 
 ## Why the money should move
 
-Consider what acquisition buys when customers leave early. A subscription that ends in month four must repay its cost of sale in four payments. Where it cannot, each additional signup adds to the loss, and a stronger campaign deepens it. Money spent on keeping customers works in the other direction. Every month added to the average subscription raises the return on marketing that has already been paid for.
+Acquisition buys little when customers leave early. A subscription that ends in month four must repay its cost of sale in four payments. Where it cannot, each additional signup adds to the loss. Money spent on keeping customers works in the other direction: every month added to the average subscription raises the return on marketing that has already been paid for.
 
-The reasoning applies to any business that sells by the month. It applies with particular force where competitors copy features quickly, because a working habit is harder to copy than a feature.
+## Priorities
 
-## Order of work
+Priority one is the first week of use. A single product manager will own the path between payment and the first finished task, with the right to delay other releases.
 
-Priority one is the first week of use. Assign a single product manager to the path between payment and the first finished task, and give that manager the right to delay other releases.
+Priority two is the cancellation. Every departing customer is asked for one reason, in that customer’s own words, and a director reads all of the answers each Monday. The reading is not to be delegated.
 
-Priority two is the cancellation. Ask every departing customer for one reason, in that customer’s own words, and have a director read all of the answers each Monday. Do not delegate the reading.
-
-Priority three is price. Offer an annual plan only after the first two show progress. A discount that binds a dissatisfied customer for a year postpones the problem and removes the signal.
-
-Priority four is everything else on the roadmap. It waits.
+Priority three is price. An annual plan follows only after the first two show progress. A discount that binds a dissatisfied customer for a year postpones the problem and removes our signal. Everything else on the roadmap waits.
 
 ## What the company will give up
 
-Expect a flat quarter in new accounts, and prepare the board for it in advance. Sales commissions will need a temporary floor, since it would be unjust to charge the sales team for a decision it did not make. Competitors will win some campaigns unopposed. Two planned features will slip, and the customers to whom they were promised should receive a letter this week.
+Expect a flat quarter in new accounts, and prepare the board for it in advance. Sales commissions will need a temporary floor, since the sales team did not make this decision. Competitors will win some campaigns unopposed. Two planned features will slip, and the customers to whom they were promised should receive a letter this week.
 
-These costs fall early. The benefit arrives late and quietly, as an absence of departures, and an absence is easy to cut from a budget. Protect the program by agreeing now that it will not be reopened before the second quarterly review.
+These costs fall early, and the benefit arrives two quarters later. The management team should therefore agree now that the program will not be reopened before the second quarterly review.
 
 ## Accountability
 
-Name the head of product as owner. Report one figure to the whole company each month: of the customers who paid six months earlier, the share who still pay. Print it above revenue. Teams attend to the number they see first.
+The head of product is the owner. One figure goes to the whole company each month: of the customers who paid six months earlier, the share who still pay. It will be printed above revenue in our monthly report, with the count of customers beside it.
 
-If that share has not moved after two quarters, return the budget to acquisition and state openly that the judgment was mistaken. Until then, direct the organization’s attention to the customers it already has. They renew their decision every month, and the company should give them a reason to.`,
+The finance team supplies the figure by the fifth working day. Product explains any movement of more than two points in a single paragraph.
+
+If that share has not moved after two quarters, return the budget to acquisition and state openly that our judgment was mistaken. If it has moved by three points or more, extend the program for a year and fund it from the marketing plan.
+
+Confirm the transfer at Tuesday’s meeting. The revised targets will be circulated the same day.`,
     newsletter: {
       subject: "Decision required: retention first",
       preheader: "A third of the acquisition budget, two quarters, one figure reported to everyone.",
     },
+    threadOmits: ["What the company will give up"],
   },
   visionary: {
     title: "A harbor people sail back to",
-    body: `Stand with us on the roof at closing time and look west, past the billboards and the traffic and the glow of the last dashboard, and we can see the next ten years of software coming in like weather over open water.
+    body: `Stand with us at the end of the pier and look west, ten years out, and you will see more boats than any of us has ever counted, each one a tool that somebody built in a season and painted to look like yours!
 
-It will be crowded out there. Every tool we build can be rebuilt by a stranger in a season, every clever screen will be on a hundred other screens by spring, and the old trick of shouting louder than the next stall will carry us about as far as a voice carries over surf.
+How will you be chosen out there? Every pier along this coast is shouting, and by spring there will be a hundred sails like your newest one, so let us talk about the one thing that nobody can copy in a season, a harbor that people sail back to.
 
-## What the tide leaves behind
+## Why we come home
 
-What stays when that tide goes out is whatever our customers have grown around, the way an orchard grows around a stone wall: the Monday habit, the shared page where we argue and make up, the small relief of a chore that used to eat an afternoon.
+You open a certain tool in the morning before you have quite decided to, the way we all turn for home without looking at our charts, and nobody had to chase you across the water to bring you in.
 
-We have all felt it from the other side. We open a certain tool in the morning before we have quite decided to, the way our hands find the light switch in our own kitchen, and nobody had to chase us down the street to bring us home.
+What brought you back to it? You knew the berth would be yours, you knew that the chore which used to eat our afternoons would take a minute there, and you knew that somebody on the quay remembered what you came in for.
 
-## Growing like a forest
+## Building the breakwater
 
-A forest knows something that our launch calendars forgot. It spends years below ground, where there is nothing to photograph, threading root into root, and when at last it rises, it rises on every side at once and stands through the winter.
+Look below the water line with us, because that is where our next years of work belong! We can spend our brightest people on your newcomer’s first ten minutes inside the wall, on the real answer that goes out to you at midnight, and on a harbor mouth left wide open, since all of us tie up more gladly where we know we can leave.
 
-We could grow like that! We could spend our brightest people on the first ten minutes of a newcomer’s life with us, on the real answer that arrives at midnight, on an exit door left wide open, because all of us settle more happily in a house we know we could leave.
+And watch what your own boats do then, for each one that goes out well kept comes back with another in its wake, and long before we have sent a single flag to that coast, they know our name on it!
 
-And each of them brings the next. A designer shows a friend across the table in a noisy bar, a bookkeeper carries us from one job to another like a good pen, and long before any campaign reaches that town we find our lamp already burning in a window there.
+## Before you cast off
 
-## Before we cast off
+Will it cost us? It will, and you should hear us say so while we are still tied up: we will look slow beside ships with bigger flags, we will turn down money that wants us to hurry, and our charts will bend later than our patience would like.
 
-There is a price, and we should say it aloud while our sails are still furled: we will pass seasons looking slow beside ships with bigger flags, we will turn down money that wants us to hurry, and our charts will bend later than our patience would like.
+But think of an evening ten years on, at your pier and at ours, with the boats that chose us year after year knocking gently at their moorings, and newcomers rowed in by old friends who are already showing them where to tie up!
 
-But think of the harbor we could have by then, boats that chose us year after year knocking gently at their moorings, newcomers rowed in by old friends, and at the end of our pier a light so steady that sailors have stopped remarking on it.
-
-Ten years is a long sail, and the far shore keeps its own counsel, yet those of us who have ever made something that people came back to in the morning can feel the direction of it on our faces, and the wind, tonight, is with us.`,
+So come down to the water with us tomorrow morning, bring your best people, and ask the one question that you and we will ever need to ask of a plan: does it give somebody another reason to sail home to us?`,
     newsletter: {
       subject: "What we could still be ten years out",
-      preheader: "Weather over open water, slow forests, and a light at the end of our pier.",
+      preheader: "More boats than anyone has counted, and one harbor that they come back to.",
     },
+    threadOmits: ["Building the breakwater"],
   },
   analyst: {
     title: "Three percent a month: what a churn rate implies",
@@ -139,5 +138,44 @@ A cohort table, in which customers are grouped by the month in which they joined
       subject: "3 percent a month is about 31 percent a year",
       preheader: "How a churn rate compounds, where growth appears to stop, and what the figure omits.",
     },
+    threadOmits: ["What is being measured", "Limits of the exercise"],
+  },
+  builder: {
+    title: "Find the step where they stop",
+    body: `Your signup page is fine. The hole’s two screens later. People arrive, make an account, meet an empty screen and leave, and you can’t fill a bucket with a hole in that place. Find the step, then fix it, in that order.
+
+## Find it
+
+Write down every screen between payment and the first finished piece of work. Do it by hand, because your log hides the screens that nobody reaches.
+
+Count how many accounts reached each one last month. Then look for the biggest drop between two neighbors. Say 200 people signed up, 180 confirmed their email, 150 named a project and 60 imported a file. The first two steps cost you 50 people between them. The import cost you 90. Start there, and ignore the rest of your list for now.
+
+## Fix it
+
+Watch five people do that step. Share a screen, say nothing, and note where the cursor stops. You’ll see the same pause more than once. Now make the smallest change that removes the pause.
+
+- No file at hand? Load a sample one.
+- Stopped by the wording? Use the words that people said out loud.
+- Too slow? Run the import in the background and send an email when it’s done.
+- Not needed at all? Delete the step.
+
+Ship one change. Ship two at once and you won’t know which of them worked.
+
+## Check it
+
+Give it two full weeks, then count again. With numbers this small, a few people either way is noise. You want to go from 60 in 150 to 90 in 150 or better. If you don’t get there, take the change out and try the next line on your list.
+
+Keep the old count next to the new one, where your whole team can see both. Screens drift. The step you fixed in March gets a new field in June, and the hole’s back.
+
+## Hand it over
+
+Put one person in charge of the list, by name. They don’t have to write the code. They count on the first Monday of the month, say which drop is now the biggest, and say it in front of whoever plans your releases.
+
+Then move to the next drop. Four of these a year is a good pace. It’s slow and it won’t look like much on a slide, but every customer you keep pays for a piece of your next campaign. Once the bucket holds, go ahead and turn on the tap.`,
+    newsletter: {
+      subject: "The hole is two screens after signup",
+      preheader: "Count the steps, watch five people, ship one change, count again.",
+    },
+    threadOmits: ["Hand it over"],
   },
 };

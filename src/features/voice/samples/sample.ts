@@ -1,7 +1,5 @@
 /**
- * One draft of one demo topic in one preset's voice, written by the team ahead of time (spec §3, BRAND "Voice").
- *
- * Promised of every sample:
+ * One draft of one demo topic in one voice, written by the team ahead of time. What holds of every sample:
  * - `body` is 350–600 words of prose markup: blocks separated by a blank line, each a paragraph, a `## ` heading
  *   (two or more) or a `- ` list. No other block kinds, no inline markup, no links.
  * - No sentence is longer than 260 characters and each ends in `.`, `!` or `?` (a closing quote may follow), so a
@@ -20,4 +18,6 @@ export interface Sample {
     /** The line that a mail program shows after the subject; at most 110 characters. */
     preheader: string;
   };
+  /** Headings of the sections that the thread leaves out, so that it has 5 to 10 parts. */
+  threadOmits: readonly string[];
 }

@@ -1,118 +1,115 @@
-import type { PresetId } from "../voice-model.ts";
+import type { VoiceId } from "../voice-model.ts";
 import type { Sample } from "./sample.ts";
 
-export const wildlifeConservation: Record<PresetId, Sample> = {
+export const wildlifeConservation: Record<VoiceId, Sample> = {
   storyteller: {
     title: "Big Night on Sawmill Road",
-    body: `Dolores handed me a bucket, a headlamp and a reflective vest and said, “Walk like there’s glass on the road.” It was nine at night, forty-four degrees and raining hard, and I’d told my wife I was only going to watch.
+    body: `“Shoes or boots?” I asked my daughter. It was nine at night, forty-four degrees and raining hard, and I’d told her I was only going to watch.
 
-“Where are they?” I said.
+“Boots,” she said. “You’re going to carry, Dad. Everybody carries.”
 
-“Under your left foot, nearly.”
+Her name’s Jo, she’s sixteen, and she hadn’t asked me along to anything since she was eleven. So I wore the boots.
 
-I looked down. A frog the color of a dead leaf looked back.
+“Where are they?” I said, out on the road.
+
+“Stop! Don’t move! Under your left foot!” I looked down. A frog the color of a dead leaf looked back.
 
 ## Who comes out in the rain
 
-Here’s what I didn’t know till last spring, and I’ve lived here twenty years. On the first warm, wet nights after winter, the wood frogs and spotted salamanders in our hills get up, hundreds of them at once, and walk down to the ponds where they hatched. They were doing it before there was a town. Then somebody put Sawmill Road in the way.
+Here’s what I didn’t know till last spring, and I’ve lived here twenty years. On the first warm, wet nights after winter, the wood frogs and spotted salamanders in our hills get up, hundreds of them at once, and walk down to the ponds where they hatched. They were doing it before we had a town. Then somebody put Sawmill Road in the way.
 
-Dolores drove a school bus on that road half her life. One March she came home late from a basketball game and the pavement was shining, and it wasn’t all rain. That’s as much as she’ll say about it. The next spring she bought a bucket.
+There were six of us, four of them from Jo’s school, and a retired mailman named Hollis who ran the thing and never stopped talking. “Wet hands, folks! Carry them the way they’re headed. You’ll think you know better, and what do we say? We do not know better!”
 
-## Six of us and a pickup
+So I carried frogs. I was bad at it, and then I wasn’t. They weigh nothing; it’s like holding your breath. Around ten Jo put a salamander in my palm, as long as my hand, black and shiny, with yellow spots like somebody had flicked a paintbrush at it. It walked straight up my sleeve. “Don’t laugh, you’ll drop him!” she said. I laughed. I didn’t drop him.
 
-Her rules were simple. Wet hands, no lotion. Carry them the way they’re headed and never turn one around. “You’ll think you know better,” Dolores said, “and you don’t.”
+## A pickup
 
-So I carried frogs. I was bad at it, and then I wasn’t. They weigh nothing; it’s like holding a breath. Around ten the salamanders came, and I heard one of the high-school kids, a big boy named Travis who’d barely talked, whisper, “Oh, wow.” His was as long as my hand, black and shiny, with yellow spots like somebody had flicked a paintbrush at it. It walked straight up his sleeve.
+A pickup came around the bend and Hollis stepped into the lights with his palm up. I figured we’d get yelled at. The driver rolled down his window. “How long?” he asked.
 
-A pickup came around the bend and Dolores stepped into the lights with her palm up, all five feet of her. The driver rolled down his window. I figured we’d get yelled at.
+“How long have you got?” said Hollis. The man cut the engine. A minute later he got out and asked if we had a spare bucket.
 
-“How long?” he asked.
+## Two numbers
 
-“Till they’re done.”
+We got two hundred and twelve across, and nine we were too late for. Hollis writes both numbers down, and he makes somebody read them out loud. That night he picked me. Would you have thought nine was hard to say?
 
-He cut the engine. A minute later he got out and asked if anybody had a spare bucket.
+We got home past one, soaked through and smelling like a pond. My wife was still up. “So you watched,” she said, and we both started telling her at once, and we couldn’t stop! Jo did Hollis. I did the salamander.
 
-## The nine
-
-Dolores keeps the count in pencil in a school notebook, inside two bread bags. That night: two hundred and twelve across, nine we were too late for. She writes the nine down as well, same size, same pencil. I asked her why.
-
-“They were going somewhere,” she said.
-
-I got home past one, soaked through and smelling like a pond. My wife was still up. “So you watched,” she said, and I started telling her, and I couldn’t stop! I was waving my arms around the kitchen and dripping on the good floor.
-
-It’s almost March again. There’s a bucket by my front door with my name on it in marker. Every time it rains I step out on the porch and hold up a hand, like a fool, to feel how warm it is.`,
+At breakfast she asked if I was free the next time it rained. I said I’d check. It’s only January, and I’ve looked at the forecast every day this week.`,
     newsletter: {
-      subject: "I told my wife I was only going to watch",
-      preheader: "A bucket, a headlamp, and two hundred and twelve small travelers on Sawmill Road.",
+      subject: "I told my daughter I was only going to watch",
+      preheader: "Boots, a spare bucket, and two hundred and twelve small travelers on Sawmill Road.",
     },
+    threadOmits: ["A pickup"],
   },
   executive: {
     title: "Buy the corridor first",
-    body: `Commit the whole of next year’s acquisition fund to the corridor between the two northern preserves, and decline the larger forest tract that has been offered to the trust. The forest is the better-known property. The corridor is the better purchase.
+    body: `Commit the whole of next year’s acquisition fund to the corridor between the two northern preserves, and decline the larger forest tract that has been offered to the trust. The corridor connects land that we already own.
 
 ## Grounds for the decision
 
-Judge land by what it connects. Two preserves that animals cannot travel between hold two small populations, each exposed to one hard winter, one fire or one disease. Once joined, they can behave as a single population, and losses on one side can be made good from the other. The corridor adds little to the acreage and much to what the existing acres can support.
+Two preserves that animals cannot travel between hold two small populations, each exposed to one hard winter, one fire or one disease. Once joined, they can behave as a single population, and losses on one side can be made good from the other. The corridor adds little to our acreage and much to what the existing acres can support.
 
-Weigh timing as well. The forest is steep, remote and unlikely to be developed within the decade. The corridor lies beside a county road along which a sewer line is planned. Only one of the two can be expected to remain for sale in five years.
+Timing points the same way. The forest is steep, remote and unlikely to be developed within the decade. The corridor lies beside a county road along which a sewer line is planned. Only one of the two can be expected to remain for sale in five years.
 
 ## What to do, and in what order
 
 One: secure the narrowest parcel this quarter, even at a premium. The rest of the route is worth little while that parcel can be fenced.
 
-Two: open talks with the county highway department before the route is announced. A crossing is least expensive when the road is already due for repair. Cite the Trans-Canada Highway in Banff National Park, where Parks Canada reports that fencing and crossings cut collisions with wildlife by more than 80 percent. Obtain engineering advice before suggesting that the local road would do as well.
+Two: open talks with the county highway department before the route is announced. A crossing is least expensive when the road is already due for repair. On the Trans-Canada Highway in Banff National Park, Parks Canada reports that fencing and crossings cut collisions with wildlife by more than 80 percent.
 
-Three: offer easements where owners will not sell. Ranching families have kept this route open for generations. An agreement that leaves their cattle in place costs less than a purchase and asks nobody to leave.
+Three: offer easements where owners will not sell. An agreement that leaves a rancher’s cattle in place costs less than a purchase.
 
-Four: fund monitoring from the same budget. Place cameras before the first purchase closes, so that the organization can compare after with before.
+Four: fund monitoring from the same budget. The cameras go up before the first purchase closes, so that the organization can compare after with before.
 
 ## The price of saying no
 
-Donors who have walked in the forest will be disappointed. Call the ten largest personally, ahead of the announcement, and explain the order of events. Some gifts may be withdrawn. The trust will also own more parcels of smaller size, and each brings boundaries, taxes and neighbors who expect an answer. Add one steward to the staff plan now.
+Donors who have walked in the forest will be disappointed. The director should call the ten largest personally, ahead of the announcement, and explain the order of events. Some gifts may be withdrawn. The trust will also own more parcels of smaller size, and each brings boundaries, taxes and neighbors who expect an answer. The staff plan needs one more steward now.
 
-Retire acreage as the headline measure at the same meeting. It has served fundraising well and judgment badly, because it rewards the purchase of whatever land is cheapest. Report the number of preserves between which an animal can walk.
+Acreage will no longer be our headline measure. It rewards the purchase of whatever land is cheapest. The annual report will give the number of preserves between which an animal can walk.
 
 ## Terms of review
 
-Revisit the decision on two dates only. The first is the day the narrowest parcel closes or fails to close. The second falls three years after the final purchase, when the cameras will have a record worth reading. Should the narrowest parcel be lost, stop, hold the remaining fund and reopen talks on the forest.
+The decision is to be revisited twice: on the day the narrowest parcel closes or fails to close, and three years after the final purchase, when the cameras will have a record worth reading. Should the narrowest parcel be lost, hold the remaining fund and reopen talks on the forest.
 
-Instruct counsel to make the first offer this month. Make no public statement until it is accepted.`,
+Instruct counsel to make the first offer this month. No public statement will be made until it is accepted.`,
     newsletter: {
       subject: "For decision: the corridor or the forest",
       preheader: "Why the trust should buy the smaller property, in what order, and at what price.",
     },
+    threadOmits: ["The price of saying no"],
   },
   visionary: {
     title: "The other roads",
-    body: `On the far ridge, at the hour when the highway is only a thread of light, something large and unhurried is walking the skyline, and if we keep still and let our eyes grow used to the dusk we may see where it means to go.
+    body: `Stand still with us on this ridge, at the hour when your highway is only a thread of light, and watch the skyline, because something large and unhurried is walking there along a road that is older than any of ours!
 
-It is going where its mother went. Long before our roads were drawn there were other roads, worn by hooves and wings and the slow shoulders of whales, and the whole continent hummed with them as a house hums with its wires.
+Where is it going? It is going where its mother went, and where hers went, for long before we drew our first map this continent had roads already, worn by hooves and wings and the slow shoulders of whales, and you and I were born on top of them.
 
 ## The map beneath our map
 
-We laid our own lines over the top, fences and culverts and mile after mile of porch light, and then we wondered why the meadows had gone quiet, like children who sit down on the garden hose and ask where the water is.
+We laid our own lines over theirs, fences and culverts and mile after mile of porch light, and then we stood at our windows and wondered why the meadows had gone quiet, as if we had parked across every road into town and asked why nobody came.
 
-Yet look how readily the world gets up again when we shift our weight! Some fifty sea otters, seen off the cliffs of Big Sur in 1938 when most people believed they were gone from California, have become about three thousand, and where they dive for urchins the kelp can rise behind them like a cathedral with its lamps relit.
+Yet look how soon they travel again when you and I get out of the way! Some fifty sea otters were seen off the cliffs of Big Sur in 1938, when most people believed them gone from California, and today we count about three thousand, back on the coast that their kind always kept.
 
-Eagles build again over rivers where, within our parents’ memory, nobody thought to look up, and gray whales bring their calves to the same warm lagoons in which our great-grandparents hunted them very nearly to the last.
+Gray whales bring their calves each winter down the long sea road to the same warm lagoons in which our great-grandparents hunted them very nearly to the last, so who are we to say that a way once lost is closed to us?
 
-## Building for other travelers
+## Roads we can open
 
-So let us build for more than ourselves, throw green bridges across our interstates and plant them with pine and serviceberry, take out the dam that no longer earns its keep, and stand cheering on the bank as the first salmon shoulders upstream.
+So let us build for travelers other than ourselves! Help us throw green bridges over your interstate and plant them with pine and serviceberry, take out the dam that no longer earns its keep, and stand on the bank with your children as the first salmon shoulders upstream.
 
-We can begin beneath our own windows, with one strip of ground let go to milkweed and aster, with a lamp put out in the weeks when songbirds pass over us in the dark, until yard joins schoolyard joins creek and a green thread runs clear through the city.
+And begin tonight, at your own house, because a road for a songbird is made of darkness: turn off your porch light in the weeks when the flocks go over us, give one strip of your yard to milkweed and aster, and ask the house beside you to do the same.
 
 ## The long patience
 
-This is work on the scale of trees, and most of us will plant for a shade that falls on someone else. We will lose valleys we have loved, we will arrive too late for certain songs, and we will have to teach those who come after us what it was that we were listening for.
+Will we see it finished, you and I? Most of us will not, and we will lose valleys that we have loved, and you will have to teach whoever comes after us what it was that we were listening for.
 
-But what company we will have on the way, surveyors and schoolchildren and ranchers at the gate, all of us with dirt under our nails, finding, at each place where we open the fence, the print of something that had been waiting on the far side.
+But think of the company you will keep on the way, our neighbors and your own and the rancher at the gate, all of us with dirt under our nails, finding, at each place where we open the fence, the print of somebody who had been waiting to come through!
 
-Up on the ridge it has lifted its head, and it has seen the valley, and our lights, and us. Let us leave the way open.`,
+Up on the ridge it has lifted its head, and it has seen your lights, and ours, and it is deciding whether to come down, so let us step back from the road together and leave the way open.`,
     newsletter: {
       subject: "There were other roads before ours",
-      preheader: "Otters, green bridges, and a thread we could run clear through the city.",
+      preheader: "Otters, green bridges, and a way that we could open through your own yard.",
     },
+    threadOmits: ["The map beneath our map"],
   },
   analyst: {
     title: "From 417 to 71,400: how to read the return of the bald eagle",
@@ -147,5 +144,44 @@ A cautious summary would be that known pairs increased more than twentyfold by 2
       subject: "417 to 71,400: a factor of 171, with cautions",
       preheader: "Why the bald eagle’s recovery is real and its most quoted multiple is probably too large.",
     },
+    threadOmits: ["A count and an estimate", "Attribution"],
+  },
+  builder: {
+    title: "Fix one window",
+    body: `Birds hit your window because they see a tree in it. You can make one pane safe on a Saturday with a marker and a ruler. You don’t need a permit, a grant or a committee.
+
+## Find the pane
+
+Start with the glass that reflects the most sky or leaves. Stand outside at noon, then again an hour before sunset, and look for the pane that shows you a garden where you’ve got a kitchen. A smudge or a feather settles it. Mark that pane first.
+
+## Mark it
+
+One sticker of a hawk does next to nothing. Birds steer around it and hit the glass beside it. Your marks have to cover the pane.
+
+- Put them on the outside, where the reflection is.
+- Space them two inches apart, across and down. The American Bird Conservancy recommends that figure, because a small bird takes a wider gap for a way through.
+- Make each dot a quarter inch across.
+- Use an oil-based paint marker, or tape made for the job.
+
+Do the sum before you start. A pane of three feet by four, with dots two inches apart and none on the frame, needs 17 across and 23 down. That’s 391 dots. At ten seconds a dot you’ll be there for 65 minutes, so bring a stool.
+
+## Switch off the lights
+
+Many songbirds migrate at night, and bright windows draw them down into town. Spring migration peaks in April and May, the autumn one in September and October. Close your blinds at eleven in those months and switch off the porch light. Do you need it for the steps? Put it on a motion sensor.
+
+## Check it
+
+Hang a calendar beside the window. Write down each hit you hear and each bird you find, for four weeks before and four weeks after. One window gives you small numbers, so don’t expect proof. You’re looking for zero where there used to be two or three.
+
+If it holds, do the next pane. If a bird still hits this one, find the gap. It’s the corner you thought was too small to bother with. Fill it and start the four weeks again.
+
+## Then ask the big building
+
+Take your calendar to whoever manages the largest glass front on your street. Bring three things: the count before, the count after, and the receipt for the marker. Offer to do one pane with them. A Saturday and the price of a pen is an easy yes, and they’ve got more glass than every house on your block put together.`,
+    newsletter: {
+      subject: "391 dots, one Saturday, one safe window",
+      preheader: "Which pane to start with, how far apart the marks go, and how to tell that it worked.",
+    },
+    threadOmits: ["Then ask the big building"],
   },
 };

@@ -1,0 +1,22 @@
+/** The three sliders as every page names and explains them. The samples' counts follow these words (samples.test.ts). */
+export const voiceSliders = {
+  formality: {
+    label: "Formality",
+    /** The words at the slider's two ends. */
+    low: "Casual",
+    high: "Formal",
+    help: "How dressed the words are: contractions and pronouns at one end, full forms and longer words at the other.",
+  },
+  energy: {
+    label: "Energy",
+    low: "Calm",
+    high: "Lively",
+    help: "How hard the text presses the reader: hedges at one end; “you”, “we”, orders, questions and exclamations at the other.",
+  },
+  perspective: {
+    label: "Perspective",
+    low: "Personal",
+    high: "Wide",
+    help: "Who is in the sentences: “I” and “she” at one end, nobody in particular at the other.",
+  },
+} as const;
