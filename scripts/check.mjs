@@ -9,10 +9,7 @@ const isChangedOnly = process.argv.includes("--changed");
 const changed = isChangedOnly ? listChanged() : [];
 const bin = (name) => `node_modules/${name}`;
 
-const types = [
-  "types",
-  [bin("typescript/bin/tsc"), "-p", ".", "--incremental", "--tsBuildInfoFile", ".cache/tsc.json"],
-];
+const types = ["types", [bin("typescript/bin/tsc"), "-p", "."]];
 const format = (files) => [
   "format",
   [
