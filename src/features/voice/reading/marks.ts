@@ -1,0 +1,87 @@
+import { findWorn, type WornPhrase } from "./find-worn.ts";
+import { countSentence } from "./count-sentence.ts";
+import { findEqualRuns } from "./measures.ts";
+import type { ParsedText, Sentence } from "./parse-text.ts";
+import type { Stretch } from "./prepare-text.ts";
+
+/** From the most to the least specific: of two marks that overlap, the earlier kind stays. */
+export const markKinds = ["worn", "hedge", "run", "long"] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+export interface Mark extends Stretch {
+  kind: MarkKind;
+  /** One line that says why. */
+  note: string;
+}
+
+export interface Marks {
+  /** What is drawn, in the order of the text; they never overlap. */
+  drawn: readonly Mark[];
+  /** Everything that was found, by kind. */
+  counts: Record<MarkKind, number>;
+}
+
+/** A sentence of so many words is marked. */
+export const longMarkWords = 40;
+const wordsPerMark = 25;
+const marksPerSentence = 2;
+
+/**
+ * What an editor would mark: worn phrases, hedges, runs of equal sentences and long sentences. At most one mark for 25 words and
+ * two a sentence; the rest is only counted.
+ */
+export function findMarks(parsed: ParsedText, kinds: readonly MarkKind[] = markKinds): Marks {
+  const runs = new Set(findEqualRuns(parsed.sentences));
+  const found = parsed.sentences.map((sentence) => marksOf(sentence, parsed.text, runs.has(sentence)));
+  const counts: Record<MarkKind, number> = { worn: 0, hedge: 0, run: 0, long: 0 };
+  for (const mark of found.flat()) counts[mark.kind] += 1;
+  const shown = found.map((marks) =>
+    withoutOverlaps(marks.filter((mark) => kinds.includes(mark.kind))).slice(0, marksPerSentence),
+  );
+  const most = Math.floor(parsed.words / wordsPerMark);
+  const drawn = shown
+    .flat()
+    .toSorted((a, b) => rank(a) - rank(b) || a.start - b.start)
+    .slice(0, most)
+    .toSorted((a, b) => a.start - b.start);
+  return { drawn, counts };
+}
+
+function rank(mark: Mark): number {
+  return markKinds.indexOf(mark.kind);
+}
+
+function marksOf(sentence: Sentence, text: string, isRun: boolean): Mark[] {
+  const marks: Mark[] = findWorn(sentence).map(toMark);
+  countSentence(sentence, text, (id, start, end) => {
+    if (id === "hedges") {
+      const word = text.slice(start, end).toLowerCase();
+      marks.push({
+        kind: "hedge",
+        start,
+        end,
+        note: `“${word}” takes some of the claim back. Keep it where you know why.`,
+      });
+    }
+  });
+  const { start, end, words } = sentence;
+  if (isRun)
+    marks.push({ kind: "run", start, end, note: `The third sentence in a row of about ${words.length} words.` });
+  if (words.length >= longMarkWords) {
+    marks.push({ kind: "long", start, end, note: `${words.length} words. Readers hold this much once, not twice.` });
+  }
+  return marks;
+}
+
+function toMark({ start, end, reason }: WornPhrase): Mark {
+  return { kind: "worn", start, end, note: reason };
+}
+
+/** Of marks that overlap only the most specific stays; a longer one of the same kind goes first. */
+function withoutOverlaps(marks: readonly Mark[]): Mark[] {
+  const kept: Mark[] = [];
+  for (const mark of marks.toSorted((a, b) => rank(a) - rank(b) || a.start - b.start)) {
+    if (kept.every((other) => mark.end <= other.start || mark.start >= other.end)) kept.push(mark);
+  }
+  return kept;
+}

@@ -1,0 +1,43 @@
+import { type PresetId, presetIds, topicIds } from "../voice-model.ts";
+import type { Drafts } from "../sample-library.ts";
+import { countText, measureCounted, type Measures } from "./measures.ts";
+import { parseText } from "./parse-text.ts";
+import { type SliderValues, sliderValues } from "./sliders.ts";
+
+/** A voice's place: the means of its samples. */
+export interface VoiceCenter {
+  measures: Measures;
+  sliders: SliderValues;
+}
+
+/** Measures the four voices' samples; their means are kept in voice-centers.ts. */
+export async function measureVoices(
+  load: (topic: (typeof topicIds)[number]) => Promise<Drafts>,
+): Promise<Record<PresetId, VoiceCenter>> {
+  const drafts = await Promise.all(topicIds.map(load));
+  const [storyteller, executive, visionary, analyst] = presetIds.map((voice) =>
+    centerOf(drafts.map((draft) => draft[voice].body)),
+  );
+  if (!storyteller || !executive || !visionary || !analyst) throw new Error("There are four voices.");
+  return { storyteller, executive, visionary, analyst };
+}
+
+/** The mean measures and sliders of several texts, to three decimals. */
+export function centerOf(texts: readonly string[]): VoiceCenter {
+  const counted = texts.map((text) => countText(parseText(text)));
+  return {
+    measures: meanOf(counted.map(measureCounted)),
+    sliders: meanOf(counted.map(({ total }) => sliderValues(total))),
+  };
+}
+
+function meanOf<Figures extends Record<string, number>>(all: readonly Figures[]): Figures {
+  const [first] = all;
+  if (!first) throw new Error("Nothing to average.");
+  const mean = { ...first };
+  for (const key in mean) {
+    const sum = all.reduce((total, figures) => total + (figures[key] ?? 0), 0);
+    Object.assign(mean, { [key]: Math.round((1000 * sum) / all.length) / 1000 });
+  }
+  return mean;
+}

@@ -1,0 +1,124 @@
+import { prepareText, type Stretch } from "./prepare-text.ts";
+
+export interface Word extends Stretch {
+  /** Lower case, straight apostrophes. */
+  text: string;
+  isCapitalized: boolean;
+  /** An opening quotation mark stands before it. */
+  isQuoteStart: boolean;
+}
+
+export interface Sentence extends Stretch {
+  words: readonly Word[];
+  ends: "." | "?" | "!" | "";
+  paragraph: number;
+}
+
+/** A text cut into what is counted. Positions are those of the original. */
+export interface ParsedText {
+  text: string;
+  sentences: readonly Sentence[];
+  words: number;
+  paragraphs: number;
+  isCut: boolean;
+  isVerse: boolean;
+  isForeignScript: boolean;
+}
+
+export const maxWords = 20_000;
+const maxSentenceWords = 250;
+
+// Each repetition begins with a character that the one before cannot hold, so the work is linear.
+const wordPattern =
+  /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|\p{N}+(?:[.,:]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu;
+
+const titles = new Set(
+  "mr mrs ms dr prof st sr jr rev hon gen sen rep gov capt lt sgt col vs fig no vol pp cf mt".split(" "),
+);
+const abbreviations = new Set("etc inc ltd co corp approx dept est al e.g i.e".split(" "));
+const openers = new Set(
+  "the a an i we you he she it they this that these those there in on at but and so if when my our his her their what why how no not for as one then".split(
+    " ",
+  ),
+);
+
+/** Cuts a text into sentences and words. Headings, code and quotations are left out. */
+export function parseText(original: string): ParsedText {
+  const prepared = prepareText(original);
+  const sentences: Sentence[] = [];
+  let words = 0;
+  let isCut = prepared.isCut;
+  for (const [paragraph, stretch] of prepared.paragraphs.entries()) {
+    if (words >= maxWords) {
+      isCut = true;
+      break;
+    }
+    for (const sentence of splitSentences(prepared.text, stretch, paragraph)) {
+      if (words >= maxWords) break;
+      sentences.push(sentence);
+      words += sentence.words.length;
+    }
+  }
+  return {
+    text: prepared.text,
+    sentences,
+    words,
+    paragraphs: new Set(sentences.map((sentence) => sentence.paragraph)).size,
+    isCut,
+    isVerse: prepared.lines >= 6 && prepared.openLines / prepared.lines > 0.5,
+    isForeignScript: prepared.isForeignScript,
+  };
+}
+
+function splitSentences(text: string, { start, end }: Stretch, paragraph: number): Sentence[] {
+  const part = text.slice(start, end);
+  const words: Word[] = [];
+  for (const match of part.matchAll(wordPattern)) {
+    const [found] = match;
+    const at = start + match.index;
+    words.push({
+      start: at,
+      end: at + found.length,
+      text: found.toLowerCase(),
+      isCapitalized: /^\p{Lu}/u.test(found),
+      isQuoteStart: /[“"'«]/.test(text[at - 1] ?? ""),
+    });
+  }
+  const sentences: Sentence[] = [];
+  let first = 0;
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index];
+    const next = words[index + 1];
+    if (!word) break;
+    const gap = text.slice(word.end, Math.min(next?.start ?? end, word.end + 12));
+    if (next && index - first + 1 < maxSentenceWords && !isEnd(word, gap, next)) continue;
+    const opening = withOpeningMark(text, words[first]?.start ?? start, start);
+    const marks = /^[^\s\p{L}\p{N}]+/u.exec(gap)?.[0] ?? "";
+    sentences.push({
+      start: opening,
+      end: word.end + marks.length,
+      words: words.slice(first, index + 1),
+      ends: /\?/.test(marks) ? "?" : /!/.test(marks) ? "!" : /[.…]/.test(marks) ? "." : "",
+      paragraph,
+    });
+    first = index + 1;
+  }
+  return sentences;
+}
+
+/** A quotation mark or bracket before the first word belongs to the sentence. */
+function withOpeningMark(text: string, at: number, start: number): number {
+  return at > start && /[“"'«(]/.test(text[at - 1] ?? "") ? at - 1 : at;
+}
+
+function isEnd(word: Word, gap: string, next: Word): boolean {
+  const marks = /^["”’')\]*_]*([.!?…]+)["”’')\]*_]*\s/.exec(gap)?.[1];
+  if (marks === undefined) return false;
+  const nextIsLower = !next.isCapitalized && !/^\p{N}/u.test(next.text);
+  if (nextIsLower) return false;
+  if (marks !== ".") return true;
+  if (titles.has(word.text)) return false;
+  if (word.text.length === 1 && word.isCapitalized && word.text !== "i") return false;
+  if (abbreviations.has(word.text) || /^\p{L}(?:\.\p{L})+$/u.test(word.text)) return openers.has(next.text);
+  return true;
+}

@@ -1,0 +1,140 @@
+/** What of a visitor's text is prose. `text` has the length of the original, so that positions in it are positions there. */
+export interface PreparedText {
+  /** The original with everything that is not prose replaced by spaces; apostrophes are straight. */
+  text: string;
+  paragraphs: readonly Stretch[];
+  /** Lines that end without a period although the next one begins a new line, as in verse. */
+  openLines: number;
+  lines: number;
+  /** The original was longer than what is read. */
+  isCut: boolean;
+  /** Most letters are not Latin. */
+  isForeignScript: boolean;
+}
+
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+export const maxCharacters = 200_000;
+
+const codeCharacters = /[{};=<>()[\]$\\]/g;
+const listMarker = /^\s{0,6}(?:[-*+•‣·–—]|\d{1,3}[.)])\s+/;
+const endsSentence = /[.!?…:;,][”’"')\]]{0,3}\s*$/;
+
+/**
+ * Finds the prose in a text: code, quotations, tables, headings, links, email addresses and tokens that are no words are
+ * blanked out; lines are joined to paragraphs. Linear in the length of the text.
+ */
+export function prepareText(original: string): PreparedText {
+  const isCut = original.length > maxCharacters;
+  const text = blankTokens(
+    original
+      .slice(0, maxCharacters)
+      .replace(/[’ʼ‘＇]/g, "'")
+      .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
+      .replace(/[\u2028\u2029]/g, "\n"),
+  );
+  const output = text.split("");
+  const blank = (start: number, end: number) => output.fill(" ", start, end);
+  const paragraphs: Stretch[] = [];
+  // In an object, because a closure changes it.
+  const current: { paragraph: (Stretch & { last: string }) | null } = { paragraph: null };
+  let openLines = 0;
+  let lines = 0;
+  let fence = "";
+
+  const close = () => {
+    const { paragraph } = current;
+    if (paragraph) paragraphs.push({ start: paragraph.start, end: paragraph.end });
+    current.paragraph = null;
+  };
+  const all = splitLines(text);
+  for (const [index, line] of all.entries()) {
+    const content = text.slice(line.start, line.end);
+    const trimmed = content.trim();
+    const fenceMark = /^(?:```|~~~)/.exec(trimmed)?.[0] ?? (index === 0 && trimmed === "---" ? "---" : "");
+    if (fence !== "" || fenceMark !== "") {
+      if (fence === "") fence = fenceMark;
+      else if (trimmed.startsWith(fence)) fence = "";
+      blank(line.start, line.end);
+      close();
+    } else if (trimmed === "") close();
+    else if (isNoProse(content, trimmed) || isHeading(trimmed, all, index, text)) {
+      blank(line.start, line.end);
+      close();
+    } else {
+      const marker = listMarker.exec(content)?.[0].length ?? 0;
+      if (marker > 0) close();
+      blank(line.start, line.start + marker);
+      lines += 1;
+      const { paragraph } = current;
+      if (paragraph && !isWrapped(paragraph.last, trimmed)) {
+        if (!endsSentence.test(paragraph.last)) openLines += 1;
+        close();
+      }
+      const start = current.paragraph?.start ?? line.start + marker;
+      current.paragraph = { start, end: line.end, last: trimmed };
+    }
+  }
+  close();
+  const isForeignScript = hasForeignScript(original.slice(0, 20_000));
+  return { text: output.join(""), paragraphs, openLines, lines, isCut, isForeignScript };
+}
+
+function splitLines(text: string): Stretch[] {
+  const lines: Stretch[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/\r\n|\n|\r/g)) {
+    lines.push({ start, end: match.index });
+    start = match.index + match[0].length;
+  }
+  lines.push({ start, end: text.length });
+  return lines;
+}
+
+/** Quotations, tables, rules and code. */
+function isNoProse(content: string, trimmed: string): boolean {
+  if (/^(?:>|\||[-*_=]{3,}$|#{1,6}\s)/.test(trimmed)) return true;
+  const signs = trimmed.match(codeCharacters)?.length ?? 0;
+  if (/^(?: {4}|\t)/.test(content) && signs > 0) return true;
+  return signs / trimmed.length > 0.08 && (signs >= 3 || (signs === 2 && /[;{}]$/.test(trimmed)));
+}
+
+function hasForeignScript(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= 20 && (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters / 2;
+}
+
+/** A short line without a period, alone between blank lines or above longer ones, is a heading unless it is the whole text. */
+function isHeading(trimmed: string, lines: readonly Stretch[], index: number, text: string): boolean {
+  if (trimmed.length > 80 || /[.!?…:;,][”’"')\]]{0,3}$/.test(trimmed) || listMarker.test(trimmed)) return false;
+  const before = lineText(lines[index - 1], text);
+  const after = lineText(lines[index + 1], text);
+  const later = after === "" ? lineText(lines[index + 2], text) : after;
+  if (before !== "" || later === "") return false;
+  return after === "" || (trimmed.length < 60 && later.length > 120);
+}
+
+function lineText(line: Stretch | undefined, text: string): string {
+  return line ? text.slice(line.start, Math.min(line.end, line.start + 200)).trim() : "";
+}
+
+/** The line break is one of layout: the sentence goes on. */
+function isWrapped(before: string, next: string): boolean {
+  return /^[\p{Ll}(“"']/u.test(next) || (before.length >= 50 && before.length <= 100 && !endsSentence.test(before));
+}
+
+/** Blanks links, email addresses, tags, inline code and what is too long to be a word. */
+function blankTokens(text: string): string {
+  return text
+    .replace(/`[^`\n]{1,200}`|<[a-zA-Z/!][^<>\n]{0,200}>/g, (found) => " ".repeat(found.length))
+    .replace(/\]\([^()\s]{1,300}\)/g, (found) => `]${" ".repeat(found.length - 1)}`)
+    .replace(/\S+/g, (token) => (isNoWord(token) ? " ".repeat(token.length) : token));
+}
+
+function isNoWord(token: string): boolean {
+  if (token.length > 60) return !/[\p{L}\p{N}]{1,30}(?:[—–/…-]|\.{3})[\p{L}\p{N}]/u.test(token) || token.length > 300;
+  return token.includes("://") || /^www\.|[^@]@[^@]+\.|^#\p{L}|^@\p{L}/u.test(token);
+}

@@ -1,0 +1,47 @@
+import { findMarks, type Marks } from "./marks.ts";
+import { countText, measureCounted, type Measures } from "./measures.ts";
+import { distancesTo, type NearestVoice, nearestVoice, type VoiceDistance } from "./nearest-voice.ts";
+import { parseText } from "./parse-text.ts";
+import { type Refusal, refuse } from "./readable.ts";
+import { readSliders, type SliderReading } from "./sliders.ts";
+import type { DialId } from "../voice-model.ts";
+import { voiceCenters } from "./voice-centers.ts";
+
+/** What is said about a visitor's text. Holds figures and positions, none of its words. */
+export interface Reading {
+  words: number;
+  sentences: number;
+  /** Only the beginning was read. */
+  isCut: boolean;
+  measures: Measures;
+  sliders: Record<DialId, SliderReading>;
+  nearest: NearestVoice;
+  /** The four voices, nearest first. */
+  distances: readonly VoiceDistance[];
+  marks: Marks;
+}
+
+export type ReadOutcome =
+  { ok: true; reading: Reading } | { ok: false; refusal: Refusal; words: number; sentences: number };
+
+/** Reads a text: counts, sliders, nearest voice and marks. Depends on nothing but the text. */
+export function readText(text: string): ReadOutcome {
+  const parsed = parseText(text);
+  const counts = { words: parsed.words, sentences: parsed.sentences.length };
+  const refusal = refuse(parsed);
+  if (refusal) return { ok: false, refusal, ...counts };
+  const counted = countText(parsed);
+  const measures = measureCounted(counted);
+  return {
+    ok: true,
+    reading: {
+      ...counts,
+      isCut: parsed.isCut,
+      measures,
+      sliders: readSliders(counted),
+      nearest: nearestVoice(measures, parsed.words, voiceCenters),
+      distances: distancesTo(measures, voiceCenters),
+      marks: findMarks(parsed),
+    },
+  };
+}

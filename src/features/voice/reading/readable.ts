@@ -1,0 +1,83 @@
+import { movingTypeTokenRatio } from "./measures.ts";
+import type { ParsedText, Sentence } from "./parse-text.ts";
+import { wordLists } from "./word-lists.ts";
+
+/** Counted from this many words on. */
+export const leastWords = 40;
+
+/** Why a text is not read. */
+export type Refusal =
+  | { reason: "short"; missing: number }
+  | { reason: "language" }
+  | { reason: "repetition"; word: string | null }
+  | { reason: "verse" };
+
+/** The commonest words of other languages, without those that English has too. */
+const otherLanguages = [
+  "der die das und ist nicht ein eine ich zu den mit sich auf für von dem werden wir sie auch wird haben bei nach aus wie oder aber",
+  "le la les des et est un une dans que qui pour pas sur avec ce il elle nous vous sont au aux du mais ou cette",
+  "el la los las de que y en un una es por con para se del lo como más pero sus está muy son hay",
+  "il di che e la per un una non con del della sono le gli si da come più anche nel questo alla ma è",
+  "de het een en van ik is dat die niet zijn op te met voor er maar om ook als bij nog naar dan",
+  "de que e o a os um uma para com não do da em se na por mais dos como mas foi ao ele das",
+  "och att det som en på är av för med den till inte har de ett om men jag vi var",
+  "og det er at en på som til av for med ikke jeg har den et men vi var de fra",
+  "w i na się nie z do to że jest o jak ale po co tak za od przez dla są",
+].map((list) => new Set(list.split(" ")));
+
+const english = new Set<string>([...wordLists.functionWords, ...wordLists.auxiliaries]);
+const leastEnglish = 0.2;
+/** This share of the words may stand in passages of another language. */
+const mostForeign = 0.15;
+
+/** Says why a text is not read, or null: too short, not English, the same words again and again, or lines without sentences. */
+export function refuse(parsed: ParsedText): Refusal | null {
+  const words = parsed.sentences.flatMap((sentence) => sentence.words.map((word) => word.text));
+  if (parsed.isForeignScript) return { reason: "language" };
+  if (words.length < leastWords) return { reason: "short", missing: leastWords - words.length };
+  if (repeats(words)) return { reason: "repetition", word: oftenest(words) };
+  if (parsed.isVerse) return { reason: "verse" };
+  const passages = toPassages(parsed.sentences);
+  const foreign = passages.filter((passage) => !isEnglish(passage)).reduce((sum, passage) => sum + passage.length, 0);
+  return !isEnglish(words) || foreign / words.length > mostForeign ? { reason: "language" } : null;
+}
+
+/** Sentences gathered to passages of at least 25 words, never across a paragraph that is long enough itself. */
+function toPassages(sentences: readonly Sentence[]): string[][] {
+  const passages: string[][] = [];
+  let current: string[] = [];
+  let paragraph = -1;
+  for (const sentence of sentences) {
+    const isNew = sentence.paragraph !== paragraph && current.length >= 15;
+    if (isNew || current.length >= 25) {
+      passages.push(current);
+      current = [];
+    }
+    paragraph = sentence.paragraph;
+    current.push(...sentence.words.map((word) => word.text.replace(/'.*$/, "")));
+  }
+  const last = passages.at(-1);
+  if (last && current.length < 15) last.push(...current);
+  else passages.push(current);
+  return passages;
+}
+
+function isEnglish(words: readonly string[]): boolean {
+  const share = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length / words.length;
+  const own = share(english);
+  return own >= leastEnglish && otherLanguages.every((list) => share(list) <= own);
+}
+
+function repeats(words: readonly string[]): boolean {
+  const commonest = oftenest(words);
+  const share = words.filter((word) => word === commonest).length / words.length;
+  return share > 0.35 || movingTypeTokenRatio(words, 400) < 0.35;
+}
+
+function oftenest(words: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let found: string | null = null;
+  for (const [word, count] of counts) if (count > (counts.get(found ?? "") ?? 0)) found = word;
+  return found;
+}

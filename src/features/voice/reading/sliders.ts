@@ -1,0 +1,121 @@
+import type { DialId } from "../voice-model.ts";
+import type { Sums } from "./count-sentence.ts";
+import { type CountedText, formalitySum } from "./measures.ts";
+import { formalityConstant, rangeHalfWidths } from "./norms.ts";
+
+export interface SliderReading {
+  value: number;
+  /** The ends of an 80 % range, 0-100. */
+  low: number;
+  high: number;
+}
+
+/** Where the text lies on each slider, 0-100, unrounded. */
+export type SliderValues = Record<DialId, number>;
+
+/**
+ * The sliders times the words; sums of sentences add up. Formality is the formality estimate. Energy is address and pressure:
+ * you, we, orders, questions and exclamations, and few hedges. Perspective is wide without I, he, she, we and contractions, and
+ * with abstract nouns.
+ */
+function sliderSums(sums: Sums): SliderValues {
+  const { words } = sums;
+  return {
+    formality: (50 + 2.15 * (formalityConstant - 56)) * words + 2.15 * formalitySum(sums),
+    energy:
+      47 * words +
+      100 *
+        (2.2 * (sums.you + sums.we) +
+          15 * (sums.questions + sums.exclamations) +
+          5 * sums.imperatives -
+          7 * sums.hedges),
+    perspective:
+      63 * words +
+      100 * (4.5 * sums.abstractWords - 3.6 * sums.i - 2.2 * sums.heShe - 1.3 * sums.we - 1.7 * sums.contractions),
+  };
+}
+
+/** The sliders of a whole text or a part of one, from its sums. */
+export function sliderValues(sums: Sums): SliderValues {
+  const { formality, energy, perspective } = sliderSums(sums);
+  const words = Math.max(1, sums.words);
+  return {
+    formality: toScale(formality / words),
+    energy: toScale(energy / words),
+    perspective: toScale(perspective / words),
+  };
+}
+
+function toScale(value: number): number {
+  return Math.min(100, Math.max(0, value));
+}
+
+const resamples = 200;
+
+/**
+ * The sliders with their ranges: the wider of what resampling the sentences gives and of what texts of this length are known to
+ * vary by. Seeded by the text's own length, so that the same text always has the same ranges.
+ */
+export function readSliders({ sums, total }: CountedText): Record<DialId, SliderReading> {
+  const values = sliderValues(total);
+  const random = seededRandom(total.words * 31 + total.characters);
+  const parts = sums.map((one) => ({ words: one.words, ...sliderSums(one) }));
+  const drawn: SliderValues[] = [];
+  for (let round = 0; round < resamples; round += 1) {
+    let words = 0;
+    let formality = 0;
+    let energy = 0;
+    let perspective = 0;
+    for (let index = 0; index < parts.length; index += 1) {
+      const part = parts[Math.floor(random() * parts.length)];
+      if (!part) continue;
+      words += part.words;
+      formality += part.formality;
+      energy += part.energy;
+      perspective += part.perspective;
+    }
+    drawn.push({
+      formality: toScale(formality / words),
+      energy: toScale(energy / words),
+      perspective: toScale(perspective / words),
+    });
+  }
+  const least = halfWidth(total.words);
+  const read = (dial: DialId): SliderReading => {
+    const sorted = drawn.map((one) => one[dial]).toSorted((a, b) => a - b);
+    const value = values[dial];
+    return {
+      value: Math.round(value),
+      low: Math.round(Math.max(0, Math.min(value - least, sorted[resamples * 0.1] ?? value))),
+      high: Math.round(Math.min(100, Math.max(value + least, sorted[resamples * 0.9] ?? value))),
+    };
+  };
+  return { formality: read("formality"), energy: read("energy"), perspective: read("perspective") };
+}
+
+/** Points to either side that a text of this many words may vary by; straight lines between the known lengths. */
+export function halfWidth(words: number): number {
+  const [first] = rangeHalfWidths;
+  if (words <= first.words) return first.points;
+  let before: { words: number; points: number } = first;
+  for (const at of rangeHalfWidths) {
+    if (words <= at.words) {
+      const share = (words - before.words) / Math.max(1, at.words - before.words);
+      return before.points + share * (at.points - before.points);
+    }
+    before = at;
+  }
+  // Beyond the last length the range narrows with the square root of the words.
+  return Math.max(2, before.points * Math.sqrt(before.words / words));
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

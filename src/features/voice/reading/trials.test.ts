@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { comparison } from "../comparison-content.ts";
+import { personaSpecimens } from "../persona-specimens.ts";
+import { loadDrafts } from "../sample-library.ts";
+import { dialIds, presetIds, topicIds } from "../voice-model.ts";
+import { addSums, noSums } from "./count-sentence.ts";
+import { austen, carroll, lincoln, madison } from "./fixtures/public-domain.ts";
+import { centerOf, measureVoices } from "./measure-voices.ts";
+import { countText, type CountedText, measureCounted } from "./measures.ts";
+import { distancesTo } from "./nearest-voice.ts";
+import { parseText } from "./parse-text.ts";
+import { readText } from "./read-text.ts";
+import { readSliders, sliderValues } from "./sliders.ts";
+import { voiceCenters } from "./voice-centers.ts";
+
+const drafts = await Promise.all(topicIds.map(loadDrafts));
+const postsFolder = new URL("../../../../content/posts/", import.meta.url);
+const posts = readdirSync(postsFolder)
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => readFileSync(new URL(file, postsFolder), "utf8"));
+const countedPosts = posts.map((post) => countText(parseText(post)));
+
+function measuresOf(text: string) {
+  return measureCounted(countText(parseText(text)));
+}
+
+/** Consecutive pieces of at least so many words, cut at sentence ends. */
+function cut({ parsed, sums }: CountedText, words: number): CountedText[] {
+  const pieces: CountedText[] = [];
+  let from = 0;
+  let total = noSums();
+  for (const [index, one] of sums.entries()) {
+    addSums(total, one);
+    if (total.words < words) continue;
+    const sentences = parsed.sentences.slice(from, index + 1);
+    pieces.push({ parsed: { ...parsed, sentences }, sums: sums.slice(from, index + 1), total });
+    from = index + 1;
+    total = noSums();
+  }
+  return pieces;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+}
+
+test("the voices' centers are those of the samples: after a change, npm run reading:voices", async () => {
+  expect(voiceCenters).toEqual(await measureVoices(loadDrafts));
+});
+
+test("left out by topic, at least 15 of 16 samples come out nearest their own voice", () => {
+  let own = 0;
+  for (const left of drafts) {
+    const others = drafts.filter((draft) => draft !== left);
+    const center = (voice: (typeof presetIds)[number]) => centerOf(others.map((draft) => draft[voice].body));
+    const centers = {
+      storyteller: center("storyteller"),
+      executive: center("executive"),
+      visionary: center("visionary"),
+      analyst: center("analyst"),
+    };
+    for (const voice of presetIds) {
+      if (distancesTo(measuresOf(left[voice].body), centers)[0]?.voice === voice) own += 1;
+    }
+  }
+  expect(own).toBeGreaterThanOrEqual(15);
+});
+
+test.each(presetIds)("every sample of the %s is named so", (voice) => {
+  for (const draft of drafts) {
+    const outcome = readText(draft[voice].body);
+    expect(outcome.ok && outcome.reading.nearest).toEqual({ kind: "named", voice });
+  }
+});
+
+test.each(["analyst", "storyteller", "visionary"] as const)(
+  "the persona texts of the %s are nearest the voice",
+  (voice) => {
+    for (const text of [personaSpecimens[voice].text, comparison.renderings[voice].text]) {
+      expect(distancesTo(measuresOf(text), voiceCenters)[0]?.voice).toBe(voice);
+    }
+  },
+);
+
+test("two pieces of 500 words differ by a median of at most 6 points a slider, nine in ten by at most 20", () => {
+  for (const dial of dialIds) {
+    const differences = countedPosts.flatMap((post) => {
+      const [first, second] = cut(post, 500);
+      return first && second ? [Math.abs(sliderValues(first.total)[dial] - sliderValues(second.total)[dial])] : [];
+    });
+    expect(differences.length).toBeGreaterThan(10);
+    expect(quantile(differences, 0.5)).toBeLessThanOrEqual(6);
+    expect(quantile(differences, 0.9)).toBeLessThanOrEqual(20);
+  }
+});
+
+test("ranges contain the whole text's value in about 80 of 100 cuts", () => {
+  let inside = 0;
+  let all = 0;
+  for (const words of [50, 100, 150, 300]) {
+    for (const post of countedPosts) {
+      const whole = sliderValues(post.total);
+      for (const piece of cut(post, words).slice(0, 6)) {
+        const sliders = readSliders(piece);
+        for (const dial of dialIds) {
+          all += 1;
+          if (whole[dial] >= sliders[dial].low && whole[dial] <= sliders[dial].high) inside += 1;
+        }
+      }
+    }
+  }
+  expect(all).toBeGreaterThan(1_000);
+  expect((100 * inside) / all).toBeGreaterThan(73);
+  expect((100 * inside) / all).toBeLessThan(87);
+});
+
+test("formality orders a novel's dialogue, a speech, essays and a treatise as published genres are ordered", () => {
+  const essays = quantile(
+    countedPosts.map((post) => measureCounted(post).formalityEstimate),
+    0.5,
+  );
+  const estimate = (text: string) => measuresOf(text).formalityEstimate;
+  const measured = [estimate(austen), estimate(lincoln), essays, estimate(madison)];
+  expect(measured).toEqual(measured.toSorted((a, b) => a - b));
+});
+
+test("novels are like none of the four voices", () => {
+  for (const text of [austen, carroll]) {
+    const outcome = readText(text);
+    expect(outcome.ok && outcome.reading.nearest.kind).toBe("none");
+  }
+});
+
+test("edited prose has fewer than one worn phrase in 1,000 words", () => {
+  const found = posts.map(readText).flatMap((outcome) => (outcome.ok ? [outcome.reading] : []));
+  const worn = found.reduce((sum, reading) => sum + reading.marks.counts.worn, 0);
+  const words = found.reduce((sum, reading) => sum + reading.words, 0);
+  expect((100 * worn) / words).toBeLessThan(0.1);
+});
+
+test("2,000 words are read within 100 ms", () => {
+  const text = posts
+    .slice(0, 2)
+    .join("\n\n")
+    .replace(/^---[\s\S]*?^---/gm, "");
+  const times = Array.from({ length: 8 }, () => {
+    const start = performance.now();
+    const outcome = readText(text);
+    expect(outcome.ok && outcome.reading.words).toBeGreaterThan(2_000);
+    return performance.now() - start;
+  });
+  expect(Math.min(...times)).toBeLessThan(100);
+});
