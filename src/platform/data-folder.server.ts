@@ -1,46 +1,84 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { lockFile } from "./folder-lock.server.ts";
+import { makePrivate } from "./private-files.server.ts";
 
 export type FolderOutcome = { ok: true; release: () => void } | { ok: false; problem: string };
 
+/** What the site itself keeps in its data folder. */
+const ownNames = [
+  ".writable",
+  "cache",
+  "lock.sqlite",
+  "mail",
+  "postgres",
+  "postgres.new",
+  "secret",
+  "server.pid",
+  "team.sock",
+];
+
 /**
- * Takes the data folder for this process: makes it, proves that it can be written, and locks it.
- * The lock is SQLite's exclusive lock on a file of its own: the operating system frees it when the process dies,
- * however it dies, and two processes that race cannot both hold it (docs/decisions/0005).
+ * Takes the data folder for this process: makes it, makes it and everything of the site's in it private, and locks it.
+ * Whatever the process writes from here on is private too.
  * @param options.isExclusive false with a Postgres outside: nothing in the folder then belongs to one process alone
+ * @param options.onLockLost called when another process may have taken the folder; ends the process by default
  */
 export function takeDataFolder(
   folder: string,
-  options: { isExclusive: boolean } = { isExclusive: true },
+  options: { isExclusive?: boolean; onLockLost?: () => void } = {},
 ): FolderOutcome {
+  const { isExclusive = true, onLockLost = endProcess } = options;
+  process.umask(0o077);
   try {
     mkdirSync(folder, { recursive: true });
+    const names = readdirSync(folder).filter((name) => name !== "lost+found");
+    if (names.length > 0 && !names.some((name) => ownNames.includes(name)))
+      return refuse(`The data folder ${folder} holds other files (${names[0]}). Set DATA_DIR to a folder of its own.`);
     writeFileSync(join(folder, ".writable"), "");
   } catch (error) {
-    return {
-      ok: false,
-      problem: `The data folder ${folder} cannot be written (${codeOf(error)}). Set DATA_DIR to one that can.`,
-    };
+    return refuse(`The data folder ${folder} cannot be written (${codeOf(error)}). Set DATA_DIR to one that can.`);
   }
-  if (!options.isExclusive) return { ok: true, release: () => undefined };
   try {
-    const lock = new DatabaseSync(join(folder, "lock.sqlite"));
-    lock.exec(
-      "pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive; create table if not exists held (pid)",
-    );
-    writeFileSync(join(folder, "server.pid"), String(process.pid));
-    return { ok: true, release: () => lock.close() };
+    chmodSync(folder, 0o700);
+    for (const name of ownNames) if (existsSync(join(folder, name))) makePrivate(join(folder, name));
   } catch (error) {
-    if (!/locked|busy/i.test(String(error))) {
-      return { ok: false, problem: `The data folder ${folder} cannot be locked (${codeOf(error)}).` };
-    }
-    return {
-      ok: false,
-      problem: `The data folder ${folder} is in use by another process${holder(folder)}. Stop it, or set DATA_DIR to another folder.`,
-    };
+    return refuse(
+      `Others can read the data folder ${folder}, and it cannot be made private (${codeOf(error)}). Give it to the user who runs the site.`,
+    );
   }
+  return isExclusive ? lockFolder(folder, onLockLost) : { ok: true, release: () => undefined };
+}
+
+function lockFolder(folder: string, onLost: () => void): FolderOutcome {
+  const file = join(folder, "lock.sqlite");
+  // A running site makes a deleted lock file again; in the moment before it does, nobody else may.
+  if (existsSync(join(folder, "postgres")) && !existsSync(file))
+    return refuse(
+      `The data folder ${folder} has a database and no lock file, so another process may be using it. Stop every site on this folder, then run: touch ${file}`,
+    );
+  try {
+    const release = lockFile(file, onLost);
+    writeFileSync(join(folder, "server.pid"), String(process.pid));
+    return { ok: true, release };
+  } catch (error) {
+    if (!/locked|busy/i.test(String(error)))
+      return refuse(`The data folder ${folder} cannot be locked (${codeOf(error)}).`);
+    return refuse(
+      `The data folder ${folder} is in use by another process${holder(folder)}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+function refuse(problem: string): FolderOutcome {
+  return { ok: false, problem };
+}
+
+/** Ends at once: closing the database would write over what the other process has written. */
+function endProcess(): never {
+  process.stderr.write("The data folder's lock file was replaced: another process may use the database. Stopped.\n");
+  process.exit(1);
 }
 
 /**
@@ -51,13 +89,13 @@ export function readSecret(folder: string, configured: string | undefined): stri
   if (configured) return configured;
   const file = join(folder, "secret");
   try {
-    const kept = readFileSync(file, "utf8").trim();
-    if (kept.length >= 32) return kept;
+    const stored = readFileSync(file, "utf8").trim();
+    if (stored.length >= 32) return stored;
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
   }
   const made = randomBytes(32).toString("hex");
-  // On the disk before anything is signed with it: links in mails must outlive a power failure.
+  // Links in emails must outlive a power failure.
   writeFileSync(file, made, { mode: 0o600, flush: true });
   return made;
 }
@@ -66,7 +104,7 @@ function holder(folder: string): string {
   try {
     return ` (process ${readFileSync(join(folder, "server.pid"), "utf8").trim()})`;
   } catch {
-    // The number is a courtesy in the message; the lock itself has decided already.
+    // The number only makes the message more helpful.
     return "";
   }
 }

@@ -1,45 +1,54 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, open, rm } from "node:fs/promises";
+import { cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { makePrivate } from "../private-files.server.ts";
 import { SyncedFiles, syncedStartParams, syncFolder } from "./synced-files.server.ts";
 
 /**
- * Opens Postgres in this process on `<dataDir>/postgres` so that what it committed outlives the machine's power
- * (docs/decisions/0010). After a crash it recovers from its own log before this returns.
- * A new database is put on the disk as a whole first; one whose making was cut off, which nobody was told about, is made anew.
+ * Opens Postgres in this process on `<dataDir>/postgres`, with every commit synced to the disk (docs/decisions/0010).
+ * After a crash it recovers from its own log before this returns. A new database is made beside that folder, synced, and
+ * then renamed, so one that was cut off is simply made again.
  * @param template a closed database's folder that a new one begins as a copy of, if it is there
- * @param onStopped told when the engine had to stop itself; every call throws `EngineStopped` from then on
- * @throws when the folder cannot be read or written
+ * @param onStopped called when the engine had to stop itself; every call throws `EngineStopped` from then on
+ * @throws when the folder cannot be read or written, or holds files and no database
  */
 export async function openEmbeddedEngine(dataDir: string, onStopped: () => void, template?: string): Promise<PGlite> {
   const folder = join(dataDir, "postgres");
-  const unfinished = join(dataDir, "postgres.unfinished");
-  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
-  const isNew = !existsSync(join(folder, "PG_VERSION"));
   await mkdir(folder, { recursive: true });
-  if (isNew) {
-    await (await open(unfinished, "w")).close();
-    await syncEntry(dataDir);
-    if (template !== undefined && existsSync(template)) await cp(template, folder, { recursive: true });
+  if ((await readdir(folder)).length === 0) await makeDatabase(dataDir, folder, template);
+  else if (!existsSync(join(folder, "PG_VERSION")))
+    throw new Error(`${folder} holds files but no database; nothing was changed: restore it, or move it away`);
+  return start(folder, onStopped);
+}
+
+async function makeDatabase(dataDir: string, folder: string, template: string | undefined): Promise<void> {
+  const unfinished = join(dataDir, "postgres.new");
+  await rm(unfinished, { recursive: true, force: true });
+  if (template !== undefined && existsSync(template)) await cp(template, unfinished, { recursive: true });
+  else {
+    await mkdir(unfinished);
+    const engine = await start(unfinished, () => undefined);
+    await engine.close();
   }
+  // PGlite unpacks its files readable for everybody.
+  makePrivate(unfinished);
+  await syncFolder(unfinished);
+  await rename(unfinished, folder);
+  await syncEntry(dataDir);
+}
+
+async function start(folder: string, onStopped: () => void): Promise<PGlite> {
   const files = new SyncedFiles(folder, onStopped);
   try {
-    const engine = await PGlite.create({ fs: files, startParams: [...syncedStartParams], relaxedDurability: false });
-    if (isNew) {
-      await engine.exec("checkpoint");
-      await syncFolder(folder);
-      await rm(unfinished);
-      await syncEntry(dataDir);
-    }
-    return engine;
+    return await PGlite.create({ fs: files, startParams: [...syncedStartParams], relaxedDurability: false });
   } catch (error) {
     files.release();
     throw error;
   }
 }
 
-/** Puts a folder's own list of names on the disk. */
+/** Syncs a folder's own list of names. */
 async function syncEntry(folder: string): Promise<void> {
   const entry = await open(folder, "r");
   try {

@@ -5,35 +5,35 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /**
- * Postgres's own order to write to the disk at each commit and each checkpoint. PGlite starts it with `-F` (never), and even
- * without it `fdatasync` does nothing in there; `fsync` is handed to the file system, where `SyncedFiles` answers it.
+ * Has Postgres sync each commit and each checkpoint. PGlite starts it with `-F` (never sync), and `fdatasync` does nothing in
+ * WebAssembly; `fsync` is handed to the file system, where `SyncedFiles` carries it out.
  */
 export const syncedStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
   "wal_sync_method=fsync",
-  // The system keeps files in memory too: Postgres's usual 160 MB would only make this process larger (docs/performance.md).
+  // The operating system caches files too; Postgres's usual 160 MB would only make this process larger.
   "-c",
   "shared_buffers=64MB",
 ];
 
-/** Thrown in every call from the moment that the database in the process is beyond use; its code is Postgres's crash_shutdown. */
+/** Thrown by every call once the engine has crashed. The code is Postgres's crash_shutdown. */
 export class EngineStopped extends Error {
   override readonly name = "EngineStopped";
   readonly code = "57P02";
 }
 
 /**
- * A folder as PGlite's file system, with the two things that a lasting database needs and PGlite leaves out
- * (docs/decisions/0010): `fsync` reaches the disk, and an engine that stopped itself (PANIC: it could not write) is not
- * asked again. PGlite would go on calling it, for ever and without letting anything else run.
+ * A folder as PGlite's file system, with what a durable database needs and PGlite leaves out (docs/decisions/0010): `fsync`
+ * reaches the disk, files are private, and an engine that stopped itself (PANIC: it could not write) is not called again.
+ * PGlite would go on calling it, forever and without letting anything else run.
  */
 export class SyncedFiles extends NodeFS {
   #stopped: EngineStopped | null = null;
   readonly #openFiles = new Set<number>();
   readonly #onStopped: () => void;
 
-  /** @param onStopped told once, in the middle of the call that failed */
+  /** @param onStopped called once, in the middle of the call that failed */
   constructor(folder: string, onStopped: () => void) {
     super(folder);
     this.#onStopped = onStopped;
@@ -57,11 +57,20 @@ export class SyncedFiles extends NodeFS {
               closeFile(stream);
             };
             NODEFS.stream_ops.fsync = ({ nfd, node }: { nfd: number; node: { mode: number } }) => {
-              // A folder has no data, only names: `fdatasync` may leave them out.
+              // fdatasync may leave out a folder's names.
               const isFolder = (node.mode & constants.S_IFMT) === constants.S_IFDIR;
               NODEFS.tryFSOperation(() => (isFolder ? fsyncSync(nfd) : fdatasyncSync(nfd)));
               return 0;
             };
+            // Emscripten sets each new file's mode by itself, whatever the process's umask says.
+            for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
+              const { setattr } = operations;
+              operations.setattr = (entry: unknown, attributes: { mode?: number | null }) =>
+                setattr(
+                  entry,
+                  typeof attributes.mode === "number" ? { ...attributes, mode: attributes.mode & ~0o077 } : attributes,
+                );
+            }
           },
           ...preRun,
         ],
@@ -69,7 +78,7 @@ export class SyncedFiles extends NodeFS {
     };
   }
 
-  /** Called by PGlite when the engine is loaded and has not begun. */
+  /** Called by PGlite when the engine is loaded and has not started. */
   override async initialSyncFs(): Promise<void> {
     await super.initialSyncFs();
     const engine = this.pg?.Module;
@@ -80,8 +89,8 @@ export class SyncedFiles extends NodeFS {
       try {
         step();
       } catch (error) {
-        // PGlite's own way out of a failed statement; everything else is the end of the engine.
-        if (!isStatementsEnd(error)) this.#stop(error);
+        // PGlite leaves a failed statement this way; anything else is the end of the engine.
+        if (!isFailedStatement(error)) this.#stop(error);
         throw error;
       }
     };
@@ -105,14 +114,14 @@ export class SyncedFiles extends NodeFS {
     this.#onStopped();
   }
 
-  /** Closes what an engine that stopped, or never began, has left open. */
+  /** Closes the files that a stopped engine has left open. */
   release(): void {
     for (const file of this.#openFiles) closeSync(file);
     this.#openFiles.clear();
   }
 }
 
-/** Puts a folder with everything in it on the disk; a thousand files take a quarter of a second. */
+/** Syncs a folder with everything in it; a thousand files take a quarter of a second. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))].values();
@@ -129,7 +138,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, syncNext));
 }
 
-/** The jump out of a statement that failed; its number is PGlite's own. */
-function isStatementsEnd(error: unknown): boolean {
+/** PGlite's exit status for a failed statement. */
+function isFailedStatement(error: unknown): boolean {
   return typeof error === "object" && error !== null && "status" in error && error.status === 100;
 }

@@ -1,0 +1,77 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeDataFolder } from "./data-folder.server.ts";
+
+let folder: string;
+let umask: number;
+const taken: (() => void)[] = [];
+
+beforeEach(() => {
+  umask = process.umask();
+  folder = mkdtempSync(join(tmpdir(), "penwright-folder-"));
+});
+afterEach(() => {
+  for (const release of taken.splice(0)) release();
+  process.umask(umask);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function take(onLockLost: () => void = () => undefined): ReturnType<typeof takeDataFolder> {
+  const outcome = takeDataFolder(folder, { onLockLost });
+  if (outcome.ok) taken.push(outcome.release);
+  return outcome;
+}
+
+const modeOf = (...names: string[]) => statSync(join(folder, ...names)).mode & 0o777;
+
+test("the folder and everything of the site's in it is made private, and so is what is written later", () => {
+  process.umask(0);
+  chmodSync(folder, 0o777);
+  for (const name of ["mail", "postgres", "postgres/base"]) mkdirSync(join(folder, name), { mode: 0o755 });
+  for (const name of ["mail/1.eml", "postgres/base/1", "secret", "lock.sqlite"])
+    writeFileSync(join(folder, name), "", { mode: 0o666 });
+  expect(take().ok).toBe(true);
+  writeFileSync(join(folder, "mail", "2.eml"), "");
+  expect(modeOf()).toBe(0o700);
+  for (const name of ["mail", "postgres", "postgres/base"]) expect(modeOf(name), name).toBe(0o700);
+  for (const name of ["mail/1.eml", "mail/2.eml", "postgres/base/1", "secret", "lock.sqlite", "server.pid"])
+    expect(modeOf(name), name).toBe(0o600);
+});
+
+test("what a link in it points to is left alone", () => {
+  const outside = mkdtempSync(join(tmpdir(), "penwright-outside-"));
+  chmodSync(outside, 0o755);
+  symlinkSync(outside, join(folder, "mail"));
+  expect(take().ok).toBe(true);
+  expect(statSync(outside).mode & 0o777).toBe(0o755);
+  rmSync(outside, { recursive: true });
+});
+
+test("a folder that holds somebody else's files is refused and its rights stay", () => {
+  writeFileSync(join(folder, "thesis.txt"), "");
+  chmodSync(folder, 0o755);
+  expect(take()).toMatchObject({ ok: false, problem: expect.stringContaining("holds other files (thesis.txt)") });
+  expect(modeOf()).toBe(0o755);
+});
+
+test("a second process is refused, also after the lock file was deleted", async () => {
+  const onLost = vi.fn();
+  expect(take(onLost).ok).toBe(true);
+  expect(take()).toMatchObject({ ok: false, problem: expect.stringContaining("in use by another process") });
+  mkdirSync(join(folder, "postgres"));
+  rmSync(join(folder, "lock.sqlite"));
+  expect(take()).toMatchObject({ ok: false, problem: expect.stringContaining("no lock file") });
+  await vi.waitFor(() => expect(existsSync(join(folder, "lock.sqlite"))).toBe(true), { timeout: 5_000 });
+  await vi.waitFor(() => expect(take()).toMatchObject({ problem: expect.stringContaining("in use by another") }));
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+test("the process is told when another file takes the lock's place", async () => {
+  const onLost = vi.fn();
+  take(onLost);
+  rmSync(join(folder, "lock.sqlite"));
+  writeFileSync(join(folder, "lock.sqlite"), "");
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 5_000 });
+});

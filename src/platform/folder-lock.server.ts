@@ -1,0 +1,45 @@
+import { statSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+
+/** How often the file is compared with the one that was locked. */
+const watchMs = 1_000;
+
+/**
+ * Holds SQLite's exclusive lock on a file: the operating system frees it when the process dies, however it dies, and two
+ * processes that race cannot both hold it (docs/decisions/0005). A file that is deleted meanwhile is made and locked again.
+ * @param onLost called when another file has taken its place, so that another process may hold that one
+ * @returns releases the lock
+ * @throws when another process holds it
+ */
+export function lockFile(path: string, onLost: () => void): () => void {
+  let lock = acquire(path);
+  const timer = setInterval(() => {
+    const inode = statSync(path, { throwIfNoEntry: false })?.ino;
+    if (inode === lock.inode) return;
+    try {
+      if (inode !== undefined) throw new Error("Another file has taken the lock's place.");
+      const deleted = lock;
+      lock = acquire(path);
+      deleted.close();
+    } catch {
+      clearInterval(timer);
+      onLost();
+    }
+  }, watchMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    lock.close();
+  };
+}
+
+function acquire(path: string): { inode: number; close: () => void } {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec("pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive");
+    return { inode: statSync(path).ino, close: () => database.close() };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

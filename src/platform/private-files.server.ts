@@ -1,0 +1,10 @@
+import { chmodSync, lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Takes the rights of group and others away from a file, or from a folder and all in it. Links are not followed. */
+export function makePrivate(path: string): void {
+  const entry = lstatSync(path);
+  if (entry.isSymbolicLink()) return;
+  if ((entry.mode & 0o077) !== 0) chmodSync(path, entry.mode & 0o700);
+  if (entry.isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name));
+}
