@@ -11,7 +11,7 @@ FROM packages AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node node_modules/@react-router/dev/bin.cjs build && node scripts/check-bundle.mjs && node scripts/compress-assets.mjs \
-  && node --disable-warning=ExperimentalWarning server/commands/prepare-database.ts
+  && node --disable-warning=ExperimentalWarning server/cli/prepare-database.ts
 
 FROM packages AS production
 # The npm packages that hold a Node of their own are left out: 190 MB that the image has already.

@@ -1,4 +1,4 @@
-// The last step of a build: the server's modules, compiled (server/commands/warm-start.ts).
+// The last step of a build: the server's modules, compiled (server/cli/warm-start.ts).
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 
@@ -13,7 +13,7 @@ function run(script, env = {}) {
   });
 }
 
-const warmed = run("server/commands/warm-start.ts");
+const warmed = run("server/cli/warm-start.ts");
 // The process's own entry says what is wrong with its environment and ends, which is enough for it to be kept.
 const refused = run("server/main.ts", { PORT: "none" });
 if (warmed.status !== 0 || refused.status !== 1) {

@@ -28,7 +28,7 @@ const firstAnswersMs = 10;
 /** How long it then waits for what is in flight. */
 const graceMs = 10_000;
 
-/** Made by the build: an embedded database that is migrated and has the launch posts (server/commands/prepare-database.ts). */
+/** Made by the build: an embedded database that is migrated and has the launch posts (server/cli/prepare-database.ts). */
 const databaseTemplate = "build/database/postgres";
 
 export interface RunningSite {

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { openEmbeddedDatabase } from "../../src/platform/embedded-db.server.ts";
+import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";
 import { readAllRows } from "../support/all-rows.ts";
 import { prepareSite } from "../support/prepared-site.ts";
@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 /** Runs `npm run backup` or `npm run restore` as npm does. @returns what it wrote; throws when it failed */
 async function command(name: "backup" | "restore", file: string, env: Record<string, string>): Promise<string> {
-  const script = `server/commands/${name}.ts`;
+  const script = `server/cli/${name}.ts`;
   const secret = { SECRET: "a secret of more than thirty-two characters" };
   const { stdout } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", script, file], {
     env: { PATH: process.env["PATH"] ?? "", ...secret, ...env },
