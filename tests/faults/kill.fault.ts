@@ -60,7 +60,7 @@ test("kill -9 while the very first start makes the database: the next start make
       const site = startProcess({ PORT: String(await freePort()), ...env });
       await sleep(afterMs);
       await site.stop("SIGKILL");
-      if (existsSync(join(folder.path, "postgres.unfinished"))) cutOff += 1;
+      if (existsSync(join(folder.path, "postgres.new"))) cutOff += 1;
     }
     const site = startProcess({ PORT: String(await freePort()), ...env });
     try {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { cp, mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { makePrivate } from "../private-files.server.ts";
@@ -34,6 +34,7 @@ async function makeDatabase(dataDir: string, folder: string, template: string | 
   // PGlite unpacks its files readable for everybody.
   makePrivate(unfinished);
   await syncFolder(unfinished);
+  await rmdir(folder);
   await rename(unfinished, folder);
   await syncEntry(dataDir);
 }
