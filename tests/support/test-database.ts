@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Database } from "../../src/platform/db.server.ts";
-import { openEmbeddedDatabase, toDatabase } from "../../src/platform/embedded-db.server.ts";
+import { openEmbeddedDatabase, toDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 
 const migrations = "supabase/migrations";
