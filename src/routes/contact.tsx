@@ -1,7 +1,8 @@
-import { data, redirect, useActionData, useLoaderData } from "react-router";
-import { contactMeta } from "../features/submissions/contact/contact-content.ts";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { contactMeta, thanks } from "../features/submissions/contact/contact-content.ts";
 import { contactTable } from "../features/submissions/contact/contact-draft.ts";
 import { reasonLabels } from "../features/submissions/contact/contact-labels.ts";
+import { sendMessage } from "../features/submissions/contact/send-message.ts";
 import { ContactPage } from "../features/submissions/contact/contact-page.tsx";
 import { askForNotices, insertRow } from "../lib/backend-client.ts";
 import { pageData } from "../lib/page-data.ts";
@@ -16,6 +17,7 @@ import type { Route } from "./+types/contact";
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     ...contactMeta,
+    ...(loaderData?.wasSent ? { title: thanks.heading } : {}),
     canonicalPath: paths.contact,
     isIndexed: !loaderData?.wasSent,
     structuredData: pageData([], { name: "Contact", path: paths.contact }),
@@ -33,20 +35,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { headers: query.has("sent") ? {} : { "x-keep-seconds": "3600" } });
 }
 
+/** In the browser the query is read here: the page needs no request, so none can fail. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const visit = readVisitContext(new URL(request.url).searchParams);
+  return { plan: visit.plan, wasSent: false };
+}
+
+/** A submit changes nothing that the loader reads, and a request that fails must not replace the form. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate;
+}
+
 /** For visitors without JavaScript: the same submit, inserted by the server. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(appContext);
-  // Imported here, not above: a browser would fetch it with the page, for an action it does not have.
-  const { sendMessage } = await import("../features/submissions/contact/send-message.ts");
   const outcome = await sendMessage(await request.formData(), (row) => storeSubmission(services, contactTable, row));
   if (outcome.ok) return redirect(`${paths.contact}?sent=${signJoined(services.secret, services.now())}`, 303);
   return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  // The rules are fetched when the form is first touched (contact-form.tsx): here they are already.
-  const rules = await import("../features/submissions/contact/send-message.ts");
-  const outcome = await rules.sendMessage(await request.formData(), (row) => insertRow(contactTable, row));
+  const outcome = await sendMessage(await request.formData(), (row) => insertRow(contactTable, row));
   if (outcome.ok) {
     const { answers } = outcome;
     askForNotices(

@@ -1,7 +1,8 @@
-import { data, redirect, useActionData, useLoaderData } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { waitlistTable } from "../features/submissions/waitlist/waitlist-draft.ts";
-import { waitlistMeta } from "../features/submissions/waitlist/waitlist-content.ts";
+import { confirmation, waitlistMeta } from "../features/submissions/waitlist/waitlist-content.ts";
 import { primaryUseLabels, timelineLabels } from "../features/submissions/waitlist/waitlist-labels.ts";
+import { joinWaitlist } from "../features/submissions/waitlist/join-waitlist.ts";
 import { WaitlistPage } from "../features/submissions/waitlist/waitlist-page.tsx";
 import { askForNotices, insertRow } from "../lib/backend-client.ts";
 import { outputFormatLabels } from "../lib/output-formats.ts";
@@ -17,6 +18,7 @@ import type { Route } from "./+types/waitlist";
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     ...waitlistMeta,
+    ...(loaderData?.hasJoined ? { title: confirmation.heading } : {}),
     canonicalPath: paths.waitlist,
     isIndexed: !loaderData?.hasJoined,
     structuredData: pageData([], { name: "Waitlist", path: paths.waitlist }),
@@ -35,20 +37,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { headers: query.has("joined") ? {} : { "x-keep-seconds": "3600" } });
 }
 
+/** In the browser the query is read here: the page needs no request, so none can fail. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const visit = readVisitContext(new URL(request.url).searchParams);
+  return { visit, hasJoined: false };
+}
+
+/** A submit changes nothing that the loader reads, and a request that fails must not replace the form. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate;
+}
+
 /** For visitors without JavaScript: the same submit, inserted by the server. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(appContext);
-  // Imported here, not above: a browser would fetch it with the page, for an action it does not have.
-  const { joinWaitlist } = await import("../features/submissions/waitlist/join-waitlist.ts");
   const outcome = await joinWaitlist(await request.formData(), (row) => storeSubmission(services, waitlistTable, row));
   if (outcome.ok) return redirect(`${paths.waitlist}?joined=${signJoined(services.secret, services.now())}`, 303);
   return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  // The rules are fetched when the form is first touched (waitlist-form.tsx): here they are already.
-  const rules = await import("../features/submissions/waitlist/join-waitlist.ts");
-  const outcome = await rules.joinWaitlist(await request.formData(), (row) => insertRow(waitlistTable, row));
+  const outcome = await joinWaitlist(await request.formData(), (row) => insertRow(waitlistTable, row));
   if (outcome.ok) {
     const { answers } = outcome;
     askForNotices(

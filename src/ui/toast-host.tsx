@@ -1,30 +1,37 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { onToast, type Toast } from "./toast.ts";
+import { connectToasts, type Toast } from "./toast.ts";
 
-interface DrawnToasts {
+interface ToastLibrary {
   Toaster: ComponentType;
   draw: (toast: Toast) => void;
+  dismissAll: () => void;
 }
 
-/** Draws toasts; sonner (9 kB) is fetched with the first one. */
+/** Draws toasts; the library (9 kB) is fetched with the first one, or when a form is first touched. */
 export function ToastHost() {
-  const [drawn, setDrawn] = useState<DrawnToasts | null>(null);
+  const [library, setLibrary] = useState<ToastLibrary | null>(null);
 
   useEffect(() => {
-    let loading: Promise<DrawnToasts> | null = null;
-    return onToast((toast) => {
+    let loading: Promise<ToastLibrary> | null = null;
+    function withLibrary(act: (library: ToastLibrary) => void) {
       loading ??= import("./toaster.tsx");
       loading.then(
         (loaded) => {
-          setDrawn(loaded);
-          loaded.draw(toast);
+          setLibrary(loaded);
+          act(loaded);
         },
         () => {
+          // A failed fetch is tried again with the next toast.
           loading = null;
         },
       );
+    }
+    return connectToasts({
+      show: (toast) => withLibrary(({ draw }) => draw(toast)),
+      prepare: () => withLibrary(() => undefined),
+      dismissAll: () => void loading?.then(({ dismissAll }) => dismissAll()).catch(() => undefined),
     });
   }, []);
 
-  return drawn ? <drawn.Toaster /> : null;
+  return library ? <library.Toaster /> : null;
 }

@@ -36,7 +36,11 @@ export function Toaster() {
 }
 
 export function draw({ title, description, variant }: Toast): void {
-  const options = description ? { description } : {};
+  const options = { id: title, ...(description ? { description } : {}) };
   if (variant === "destructive") sonner.error(title, options);
   else sonner(title, options);
+}
+
+export function dismissAll(): void {
+  sonner.dismiss();
 }

@@ -64,11 +64,12 @@ test("a message is stored, acknowledged, brought to the team by mail and chat, a
   assert.match(toTeam.text ?? "", /footnotes/);
   const toSender = mails.find((mail) => mail.to?.some((one) => one.address === "mary@example.org"));
   assert.ok(toSender && !(toSender.text ?? "").includes("footnotes"), "the acknowledgement holds none of their text");
-  await page.getByRole("button", { name: "Send another message" }).click();
+  await page.getByRole("link", { name: "Send another message" }).click();
   assert.equal(await page.locator("#message").inputValue(), "");
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "name");
 });
 
-test("the thank-you view gives the form back after ten seconds, but waits while it is pointed at", async ({ site }) => {
+test("the thank-you view gives the form back after ten seconds, anew when a pointer moves inside", async ({ site }) => {
   const page = await site.openPage();
   await page.clock.install();
   await page.goto(`${site.origin}/contact`);
@@ -76,11 +77,11 @@ test("the thank-you view gives the form back after ten seconds, but waits while 
   await page.getByRole("button", { name: "Send Message" }).click();
   const heading = page.getByRole("heading", { name: "Thank you for writing" });
   await heading.waitFor();
+  await page.clock.runFor(8_000);
   await heading.hover();
-  await page.clock.runFor(12_000);
+  await page.clock.runFor(8_000);
   assert.equal(await heading.isVisible(), true);
-  await page.mouse.move(2, 2);
-  await page.clock.runFor(10_500);
+  await page.clock.runFor(2_500);
   await page.locator("#name").waitFor();
   assert.equal(await page.locator("#name").inputValue(), "");
 });
@@ -128,7 +129,7 @@ test("a save that fails keeps every word, says so, and a repeat makes one row", 
   for (const _ of [1, 2]) {
     await fillIn(page, "again@example.org");
     await page.getByRole("button", { name: "Send Message" }).click();
-    await page.getByRole("button", { name: "Send another message" }).click();
+    await page.getByRole("link", { name: "Send another message" }).click();
     await page.locator("#name").waitFor();
   }
   assert.equal((await site.query("select 1 from contact_submissions where email = 'again@example.org'")).length, 1);
@@ -139,11 +140,36 @@ test("without JavaScript: errors with the words kept, then the thank-you view", 
   await page.goto(`${site.origin}/contact`);
   await page.locator("#message").fill("A message of some length\nwith two lines.");
   await follow(page.getByRole("button", { name: "Send Message" }));
-  await page.getByText("Name is required").waitFor();
+  const summary = page.getByRole("alert");
+  for (const line of ["Name Name is required", "Email Invalid email address", "Reason for writing Please select"])
+    await summary.getByText(line).waitFor();
+  assert.equal(await summary.getByRole("link", { name: "Name is required" }).getAttribute("href"), "#name");
   assert.equal(await page.locator("#message").inputValue(), "A message of some length\nwith two lines.");
   await fillIn(page, "quiet@example.org", "A message of some length\nwith two lines.");
   await follow(page.getByRole("button", { name: "Send Message" }));
   await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
+  assert.match(await page.title(), /^Thank you for writing/);
+  await follow(page.getByRole("link", { name: "Send another message" }));
+  assert.equal(await page.locator("#message").inputValue(), "");
   const rows = await site.query("select message from contact_submissions where email = 'quiet@example.org'");
   assert.deepEqual(rows, [{ message: "A message of some length\nwith two lines." }]);
+});
+
+test("the counter speaks in the last hundred characters and when the message is too long, and nothing else does", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/contact`);
+  const spoken = page.locator("#message-hint [role=status]");
+  for (const [length, words] of [
+    [900, ""],
+    [901, "Fewer than 100 characters left"],
+    [995, "Fewer than 10 characters left"],
+    [1_001, "The message is longer than 1000 characters"],
+  ] as const) {
+    await page.locator("#message").fill("x".repeat(length));
+    await page.getByText(`${length}/1000`).waitFor();
+    assert.equal(await spoken.textContent(), words);
+  }
+  assert.equal(await page.locator("[aria-live] form, form[aria-live]").count(), 0);
 });

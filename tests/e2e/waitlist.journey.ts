@@ -110,6 +110,7 @@ test("the form says what is missing, what is wrong, and clears an error while ty
     await site.expectAccessible(page);
     await fillIn(page, "not an address");
     assert.equal(await button.isDisabled(), false);
+    assert.equal(await page.getByText("All five answered.").count(), 0);
     await button.click();
     await page.getByText("Invalid email address").waitFor();
     await page.getByText("Please check your form").waitFor();
@@ -211,13 +212,15 @@ test("without JavaScript: errors come back with the words kept, then the confirm
   assert.match((await page.locator("main").textContent()) ?? "", /You bring a voice.*Analyst.*Seasonal cooking/s);
   await page.locator("#name").fill("Nojs");
   await follow(page.locator('main button[type="submit"]'));
-  await page.getByText("Invalid email address").waitFor();
-  await page.getByText("Select at least one format").waitFor();
+  const summary = page.getByRole("alert");
+  for (const line of ["Where do we write to? Invalid email address", "What do you want to make? Select at least one"])
+    await summary.getByText(line).waitFor();
   assert.equal(await page.locator("#name").inputValue(), "Nojs");
   await fillIn(page, "nojs@example.org");
   await follow(page.locator('main button[type="submit"]'));
   await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
   assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
+  assert.match(await page.title(), /^You’re on the list/);
   const rows = await site.query<{ context: unknown }>(
     "select context from waitlist_signups where email = 'nojs@example.org'",
   );

@@ -1,5 +1,6 @@
 import { paths } from "../../../lib/paths.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
+import { messageLength } from "./contact-choices.ts";
 
 export const contactMeta = {
   title: "Contact",
@@ -63,9 +64,17 @@ export const closingCall = {
   secondary: { label: "Join the Waitlist", href: paths.waitlist },
 } as const;
 
+/** The text is followed by the email address. */
 export const failureToast = {
   title: "Oops, something went wrong",
-  description: `We couldn't submit your message. Please try again or email us directly at ${siteConfig.helloEmail}`,
+  text: "We couldn't submit your message. Please try again or email us directly at",
+  email: siteConfig.helloEmail,
+} as const;
+
+/** Spoken by assistive technology in the last 100 characters of a message. */
+export const counter = {
+  fewerLeft: (count: number) => `Fewer than ${count} characters left`,
+  over: `The message is longer than ${messageLength.max} characters`,
 } as const;
 
 /** How long the thank-you view stays (spec §9), while nobody is reading or using it. */

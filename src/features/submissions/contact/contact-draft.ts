@@ -3,6 +3,9 @@ import type { ContactField } from "./contact-choices.ts";
 
 export const contactTable = "contact_submissions";
 
+/** Where a half-filled form is kept in this tab. */
+export const contactDraftKey = "penwright-contact-draft";
+
 /** What the visitor typed, as it came; shown again when something fails, so no word is lost. */
 export type ContactDraft = Record<ContactField, string>;
 

@@ -1,83 +1,98 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { prepareBackend } from "../../../lib/backend-client.ts";
 import type { FieldErrors } from "../form/field-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { focusFirstError } from "../../../ui/focus-first-error.ts";
-import { useLateModule } from "../../../ui/late-module.ts";
-import { showToast } from "../../../ui/toast.ts";
+import { prepareToasts, showToast } from "../../../ui/toast.ts";
 import { TrapField } from "../../../ui/trap-field.tsx";
-import { type ContactField, contactFields, contactReasons, countMessage, messageLength } from "./contact-choices.ts";
+import { type ContactField, contactFields, contactReasons, countMessage } from "./contact-choices.ts";
 import { contactPage, failureToast } from "./contact-content.ts";
 import { reasonLabels } from "./contact-labels.ts";
-import { type ContactDraft, readContactDraft } from "./contact-draft.ts";
-import type { SendOutcome } from "./send-message.ts";
+import { restoreDraft, saveDraft } from "../form/draft-storage.ts";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { SubmissionStatus } from "../form/submission-status.tsx";
+import { useSubmission } from "../form/use-submission.ts";
+import { type ContactDraft, contactDraftKey, readContactDraft } from "./contact-draft.ts";
+import { FailureText } from "./failure-text.tsx";
+import { MessageCounter } from "./message-counter.tsx";
+import { checkMessage, type SendOutcome } from "./send-message.ts";
 
 const emptyDraft: ContactDraft = { name: "", email: "", reason: "", message: "" };
 
-/** Name, email, reason, message. The fields keep their own values; without JavaScript the server does the checking. */
-export function ContactForm({ plan, outcome }: { plan: string | undefined; outcome: SendOutcome | undefined }) {
+/** Name, email, reason, message, as uncontrolled fields. Without JavaScript the server checks the answers. */
+export function ContactForm({
+  plan,
+  outcome,
+  isAgain,
+}: {
+  plan: string | undefined;
+  outcome: SendOutcome | undefined;
+  /** Whether the form replaces a thank-you: then its first field takes the focus. */
+  isAgain: boolean;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const openedAt = useRef(0);
-  const rules = useLateModule(() => import("./send-message.ts"));
-  const navigation = useNavigation();
-  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const submission = useSubmission(form, outcome);
   const failed = outcome && !outcome.ok ? outcome : null;
+  const serverErrors = failed && "errors" in failed ? failed.errors : null;
   const draft = failed?.draft ?? emptyDraft;
-  const [errors, setErrors] = useState<FieldErrors<ContactField>>(failed && "errors" in failed ? failed.errors : {});
+  const [errors, setErrors] = useState<FieldErrors<ContactField>>(serverErrors ?? {});
   const [length, setLength] = useState(countMessage(draft.message));
+  const failure = (
+    <>
+      <strong>{failureToast.title}.</strong> <FailureText draft={draft} />
+    </>
+  );
 
   useEffect(() => {
     openedAt.current = performance.now();
-    // What was typed before the page became interactive counts too.
-    if (form.current) setLength(countMessage(readContactDraft(new FormData(form.current)).message));
+    if (!form.current) return;
+    restoreDraft(contactDraftKey, form.current);
+    setLength(countMessage(readContactDraft(new FormData(form.current)).message));
   }, []);
+
+  useEffect(() => {
+    if (isAgain) form.current?.querySelector<HTMLElement>("#name")?.focus();
+  }, [isAgain]);
 
   useEffect(() => {
     if (!outcome || outcome.ok) return;
     if ("errors" in outcome) setErrors(outcome.errors);
-    else showToast({ ...failureToast, variant: "destructive" });
+    else
+      showToast({
+        title: failureToast.title,
+        description: <FailureText draft={outcome.draft} />,
+        variant: "destructive",
+      });
   }, [outcome]);
 
   /** Whoever touches the form will send it: what that takes is fetched now. */
   function prepare() {
     prepareBackend();
-    rules.load().catch(() => undefined);
+    prepareToasts();
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     prepare();
-    const { target } = event;
-    if (!(
-      target instanceof HTMLInputElement ||
-      target instanceof HTMLTextAreaElement ||
-      target instanceof HTMLSelectElement
-    ))
-      return;
-    setErrors((before) => (target.name in before ? { ...before, [target.name]: undefined } : before));
-    if (target.name === "message") setLength(countMessage(target.value));
-  }
-
-  /** Sent before the rules were here: again, as soon as they are. */
-  function sendLater(sent: HTMLFormElement) {
-    rules.load().then(
-      () => sent.requestSubmit(),
-      () => showToast({ ...failureToast, variant: "destructive" }),
-    );
+    submission.cancel();
+    saveDraft(contactDraftKey, event.currentTarget, contactFields);
+    const typed = readContactDraft(new FormData(event.currentTarget));
+    setLength(countMessage(typed.message));
+    const name = event.target instanceof Element ? event.target.id : "";
+    setErrors((before) => (name in before ? { ...before, [name]: undefined } : before));
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (isSending) return event.preventDefault();
     const dwell = event.currentTarget.elements.namedItem("dwellMs");
     if (dwell instanceof HTMLInputElement) dwell.value = String(Math.round(performance.now() - openedAt.current));
-    const known = rules.current();
-    if (!known) {
-      event.preventDefault();
-      return sendLater(event.currentTarget);
+    const checked = checkMessage(readContactDraft(new FormData(event.currentTarget)));
+    if (!("errors" in checked)) {
+      setErrors({});
+      if (!submission.begin()) event.preventDefault();
+      return;
     }
-    const checked = known.checkMessage(readContactDraft(new FormData(event.currentTarget)));
-    if (!("errors" in checked)) return setErrors({});
     event.preventDefault();
     setErrors(checked.errors);
     focusFirstError(
@@ -98,10 +113,8 @@ export function ContactForm({ plan, outcome }: { plan: string | undefined; outco
       onSubmit={onSubmit}
       aria-label={contactPage.heading}
     >
-      {failed && "unavailable" in failed ? (
-        <p role="alert" className="border-l-3 border-danger bg-danger-wash px-4 py-3 text-danger">
-          <strong>{failureToast.title}.</strong> {failureToast.description}
-        </p>
+      {serverErrors ? (
+        <ErrorSummary errors={errors} labels={contactFields.map((field) => [field, contactPage.fields[field].label])} />
       ) : null}
       <TextField
         id="name"
@@ -109,6 +122,7 @@ export function ContactForm({ plan, outcome }: { plan: string | undefined; outco
         label={contactPage.fields.name.label}
         isRequired
         autoComplete="name"
+        dir="auto"
         defaultValue={draft.name}
         error={errors.name}
       />
@@ -147,12 +161,11 @@ export function ContactForm({ plan, outcome }: { plan: string | undefined; outco
         isRequired
         defaultValue={draft.message}
         error={errors.message}
+        dir="auto"
         hint={
           <span className="flex justify-between gap-4">
             <span>{contactPage.fields.message.hint}</span>
-            <span className={length > messageLength.max ? "font-semibold text-danger" : undefined}>
-              {length}/{messageLength.max}
-            </span>
+            <MessageCounter length={length} />
           </span>
         }
       />
@@ -160,9 +173,10 @@ export function ContactForm({ plan, outcome }: { plan: string | undefined; outco
       <input type="hidden" name="dwellMs" defaultValue="" />
       <TrapField label={contactPage.trapLabel} />
       <div>
-        <Button type="submit" className="w-full sm:w-auto" disabled={isSending}>
-          {isSending ? contactPage.sending : contactPage.submit}
+        <Button type="submit" className="w-full sm:w-auto" disabled={submission.isSending}>
+          {submission.isSending ? contactPage.sending : contactPage.submit}
         </Button>
+        <SubmissionStatus submission={submission} failure={failure} />
         <p className="mt-4 text-sm text-mute">
           {contactPage.privacy}{" "}
           <Link to={contactPage.privacyLink.href} className="link">

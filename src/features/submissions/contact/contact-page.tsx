@@ -5,7 +5,10 @@ import { paths } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
+import { dismissToasts } from "../../../ui/toast.ts";
+import { forgetDraft } from "../form/draft-storage.ts";
 import { closingCall, contactLinks, contactPage, directEmail, expectations } from "./contact-content.ts";
+import { contactDraftKey } from "./contact-draft.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactThanks } from "./contact-thanks.tsx";
 import type { SendOutcome } from "./send-message.ts";
@@ -20,19 +23,19 @@ export function ContactPage({
   outcome: SendOutcome | undefined;
 }) {
   const navigate = useNavigate();
-  // The outcome that the visitor has already been thanked for: the next one is a new object.
-  const [thanked, setThanked] = useState<SendOutcome | null>(null);
-  const isThanking = wasSent || (outcome?.ok === true && outcome !== thanked);
+  const [isAgain, setIsAgain] = useState(false);
   const answers = outcome?.ok ? outcome.answers : null;
+  const isThanking = wasSent || answers !== null;
 
   useEffect(() => {
     if (answers) track("contact_form_submitted", { reason: answers.reason });
   }, [answers]);
 
-  function returnToForm() {
-    if (outcome) setThanked(outcome);
-    if (wasSent) void navigate(paths.contact, { replace: true });
-  }
+  useEffect(() => {
+    if (!isThanking) return;
+    forgetDraft(contactDraftKey);
+    dismissToasts();
+  }, [isThanking]);
 
   return (
     <>
@@ -40,11 +43,15 @@ export function ContactPage({
         <PageHero kicker={contactPage.kicker} heading={contactPage.heading} standfirst={contactPage.standfirst} />
         <Later>
           <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
-            <div className="rounded-sm border border-rule bg-sheet px-6 py-9 shadow-sheet sm:px-10" aria-live="polite">
+            <div className="rounded-sm border border-rule bg-sheet px-6 py-9 shadow-sheet sm:px-10">
               {isThanking ? (
-                <ContactThanks isFresh={!wasSent} onReturn={returnToForm} />
+                <ContactThanks
+                  isFresh={!wasSent}
+                  onAgain={() => setIsAgain(true)}
+                  onTimeout={() => void navigate(paths.contact, { replace: true, preventScrollReset: true })}
+                />
               ) : (
-                <ContactForm plan={plan} outcome={outcome?.ok ? undefined : outcome} />
+                <ContactForm plan={plan} outcome={outcome?.ok ? undefined : outcome} isAgain={isAgain} />
               )}
             </div>
             <SidePanel />

@@ -1,34 +1,40 @@
 import { useEffect, useRef } from "react";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { paths } from "../../../lib/paths.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { thanks, thanksMs } from "./contact-content.ts";
 
-/**
- * The thank-you view. It gives the form back by itself after ten seconds, but not while somebody points at it or has the focus
- * in it by keyboard. Without JavaScript it stays, and "Send another message" is a link.
- */
-export function ContactThanks({ isFresh, onReturn }: { isFresh: boolean; onReturn: () => void }) {
+/** Gives the form back after ten seconds. Keyboard focus inside pauses them; a pointer that moves inside starts them anew. */
+export function ContactThanks({
+  isFresh,
+  onAgain,
+  onTimeout,
+}: {
+  isFresh: boolean;
+  onAgain: () => void;
+  onTimeout: () => void;
+}) {
   const view = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const returnNow = useRef(onReturn);
-  returnNow.current = onReturn;
+  const leftMs = useRef(thanksMs);
+  const returnNow = useRef(onTimeout);
+  returnNow.current = onTimeout;
 
   useEffect(() => {
     if (isFresh) heading.current?.focus({ preventScroll: false });
-    let leftMs = thanksMs;
     const tickMs = 250;
     const timer = setInterval(() => {
-      const element = view.current;
-      const isInUse = element && (element.matches(":hover") || element.querySelector(":focus-visible") !== null);
-      if (isInUse) return;
-      leftMs -= tickMs;
-      if (leftMs <= 0) returnNow.current();
+      if (view.current?.querySelector(":focus-visible")) return;
+      leftMs.current -= tickMs;
+      if (leftMs.current <= 0) {
+        clearInterval(timer);
+        returnNow.current();
+      }
     }, tickMs);
     return () => clearInterval(timer);
   }, [isFresh]);
 
   return (
-    <div ref={view} className="relative py-8">
+    <div ref={view} className="relative py-8" onPointerMove={() => (leftMs.current = thanksMs)}>
       <span aria-hidden="true" className="stamp absolute top-0 right-0">
         {thanks.kicker}
       </span>
@@ -37,18 +43,13 @@ export function ContactThanks({ isFresh, onReturn }: { isFresh: boolean; onRetur
       </h2>
       <p className="mt-3 text-lg text-mute">{thanks.text}</p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <Button onClick={onReturn}>{thanks.again}</Button>
+        <ButtonLink to={paths.contact} replace preventScrollReset prefetch="none" onClick={onAgain}>
+          {thanks.again}
+        </ButtonLink>
         <ButtonLink to={paths.home} variant="secondary" section="contact-thanks">
           {thanks.home}
         </ButtonLink>
       </p>
-      <noscript>
-        <p className="mt-4">
-          <a className="link" href={paths.contact}>
-            {thanks.again}
-          </a>
-        </p>
-      </noscript>
     </div>
   );
 }

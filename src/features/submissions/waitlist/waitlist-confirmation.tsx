@@ -1,18 +1,27 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { confirmation } from "./waitlist-content.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
-/** The proof, stamped "received". Not for search engines. @param isFresh whether it has just replaced the form */
-export function WaitlistConfirmation({ isFresh }: { isFresh: boolean }) {
+/** @param props.isFresh whether it has just replaced the form */
+export function WaitlistConfirmation({ isFresh, onAgain }: { isFresh: boolean; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
+    const robots = document.querySelector('meta[name="robots"]');
+    const before = { title: document.title, robots: robots?.getAttribute("content") ?? "" };
     document.title = `${confirmation.heading} · ${siteConfig.name}`;
-    document.querySelector('meta[name="robots"]')?.setAttribute("content", "noindex, follow");
-    if (!isFresh) return;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
+    robots?.setAttribute("content", "noindex, follow");
+    if (isFresh) {
+      heading.current?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    }
+    return () => {
+      document.title = before.title;
+      robots?.setAttribute("content", before.robots);
+    };
   }, [isFresh]);
 
   return (
@@ -44,6 +53,11 @@ export function WaitlistConfirmation({ isFresh }: { isFresh: boolean }) {
                 {link.label}
               </ButtonLink>
             ))}
+          </p>
+          <p className="mt-6">
+            <Link to={paths.waitlist} replace prefetch="none" className="link" onClick={onAgain}>
+              {confirmation.again}
+            </Link>
           </p>
         </div>
       </div>

@@ -79,6 +79,7 @@ export const confirmation = {
     { label: "Back to home", href: paths.home },
     { label: "See how it works", href: paths.howItWorks },
   ],
+  again: "Somebody else to sign up?",
 } as const;
 
 export const toasts = {

@@ -2,6 +2,9 @@ import { readText } from "../form/form-text.ts";
 
 export const waitlistTable = "waitlist_signups";
 
+/** Where a half-filled form is kept in this tab. */
+export const waitlistDraftKey = "penwright-waitlist-draft";
+
 /** What the visitor typed and chose, as it came; shown again when something fails, so no word is lost. */
 export interface WaitlistDraft {
   name: string;

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { prepareBackend } from "../../../lib/backend-client.ts";
 import type { FieldErrors } from "../form/field-errors.ts";
 import { outputFormatLabels, outputFormats } from "../../../lib/output-formats.ts";
@@ -9,14 +9,17 @@ import { describeVisit } from "../form/visit-summary.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Choice, ChoiceGroup, TextField } from "../../../ui/field.tsx";
 import { focusFirstError } from "../../../ui/focus-first-error.ts";
-import { useLateModule } from "../../../ui/late-module.ts";
-import { showToast } from "../../../ui/toast.ts";
+import { prepareToasts, showToast } from "../../../ui/toast.ts";
 import { TrapField } from "../../../ui/trap-field.tsx";
-import type { JoinOutcome } from "./join-waitlist.ts";
+import { restoreDraft, saveDraft } from "../form/draft-storage.ts";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { SubmissionStatus } from "../form/submission-status.tsx";
+import { useSubmission } from "../form/use-submission.ts";
+import { checkAnswers, type JoinOutcome } from "./join-waitlist.ts";
 import { primaryUses, timelines, type WaitlistField, waitlistFields } from "./waitlist-choices.ts";
 import { fieldNames, primaryUseNotes, toasts, waitlistPage } from "./waitlist-content.ts";
 import { primaryUseLabels, timelineLabels } from "./waitlist-labels.ts";
-import { readWaitlistDraft, type WaitlistDraft } from "./waitlist-draft.ts";
+import { readWaitlistDraft, type WaitlistDraft, waitlistDraftKey } from "./waitlist-draft.ts";
 
 const emptyDraft: WaitlistDraft = { name: "", email: "", primaryUse: "", timeline: "", formats: [] };
 
@@ -26,76 +29,79 @@ function listMissing(draft: WaitlistDraft): WaitlistField[] {
   );
 }
 
+/** What is still missing; that all is answered only when all of it can be sent. */
+function toProgress(draft: WaitlistDraft, missing: readonly WaitlistField[]): string {
+  if (missing.length > 0) return `${waitlistPage.missing}${missing.map((field) => fieldNames[field]).join(", ")}.`;
+  return "errors" in checkAnswers(draft) ? "" : waitlistPage.complete;
+}
+
 /**
- * The five questions. The fields keep their own values (what somebody typed before the page became interactive stays), and
- * the form works as it is without JavaScript; then the button is never disabled and the server does the checking.
+ * The five questions, as uncontrolled fields: what somebody typed before hydration stays. Without JavaScript the button
+ * is never disabled and the server checks the answers.
  */
 export function WaitlistForm({
   context,
   outcome,
-  canKeepVoice,
+  isAgain,
 }: {
   context: VisitContext;
   outcome: JoinOutcome | undefined;
-  canKeepVoice: boolean;
+  /** Whether the form replaces a confirmation: then its first field takes the focus. */
+  isAgain: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const openedAt = useRef(0);
-  const rules = useLateModule(() => import("./join-waitlist.ts"));
-  const navigation = useNavigation();
-  const isSaving = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const submission = useSubmission(form, outcome);
   const failed = outcome && !outcome.ok ? outcome : null;
+  const serverErrors = failed && "errors" in failed ? failed.errors : null;
   const draft = failed?.draft ?? emptyDraft;
-  const [errors, setErrors] = useState<FieldErrors<WaitlistField>>(failed && "errors" in failed ? failed.errors : {});
+  const [errors, setErrors] = useState<FieldErrors<WaitlistField>>(serverErrors ?? {});
   // null until the page is interactive: then the button follows the answers.
-  const [missing, setMissing] = useState<WaitlistField[] | null>(null);
+  const [typed, setTyped] = useState<WaitlistDraft | null>(null);
+  const missing = typed === null ? [] : listMissing(typed);
   const use = draft.primaryUse || context.plan;
 
   useEffect(() => {
     openedAt.current = performance.now();
-    if (form.current) setMissing(listMissing(readWaitlistDraft(new FormData(form.current))));
+    if (!form.current) return;
+    restoreDraft(waitlistDraftKey, form.current);
+    setTyped(readWaitlistDraft(new FormData(form.current)));
   }, []);
 
   useEffect(() => {
+    if (isAgain) form.current?.querySelector<HTMLElement>("#name")?.focus();
+  }, [isAgain]);
+
+  useEffect(() => {
     if (!outcome || outcome.ok) return;
-    if ("errors" in outcome) {
-      setErrors(outcome.errors);
-      showToast({ ...toasts.invalid, variant: "destructive" });
-    } else showToast({ ...toasts.failed, variant: "destructive" });
+    if ("errors" in outcome) setErrors(outcome.errors);
+    showToast({ ...("errors" in outcome ? toasts.invalid : toasts.failed), variant: "destructive" });
   }, [outcome]);
 
   /** Whoever touches the form will send it: what that takes is fetched now. */
   function prepare() {
     prepareBackend();
-    rules.load().catch(() => undefined);
+    prepareToasts();
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     prepare();
+    submission.cancel();
+    saveDraft(waitlistDraftKey, event.currentTarget, waitlistFields);
     const name = event.target instanceof HTMLInputElement ? event.target.name : "";
     setErrors((before) => (name in before ? { ...before, [name]: undefined } : before));
-    setMissing(listMissing(readWaitlistDraft(new FormData(event.currentTarget))));
-  }
-
-  /** Sent before the rules were here: again, as soon as they are. */
-  function sendLater(sent: HTMLFormElement) {
-    rules.load().then(
-      () => sent.requestSubmit(),
-      () => showToast({ ...toasts.failed, variant: "destructive" }),
-    );
+    setTyped(readWaitlistDraft(new FormData(event.currentTarget)));
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (isSaving) return event.preventDefault();
     const dwell = event.currentTarget.elements.namedItem("dwellMs");
     if (dwell instanceof HTMLInputElement) dwell.value = String(Math.round(performance.now() - openedAt.current));
-    const known = rules.current();
-    if (!known) {
-      event.preventDefault();
-      return sendLater(event.currentTarget);
+    const checked = checkAnswers(readWaitlistDraft(new FormData(event.currentTarget)));
+    if (!("errors" in checked)) {
+      setErrors({});
+      if (!submission.begin()) event.preventDefault();
+      return;
     }
-    const checked = known.checkAnswers(readWaitlistDraft(new FormData(event.currentTarget)));
-    if (!("errors" in checked)) return setErrors({});
     event.preventDefault();
     setErrors(checked.errors);
     showToast({ ...toasts.invalid, variant: "destructive" });
@@ -117,10 +123,11 @@ export function WaitlistForm({
       onSubmit={onSubmit}
       aria-label={waitlistPage.heading}
     >
-      {failed && "unavailable" in failed ? (
-        <p role="alert" className="border-l-3 border-danger bg-danger-wash px-4 py-3 text-danger">
-          <strong>{toasts.failed.title}.</strong> {toasts.failed.description} Your answers are still here.
-        </p>
+      {serverErrors ? (
+        <ErrorSummary
+          errors={errors}
+          labels={waitlistFields.map((field) => [field, waitlistPage.questions[field].label])}
+        />
       ) : null}
       <TextField
         id="name"
@@ -128,6 +135,7 @@ export function WaitlistForm({
         label={waitlistPage.questions.name.label}
         isRequired
         autoComplete="name"
+        dir="auto"
         defaultValue={draft.name}
         error={errors.name}
       />
@@ -195,7 +203,7 @@ export function WaitlistForm({
           ))}
         </div>
       </ChoiceGroup>
-      {canKeepVoice && hasVoice(context) ? <BroughtVoice context={context} /> : null}
+      {hasVoice(context) ? <BroughtVoice context={context} /> : null}
       {Object.entries(context).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
@@ -205,17 +213,14 @@ export function WaitlistForm({
         <Button
           type="submit"
           className="w-full sm:w-auto"
-          disabled={isSaving || (missing !== null && missing.length > 0)}
+          disabled={submission.isSending || missing.length > 0}
           aria-describedby="missing"
         >
-          {isSaving ? waitlistPage.saving : waitlistPage.submit}
+          {submission.isSending ? waitlistPage.saving : waitlistPage.submit}
         </Button>
+        <SubmissionStatus submission={submission} failure={`${toasts.failed.title}. ${toasts.failed.description}`} />
         <p id="missing" aria-live="polite" className="mt-3 min-h-6 text-sm text-mute">
-          {missing === null || isSaving
-            ? ""
-            : missing.length > 0
-              ? `${waitlistPage.missing}${missing.map((field) => fieldNames[field]).join(", ")}.`
-              : waitlistPage.complete}
+          {typed === null || submission.isSending ? "" : toProgress(typed, missing)}
         </p>
         <p className="mt-2 text-sm text-mute">
           {waitlistPage.privacy}{" "}

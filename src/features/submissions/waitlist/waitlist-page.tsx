@@ -5,9 +5,12 @@ import type { VisitContext } from "../form/visit-context.ts";
 import { takeWaitlistSource } from "../../../ui/button.tsx";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
+import { dismissToasts } from "../../../ui/toast.ts";
+import { forgetDraft } from "../form/draft-storage.ts";
 import type { JoinOutcome } from "./join-waitlist.ts";
 import { WaitlistConfirmation } from "./waitlist-confirmation.tsx";
 import { sidePanel, waitlistPage } from "./waitlist-content.ts";
+import { waitlistDraftKey } from "./waitlist-draft.ts";
 import { WaitlistForm } from "./waitlist-form.tsx";
 
 /** Says, for this tab only, that a signup was stored; nothing personal. */
@@ -22,10 +25,16 @@ export function WaitlistPage({
   hasJoined: boolean;
   outcome: JoinOutcome | undefined;
 }) {
-  const isDone = useJoined(hasJoined, outcome);
+  const { isJoined, forgetJoined } = useJoined(hasJoined, outcome);
+  const [isAgain, setIsAgain] = useState(false);
   useOpenedEvent();
 
-  if (isDone) return <WaitlistConfirmation isFresh={outcome?.ok === true} />;
+  function startAgain() {
+    forgetJoined();
+    setIsAgain(true);
+  }
+
+  if (isJoined) return <WaitlistConfirmation isFresh={outcome?.ok === true} onAgain={startAgain} />;
   return (
     <div className="wrap pb-24">
       <PageHero kicker={waitlistPage.kicker} heading={waitlistPage.heading} standfirst={waitlistPage.standfirst} />
@@ -33,7 +42,7 @@ export function WaitlistPage({
         <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
           <div className="relative rounded-sm border border-rule bg-sheet px-6 py-9 shadow-sheet sm:pr-10 sm:pl-20">
             <span aria-hidden="true" className="absolute inset-y-0 left-12 hidden w-px bg-margin sm:block" />
-            <WaitlistForm context={context} outcome={outcome} canKeepVoice />
+            <WaitlistForm context={context} outcome={outcome} isAgain={isAgain} />
           </div>
           <SidePanel />
         </div>
@@ -71,18 +80,25 @@ function SidePanel() {
 }
 
 /** Whether the confirmation is shown: after a signup here, after one without JavaScript, and again after a reload of this tab. */
-function useJoined(hasJoined: boolean, outcome: JoinOutcome | undefined): boolean {
-  const [isKept, setKept] = useState(false);
+function useJoined(hasJoined: boolean, outcome: JoinOutcome | undefined) {
+  const [isKept, setIsKept] = useState(false);
   const answers = outcome?.ok ? outcome.answers : null;
+  const isJoined = hasJoined || answers !== null || isKept;
 
   useEffect(() => {
     try {
       if (answers) sessionStorage.setItem(joinedKey, "yes");
-      setKept(sessionStorage.getItem(joinedKey) === "yes");
+      setIsKept(sessionStorage.getItem(joinedKey) === "yes");
     } catch {
       // Storage may be switched off: then a reload shows the form again, which does no harm.
     }
   }, [answers]);
+
+  useEffect(() => {
+    if (!isJoined) return;
+    forgetDraft(waitlistDraftKey);
+    dismissToasts();
+  }, [isJoined]);
 
   useEffect(() => {
     if (!answers) return;
@@ -93,7 +109,12 @@ function useJoined(hasJoined: boolean, outcome: JoinOutcome | undefined): boolea
     });
   }, [answers]);
 
-  return hasJoined || answers !== null || isKept;
+  function forgetJoined() {
+    forgetDraft(joinedKey);
+    setIsKept(false);
+  }
+
+  return { isJoined, forgetJoined };
 }
 
 function useOpenedEvent() {

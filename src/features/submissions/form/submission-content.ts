@@ -1,0 +1,10 @@
+/** What both forms say about a submit that takes long or fails; the failure's own words are each form's. */
+export const submissionStatus = {
+  slow: "Still trying…",
+  offline: "You're offline. Your text is here.",
+  waiting: "It goes out by itself, once, when you’re back online.",
+  cancel: "Don’t send it",
+  pageUnavailable: "That page can’t be loaded now. Your text is here.",
+  kept: "Your text is here.",
+  summary: "Please check these fields",
+} as const;

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { submissionStatus } from "./submission-content.ts";
+import type { Submission } from "./use-submission.ts";
+
+/** What became of the submit, beside the button. A live region that is there from the start, so that it is announced. */
+export function SubmissionStatus({ submission, failure }: { submission: Submission; failure: ReactNode }) {
+  return (
+    <div role="status" className="mt-3">
+      <StatusText submission={submission} failure={failure} />
+    </div>
+  );
+}
+
+function StatusText({ submission, failure }: { submission: Submission; failure: ReactNode }) {
+  switch (submission.phase) {
+    case "idle":
+    case "sending":
+      return null;
+    case "slow":
+      return <p className="text-sm text-mute">{submissionStatus.slow}</p>;
+    case "failed":
+      return (
+        <Notice>
+          {failure} {submissionStatus.kept}
+        </Notice>
+      );
+    case "offline":
+      return <Notice>{submissionStatus.offline}</Notice>;
+    case "page-unavailable":
+      return <Notice>{submissionStatus.pageUnavailable}</Notice>;
+    case "waiting":
+      return (
+        <Notice>
+          {submissionStatus.offline} <span>{submissionStatus.waiting}</span>{" "}
+          <button type="button" className="font-semibold link" onClick={submission.cancel}>
+            {submissionStatus.cancel}
+          </button>
+        </Notice>
+      );
+  }
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return <p className="border-l-3 border-danger bg-danger-wash px-4 py-3 text-danger">{children}</p>;
+}

@@ -1,0 +1,265 @@
+import assert from "node:assert/strict";
+import type { BrowserContext, Page } from "@playwright/test";
+import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
+import { test } from "./journey.ts";
+
+interface Form {
+  path: string;
+  table: string;
+  fill: (page: Page, email: string) => Promise<void>;
+  text: string;
+  button: string;
+  failure: string;
+  success: string;
+}
+
+const waitlist: Form = {
+  path: "/waitlist",
+  table: "waitlist_signups",
+  async fill(page, email) {
+    await page.locator("#name").fill("Ada Byron");
+    await page.locator("#email").fill(email);
+    await page.getByLabel("Small team or agency").check();
+    await page.getByLabel("Within a month").check();
+    await page.getByLabel("Newsletter").check();
+  },
+  text: "Ada Byron",
+  button: "Join the Waitlist",
+  failure: "Signup failed. Something went wrong. Please try again later.",
+  success: "You’re on the list",
+};
+
+const contact: Form = {
+  path: "/contact",
+  table: "contact_submissions",
+  async fill(page, email) {
+    await page.locator("#name").fill("Mary Shelley");
+    await page.locator("#email").fill(email);
+    await page.locator("#reason").selectOption("feedback");
+    await page.locator("#message").fill("Could the newsletter keep my footnotes?");
+  },
+  text: "Mary Shelley",
+  button: "Send Message",
+  failure: "Oops, something went wrong. We couldn't submit your message. Please try again or email us directly at",
+  success: "Thank you for writing",
+};
+
+/** Ways of losing the connection: every request is affected, not only the form's. */
+const losses = {
+  offline: {
+    cut: (context: BrowserContext) => context.setOffline(true),
+    mend: (context: BrowserContext) => context.setOffline(false),
+  },
+  "every answer is 503": {
+    cut: (context: BrowserContext) => context.route("**/*", (route) => route.fulfill({ status: 503, body: "" })),
+    mend: (context: BrowserContext) => context.unrouteAll(),
+  },
+  "every request is aborted": {
+    cut: (context: BrowserContext) => context.route("**/*", (route) => route.abort("connectionfailed")),
+    mend: (context: BrowserContext) => context.unrouteAll(),
+  },
+};
+
+const expectedErrors = /Failed to load resource|net::ERR|Failed to fetch|backend could not be reached|insert failed/;
+
+/** Opens the form's page directly, or by a link from the home page; a reload would lose the mark. */
+async function openForm(page: Page, origin: string, form: Form, arrival: "directly" | "by a link"): Promise<void> {
+  if (arrival === "directly") await page.goto(origin + form.path);
+  else {
+    await page.goto(origin);
+    await page.locator(`a[href="${form.path}"]`).filter({ visible: true }).first().click();
+    await page.waitForURL(`**${form.path}`);
+  }
+  await page.locator("#name").waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+}
+
+async function expectKept(page: Page, form: Form): Promise<void> {
+  assert.equal(await page.locator("#name").inputValue(), form.text);
+  assert.equal(await page.locator("html[data-same-document]").count(), 1, "the page was not loaded anew");
+}
+
+function statusOf(page: Page, text: string) {
+  return page.locator("form [role=status]").filter({ hasText: text });
+}
+
+for (const form of [waitlist, contact]) {
+  for (const [loss, { cut, mend }] of Object.entries(losses)) {
+    for (const arrival of ["directly", "by a link"] as const) {
+      test(`${form.path}, opened ${arrival}, ${loss}: every word stays, the form says so, and a retry is one row`, async ({
+        site,
+      }) => {
+        const page = await site.openPage({ expectedErrors });
+        const email = `${form.path.slice(1)}-${loss.replaceAll(" ", "-")}-${arrival.replaceAll(" ", "-")}@example.org`;
+        await openForm(page, site.origin, form, arrival);
+        await form.fill(page, email);
+        await cut(page.context());
+        await page.getByRole("button", { name: form.button }).click();
+        await statusOf(page, loss === "offline" ? "You're offline. Your text is here." : form.failure).waitFor();
+        await page.locator("[data-sonner-toast]").waitFor();
+        await expectKept(page, form);
+        await page.waitForTimeout(500);
+        await expectKept(page, form);
+        await mend(page.context());
+        if (loss !== "offline") await page.getByRole("button", { name: form.button }).click();
+        await page.getByRole("heading", { name: form.success }).waitFor();
+        await page.locator("[data-sonner-toast]").waitFor({ state: "detached" });
+        assert.equal((await site.query(`select 1 from ${form.table} where email = $1`, [email])).length, 1);
+      });
+    }
+  }
+
+  test(`${form.path}: the connection is lost before the form is touched, and the retry works`, async ({ site }) => {
+    const page = await site.openPage({ expectedErrors });
+    await openForm(page, site.origin, form, "directly");
+    await losses["every request is aborted"].cut(page.context());
+    await form.fill(page, `untouched-${form.path.slice(1)}@example.org`);
+    await page.getByRole("button", { name: form.button }).click();
+    await statusOf(page, form.failure).waitFor();
+    await losses["every request is aborted"].mend(page.context());
+    await page.getByRole("button", { name: form.button }).click();
+    await page.getByRole("heading", { name: form.success }).waitFor();
+  });
+
+  test(`${form.path}: what is half filled in survives a link and Back, and a reload; once sent it is gone`, async ({
+    site,
+  }) => {
+    const page = await site.openPage();
+    await openForm(page, site.origin, form, "directly");
+    await form.fill(page, `draft-${form.path.slice(1)}@example.org`);
+    const before = await page.evaluate(() =>
+      [...new FormData(document.querySelector("form") ?? undefined)].slice(0, 5),
+    );
+    await page.locator('header a[href="/pricing"]').filter({ visible: true }).click();
+    await page.waitForURL("**/pricing");
+    await page.goBack();
+    await page.locator("#name").waitFor();
+    await page.waitForFunction((name) => document.querySelector<HTMLInputElement>("#name")?.value === name, form.text);
+    await page.reload();
+    await page.waitForFunction((name) => document.querySelector<HTMLInputElement>("#name")?.value === name, form.text);
+    const after = await page.evaluate(() => [...new FormData(document.querySelector("form") ?? undefined)].slice(0, 5));
+    assert.deepEqual(after.slice(0, 4), before.slice(0, 4));
+    await page.getByRole("button", { name: form.button }).click();
+    await page.getByRole("heading", { name: form.success }).waitFor();
+    assert.ok(!(await page.evaluate(() => JSON.stringify(sessionStorage))).includes("example.org"));
+  });
+
+  test(`${form.path}: a link to another page that cannot be loaded leaves the form where it is`, async ({ site }) => {
+    const page = await site.openPage({
+      expectedErrors: new RegExp(`${expectedErrors.source}|Error loading route module|^Event$`),
+    });
+    await openForm(page, site.origin, form, "directly");
+    await form.fill(page, "leaving@example.org");
+    await losses["every request is aborted"].cut(page.context());
+    await page.locator('header a[href="/demo"]').filter({ visible: true }).click();
+    await statusOf(page, "That page can’t be loaded now. Your text is here.").waitFor();
+    await expectKept(page, form);
+  });
+}
+
+test("the server is killed and started again: both forms keep every word, and a retry is one row", async ({ site }) => {
+  const folder = await temporaryFolder();
+  const env = { PORT: String(await freePort()), DATA_DIR: folder.path };
+  let server = startProcess(env);
+  try {
+    await server.ready();
+    const tabs = await Promise.all(
+      [waitlist, contact].map(async (form) => {
+        const page = await site.openPage({ expectedErrors });
+        await openForm(page, server.origin, form, "directly");
+        await form.fill(page, "killed@example.org");
+        return { page, form };
+      }),
+    );
+    await server.stop("SIGKILL");
+    for (const { page, form } of tabs) {
+      await page.getByRole("button", { name: form.button }).click();
+      await statusOf(page, form.failure).waitFor();
+      await expectKept(page, form);
+    }
+    server = startProcess(env);
+    await server.ready();
+    for (const { page, form } of tabs) {
+      await page.getByRole("button", { name: form.button }).click();
+      await page.getByRole("heading", { name: form.success }).waitFor();
+    }
+  } finally {
+    await server.stop("SIGKILL");
+    await folder.remove();
+  }
+});
+
+test("a double click sends one insert, also the very first", async ({ site }) => {
+  const page = await site.openPage();
+  let inserts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/rest/v1/")) inserts += 1;
+  });
+  await openForm(page, site.origin, contact, "directly");
+  await contact.fill(page, "double@example.org");
+  await page.getByRole("button", { name: contact.button }).dblclick();
+  await page.getByRole("heading", { name: contact.success }).waitFor();
+  assert.equal(inserts, 1);
+});
+
+for (const change of ["edits the text", "says not to send it"] as const) {
+  test(`offline, a visitor who ${change} is not sent by itself`, async ({ site }) => {
+    const page = await site.openPage({ expectedErrors });
+    await openForm(page, site.origin, contact, "directly");
+    await contact.fill(page, "changed@example.org");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: contact.button }).click();
+    await statusOf(page, "It goes out by itself").waitFor();
+    if (change === "edits the text") await page.locator("#message").press("End");
+    if (change === "edits the text") await page.keyboard.type(" No.");
+    else await page.getByRole("button", { name: "Don’t send it" }).click();
+    await page.context().setOffline(false);
+    await page.waitForTimeout(1_000);
+    assert.equal(await page.locator("#name").inputValue(), "Mary Shelley");
+    assert.equal((await site.query("select 1 from contact_submissions where email = 'changed@example.org'")).length, 0);
+  });
+}
+
+test("after four seconds of saving the form says that it still tries", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors });
+  await openForm(page, site.origin, waitlist, "directly");
+  await waitlist.fill(page, "patient@example.org");
+  await page.route("**/rest/v1/**", () => undefined);
+  await page.getByRole("button", { name: waitlist.button }).click();
+  await statusOf(page, "Still trying…").waitFor();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("an equal toast replaces its like, and its email address carries the message", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors });
+  await openForm(page, site.origin, contact, "directly");
+  await contact.fill(page, "toast@example.org");
+  await losses["every request is aborted"].cut(page.context());
+  for (const _ of [1, 2]) {
+    await page.getByRole("button", { name: contact.button }).click();
+    await page.getByRole("button", { name: contact.button, disabled: false }).waitFor();
+  }
+  assert.equal(await page.locator("[data-sonner-toast]").count(), 1);
+  const link = await page.locator("[data-sonner-toast] a").getAttribute("href");
+  assert.match(decodeURIComponent(link ?? ""), /^mailto:hello@.*Could the newsletter keep my footnotes\?/s);
+});
+
+test("somebody else can sign up from the same tab", async ({ site }) => {
+  const page = await site.openPage();
+  for (const email of ["first@example.org", "second@example.org"]) {
+    if (email === "first@example.org") await openForm(page, site.origin, waitlist, "directly");
+    await waitlist.fill(page, email);
+    await page.getByRole("button", { name: waitlist.button }).click();
+    await page.getByRole("heading", { name: waitlist.success }).waitFor();
+    assert.match(await page.title(), /^You’re on the list/);
+    await page.getByRole("link", { name: "Somebody else to sign up?" }).click();
+    await page.locator("#name").waitFor();
+    assert.equal(await page.locator("#name").inputValue(), "");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "name");
+    assert.match(await page.title(), /^Join the waitlist/);
+  }
+  const rows = await site.query(
+    "select 1 from waitlist_signups where email in ('first@example.org', 'second@example.org')",
+  );
+  assert.equal(rows.length, 2);
+});
