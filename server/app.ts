@@ -7,7 +7,7 @@ import { watchBlog } from "../src/features/blog/store/blog-changes.server.ts";
 import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
 import { createViolationCounts } from "../src/features/analytics/policy-violations.server.ts";
 import { createShareImages } from "../src/features/share-image/share-images.server.ts";
-import { voiceLabel } from "../src/features/voice/voice-label.ts";
+import { voiceTitle } from "../src/features/voice/voice-image.ts";
 import { appContext } from "../src/platform/app-context.server.ts";
 import { type Database, isUnavailable } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
@@ -197,7 +197,7 @@ export function createApp(deps: AppDependencies): App {
   app.route("/", feeds.app);
   app.route("/", blogRoutes);
   app.route("/", machine.app);
-  app.route("/", createShareImageRoutes({ db, now, images, voiceLabel }));
+  app.route("/", createShareImageRoutes({ db, now, images, voiceTitle }));
   app.all("/api/*", (context) => answerProblem(context.req.raw, noDoor));
   app.all("*", pages.answer);
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
     db: async () => db,
     now: () => new Date("2026-11-21"),
     images,
-    voiceLabel: () => "Playful Insight",
+    voiceTitle: () => "Playful Insight",
   });
   await db.query(
     `insert into site.posts (origin, status, title, address, slug, words, author, categories, published_at, listed_at)

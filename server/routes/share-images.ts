@@ -12,8 +12,8 @@ export interface ShareImageDependencies {
   db: () => Promise<Database>;
   now: () => Date;
   images: ShareImages;
-  /** The name of a demo voice, from the voice room. */
-  voiceLabel: (voice: CardVoice) => string;
+  /** What the picture of a demo voice is titled. */
+  voiceTitle: (voice: CardVoice) => string;
 }
 
 const missingPicture: Problem = { status: 404, error: "not_found", message: "There is no such picture." };
@@ -48,7 +48,7 @@ export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
     const voice = readVoice(context);
     return answer(
       context,
-      voice ? { kind: "voice", label: deps.voiceLabel(voice), voice } : pageCard(paths.demo),
+      voice ? { kind: "voice", label: deps.voiceTitle(voice), voice } : pageCard(paths.demo),
       86_400,
     );
   });

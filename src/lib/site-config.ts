@@ -28,6 +28,17 @@ export const planPrices = {
   business: { label: "Custom", note: "Agreed with you, at launch" },
 };
 
+export interface Testimonial {
+  quote: string;
+  author: string;
+  role: string;
+  /** Shown in place of a portrait. */
+  initials: string;
+}
+
+/** Feedback that was really given, with its authors' consent. While there is none, the pricing page shows marked examples. */
+export const testimonials: readonly Testimonial[] = [];
+
 /**
  * One sentence for each value that still looks like a placeholder.
  * @param config the site config; a reserved `.example` name, "Placeholder" or "example" in a link counts
@@ -35,5 +46,10 @@ export const planPrices = {
 export function placeholderWarnings(config: Record<string, string> = siteConfig): string[] {
   return Object.entries(config)
     .filter(([, value]) => /\.example\b|placeholder|[-_]example\b/i.test(value))
-    .map(([key, value]) => `site config: ${key} is still the placeholder "${value}" (src/lib/site-config.ts)`);
+    .map(([key, value]) => `site config: ${key} is still the placeholder "${value}" (src/lib/site-config.ts)`)
+    .concat(
+      testimonials.length === 0
+        ? ["site config: there are no testimonials; the pricing page shows examples (src/lib/site-config.ts)"]
+        : [],
+    );
 }

@@ -242,7 +242,7 @@ test("a topic resets untouched faders to the storyteller, keeps moved ones, and 
   await fader(page, "Perspective").fill("80");
   await title(page, "Change the menu four times a year").waitFor();
   assert.deepEqual(await pressed(page), []);
-  await page.getByText("The closest is the Executive").waitFor();
+  await page.getByText("Nearest sample: the Executive").waitFor();
   await page.getByLabel("Topic", { exact: true }).selectOption("wildlife-conservation");
   await title(page, "Buy the corridor first").waitFor();
   assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
@@ -385,7 +385,7 @@ test("by keyboard alone: topic, preset, faders told in words, layouts, second vo
   await waitForAddress(page, "/demo?topic=ai-education&formality=40&energy=80&perspective=60&format=twitter");
   await page.getByLabel("Put beside it").focus();
   await page.keyboard.type("Ana");
-  await page.getByText("No sentence stands in both drafts").filter({ visible: true }).waitFor();
+  await page.getByText("The drafts share no sentence").filter({ visible: true }).waitFor();
   await site.expectAccessible(page);
 });
 

@@ -56,7 +56,7 @@ test("an unknown address is a 404 with its line struck out, at three widths", as
     const response = await page.goto(`${site.origin}/no/such%0Apage?from=ad`);
     assert.equal(response?.status(), 404);
     await page.getByRole("heading", { level: 1, name: "Oops—we lost our way" }).waitFor();
-    await page.getByText("This page doesn't exist, but ideas don't just vanish.").waitFor();
+    await page.getByText("This page doesn’t exist, but ideas don’t just vanish.").waitFor();
     assert.equal(await page.locator("del").textContent(), "/no/such�page");
     const quick = page.getByRole("navigation", { name: "Quick links" });
     for (const href of ["/how-it-works", "/demo", "/personas"])

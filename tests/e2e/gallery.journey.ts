@@ -14,7 +14,7 @@ test("the checking sheet stands at three widths, unindexed", async ({ site }) =>
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}/components`);
     assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
-    for (const heading of ["Typography", "Brand colours", "Buttons", "Cards and sheets", "Inputs"])
+    for (const heading of ["Typography", "Brand colors", "Buttons", "Cards and sheets", "Inputs"])
       await page.getByRole("heading", { level: 2, name: heading }).waitFor();
     await page
       .getByRole("row", { name: /^blue #1d4fd7/ })
@@ -33,7 +33,7 @@ test("the states that are drawn look like the real ones", async ({ site }) => {
     const live = row.locator('[data-state="live"]');
     const atRest = await paintOf(live);
     await live.hover();
-    // The colour changes over 150 ms where motion is allowed, and at once here.
+    // The color changes over 150 ms where motion is allowed, and at once here.
     await page.waitForTimeout(60);
     assert.deepEqual(
       await paintOf(live),

@@ -67,10 +67,10 @@ test("pricing reads as a rate card at three widths, Team marked at the start", a
       assert.ok(await page.getByRole("heading", { name: heading, exact: true }).isVisible());
     }
     assert.equal(await page.locator("blockquote").count(), 2);
-    assert.equal(await page.locator("figure").getByText("Beta feedback", { exact: true }).count(), 2);
+    assert.equal(await page.locator("figure").getByText("Example", { exact: true }).count(), 2);
     assert.ok(await page.getByText(/^No credit card required, free to join, cancel anytime/).isVisible());
     assert.equal(await page.getByRole("link", { name: "Ask for a custom plan" }).getAttribute("href"), "/contact");
-    const closing = page.getByRole("region", { name: "Hold a place, keep your wallet shut" });
+    const closing = page.getByRole("region", { name: "Join free. Decide at launch." });
     assert.equal(await closing.getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"), "/waitlist");
     assert.equal(await closing.getByRole("link", { name: "See Demo" }).getAttribute("href"), "/demo");
     await site.expectAccessible(page);
@@ -143,7 +143,7 @@ test("the keyboard reaches the plans as one group, then each link beside its pla
 test("the comparison is one real table that a phone slides sideways while the features stay put", async ({ site }) => {
   const page = await site.openPage({ width: 390, touch: true });
   await page.goto(`${site.origin}/pricing`);
-  const table = page.getByRole("table", { name: "What the Creator, Team and Business plans will hold" });
+  const table = page.getByRole("table", { name: "What the Creator, Team and Business plans will include" });
   assert.deepEqual(await table.locator("thead th[scope=col]").allInnerTexts(), [
     "Feature",
     "Creator",
@@ -157,7 +157,7 @@ test("the comparison is one real table that a phone slides sideways while the fe
     "Security and integration",
     "Billing, at launch",
   ]);
-  const region = page.getByRole("region", { name: "What the Creator, Team and Business plans will hold" });
+  const region = page.getByRole("region", { name: "What the Creator, Team and Business plans will include" });
   await region.focus();
   const feature = table.getByRole("rowheader", { name: "Voice profiles" });
   const before = await feature.boundingBox();

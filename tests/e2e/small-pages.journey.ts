@@ -40,7 +40,7 @@ test("without a widget the roadmap loads nothing of anybody else, and is reached
   page.on("request", (request) => void (request.resourceType() === "document" && documents.push(request.url())));
   await page.goto(`${site.origin}/support`);
   await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();
-  await page.getByRole("heading", { name: "What gets written next" }).waitFor();
+  await page.getByRole("heading", { name: "What we build next" }).waitFor();
   assert.equal(documents.length, 1, "no second document is loaded");
   assert.equal(await page.locator("iframe").count(), 0);
   const policy = (await fetch(`${site.origin}/roadmap`)).headers.get("content-security-policy") ?? "";

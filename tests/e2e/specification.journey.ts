@@ -98,7 +98,7 @@ const promises: readonly PagePromise[] = [
       "API access",
       "30-day",
       "Early bird",
-      "Beta feedback",
+      "Example",
     ],
     links: [
       "/waitlist?plan=creator",
@@ -224,9 +224,9 @@ const promises: readonly PagePromise[] = [
     texts: [
       "Error 500",
       "Something went wrong on our end",
-      "Our servers hit a snag, but we're on it.",
+      "Our servers hit a snag, but we’re on it.",
       "What happened?",
-      "This isn't your fault it's ours. Our team has been notified and we're working to fix it. Try refreshing the page, or come back in a few minutes.",
+      "This isn’t your fault, it’s ours. Our team has been notified and we’re working to fix it. Try refreshing the page, or come back in a few minutes.",
       "Refresh Page",
       "Go to Home",
       "Contact Support",
@@ -238,7 +238,7 @@ const promises: readonly PagePromise[] = [
     path: "/no/such/page",
     status: 404,
     isIndexed: false,
-    texts: ["Oops—we lost our way", "This page doesn't exist, but ideas don't just vanish.", "Go Home", "Go Back"],
+    texts: ["Oops—we lost our way", "This page doesn’t exist, but ideas don’t just vanish.", "Go Home", "Go Back"],
     links: ["/how-it-works", "/demo", "/personas"],
   },
   {

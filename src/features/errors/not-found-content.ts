@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 export const notFound = {
   kicker: "Error 404",
   heading: "Oops—we lost our way",
-  text: "This page doesn't exist, but ideas don't just vanish.",
+  text: "This page doesn’t exist, but ideas don’t just vanish.",
   goHome: { label: "Go Home", href: paths.home },
   goBack: "Go Back",
   search: {

@@ -7,10 +7,10 @@ import { paths } from "../../lib/paths.ts";
 export const serverError = {
   badge: "Error 500",
   heading: "Something went wrong on our end",
-  text: "Our servers hit a snag, but we're on it.",
+  text: "Our servers hit a snag, but we’re on it.",
   box: {
     heading: "What happened?",
-    text: "This isn't your fault it's ours. Our team has been notified and we're working to fix it. Try refreshing the page, or come back in a few minutes.",
+    text: "This isn’t your fault, it’s ours. Our team has been notified and we’re working to fix it. Try refreshing the page, or come back in a few minutes.",
   },
   refresh: { label: "Refresh Page", event: "Refresh Page" },
   home: { label: "Go to Home", event: "Go Home", href: paths.home },

@@ -30,6 +30,6 @@ test("a ratio is never printed better than it is", () => {
   expect(formatRatio(4.5)).toBe("4.5");
 });
 
-test("only #rrggbb is a colour", () => {
+test("only #rrggbb is a color", () => {
   expect(() => luminance("#fff")).toThrow("#fff");
 });

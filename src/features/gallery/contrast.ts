@@ -1,8 +1,8 @@
-/** How far a pair of colours carries (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11). */
+/** How far a pair of colors carries (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11). */
 export type ContrastGrade = "AAA" | "AA" | "large text, marks" | "surfaces only";
 
 /**
- * The WCAG contrast ratio of two colours, from 1 to 21, the same in either order.
+ * The WCAG contrast ratio of two colors, from 1 to 21, the same in either order.
  * @param first @param second `#rrggbb`
  */
 export function contrastRatio(first: string, second: string): number {
@@ -13,7 +13,7 @@ export function contrastRatio(first: string, second: string): number {
 /** Relative luminance, 0 for black to 1 for white (WCAG 2.2, glossary). @throws for anything but `#rrggbb` */
 export function luminance(hex: string): number {
   const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
-  if (!channels) throw new Error(`"${hex}" is not a colour of the form #rrggbb.`);
+  if (!channels) throw new Error(`"${hex}" is not a color of the form #rrggbb.`);
   const [red = 0, green = 0, blue = 0] = channels.slice(1).map((pair) => {
     const share = Number.parseInt(pair, 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -3,8 +3,8 @@ import { siteConfig } from "../../lib/site-config.ts";
 
 export const galleryMeta = {
   title: "Component gallery",
-  description: `${siteConfig.name}’s checking sheet: typography, brand colours with their contrast figures, and every button, link, card and input in each of its states.`,
-  keywords: ["design system", "components", "typography", "brand colours", "contrast"],
+  description: `${siteConfig.name}’s checking sheet: typography, brand colors with their contrast figures, and every button, link, card and input in each of its states.`,
+  keywords: ["design system", "components", "typography", "brand colors", "contrast"],
 } as const;
 
 export const galleryPage = {
@@ -21,9 +21,9 @@ export const gallerySections = {
     title: "Typography",
     note: "Newsreader for what is said, Instrument Sans for everything around it.",
   },
-  colours: {
-    id: "colours",
-    title: "Brand colours",
+  colors: {
+    id: "colors",
+    title: "Brand colors",
     note: "Ratios by WCAG 2.2, computed from the values shown and cut, not rounded.",
   },
   marks: { id: "marks", title: "Editor’s marks", note: "The blue pencil, the highlighter, the stamp." },

@@ -1,7 +1,7 @@
 import { PageHero } from "../../ui/section-heading.tsx";
 import { ButtonSection } from "./button-section.tsx";
 import { CardSection } from "./card-section.tsx";
-import { ColourSection } from "./colour-section.tsx";
+import { ColorSection } from "./color-section.tsx";
 import { galleryPage, gallerySections } from "./gallery-content.ts";
 import { InputSection } from "./input-section.tsx";
 import { LinkSection } from "./link-section.tsx";
@@ -27,7 +27,7 @@ export function GalleryPage() {
         </nav>
       </PageHero>
       <TypeSection />
-      <ColourSection />
+      <ColorSection />
       <MarksSection />
       <ButtonSection />
       <LinkSection />

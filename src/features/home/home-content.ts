@@ -1,3 +1,4 @@
+import { earlyBird } from "../../lib/early-bird.ts";
 import { paths } from "../../lib/paths.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
@@ -31,8 +32,6 @@ export interface ManuscriptVersion {
   label: string;
   /** The word in the margin, in the editor's hand. */
   margin: string;
-  /** Words in the finished piece that this paragraph opens. */
-  words: number;
   marks: readonly Mark[];
 }
 
@@ -41,8 +40,7 @@ export const manuscript: readonly ManuscriptVersion[] = [
   {
     id: "storyteller",
     label: "Storyteller",
-    margin: "stet",
-    words: 412,
+    margin: "who?",
     marks: [
       { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
       { kind: "added", text: " My daughter’s teacher has thirty-one students and one planning hour." },
@@ -58,7 +56,6 @@ export const manuscript: readonly ManuscriptVersion[] = [
     id: "executive",
     label: "Executive",
     margin: "lead",
-    words: 436,
     marks: [
       { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
       { kind: "added", text: " Give teachers the planning hour back first. Buy nothing until that is done." },
@@ -74,7 +71,6 @@ export const manuscript: readonly ManuscriptVersion[] = [
     id: "visionary",
     label: "Visionary",
     margin: "open up",
-    words: 398,
     marks: [
       { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
       { kind: "added", text: " Somewhere ahead of us is a school day with an hour nobody had to steal." },
@@ -90,7 +86,6 @@ export const manuscript: readonly ManuscriptVersion[] = [
     id: "analyst",
     label: "Analyst",
     margin: "source?",
-    words: 447,
     marks: [
       { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
       {
@@ -150,7 +145,7 @@ export const flow = {
 
 export const closing = {
   heading: "Create with intelligence",
-  text: "Free to join. Nobody is charged until launch, and beta users keep their early-bird price.",
+  text: `Free to join. Nobody is charged until launch. ${earlyBird}`,
   primary: { label: "Join the Waitlist", href: paths.waitlist },
   secondary: { label: "See Demo", href: paths.demo },
 } as const;

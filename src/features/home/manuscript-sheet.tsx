@@ -18,7 +18,7 @@ export function ManuscriptSheet() {
             >
               <p className="flex justify-between pl-15 text-xs text-mute md:pl-16">
                 <span>Draft 3 of 3</span>
-                <span>{version.words} words</span>
+                <span>{countWords(version.marks)} words</span>
               </p>
               <div className="mt-3 grid grid-cols-[3.75rem_1fr] md:grid-cols-[4rem_1fr]">
                 <span aria-hidden="true" className="pt-1 text-center font-serif text-sm leading-tight text-blue italic">
@@ -54,6 +54,12 @@ export function ManuscriptSheet() {
       </div>
     </div>
   );
+}
+
+/** Words of the paragraph as it stands after the edit. */
+function countWords(marks: readonly Mark[]): number {
+  const text = marks.map((mark) => (mark.kind === "struck" ? "" : mark.text)).join("");
+  return text.match(/[\p{L}\p{N}]+(?:[’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
 function MarkedText({ mark }: { mark: Mark }) {

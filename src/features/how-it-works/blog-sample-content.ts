@@ -26,7 +26,7 @@ I have run this bakery for eleven years, and nobody has ever told me off more th
 
 ## How we got there
 
-We are three people. Tom runs the oven, Priya runs the counter, and I do what is left, which is mostly dough until six and mostly cake after that. There is one deck oven. There are two mixers, a big one for bread and a small one for anything with butter in it.
+We are three people. Tom runs the oven, Nadia runs the counter, and I do what is left, which is mostly dough until six and mostly cake after that. There is one deck oven. There are two mixers, a big one for bread and a small one for anything with butter in it.
 
 Nobody decided that we would make custom cakes on Fridays. Somebody asked, and I said yes, because it was a Tuesday and Friday was a long way off. Then somebody else asked. It is a cheerful thing to be asked for. People bring pictures. You feel chosen.
 
@@ -47,7 +47,7 @@ That is two hours and twenty minutes. If you had asked me, I would have said one
 
 The average price was $54. Take off $13 for ingredients and the box and there is $41 left, which comes to a little under eighteen dollars an hour, before the rent, before the gas, before me. I pay Tom more than that, and I should.
 
-The next page was worse. Priya made a pencil tick each time somebody asked for challah after it was gone. In six Fridays she made eighty-four ticks. That is fourteen people a week walking out with rolls, or with nothing, and being nice about it.
+The next page was worse. Nadia made a pencil tick each time somebody asked for challah after it was gone. In six Fridays she made eighty-four ticks. That is fourteen people a week walking out with rolls, or with nothing, and being nice about it.
 
 > We were sending home people we see every week to make cakes for people we would see once.
 
@@ -73,7 +73,7 @@ What I had wrong in the first three drafts was the reason. I kept explaining why
 
 Some of it I expected. In the first eight weeks, eleven people asked for Friday anyway. Eight of them took Thursday when we offered it, since a cake boxed on Thursday afternoon is still a good cake on Saturday. Two went somewhere else. One was my mother-in-law, who has raised it at dinner.
 
-Some of it I didn’t expect. We bake sixty challah on a Friday now instead of forty-six, and it is the same one mix and the same one shaping. The dough doesn’t know. Priya has stopped smiling with only her mouth. And Tom, who had never said a word against the cakes, mentioned in the second week that he used to dread Thursday nights. I asked why he hadn’t told me. He said I seemed to like the pictures.
+Some of it I didn’t expect. We bake sixty challah on a Friday now instead of forty-six, and it is the same one mix and the same one shaping. The dough doesn’t know. Nadia has stopped smiling with only her mouth. And Tom, who had never said a word against the cakes, mentioned in the second week that he used to dread Thursday nights. I asked why he hadn’t told me. He said I seemed to like the pictures.
 
 I like cakes again, too, which wasn’t in the sum. When there were four of them due by Friday noon, each was a deadline with frosting on it. On a Wednesday, with the bread out and the radio on, it is the best part of the trade. Last month I made a lighthouse. It took as long as it took.
 

@@ -1,3 +1,4 @@
+import { earlyBird } from "../../lib/early-bird.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 export type FaqItem = {
@@ -27,7 +28,7 @@ The byline is yours as well, and so is the responsibility: the text comes as is,
     question: "Is my writing used for training?",
     answer: `Your content, sources and persona data are encrypted, and they are not used to train third-party models.
 
-You do give us a licence to use your input to provide and improve ${siteConfig.name} itself. [The clause on user input](/terms-of-service#user-input) says how far that goes.`,
+You do give us a license to use your input to provide and improve ${siteConfig.name} itself. [The clause on user input](/terms-of-service#user-input) says how far that goes.`,
   },
   {
     id: "learning-a-voice",
@@ -81,6 +82,6 @@ AI still makes mistakes, and it can make them in a confident voice. Check names,
   {
     id: "cost-now",
     question: "What does it cost now?",
-    answer: `Nothing. The waitlist is free, no card is asked for, and nobody is charged until launch. Prices will be announced then, and beta users get early bird pricing, locked in. [What each plan will hold](/pricing) is already listed.`,
+    answer: `Nothing. The waitlist is free, no card is asked for, and nobody is charged until launch. Prices will be announced then. ${earlyBird} [What each plan will hold](/pricing) is already listed.`,
   },
 ];

@@ -50,13 +50,12 @@ export const mastheadContent = {
 export const outputsHeading = {
   kicker: "The outputs",
   heading: "One idea, four specimens",
-  standfirst:
-    "Four formats, each read to its last line. Not four summaries of one text: each starts where its readers do.",
+  standfirst: "Four formats in full. Each opens for its own reader.",
 } as const;
 
 export const faqHeading = {
-  kicker: "Questions",
-  heading: "Asked before signing anything",
+  kicker: "FAQ",
+  heading: "Questions people ask",
 } as const;
 
 export const closingContent: {
@@ -65,8 +64,8 @@ export const closingContent: {
   readonly primary: Link;
   readonly secondary: Link;
 } = {
-  heading: "Bring one idea you keep putting off",
-  text: "The waitlist is free, and early access comes with special pricing. If you would sooner put a question to a person first, do that.",
+  heading: "Join with one idea you keep putting off",
+  text: "The waitlist is free, and early access comes with special pricing. Questions first? Ask a person.",
   primary: { label: "Join the Waitlist", href: paths.waitlist },
   secondary: { label: "Talk to Us", href: paths.contact },
 };

@@ -24,7 +24,7 @@ So we hung a notebook by the small mixer and wrote down the minutes for six week
 
 - A custom cake took **two hours and twenty minutes**. I would have guessed one.
 - Thirty-five of those minutes were messages, before anybody had touched flour.
-- On an average Friday, **fourteen people** asked for challah after it was gone. Priya counted them in pencil.
+- On an average Friday, **fourteen people** asked for challah after it was gone. Nadia counted them in pencil.
 
 Do that sum as a baker and the cakes earned a little under eighteen dollars an hour. Do it as a neighbor and it comes out worse: we were sending you home so that I could roll a licorice rope.
 
@@ -50,7 +50,7 @@ Then reply to this and tell me what it was. I read these on Sunday at the kitche
 
 Back to the oven,
 
-Ines
+Rosa
 
 P.S. Mrs. Feld has her loaf. She looked at the empty bench and said, “No boat today.” I believe we are forgiven.`,
 };

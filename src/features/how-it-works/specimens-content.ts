@@ -5,8 +5,8 @@ export const defaultOutput: OutputFormat = "blog";
 export const sampleContent = {
   label: "Sample",
   idea: "The idea: why a small bakery stopped taking custom orders on Fridays",
-  note: "Written to show length and form; not live generation. Ines Calder, her shop and her figures are invented.",
-  author: "Ines Calder",
+  note: "Written to show length and form; not live generation. Rosa Calder, her shop and her figures are invented.",
+  author: "Rosa Calder",
   role: "Baker",
   publication: "The Small Mixer",
   tabsLabel: "Output formats",
@@ -16,6 +16,6 @@ export const sampleContent = {
   preheaderLabel: "Preheader",
   fromLabel: "From",
   foldLabel: "The feed folds about here",
-  unfold: "Read below the fold",
+  unfold: "Read the whole post",
   refold: "Fold it again",
 } as const;

@@ -33,9 +33,9 @@ export type VoiceVersion = {
 
 export const voiceHeading = {
   kicker: "Persona and Voice",
-  heading: "The same paragraph, before and after somebody meant it",
+  heading: "The same paragraph, before and after an editor",
   standfirst: `Two things decide how a text sounds: who is talking and who is listening. ${siteConfig.name} keeps the first steady and lets you change the second.`,
-  sampleNote: "A sample, not live generation. The baker, Ines Calder, and her shop are invented.",
+  sampleNote: "A sample, not live generation. The baker, Rosa Calder, and her shop are invented.",
 } as const;
 
 /** How the proofs are shown: with every mark, or as they would be set. */
@@ -73,7 +73,7 @@ export const audienceProfiles: readonly AudienceProfile[] = [
 ];
 
 export const hybridNote =
-  "There is a third setting, hybrid: it opens for the broad audience and explains each trade word once, so that the niche can stay in the room.";
+  "There is a third setting, hybrid: it opens for the broad audience and explains each trade word once, so that the niche is not sent away.";
 
 export const voiceVersions: readonly VoiceVersion[] = [
   {
@@ -89,7 +89,7 @@ export const voiceVersions: readonly VoiceVersion[] = [
     notes: [
       { mark: "Whose?", note: "Change the noun and it is about dentists.", beside: "small bakeries" },
       { mark: "How much?", note: "No hour, no price, no person.", beside: "streamline operations" },
-      { mark: "Says who?", note: "A moral nobody paid for.", beside: "a game-changer for any business" },
+      { mark: "Says who?", note: "Who learned this, and how?", beside: "a game-changer for any business" },
     ],
   },
   {
@@ -127,7 +127,7 @@ export const voiceVersions: readonly VoiceVersion[] = [
     notes: [
       { mark: "Lead", note: "Bakers read the sum first. Give it to them.", beside: "two hours and twenty minutes" },
       { mark: "Stet", note: "The one fact in the paragraph. It stays.", beside: "custom orders on Fridays" },
-      { mark: "No gloss", note: "They own one.", beside: "deck oven" },
+      { mark: "No gloss", note: "No need to explain: bakers know.", beside: "deck oven" },
     ],
   },
   {

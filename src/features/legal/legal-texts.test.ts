@@ -170,7 +170,7 @@ test("the terms open with Definitions and hold the thirteen sections by name", (
     "1 Acceptance",
     "2 Description of Services and Modifications",
     "3 User Accounts",
-    "4 User Input Ownership and Licence",
+    "4 User Input Ownership and License",
     "5 Acceptable Use",
     "6 Content Disclaimer",
     "7 Limitation of Liability",

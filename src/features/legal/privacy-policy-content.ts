@@ -77,7 +77,7 @@ Where the law requires a legal basis, we rely on your consent or your request to
       id: "user-input-and-training",
       number: "4",
       title: "User Input and Model Training",
-      body: `This section applies from Launch. We use User Input to produce your Generated Output and to improve the Services, under the [licence in section 4 of the Terms of Service](/terms-of-service#user-input). That licence reaches the features, prompts and models that we operate ourselves. It does not reach anyone else’s.
+      body: `This section applies from Launch. We use User Input to produce your Generated Output and to improve the Services, under the [license in section 4 of the Terms of Service](/terms-of-service#user-input). That license reaches the features, prompts and models that we operate ourselves. It does not reach anyone else’s.
 
 **Your content, your sources and your persona data are encrypted and are not used to train third-party models.** AI model providers receive what they need to carry out a request, and our agreements with them must rule out training on it. You own your User Input and your Generated Output.`,
     },

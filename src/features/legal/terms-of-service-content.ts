@@ -10,7 +10,7 @@ export const termsOfService = {
   keywords: [
     "terms of service",
     "generated output ownership",
-    "user input licence",
+    "user input license",
     "AI writing service terms",
     siteConfig.name,
   ],
@@ -90,16 +90,16 @@ You are responsible for what is done through your Account, except to the extent 
     {
       id: "user-input",
       number: "4",
-      title: "User Input Ownership and Licence",
+      title: "User Input Ownership and License",
       body: `### You own your words
 
 You keep ownership of your User Input. As between you and us, you also own the Generated Output that the Services produce for you, and we assign to you any right, title and interest that we may have in it.
 
 Two limits are worth knowing. AI systems can produce similar material for different people, and your ownership does not extend to what the Services produce for someone else. In some countries, including the United States, copyright may not protect material that has no human author, so we cannot promise that all Generated Output is protected by copyright.
 
-### The licence you give us
+### The license you give us
 
-You grant us a non-exclusive, worldwide, royalty-free licence to use your User Input to provide and improve the Services. For those purposes we may store, copy, process, transmit, adapt and display it, and may have service providers do so for us under contract. The licence lasts while we hold the User Input. It ends when the User Input is deleted from our systems, except for backup copies until they are overwritten and for anything that the law requires us to keep.
+You grant us a non-exclusive, worldwide, royalty-free license to use your User Input to provide and improve the Services. For those purposes we may store, copy, process, transmit, adapt and display it, and may have service providers do so for us under contract. The license lasts while we hold the User Input. It ends when the User Input is deleted from our systems, except for backup copies until they are overwritten and for anything that the law requires us to keep.
 
 ### What improving the Services means
 
@@ -107,7 +107,7 @@ Improving the Services means finding faults, measuring quality, and developing a
 
 ### What you confirm
 
-You confirm that you hold the rights needed to give us your User Input under this licence, and that our use of it as described here breaks no law and infringes no one’s rights. Upload a writing sample only if you wrote it or have the permission of the person who holds the rights in it. Do not submit other people’s confidential or personal information unless you are entitled to.`,
+You confirm that you hold the rights needed to give us your User Input under this license, and that our use of it as described here breaks no law and infringes no one’s rights. Upload a writing sample only if you wrote it or have the permission of the person who holds the rights in it. Do not submit other people’s confidential or personal information unless you are entitled to.`,
     },
     {
       id: "acceptable-use",

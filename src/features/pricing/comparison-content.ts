@@ -29,7 +29,7 @@ export type ComparisonCategory = {
 export const comparisonHeading = {
   kicker: "Line by line",
   heading: "The plans compared",
-  caption: "What the Creator, Team and Business plans will hold",
+  caption: "What the Creator, Team and Business plans will include",
   featureColumn: "Feature",
   scrollHint: "Slide the table sideways for the other plans.",
 } as const;

@@ -1,3 +1,4 @@
+import { earlyBird } from "../../lib/early-bird.ts";
 export type FaqItem = {
   /** Also the fragment that links to the answer. */
   readonly id: string;
@@ -6,7 +7,7 @@ export type FaqItem = {
   readonly answer: string;
 };
 
-export const faqHeading = { kicker: "Small print, in large print", heading: "Pricing questions" } as const;
+export const faqHeading = { heading: "Pricing questions" } as const;
 
 /** The first item is open when the page arrives. */
 export const faqItems: readonly FaqItem[] = [
@@ -18,12 +19,12 @@ export const faqItems: readonly FaqItem[] = [
   {
     id: "at-launch",
     question: "What happens at launch?",
-    answer: `We write to the waitlist with the prices and your early access. Then you decide. We hold no card of yours, so no plan can start by itself, and the plan you mark on this page can still be changed.`,
+    answer: `We write to the waitlist with the prices and your early access. Then you decide. We don’t have your card, so no plan can start by itself, and the plan you mark on this page can still be changed.`,
   },
   {
     id: "early-bird",
     question: "How does early bird pricing work?",
-    answer: `Beta users are offered an early bird price at launch, and it is locked in: if the list price goes up later, theirs does not. To be on the list, [join the waitlist](/waitlist).`,
+    answer: `${earlyBird} Beta users are offered an early bird price, locked in: when the list price goes up, theirs stays. To be one, [join the waitlist](/waitlist).`,
   },
   {
     id: "rollover",
@@ -41,7 +42,7 @@ export const faqItems: readonly FaqItem[] = [
     answer: `At launch, all of it: ask within 30 days of purchase and you get a full refund. It covers drafts that are perfectly good and still not you.`,
   },
   {
-    id: "cancelling",
+    id: "canceling",
     question: "How do I cancel?",
     answer: `Before launch there is no subscription to cancel, only a list to leave, through the unsubscribe link in any waitlist email. At launch you will be able to cancel anytime.`,
   },

@@ -3,7 +3,7 @@ import { planPrices } from "../../lib/site-config.ts";
 
 export type PlanId = "creator" | "team" | "business";
 
-/** How much of something a plan holds. "unstated" is printed as "Contact us". */
+/** How much of something a plan includes. "unstated" is printed as "Contact us". */
 export type Allowance =
   | { readonly kind: "exactly" | "up-to"; readonly count: number }
   | { readonly kind: "unlimited" }

@@ -1,5 +1,6 @@
+import { earlyBird } from "../../lib/early-bird.ts";
 import { paths } from "../../lib/paths.ts";
-import { siteConfig } from "../../lib/site-config.ts";
+import { siteConfig, type Testimonial, testimonials } from "../../lib/site-config.ts";
 
 type Link = { readonly label: string; readonly href: string };
 
@@ -7,7 +8,7 @@ type Link = { readonly label: string; readonly href: string };
 export const pricingMeta = {
   title: "Pricing: three plans, nothing charged until launch",
   description:
-    "See what the Creator, Team and Business plans will hold: projects, voice profiles, people and support. Joining the waitlist is free.",
+    "See what the Creator, Team and Business plans will include: projects, voice profiles, people and support. Joining the waitlist is free.",
   keywords: [
     `${siteConfig.name} pricing`,
     "AI writing plans",
@@ -22,22 +23,21 @@ export const betaBadge = "Beta: free to join, nothing charged until launch";
 
 export const heroContent = {
   kicker: "Rate card",
-  heading: "The columns are ruled. The prices come at launch.",
-  standfirst:
-    "Three plans, with what each will hold set out below. Pick the one that looks like you, join the waitlist, and your early bird price is locked in when there is a price to lock.",
+  heading: "Three plans. Prices at launch; yours locked in.",
+  standfirst: `It costs nothing now: joining is free, and nobody is charged before launch. ${earlyBird} Here is what each plan will include.`,
 } as const;
 
 export const planChooser = {
   legend: "Choose a plan",
   popularLabel: "Most Popular",
   selectedLabel: "Marked",
-  featuresLabel: "What it will hold",
+  featuresLabel: "What it will include",
   includedLabel: "Included",
   note: "Choosing commits you to nothing. It only fills in one answer on the next form.",
 } as const;
 
 export const customPlans: { readonly text: string; readonly link: Link } = {
-  text: "Twelve writers, one voice, forty projects? Some desks do not fit a column.",
+  text: "Need something between plans?",
   link: { label: "Ask for a custom plan", href: paths.contact },
 };
 
@@ -47,7 +47,7 @@ export type Reassurance = {
   readonly text: string;
 };
 
-export const reassuranceHeading = { kicker: "Before you sign", heading: "Three clauses in your favor" } as const;
+export const reassuranceHeading = { kicker: "Before you join", heading: "What you can count on" } as const;
 
 export const reassurances: readonly Reassurance[] = [
   {
@@ -58,48 +58,45 @@ export const reassurances: readonly Reassurance[] = [
   {
     id: "refund",
     heading: "30-day guarantee",
-    text: "At launch, every plan comes with a 30-day full refund. If the drafts do not sound like you, say so and have all of it back.",
+    text: "At launch, every plan comes with a 30-day full refund. If the drafts do not sound like you, tell us, and we refund it in full.",
   },
   {
     id: "early-bird",
     heading: "Early bird pricing",
-    text: "Beta users get an early bird price at launch, locked in. When the list price moves, theirs stays.",
+    text: `Beta users get an early bird price, locked in. ${earlyBird}`,
   },
 ];
 
-export type Testimonial = {
-  readonly quote: string;
-  readonly author: string;
-  readonly role: string;
-  readonly initials: string;
-};
-
-export const testimonialsHeading = {
-  kicker: "Beta feedback",
-  heading: "Notes in the margin",
-  note: "Beta feedback on early drafts. Not customer reviews: the service has not launched.",
-  label: "Beta feedback",
-  /** An editor’s word for “let it stand”, in the margin of each. */
-  margin: "stet",
+const testimonialsCopy = {
+  real: { heading: "What writers say", label: "Beta feedback", note: "From beta readers, with their consent." },
+  example: {
+    heading: "What a reader might say",
+    label: "Example",
+    note: "We wrote these two ourselves, about what you can try today: the demo, its samples and the blog. Real feedback takes their place once there is some.",
+  },
 } as const;
 
-/** Stand-in wording. Replace with feedback that was really given, with its author's consent, before the site goes public. */
-export const testimonials: readonly Testimonial[] = [
+const exampleTestimonials: readonly Testimonial[] = [
   {
     quote:
-      "I gave it four old columns. The second draft opened with the weather, which is how I open everything. I changed two sentences and cut the last one.",
-    author: "Dana R.",
+      "I put the Storyteller beside the Analyst in the demo and could point at the sentence where they part. One has a frog in it.",
+    author: "A reader of the demo",
     role: "Writes a gardening newsletter",
-    initials: "DR",
+    initials: "RD",
   },
   {
-    quote:
-      "We have two voices in the house and it kept them apart. We still check the sources ourselves, but now there is a list to check.",
-    author: "Marcus T.",
+    quote: "The post on first sentences cost me three of mine. I have stopped opening with the weather.",
+    author: "A reader of the blog",
     role: "Runs a two-person studio",
-    initials: "MT",
+    initials: "RB",
   },
 ];
+
+/** The configured testimonials, or two examples that say what they are. */
+export const shownTestimonials =
+  testimonials.length > 0
+    ? { ...testimonialsCopy.real, items: testimonials }
+    : { ...testimonialsCopy.example, items: exampleTestimonials };
 
 export const closingContent: {
   readonly heading: string;
@@ -107,11 +104,11 @@ export const closingContent: {
   readonly primary: Link;
   readonly secondary: Link;
 } = {
-  heading: "Hold a place, keep your wallet shut",
-  text: "Join now for early access at special pricing, or try the sliders first. The demo shows prepared samples and asks for no address.",
+  heading: "Join free. Decide at launch.",
+  text: "Join now for early access at special pricing, or try the sliders first. The demo shows prepared samples, no email needed.",
   primary: { label: "Join the Waitlist", href: paths.waitlist },
   secondary: { label: "See Demo", href: paths.demo },
 };
 
-/** The spec's line; what can be cancelled begins at launch. */
+/** The spec's line; what can be canceled begins at launch. */
 export const footerLine = "No credit card required, free to join, cancel anytime once plans begin at launch.";

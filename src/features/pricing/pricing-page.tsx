@@ -88,7 +88,7 @@ function QuestionsSection() {
   return (
     <section className="border-t border-rule section" aria-labelledby="pricing-questions">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
-        <SectionHeading id="pricing-questions" kicker={faqHeading.kicker} className="self-start lg:sticky lg:top-28">
+        <SectionHeading id="pricing-questions" className="self-start lg:sticky lg:top-28">
           {faqHeading.heading}
         </SectionHeading>
         <Accordion

@@ -1,17 +1,16 @@
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { cn } from "../../ui/cn.ts";
-import { type Testimonial, testimonials, testimonialsHeading } from "./pricing-content.ts";
+import type { Testimonial } from "../../lib/site-config.ts";
+import { shownTestimonials } from "./pricing-content.ts";
 
 export function TestimonialsSection() {
   return (
     <section className="section" aria-labelledby="feedback">
       <div className="wrap">
-        <SectionHeading id="feedback" kicker={testimonialsHeading.kicker}>
-          {testimonialsHeading.heading}
-        </SectionHeading>
-        <p className="mt-3 text-sm text-mute">{testimonialsHeading.note}</p>
+        <SectionHeading id="feedback">{shownTestimonials.heading}</SectionHeading>
+        <p className="mt-3 measure text-sm text-mute">{shownTestimonials.note}</p>
         <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
-          {testimonials.map((testimonial, index) => (
+          {shownTestimonials.items.map((testimonial, index) => (
             <Slip key={testimonial.author} testimonial={testimonial} className={index % 2 === 1 ? "lg:mt-14" : ""} />
           ))}
         </div>
@@ -30,13 +29,7 @@ function Slip({ testimonial, className }: { testimonial: Testimonial; className:
       )}
     >
       <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-13" />
-      <span
-        aria-hidden="true"
-        className="absolute top-[4.25rem] left-0 w-11 text-center font-serif text-base text-blue italic md:top-[5.25rem] md:w-13"
-      >
-        {testimonialsHeading.margin}
-      </span>
-      <p className="text-xs font-semibold text-aqua-text">{testimonialsHeading.label}</p>
+      <p className="text-xs font-semibold text-aqua-text">{shownTestimonials.label}</p>
       <blockquote className="mt-3 font-serif text-[1.3125rem] leading-[1.5] md:text-[1.5rem]">
         <p>“{testimonial.quote}”</p>
       </blockquote>

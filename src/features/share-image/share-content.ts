@@ -33,7 +33,7 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
     motif: "manuscript",
     kicker: "An editorial desk in software",
     title: "Intelligence that writes like ==you==",
-    note: "stet",
+    note: "edited",
     foot: "One idea in. A post, a newsletter, a thread and a LinkedIn post out.",
   },
   [paths.howItWorks]: {
@@ -46,9 +46,9 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
   [paths.pricing]: {
     motif: "rate-card",
     kicker: "Pricing",
-    title: "A rate card, ==pencilled== in",
+    title: "A rate card, ==penciled== in",
     note: "most popular",
-    foot: "Nobody is charged until launch. Beta users keep their early-bird price.",
+    foot: "Nobody is charged until launch. Your launch price never rises.",
   },
   [paths.blog]: {
     motif: "front-page",
@@ -111,7 +111,7 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
     kicker: "Components",
     title: "The type case, ==laid out==",
     note: "specimen",
-    foot: "Typography, colours, buttons, cards and inputs.",
+    foot: "Typography, colors, buttons, cards and inputs.",
   },
   [paths.termsOfService]: {
     motif: "document",
@@ -186,7 +186,7 @@ export const bylines = [
 
 export const dialNames = ["Formality", "Energy", "Perspective"] as const;
 
-/** The waitlist's five questions, pencilled in. */
+/** The waitlist's five questions, penciled in. */
 export const waitlistAnswers = [
   { question: "Name", answer: "whatever you sign with" },
   { question: "Email", answer: "where the proof goes" },

@@ -10,14 +10,14 @@ export const communityMeta = {
 
 export const communityPage = {
   kicker: "Community · Coming soon",
-  heading: "The reading room isn’t open",
-  standfirst: `A room for people who write with ${siteConfig.name} makes sense once people do. It opens after the service, not before.`,
+  heading: "The community opens after launch",
+  standfirst: `A place for people who write with ${siteConfig.name} makes sense once people do. Here is what we have in mind, and where to find us until then.`,
   until: {
     heading: "Until then",
     rows: [
       {
         question: "Where can I reach you?",
-        answer: "By the contact form, or by mail. Either way a person answers within 1–2 business days.",
+        answer: "By the contact form, or by email. Either way a person answers within 1–2 business days.",
         link: { label: "Contact us", href: paths.contact },
       },
       {
@@ -27,7 +27,7 @@ export const communityPage = {
       },
       {
         question: "How will I hear that it’s open?",
-        answer: "The waitlist hears first. It’s free, and every letter has a link that stops them.",
+        answer: "The waitlist hears first. It’s free, and every email has an unsubscribe link.",
         link: { label: "Join the Waitlist", href: paths.waitlist },
       },
       {

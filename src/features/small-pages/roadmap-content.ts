@@ -9,7 +9,7 @@ export const roadmapMeta = {
 
 export const roadmapPage = {
   kicker: "Roadmap",
-  heading: "What gets written next",
+  heading: "What we build next",
   standfirst: "This is the order of the work. There are no dates on it, because they would be guesses.",
 } as const;
 
@@ -34,7 +34,7 @@ export const plannedWork = {
         },
         {
           title: "Your voice, from your own pages",
-          text: "Upload what you have written. The tone is modelled on that, not on a preset.",
+          text: "Upload what you have written. The tone is modeled on that, not on a preset.",
         },
         {
           title: "Research with its sources",
@@ -74,5 +74,5 @@ export const missingIdea = {
   text: "Send it as you would a note to an editor: what you tried to write, and where it went wrong. Choose “Feedback” as the reason. Every idea is read; not every one is built.",
   primary: { label: "Send an idea", href: paths.contact },
   secondary: { label: "Join the Waitlist", href: paths.waitlist },
-  mail: { before: "Or by mail: ", address: siteConfig.helloEmail },
+  email: { before: "Or by email: ", address: siteConfig.helloEmail },
 } as const;

@@ -99,12 +99,12 @@ function MissingIdea() {
             </ButtonLink>
           </p>
           <p className="mt-5 text-sm text-on-ink-mute">
-            {missingIdea.mail.before}
+            {missingIdea.email.before}
             <a
-              href={`mailto:${missingIdea.mail.address}`}
+              href={`mailto:${missingIdea.email.address}`}
               className="text-on-ink underline underline-offset-[0.2em] hover:decoration-2"
             >
-              {missingIdea.mail.address}
+              {missingIdea.email.address}
             </a>
           </p>
         </div>

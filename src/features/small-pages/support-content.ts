@@ -10,9 +10,8 @@ export const supportMeta = {
 
 export const supportPage = {
   kicker: "Support · Coming soon",
-  heading: "There is no help desk yet",
-  standfirst:
-    "The service isn’t open, so there is little to go wrong with it. Until it opens, the people who build it answer the mail themselves.",
+  heading: "Support starts at launch",
+  standfirst: "The service isn’t open, so there’s no help desk yet; write to us. The people who build it answer.",
   until: {
     heading: "Until then",
     rows: [

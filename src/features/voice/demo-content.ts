@@ -23,7 +23,7 @@ export const demoNote = {
 };
 
 export const demoClosing = {
-  heading: "Now picture it with your name on top",
+  heading: "Your own voice comes next",
   text: "The samples stop at four voices. The waitlist is free, and it is how we will tell you when you can try your own.",
   primary: { label: "Join the Waitlist", href: paths.waitlist },
   secondary: { label: "Meet the personas", href: paths.personas },
@@ -42,7 +42,7 @@ export const deskCopy = {
   /** Without JavaScript the desk is a form. */
   showLabel: "Show",
   links: {
-    text: "Your own voice isn’t one of four. At launch you will be able to load writing samples.",
+    text: "These four aren’t you. At launch, upload your writing.",
     waitlist: { label: "Join the Waitlist", href: paths.waitlist },
     contact: { label: "Ask us about it", href: paths.contact },
   },
@@ -52,7 +52,7 @@ export const previewCopy = {
   heading: "The draft",
   empty: {
     heading: "Choose a topic to see a draft",
-    text: "The page is blank because the writer has no subject yet. You can set the faders first; they will keep.",
+    text: "Pick a topic. Your settings stay.",
     /** Above the text that the visitor has just read on /personas. */
     specimen: (persona: string) => `What ${persona} wrote last`,
   },
@@ -69,8 +69,7 @@ export const previewCopy = {
   editorsNote: "Editor’s note:",
   inVoiceOf: "In the voice of",
   voiceName: (preset: string) => `the ${preset}`,
-  closestTo: (preset: string) =>
-    `No preset sits at this setting. The closest is the ${preset}, so that is the draft you see.`,
+  closestTo: (preset: string) => `Nearest sample: the ${preset}.`,
   personaInUse: (persona: string) => `Set to ${persona}, from the personas page. Move a fader to leave it.`,
   missing: {
     text: "The draft did not arrive. The connection may be down.",
@@ -117,11 +116,11 @@ export const besideCopy = {
   swipe: "Swipe sideways for the other one.",
   columnsLabel: "Both drafts; scroll sideways where they do not fit",
   heading: (left: string, right: string) => `The ${left} and the ${right}, side by side`,
-  same: "The faders have arrived at the voice beside it. Nothing differs.",
+  same: "Both columns are the same voice. Nothing differs.",
   shared: (shared: number) =>
     shared === 0
-      ? "No sentence stands in both drafts. Marked are the ones that give the voice away."
-      : `${shared} ${shared === 1 ? "sentence stands" : "sentences stand"} in both drafts, unmarked. Marked are the ones that give the voice away.`,
+      ? "The drafts share no sentence. We’ve marked what sets each apart."
+      : `${shared} ${shared === 1 ? "sentence stands" : "sentences stand"} in both drafts. We’ve marked what sets each apart.`,
   count: (here: number, sentences: number, there: number) =>
     `${here} of ${sentences} sentences, ${there === 0 ? "none" : there} in the other draft`,
   traits: {

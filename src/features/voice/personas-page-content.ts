@@ -12,7 +12,7 @@ export const personasPage = {
     kicker: "Personas",
     heading: "Four bylines, one subject",
     standfirst:
-      "A persona is a set of habits: what a writer opens on, how long a sentence runs, who gets to say “I”. Read the four below and you could tell them apart unsigned.",
+      "A persona is a set of habits: what a writer opens on, how long a sentence runs, who gets to say “I”. Cover the names. You’d still know who wrote what.",
   },
   cards: {
     heading: "The bylines",
@@ -35,8 +35,8 @@ export const personasPage = {
     text: `The ${siteConfig.name} team did, by hand, to show what the settings mean. They are samples and were not generated on this page; the people in them are invented.`,
   },
   closing: {
-    heading: "Put them on a longer piece",
-    text: "The demo has whole drafts on four topics, and three faders to move. Join the waitlist if you would rather wait for your own voice.",
+    heading: "Read them at full length",
+    text: "The demo has whole drafts on four topics, and three faders to move. Join the waitlist to be first to try your own.",
     primary: { label: "Join the Waitlist", href: paths.waitlist },
     secondary: { label: "See Demo", href: paths.demo },
   },

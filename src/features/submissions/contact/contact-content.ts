@@ -11,7 +11,7 @@ export const contactMeta = {
 export const contactPage = {
   kicker: "Letters to the editor",
   heading: "Write to us",
-  standfirst: "A person reads every message. Tell us what you need, and we’ll answer by mail.",
+  standfirst: "A person reads every message. Tell us what you need, and we’ll reply by email.",
   fields: {
     name: { label: "Name" },
     email: { label: "Email" },
@@ -30,12 +30,12 @@ export const expectations = {
   steps: [
     { title: "A reply in 1-2 business days", text: "From a person, at the address you give us." },
     { title: "A short acknowledgement now", text: "So you know the message arrived." },
-    { title: "No list", text: "Writing to us doesn’t put you on one. The waitlist is a separate form." },
+    { title: "No list", text: "We won’t add you to any list. The waitlist is a separate form." },
   ],
 } as const;
 
 export const directEmail = {
-  heading: "Rather use your own mail?",
+  heading: "Prefer email?",
   text: "Write straight to",
   address: siteConfig.helloEmail,
 } as const;

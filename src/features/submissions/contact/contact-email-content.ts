@@ -8,12 +8,11 @@ export const acknowledgement = {
   stamp: "Received",
   greeting: (name: string | null) => (name ? `Hello ${name},` : "Hello,"),
   opening: `Thank you for writing to ${siteConfig.name}. A person will read your message and answer within 1–2 business days.`,
-  noCopy:
-    "We don’t repeat your text here. A mailbox should not receive words from us that its owner may never have written.",
+  noCopy: "We don’t repeat your text here. For privacy, we haven’t copied your message here.",
   facts: { heading: "For your records", note: "filed", reason: "Reason", received: "Received", reference: "Reference" },
-  addition: "Something to add? Reply to this mail and it joins the rest.",
+  addition: "Something to add? Reply to this email and it joins the rest.",
   foot: {
-    why: (host: string) => `You get this mail because somebody gave this address in the contact form at ${host}.`,
+    why: (host: string) => `You get this email because somebody gave this address in the contact form at ${host}.`,
     notYou: "If that wasn’t you, there’s nothing to do. You’re on no list and nothing else follows.",
     privacy: "Privacy policy",
   },
@@ -22,7 +21,7 @@ export const acknowledgement = {
 /** What the team gets. */
 export const teamEmailContent = {
   subject: (reason: string, reference: string) => `Contact form: ${reason} [${reference}]`,
-  preview: "Reply to this mail to answer the sender.",
+  preview: "Reply to this email to answer the sender.",
   title: "A message came in",
   note: "to answer",
   facts: {
@@ -36,5 +35,5 @@ export const teamEmailContent = {
   },
   review: "sent faster than a person types, or by a form filler",
   message: { heading: "What they wrote", note: "verbatim" },
-  foot: "Replying to this mail answers the sender, who was promised an answer within 1–2 business days. The name, the address and the message are as typed: nobody has checked them.",
+  foot: "Replying to this email answers the sender, who was promised an answer within 1–2 business days. The name, the address and the message are as typed: nobody has checked them.",
 } as const;

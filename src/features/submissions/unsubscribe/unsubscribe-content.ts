@@ -4,24 +4,24 @@ import { siteConfig } from "../../../lib/site-config.ts";
 export const unsubscribeContent = {
   meta: {
     title: "Leave the waitlist",
-    description: `Take an address off the ${siteConfig.name} waitlist’s mail with one button. The page that the link in every list mail leads to.`,
+    description: `Take an address off the ${siteConfig.name} waitlist’s email with one button. The page that the link in every list mail leads to.`,
     keywords: ["unsubscribe", "waitlist"],
   },
   ask: {
     title: "Leave the waitlist?",
-    text: "Press the button and the address this link was sent to gets no more mail from the waitlist. We don’t ask why.",
+    text: "Press the button and the address this link was sent to gets no more email from the waitlist. We don’t ask why.",
     button: "Leave the list",
-    note: "The button is there because mail scanners follow links too, and they shouldn’t decide this for you.",
+    note: "The button is there because email scanners follow links too, and they shouldn’t decide this for you.",
   },
   done: {
     title: "You’re off the list",
-    text: "No more waitlist mail will go to that address.",
+    text: "No more waitlist email will go to that address.",
     note: "Your entry is kept, silent, so that we remember not to write. To have it erased,",
     contact: "tell us",
   },
   invalid: {
     title: "This link doesn’t work",
-    text: "It’s cut short or changed; nothing was done. Open it again from the mail, whole, or",
+    text: "It’s cut short or changed; nothing was done. Open it again from the email, whole, or",
     contact: "write to us",
     after: "and we’ll take you off by hand.",
   },

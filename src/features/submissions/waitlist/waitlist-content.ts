@@ -1,10 +1,11 @@
+import { earlyBird } from "../../../lib/early-bird.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { PrimaryUse, WaitlistField } from "./waitlist-choices.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
 export const waitlistMeta = {
   title: "Join the waitlist",
-  description: `Take a place on ${siteConfig.name}’s free waitlist: five short questions, a confirmation by mail, early access and an early-bird price. Nobody is charged until launch.`,
+  description: `Take a place on ${siteConfig.name}’s free waitlist: five short questions, a confirmation by email, early access and an early-bird price. Nobody is charged until launch.`,
   keywords: [`${siteConfig.name} waitlist`, "AI writing beta", "early access", "early-bird pricing"],
 } as const;
 
@@ -55,7 +56,7 @@ export const sidePanel = {
     { title: "Occasional updates", text: "When something works that didn’t before. One click and they stop." },
     {
       title: "Early access with special pricing",
-      text: "You’re let in before the doors open, and your early-bird price is locked in.",
+      text: `You’re let in before everybody else. ${earlyBird}`,
     },
   ],
   linksHeading: "While you wait",
@@ -73,7 +74,7 @@ export const confirmation = {
   next: [
     "If it isn’t there in a few minutes, look in your spam folder.",
     "We write again when there’s something to tell, and when your early access opens.",
-    "Your early-bird price is locked in from now. Nobody is charged until launch.",
+    "You joined before launch, so your launch price never rises. Nobody is charged until then.",
   ],
   links: [
     { label: "Back to home", href: paths.home },

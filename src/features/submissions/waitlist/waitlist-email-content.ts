@@ -7,7 +7,7 @@ export const confirmation = {
   title: { start: "You’re on", marked: "the list" },
   stamp: "Received",
   greeting: (name: string | null) => (name ? `Hello ${name},` : "Hello,"),
-  opening: `Your place on the ${siteConfig.name} waitlist is saved. We’re building an editorial team out of AI: it takes one idea and writes the blog post, the newsletter, the thread and the LinkedIn post, in your voice. It isn’t live yet. This mail is your receipt.`,
+  opening: `Your place on the ${siteConfig.name} waitlist is saved. We’re building an editorial team out of AI: it takes one idea and writes the blog post, the newsletter, the thread and the LinkedIn post, in your voice. It isn’t live yet. This email is your receipt.`,
   answers: {
     heading: "What you told us",
     note: "as received",
@@ -15,7 +15,7 @@ export const confirmation = {
     timeline: "You’d start",
     formats: "You’d write",
     visit: "You came from",
-    correction: "Something wrong? Reply to this mail and a person will put it right.",
+    correction: "Something wrong? Reply to this email and a person will put it right.",
   },
   next: {
     heading: "What happens next",
@@ -27,12 +27,12 @@ export const confirmation = {
       },
       {
         lead: "An early-bird price.",
-        text: "Prices aren’t set. When they are, beta users get an early-bird one, and it’s locked in: if the list price goes up, yours doesn’t.",
+        text: "Prices aren’t set. You joined before launch, so your launch price never rises.",
       },
       { lead: "An occasional update.", text: "When there’s something to tell you, and not before." },
     ],
     charge: "Nobody is charged until launch.",
-    chargeRest: "Joining is free, we hold no card of yours, and you can leave whenever you like.",
+    chargeRest: "Joining is free, we don’t have your card, and you can leave whenever you like.",
   },
   demo: {
     text: "Until then, the demo has one idea written out in four voices. The samples were prepared by the team; nothing is generated while you wait.",
@@ -40,7 +40,7 @@ export const confirmation = {
     returnButton: "Back to your voice in the demo",
   },
   foot: {
-    why: (host: string) => `You get this mail because somebody entered this address on the waitlist at ${host}.`,
+    why: (host: string) => `You get this email because somebody entered this address on the waitlist at ${host}.`,
     notYou: "If that wasn’t you, or you’ve changed your mind,",
     leave: "unsubscribe",
     after: "and we won’t write to you again.",

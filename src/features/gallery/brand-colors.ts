@@ -1,7 +1,7 @@
 import { contrastRatio } from "./contrast.ts";
 
 /** The tokens of src/ui/app.css; a test keeps the two the same. */
-export const brandColours = {
+export const brandColors = {
   ink: "#0a1a3a",
   paper: "#fbfcfe",
   sheet: "#ffffff",
@@ -20,18 +20,18 @@ export const brandColours = {
   margin: "#f3b9c0",
 } as const;
 
-export type ColourName = keyof typeof brandColours;
+export type ColorName = keyof typeof brandColors;
 
 /** A token's job, and the grounds it is used on. */
-export interface ColourUse {
-  name: ColourName;
+export interface ColorUse {
+  name: ColorName;
   use: string;
-  grounds: readonly ColourName[];
+  grounds: readonly ColorName[];
   /** Text has to reach AA on every ground; surfaces and hairlines have not. */
   carriesText: boolean;
 }
 
-export const colourUses: readonly ColourUse[] = [
+export const colorUses: readonly ColorUse[] = [
   { name: "ink", use: "Text, dark bands", grounds: ["paper", "sheet", "aqua-wash"], carriesText: true },
   { name: "mute", use: "Secondary text", grounds: ["paper", "sheet"], carriesText: true },
   { name: "blue", use: "Primary: actions, links, edits", grounds: ["paper", "sheet"], carriesText: true },
@@ -61,9 +61,9 @@ export const colourUses: readonly ColourUse[] = [
 ];
 
 /** The contrast of a token on each of its grounds. */
-export function contrastOf(colour: ColourUse): { ground: ColourName; ratio: number }[] {
-  return colour.grounds.map((ground) => ({
+export function contrastOf(color: ColorUse): { ground: ColorName; ratio: number }[] {
+  return color.grounds.map((ground) => ({
     ground,
-    ratio: contrastRatio(brandColours[colour.name], brandColours[ground]),
+    ratio: contrastRatio(brandColors[color.name], brandColors[ground]),
   }));
 }
