@@ -1,4 +1,4 @@
-import { type PresetId, presetIds, topicIds } from "../voice-model.ts";
+import { topicIds, type VoiceId } from "../voice-model.ts";
 import type { Drafts } from "../sample-library.ts";
 import { countText, measureCounted, type Measures } from "./measures.ts";
 import { parseText } from "./parse-text.ts";
@@ -13,13 +13,16 @@ export interface VoiceCenter {
 /** Measures the four voices' samples; their means are kept in voice-centers.ts. */
 export async function measureVoices(
   load: (topic: (typeof topicIds)[number]) => Promise<Drafts>,
-): Promise<Record<PresetId, VoiceCenter>> {
+): Promise<Record<VoiceId, VoiceCenter>> {
   const drafts = await Promise.all(topicIds.map(load));
-  const [storyteller, executive, visionary, analyst] = presetIds.map((voice) =>
-    centerOf(drafts.map((draft) => draft[voice].body)),
-  );
-  if (!storyteller || !executive || !visionary || !analyst) throw new Error("There are four voices.");
-  return { storyteller, executive, visionary, analyst };
+  const center = (voice: VoiceId) => centerOf(drafts.map((draft) => draft[voice].body));
+  return {
+    storyteller: center("storyteller"),
+    executive: center("executive"),
+    visionary: center("visionary"),
+    analyst: center("analyst"),
+    builder: center("builder"),
+  };
 }
 
 /** The mean measures and sliders of several texts, to three decimals. */

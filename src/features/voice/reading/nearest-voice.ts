@@ -1,4 +1,4 @@
-import { type PresetId, presetIds } from "../voice-model.ts";
+import { type VoiceId, voiceIds } from "../voice-model.ts";
 import type { MeasureId } from "./measures.ts";
 import { norms } from "./norms.ts";
 
@@ -19,38 +19,46 @@ export const voiceMeasureIds = [
 ] as const satisfies readonly (MeasureId & keyof typeof norms)[];
 
 export type VoicePoint = Readonly<Record<(typeof voiceMeasureIds)[number], number>>;
-export type VoiceCenters = Readonly<Record<PresetId, { measures: VoicePoint }>>;
+export type VoiceCenters = Readonly<Record<VoiceId, { measures: VoicePoint }>>;
 
-/** One of the four voices and how far it is, in standard deviations of published prose a measure. */
+/** One of our voices and how far it is, the mean over twelve measures in standard deviations of published prose. */
 export interface VoiceDistance {
-  voice: PresetId;
+  voice: VoiceId;
   distance: number;
 }
 
 export type NearestVoice =
   /** From 150 words on, when the next voice is clearly further. */
-  | { kind: "named"; voice: PresetId }
-  | { kind: "between"; voices: readonly [PresetId, PresetId] }
+  | { kind: "named"; voice: VoiceId }
+  | { kind: "between"; voices: readonly [VoiceId, VoiceId] }
   | { kind: "none" }
   /** Fewer words: nothing is claimed yet. */
-  | { kind: "impression"; voice: PresetId };
+  | { kind: "impression"; voice: VoiceId };
 
 export const namedFromWords = 150;
 /** The second voice must be this many times as far as the first. */
 const clearMargin = 1.2;
-/** Beyond this distance a text is like none of the four. */
-const tooFar = 1.75;
+/** Beyond this distance a text is like none of them. */
+const tooFar = 0.95;
+const mostDeviations = 2.5;
 
-/** The four voices, nearest first. @param centers the mean measures of each voice's samples */
+/** All voices, nearest first. @param centers the mean measures of each voice's samples */
 export function distancesTo(measures: VoicePoint, centers: VoiceCenters): VoiceDistance[] {
-  return presetIds
+  return voiceIds
     .map((voice) => ({ voice, distance: distanceBetween(measures, centers[voice].measures) }))
     .toSorted((a, b) => a.distance - b.distance);
 }
 
+/** The mean difference in standard deviations, over twelve measures. */
 function distanceBetween(a: VoicePoint, b: VoicePoint): number {
-  const squares = voiceMeasureIds.map((id) => ((a[id] - b[id]) / norms[id][1]) ** 2);
-  return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length);
+  const differences = voiceMeasureIds.map((id) => Math.abs(deviation(a, id) - deviation(b, id)));
+  return differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
+}
+
+/** How far a measure is from published prose, in its standard deviations; beyond a bound it is simply "many" or "few". */
+function deviation(measures: VoicePoint, id: (typeof voiceMeasureIds)[number]): number {
+  const [mean, spread] = norms[id];
+  return Math.min(mostDeviations, Math.max(-mostDeviations, (measures[id] - mean) / spread));
 }
 
 /** What may be said about the nearest voice. */

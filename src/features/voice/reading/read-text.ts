@@ -16,7 +16,7 @@ export interface Reading {
   measures: Measures;
   sliders: Record<DialId, SliderReading>;
   nearest: NearestVoice;
-  /** The four voices, nearest first. */
+  /** All voices, nearest first. */
   distances: readonly VoiceDistance[];
   marks: Marks;
 }

@@ -21,16 +21,16 @@ export type SliderValues = Record<DialId, number>;
 function sliderSums(sums: Sums): SliderValues {
   const { words } = sums;
   return {
-    formality: (50 + 2.15 * (formalityConstant - 56)) * words + 2.15 * formalitySum(sums),
+    formality: (57 + 2.15 * (formalityConstant - 56)) * words + 2.15 * formalitySum(sums),
     energy:
-      47 * words +
+      48 * words +
       100 *
-        (2.2 * (sums.you + sums.we) +
-          15 * (sums.questions + sums.exclamations) +
-          5 * sums.imperatives -
+        (1.8 * (sums.you + sums.we) +
+          6 * (sums.questions + sums.exclamations) +
+          3.5 * sums.imperatives -
           7 * sums.hedges),
     perspective:
-      63 * words +
+      65 * words +
       100 * (4.5 * sums.abstractWords - 3.6 * sums.i - 2.2 * sums.heShe - 1.3 * sums.we - 1.7 * sums.contractions),
   };
 }
@@ -51,6 +51,8 @@ function toScale(value: number): number {
 }
 
 const resamples = 200;
+/** Energy varies less from one part of a text to the next than the other two, so its ranges may be narrower. */
+const steadiness = { formality: 1.05, energy: 0.82, perspective: 1 } as const;
 
 /**
  * The sliders with their ranges: the wider of what resampling the sentences gives and of what texts of this length are known to
@@ -80,8 +82,8 @@ export function readSliders({ sums, total }: CountedText): Record<DialId, Slider
       perspective: toScale(perspective / words),
     });
   }
-  const least = halfWidth(total.words);
   const read = (dial: DialId): SliderReading => {
+    const least = halfWidth(total.words) * steadiness[dial];
     const sorted = drawn.map((one) => one[dial]).toSorted((a, b) => a - b);
     const value = values[dial];
     return {
