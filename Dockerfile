@@ -39,4 +39,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # The flags and allocator settings (above) of scripts/server-process.json.
-CMD ["node", "--max-semi-space-size=2", "--no-parallel-scavenge", "--expose-gc", "--disable-warning=ExperimentalWarning", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=2", "--no-parallel-scavenge", "--disable-warning=ExperimentalWarning", "server/main.ts"]

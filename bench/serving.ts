@@ -14,7 +14,7 @@ import { processorSeconds, residentMegabytes } from "./process-figures.ts";
 const rounds = Number(process.argv[2] ?? 9);
 const seconds = Number(process.argv[3] ?? 3);
 const warmSeconds = 6;
-/** All servers then have the same past: quiet after their start, as any server is at some time (server/tick-shape.ts). */
+/** All servers then have the same past: quiet after their start, as any server is at some time. */
 const quietSeconds = 15;
 
 async function measure(

@@ -11,7 +11,7 @@ import { voiceTitle } from "../src/features/voice/voice-image.ts";
 import { appContext } from "../src/platform/app-context.server.ts";
 import { type Database, isUnavailable } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
-import { type ProcessLog, toLoggedError } from "../src/platform/log.server.ts";
+import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { createMailer, type Mailer } from "../src/platform/email.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import { createBlogRoutes } from "./routes/blog.ts";
@@ -26,7 +26,7 @@ import { allowMethods } from "./middleware/allowed-methods.ts";
 import { answerProblem, type Problem } from "./http/problem.ts";
 import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
-import { type RequestVariables, requestLog } from "./middleware/request-log.ts";
+import { type RequestLine, type RequestVariables, requestLog } from "./middleware/request-log.ts";
 import { commonHeaders } from "./middleware/security-headers.ts";
 import { findFile } from "./http/static-files.ts";
 import { answerStored, type StoredBody } from "./http/stored-body.ts";
@@ -64,7 +64,8 @@ export interface AppDependencies {
   env: Env;
   /** The hosted project that the browser talks to, or null: this server. */
   backend: HostedBackend | null;
-  log: ProcessLog;
+  log: Log;
+  logRequest: (line: RequestLine) => void;
   secret: string;
   /** Prerendered pages and assets by path (server/http/static-files.ts); empty in development. */
   files: ReadonlyMap<string, StoredBody>;
@@ -160,7 +161,7 @@ export function createApp(deps: AppDependencies): App {
     log.error({ id: context.get("requestId"), error: toLoggedError(error) }, "request failed");
     return answerProblem(context.req.raw, isUnavailable(error) ? away : failed);
   });
-  app.use(requestLog(log));
+  app.use(requestLog(deps.logRequest));
   app.use(async (context, next) => {
     await next();
     const { headers, status } = context.res;

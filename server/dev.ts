@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import type { App } from "./app.ts";
 import { findHostedBackend } from "./hosted-backend.ts";
+import { createRequestLog } from "./middleware/request-log.ts";
 import { noBuiltParts } from "./http/built-parts.ts";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import { openEmbeddedDatabase } from "../src/platform/embedded/embedded-db.server.ts";
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     // What Vite takes from .env stands in the environment too.
     backend: findHostedBackend(env, { url: undefined, anonKey: undefined }),
     log,
+    logRequest: createRequestLog(log),
     secret: readSecret(env.DATA_DIR, env.SECRET),
     files: new Map<string, never>(),
     built: noBuiltParts,

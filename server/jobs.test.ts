@@ -83,8 +83,8 @@ async function noticesOf(source: string): Promise<NoticeRow[]> {
   return rows;
 }
 
-async function settled(source: string, withTimeout = 10_000): Promise<NoticeRow[]> {
-  const until = performance.now() + withTimeout;
+async function settled(source: string, withinMs = 10_000): Promise<NoticeRow[]> {
+  const until = performance.now() + withinMs;
   for (;;) {
     const rows = await noticesOf(source);
     if (rows.length > 0 && rows.every((row) => row.state !== "open")) return rows;

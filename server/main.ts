@@ -1,4 +1,3 @@
-import "./tick-shape.ts";
 import { existsSync } from "node:fs";
 import { placeholderWarnings } from "../src/lib/site-config.ts";
 import { parseEnv } from "../src/platform/env.server.ts";
@@ -60,9 +59,6 @@ async function main(): Promise<void> {
   });
   if (!started.ok) return fail(started.problem);
   stopSite = started.site.stop;
-  await started.site.settled();
-  // What starting left behind (a first start read the launch posts) would stay until V8 happens to need room.
-  globalThis.gc?.();
 }
 
 function fail(problem: string): void {

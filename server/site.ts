@@ -4,12 +4,13 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
-import { type ProcessLog, toLoggedError } from "../src/platform/log.server.ts";
+import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import type { App, ServiceTimes } from "./app.ts";
 import { findHostedBackend, readBuiltBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { createFastLane } from "./http/fast-lane.ts";
 import { createHttpServer } from "./http/http-server.ts";
+import { createRequestLog } from "./middleware/request-log.ts";
 import { answerProblem, unreadableUrl } from "./http/problem.ts";
 import { compressPages, findFile, loadStaticFiles } from "./http/static-files.ts";
 
@@ -52,7 +53,7 @@ export type StartOutcome = { ok: true; site: RunningSite } | { ok: false; proble
  */
 export async function startSite(
   env: Env,
-  log: ProcessLog,
+  log: Log,
   options: { onListening?: (address: string) => void; times?: ServiceTimes } = {},
 ): Promise<StartOutcome> {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
@@ -62,6 +63,7 @@ export async function startSite(
     return { ok: false, problem: "The site is not built yet: run npm run build, or start it with npm start." };
   }
   let isDraining = false;
+  const logRequest = createRequestLog(log);
   const backend = findHostedBackend(env, readBuiltBackend("build/backend.json"));
   if (backend && !env.DATABASE_URL) log.error({ backend: backend.url }, sayUnreadBackend);
   const { files, built } = loadStaticFiles({
@@ -77,7 +79,7 @@ export async function startSite(
   const doors = Promise.withResolvers<RequestListener>();
   const find = (target: string) => (app ? app.find(target) : findFile(files, target));
   const server = createHttpServer((request, response) => void doors.promise.then((open) => open(request, response)), {
-    first: createFastLane({ find, log, isDraining: () => isDraining }),
+    first: createFastLane({ find, logRequest, isDraining: () => isDraining }),
     perIp: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null,
     host: new URL(env.siteOrigin).host,
   });
@@ -101,6 +103,7 @@ export async function startSite(
     env,
     backend,
     log,
+    logRequest,
     secret,
     files,
     built,
@@ -164,7 +167,7 @@ export async function startSite(
   };
 }
 
-async function openDatabase(env: Env, log: ProcessLog): Promise<Database> {
+async function openDatabase(env: Env, log: Log): Promise<Database> {
   // Only the driver in use is loaded: the other would cost memory and time.
   if (!env.DATABASE_URL) {
     const { openEmbeddedDatabase } = await import("../src/platform/embedded/embedded-db.server.ts");

@@ -1,4 +1,5 @@
 import { sqlState } from "../../src/platform/db.server.ts";
+import { createThrottle } from "../../src/lib/throttle.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 
 /** A failure as the log may hold it. The database's messages can quote what a visitor wrote, so only their code goes in. */
@@ -9,15 +10,10 @@ export function toLoggedFailure(error: unknown): { name?: string; message?: stri
 
 /** Makes a log for failures that come by the thousand: one line a second, with the number left out since the last. */
 export function createFailureLog(log: Log, message: string, now: () => number = Date.now): (error: unknown) => void {
-  let quietUntil = 0;
-  let leftOut = 0;
+  const take = createThrottle({ ms: 1_000, now });
   return (error) => {
-    if (now() < quietUntil) {
-      leftOut += 1;
-      return;
-    }
+    const leftOut = take();
+    if (leftOut === null) return;
     log.warn({ error: toLoggedFailure(error), ...(leftOut > 0 ? { leftOut } : {}) }, message);
-    quietUntil = now() + 1_000;
-    leftOut = 0;
   };
 }

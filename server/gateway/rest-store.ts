@@ -1,7 +1,7 @@
 import type { Database } from "../../src/platform/db.server.ts";
 import type { Log } from "../../src/platform/log.server.ts";
 import { databaseSlow, schemaAway, toDatabaseRefusal } from "./database-refusal.ts";
-import { withTimeout } from "../http/timeout.ts";
+import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { createFailureLog } from "./failure-log.ts";
 import { refuseTable } from "./insert-request.ts";
 import type { Refusal } from "./refusal.ts";

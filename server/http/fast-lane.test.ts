@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLog } from "../../src/platform/log.server.ts";
 import { createFastLane } from "./fast-lane.ts";
 import { compressBody, storeBody } from "./stored-body.ts";
 
@@ -14,7 +13,7 @@ const gone = storeBody(Buffer.from("no"), {}, 404);
 let isDraining = false;
 const lane = createFastLane({
   find: (target) => ({ "/": page, "/late": late, "/gone": gone })[target],
-  log: createLog("silent"),
+  logRequest: () => undefined,
   isDraining: () => isDraining,
 });
 const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ProcessLog } from "../../src/platform/log.server.ts";
+import type { RequestLine } from "../middleware/request-log.ts";
 import { chooseEncoding, type StoredBody } from "./stored-body.ts";
 
 /** One encoding of a stored body, ready to write: header names and values in turn, an id's place last, and the bytes. */
@@ -28,10 +28,10 @@ const maxAccepts = 50;
  */
 export function createFastLane(deps: {
   find: (target: string) => StoredBody | undefined;
-  log: Pick<ProcessLog, "request">;
+  logRequest: (line: RequestLine) => void;
   isDraining: () => boolean;
 }): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { find, log, isDraining } = deps;
+  const { find, logRequest, isDraining } = deps;
   const encodings = new Map<string, Encoding>();
 
   function encodingFor(accept: string, body: StoredBody): Encoding {
@@ -49,10 +49,11 @@ export function createFastLane(deps: {
     if ((method !== "GET" && method !== "HEAD") || target === undefined || isDraining()) return false;
     const body = find(target);
     if (!body || body.status !== 200) return false;
-    const asked = readAsked(request.rawHeaders);
-    const form = prepare(body, asked.accept === "" ? "identity" : encodingFor(asked.accept, body));
+    const { "accept-encoding": accepted, "if-none-match": known } = request.headers;
+    // A repeated header is joined to one text (http-server.ts); the type also knows lists.
+    const form = prepare(body, accepted ? encodingFor(String(accepted), body) : "identity");
     const id = randomUUID();
-    const isCurrent = asked.known !== "" && (asked.known === "*" || asked.known.includes(body.etag));
+    const isCurrent = Boolean(known && (known === "*" || known.includes(body.etag)));
     const status = isCurrent ? 304 : 200;
     // Written into its place: the list itself is the body's own, and Node reads it before the next request can.
     const headers = isCurrent ? form.current : form.whole;
@@ -62,26 +63,9 @@ export function createFastLane(deps: {
     else response.end(form.bytes);
     const mark = target.indexOf("?");
     // Nothing was waited for: it took less than half a millisecond.
-    log.request({ id, method, path: mark === -1 ? target : target.slice(0, mark), status, ms: 0 });
+    logRequest({ id, method, path: mark === -1 ? target : target.slice(0, mark), status, ms: 0 });
     return true;
   };
-}
-
-/** The two headers that matter here, from the list as it came: to have Node sort all of them costs more than to look. */
-function readAsked(raw: readonly string[]): { accept: string; known: string } {
-  let accept = "";
-  let known = "";
-  for (let at = 0; at + 1 < raw.length; at += 2) {
-    const name = raw[at] ?? "";
-    if (name.length === 15 && name.toLowerCase() === "accept-encoding") accept = join(accept, raw[at + 1]);
-    else if (name.length === 13 && name.toLowerCase() === "if-none-match") known = join(known, raw[at + 1]);
-  }
-  return { accept, known };
-}
-
-/** A header sent twice means both, as if in one. */
-function join(first: string, second = ""): string {
-  return first === "" ? second : `${first}, ${second}`;
 }
 
 function prepare(body: StoredBody, encoding: Encoding): Prepared {

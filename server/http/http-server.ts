@@ -38,7 +38,7 @@ type Attempt = (request: IncomingMessage, response: ServerResponse) => boolean;
 /**
  * The HTTP server in front of the doors, which no single sender can take away from the others by being slow, endless or many.
  * @param listener the doors
- * @param options.first asked before the doors, and before Node has sorted the headers: it may read `rawHeaders` only
+ * @param options.first asked before the routes
  * @param options.host what every request's Host is from here on: what a sender wrote there, or before the path, changes nothing
  * @param options.perIp connections that one address may hold open; null behind proxies, which hold everybody's
  * @param options.closeStillMs for tests: after how long a connection on which nothing moves is closed
@@ -48,16 +48,6 @@ export function createHttpServer(
   options: { first?: Attempt; perIp: number | null; host: string; closeStillMs?: number },
 ): Server {
   const { first, host } = options;
-  // Nearly every request names the same one.
-  let lastHost = "";
-
-  function isReadable({ rawHeaders, httpVersion, url = "" }: IncomingMessage): boolean {
-    const named = findHost(rawHeaders);
-    if (named === undefined ? httpVersion !== "1.0" : named !== lastHost && !hosts.test(named)) return false;
-    if (named !== undefined) lastHost = named;
-    return url.startsWith("/") || foreignOrigin.test(url);
-  }
-
   const server = createServer(limits, (request, response) => {
     if (!isReadable(request)) {
       response.writeHead(400, { ...refusalHeaders, connection: "close" }).end(refusalBody(400));
@@ -77,15 +67,10 @@ export function createHttpServer(
   return server;
 }
 
-/** The Host as it was sent; two of them are joined, and so are none that can be read. */
-function findHost(raw: readonly string[]): string | undefined {
-  let found: string | undefined;
-  for (let at = 0; at + 1 < raw.length; at += 2) {
-    const name = raw[at] ?? "";
-    if (name.length === 4 && name.toLowerCase() === "host")
-      found = found === undefined ? raw[at + 1] : `${found}, ${raw[at + 1]}`;
-  }
-  return found;
+/** Two Host headers are joined to one text, which is no host. */
+function isReadable({ headers, httpVersion, url = "" }: IncomingMessage): boolean {
+  if (headers.host === undefined ? httpVersion !== "1.0" : !hosts.test(headers.host)) return false;
+  return url.startsWith("/") || foreignOrigin.test(url);
 }
 
 /** Closes what an address opens beyond its share, at once and without a word: answering would cost more than the attack. */

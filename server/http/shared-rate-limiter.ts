@@ -1,6 +1,6 @@
 import type { Database } from "../../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
-import { withTimeout } from "./timeout.ts";
+import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { type RateLimit, createMemoryRateLimiter, type LimitOutcome, type RateLimiter } from "./rate-limiter.ts";
 import { type Asked, type Counted, createSharedCount } from "./shared-count.ts";
 

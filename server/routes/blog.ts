@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { toPageNumber, toWholeNumber } from "../../src/lib/pagination.ts";
+import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { paths, postPath } from "../../src/lib/paths.ts";
 import { type FeedHead, jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
@@ -54,9 +55,12 @@ export function createBlogRoutes(services: BlogServices): Hono {
     work: (db: Database) => Promise<Response>,
   ): Promise<Response> {
     try {
-      return await within(limitMs, services.db().then(work));
+      const answered = await withTimeout(limitMs, services.db().then(work));
+      if (answered !== "late") return answered;
+      log.warn({ path: c.req.path, ms: limitMs }, "The blog's database is too slow.");
+      return answerProblem(c.req.raw, blogAway);
     } catch (error) {
-      if (error instanceof TooSlow || isUnavailable(error)) {
+      if (isUnavailable(error)) {
         log.warn({ path: c.req.path, error: toLoggedError(error) }, "The blog cannot reach its database.");
         return answerProblem(c.req.raw, blogAway);
       }
@@ -148,20 +152,6 @@ const blogAway: Problem = {
   message: "The blog is not available right now. Try again in a few seconds.",
   headers: { "retry-after": "5" },
 };
-
-class TooSlow extends Error {}
-
-async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new TooSlow(`No answer within ${limitMs} ms.`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** A readable answer that caches must ask about each time, at the price of 304 when nothing changed. */
 function answer(c: Context, type: string, body: string): Response {

@@ -3,6 +3,7 @@ import { isbot } from "isbot";
 import { parseBatch } from "../../src/features/analytics/event-batch.ts";
 import { createEventStore } from "../../src/features/analytics/event-store.server.ts";
 import { createVisitorHash } from "../../src/features/analytics/visitor-hash.server.ts";
+import { createThrottle } from "../../src/lib/throttle.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { parseJson } from "../gateway/json-body.ts";
@@ -37,7 +38,7 @@ export function createEventRoutes(deps: EventDependencies): { app: Hono; stop():
   const { log, now, clientIp } = deps;
   const store = createEventStore({ db: deps.db, log });
   const visitors = createVisitorHash({ db: deps.db, now });
-  const tellDropped = atMostEvery(60_000, now);
+  const takeDroppedLine = createThrottle({ ms: 60_000, now: () => now().getTime() });
 
   const app = new Hono();
   app.post("/api/events", async (context) => {
@@ -55,8 +56,8 @@ export function createEventRoutes(deps: EventDependencies): { app: Hono; stop():
     const json = parseJson(posted.bytes);
     const batch = json.ok ? parseBatch(json.value, now()) : { ok: false as const };
     if (!batch.ok) return answerProblem(req.raw, unreadableBatch);
-    if (batch.dropped > 0)
-      tellDropped((times) => log.info({ dropped: batch.dropped, times }, "events that the catalogue does not know"));
+    const leftOut = batch.dropped > 0 ? takeDroppedLine() : null;
+    if (leftOut !== null) log.info({ dropped: batch.dropped, leftOut }, "events outside the catalogue were dropped");
     const userAgent = (req.header("user-agent") ?? "").slice(0, 500);
     if (userAgent === "" || isbot(userAgent) || batch.events.length === 0) return context.body(null, 204);
     try {
@@ -83,17 +84,4 @@ const foreignBatch: Problem = {
 /** Global Privacy Control and Do Not Track, as headers; pages of such a visitor send nothing in the first place. */
 function asksNotToBeMeasured(gpc: string | undefined, dnt: string | undefined): boolean {
   return gpc?.trim() === "1" || dnt?.trim() === "1";
-}
-
-/** Something that may happen all the time is told once in a while, with how often it happened. */
-function atMostEvery(ms: number, now: () => Date): (tell: (times: number) => void) => void {
-  let quietUntil = 0;
-  let times = 0;
-  return (tell) => {
-    times += 1;
-    if (now().getTime() < quietUntil) return;
-    quietUntil = now().getTime() + ms;
-    tell(times);
-    times = 0;
-  };
 }

@@ -6,7 +6,7 @@ import type { ClientIp } from "../middleware/client-ip.ts";
 import { type RouteLimits, writeLimits, type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { corsHeaders, toPreflight } from "../gateway/cors.ts";
-import { withTimeout } from "../http/timeout.ts";
+import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { toLoggedFailure } from "../gateway/failure-log.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { type Refusal, refuseCall, toResponse } from "../gateway/refusal.ts";

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { withTimeout } from "../../src/lib/with-timeout.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 
@@ -15,7 +16,9 @@ export function createHealthRoute(deps: { db: () => Promise<Database>; isDrainin
     if (deps.isDraining()) return context.json({ status: "draining" }, 503);
     const started = performance.now();
     try {
-      const { kind, trouble } = await Promise.race([probe(deps.db), late()]);
+      const probed = await withTimeout(deadlineMs, probe(deps.db));
+      if (probed === "late") throw new Error(`no answer in ${deadlineMs} ms`);
+      const { kind, trouble } = probed;
       if (trouble) return context.json({ status: "unavailable", database: kind, trouble }, 503);
       return context.json({ status: "ok", database: kind, databaseMs: Math.round(performance.now() - started) });
     } catch (error) {
@@ -30,10 +33,4 @@ async function probe(open: () => Promise<Database>): Promise<{ kind: string; tro
   const trouble = db.trouble?.() ?? null;
   if (!trouble) await db.query("select 1");
   return { kind: db.kind, trouble };
-}
-
-function late(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`no answer in ${deadlineMs} ms`)), deadlineMs).unref();
-  });
 }

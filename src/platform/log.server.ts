@@ -1,48 +1,28 @@
-import { pino } from "pino";
-import { createLineWriter, type LineWriter } from "./line-writer.server.ts";
-import { createRequestLines, type RequestLine } from "./request-lines.server.ts";
+import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 
 /** A structured logger: `log.info({ key: value }, "sentence")`. One JSON line each, to standard output. */
 export type Log = Pick<ReturnType<typeof pino>, "fatal" | "error" | "warn" | "info" | "debug">;
 
-/** The process's log, which also takes a line for each request: written by hand, because there are many of them. */
-export type ProcessLog = Log & { request(line: RequestLine): void };
+/** A system call for each line would cost more than a page from memory: lines wait for 16 KiB or half a second. */
+const buffered = { sync: false, minLength: 16_000, periodicFlush: 500 };
+/** When nobody reads the output, lines beyond this are dropped instead of filling the memory. */
+const maxLength = 8 * 1024 * 1024;
 
 /**
- * Opens the process's log.
+ * Opens the process's log. pino writes what is buffered after a fatal line and when the process exits.
  * Nobody may put a person's data into it: addresses, names and messages never, ids always.
  * @param level pino's level names; "silent" writes nothing
- * @param options.lines for tests: where lines are written instead of standard output
+ * @param destination for tests: where lines are written instead of standard output
  */
-export function createLog(level: string, options: { lines?: LineWriter } = {}): ProcessLog {
-  const timestamp = createClock();
-  const settings = { level, base: null, timestamp, formatters: { level: (label: string) => ({ level: label }) } };
-  if (level === "silent") return Object.assign(pino(settings), { request: () => undefined });
-  const lines = options.lines ?? createProcessLines();
-  const log = pino(settings, lines);
-  const isWritten = { info: log.isLevelEnabled("info"), error: log.isLevelEnabled("error") };
-  return Object.assign(log, { request: createRequestLines({ lines, timestamp, isWritten, now: Date.now }) });
-}
-
-/** Standard output; what is gathered when the process ends is written then. */
-function createProcessLines(): LineWriter {
-  const lines = createLineWriter();
-  process.once("exit", lines.flushSync);
-  return lines;
-}
-
-/** ISO 8601 time for each line, written anew once a millisecond: under load many lines share one. */
-function createClock(): () => string {
-  let atMs = 0;
-  let text = "";
-  return () => {
-    const nowMs = Date.now();
-    if (nowMs !== atMs) {
-      atMs = nowMs;
-      text = `,"time":"${new Date(nowMs).toISOString()}"`;
-    }
-    return text;
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const settings = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
   };
+  if (level === "silent") return pino(settings);
+  return pino(settings, destination ?? pino.destination({ dest: 1, ...buffered, maxLength }));
 }
 
 /** An error as a log may hold it: name, code and message, cut; never a stack outside debug. */

@@ -1,3 +1,4 @@
+import { withTimeout } from "../../../lib/with-timeout.ts";
 import { clampPage, laterPageSize } from "../../../lib/pagination.ts";
 import { minutesToRead } from "../../../lib/reading-time.ts";
 import { type Database, isUnavailable, type Queryable } from "../../../platform/db.server.ts";
@@ -105,20 +106,12 @@ async function readInTime<Value>(
   read: (db: Queryable, now: Date) => Promise<Value>,
 ): Promise<Reading<Value>> {
   const moment = now();
-  const late = Promise.withResolvers<{ ok: false }>();
-  const timer = setTimeout(() => late.resolve({ ok: false }), readingMs);
-  const reading = (async () => {
-    const opened = await db();
-    return { ok: true as const, value: await read(opened, moment) };
-  })();
+  const reading = db().then(async (opened) => ({ ok: true as const, value: await read(opened, moment) }));
   try {
-    return await Promise.race([reading, late.promise]);
+    const read = await withTimeout(readingMs, reading);
+    return read === "late" ? { ok: false } : read;
   } catch (error) {
     if (isUnavailable(error)) return { ok: false };
     throw error;
-  } finally {
-    clearTimeout(timer);
-    // When it was given up, how it ends later is nobody's surprise.
-    reading.catch(() => undefined);
   }
 }

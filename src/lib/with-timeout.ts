@@ -1,9 +1,9 @@
 /**
- * Waits for a promise, but not longer than so many milliseconds; then it is left to end by itself, unheard.
+ * Waits for a promise, but not longer than `ms`. A late promise goes on; its outcome is ignored.
  * @throws what the promise throws in time
  */
 export async function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<Value | "late"> {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(resolve, ms, "late");
   });

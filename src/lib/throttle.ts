@@ -1,0 +1,25 @@
+/**
+ * Limits how often something is said, such as a log line: `limit` times in each window of `ms`.
+ * @param options.now in milliseconds
+ * @returns asks for one turn: null when there is none, else how many turns were refused since the last one
+ */
+export function createThrottle(options: { limit?: number; ms: number; now?: () => number }): () => number | null {
+  const { limit = 1, ms, now = Date.now } = options;
+  let windowEndsAt = 0;
+  let taken = 0;
+  let refused = 0;
+  return () => {
+    if (now() >= windowEndsAt) {
+      windowEndsAt = now() + ms;
+      taken = 0;
+    }
+    if (taken >= limit) {
+      refused += 1;
+      return null;
+    }
+    taken += 1;
+    const missed = refused;
+    refused = 0;
+    return missed;
+  };
+}
