@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserScripts } from "./scripts/browser-scripts.ts";
 import { builtBackend } from "./scripts/built-backend.ts";
-import { routeStyles } from "./scripts/route-styles.ts";
 
 /** What every page loads, in two files instead of fifteen: fewer requests, and text compresses better together. */
 const sharedChunks = [
@@ -53,7 +52,7 @@ function plainDynamicImports(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [plainDynamicImports(), tailwindcss(), reactRouter(), routeStyles(), builtBackend(), browserScripts()],
+  plugins: [plainDynamicImports(), tailwindcss(), reactRouter(), builtBackend(), browserScripts()],
   // Our late modules import nothing that is not there already: no list of what else to fetch.
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
   environments: {

@@ -5,7 +5,7 @@ import { useDocumentFailure } from "./features/errors/failure-reference.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
 import { siteSetting } from "./lib/site-settings.ts";
 import { FirstFonts } from "./ui/first-fonts.tsx";
-import { SiteStyles } from "./ui/site-styles.tsx";
+import styles from "./styles.css?inline";
 
 export function Layout({ children }: { children: ReactNode }) {
   const failure = useDocumentFailure();
@@ -24,8 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfcfe" />
         <Meta />
-        <SiteStyles />
-        {import.meta.env.SSR ? <ServedLinks /> : null}
+        {import.meta.env.SSR ? <ServedHead /> : null}
         <Links />
       </head>
       <body>
@@ -56,10 +55,18 @@ export function ErrorBoundary() {
   return <FailedPage error={useRouteError()} />;
 }
 
-/** Only the server renders them: React leaves them where they are. */
-function ServedLinks() {
+/**
+ * Rendered by the server only; React leaves these elements in place when it hydrates. The whole stylesheet is inlined: one request
+ * less before the first paint, and nothing to load when another page is opened. In development Vite serves it, so that edits show.
+ */
+function ServedHead() {
   return (
     <>
+      {import.meta.env.DEV ? (
+        <link rel="stylesheet" href="/src/styles.css" />
+      ) : (
+        <style href="site" precedence="site" dangerouslySetInnerHTML={{ __html: styles }} />
+      )}
       <FirstFonts />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

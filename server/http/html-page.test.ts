@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { failedPageStyles, noBuiltParts } from "./built-parts.ts";
+import { noBuiltParts } from "./built-parts.ts";
 import { finishPage } from "./html-page.ts";
 import { contentPolicy, ownSourcesOnly, toastStyleHash } from "../middleware/security-headers.ts";
 
@@ -68,28 +68,6 @@ test("a page's modules are fetched once its text is painted, all at once; the en
   expect(page.scriptHashes).toEqual([hash(inline)]);
   // A file that nobody knows stays as it was: development has none.
   expect(finishPage(html, settings).html).toContain('import("/assets/entry.js");</script>');
-});
-
-test("of the site's styles a page keeps those of its innermost route; the fonts', a room's own and a page of no known route stay", () => {
-  const page = (leaf: string) =>
-    `<style data-precedence="fonts" data-href="fonts">@font-face{}</style><style data-precedence="site" data-href="site">a{}b>c{}</style><style data-href="voice">d{}</style><script type="module" async="">import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "${leaf}";\nimport("/assets/entry.js");</script>`;
-  const built = {
-    ...noBuiltParts,
-    stylesOf: (path: string) =>
-      path === "/assets/home.js" ? "a{content:'$&'}" : path === failedPageStyles ? "f{}" : undefined,
-  };
-  const stylesIn = (html: string) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, text]) => text);
-  const home = finishPage(page("/assets/home.js"), settings, built);
-  expect(stylesIn(home.html)).toEqual(["@font-face{}", "a{content:'$&'}", "d{}"]);
-  expect(home.styleHashes).toContain(hash("a{content:'$&'}"));
-  // An error page may stand in any route's place.
-  const failed = finishPage(`${page("/assets/home.js")}<div data-page="failed">`, settings, built);
-  expect(stylesIn(failed.html)).toEqual(["@font-face{}", "f{}", "d{}"]);
-  expect(stylesIn(finishPage(page("/assets/other.js"), settings, built).html)).toEqual([
-    "@font-face{}",
-    "a{}b>c{}",
-    "d{}",
-  ]);
 });
 
 test("text becomes markup through named policies only, but for a provider's script, which writes its own", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { settingPlaceholders, type SiteSetting } from "../../src/lib/site-settings.ts";
-import { type BuiltParts, failedPageStyles, noBuiltParts } from "./built-parts.ts";
+import { type BuiltParts, noBuiltParts } from "./built-parts.ts";
 
 /** What the running server writes into a page. */
 export type PageSettings = Readonly<Record<SiteSetting, string>>;
@@ -16,7 +16,7 @@ export interface FinishedPage {
 }
 
 /**
- * Finishes rendered HTML: settings in place of placeholders, its own styles only, no script fetched ahead of the text, inline code
+ * Finishes rendered HTML: settings in place of placeholders, no script fetched ahead of the text, inline code
  * hashed. Every page goes through here, prerendered or live.
  * @param html a complete document
  */
@@ -29,7 +29,7 @@ export function finishPage(html: string, settings: PageSettings, built: BuiltPar
   finished = finished.replace(/href="(\/[a-z0-9-]+)\/#/g, 'href="$1#');
   const modules = modulesOf(finished);
   finished = finished.replace(modulePreloads, "");
-  if (modules) finished = startAfterText(withOwnStyles(finished, modules, built), modules, built);
+  if (modules) finished = startAfterText(finished, modules, built);
   return { html: finished, scriptHashes: hashesOf(finished, "script"), styleHashes: hashesOf(finished, "style") };
 }
 
@@ -67,20 +67,6 @@ function modulesOf(html: string): PageModules | null {
     set: text.replaceAll(/import [^;]*;/g, "").trim(),
     shared: named.filter((path) => path !== entry && !routes.some((route) => route.path === path)),
   };
-}
-
-/** What the error pages say of themselves (src/features/errors). */
-const failedPageMark = ' data-page="failed"';
-
-/** Of the site's stylesheet the page keeps what its innermost route can need (docs/decisions/0022), or the error page in its place. */
-function withOwnStyles(html: string, modules: PageModules, built: BuiltParts): string {
-  const isFailed = html.includes(failedPageMark);
-  const styles = built.stylesOf(isFailed ? failedPageStyles : (modules.routes.at(-1)?.path ?? ""));
-  if (styles === undefined) return html;
-  return html.replace(
-    /(<style[^>]* data-href="site"[^>]*>)[\s\S]*?(?=<\/style>)/,
-    (_whole, tag: string) => tag + styles,
-  );
 }
 
 /**

@@ -87,7 +87,7 @@ export function loadStaticFiles(options: {
     files.set(path, body);
   }
   // Pages last: they name a script by its hash.
-  const built = readBuiltParts(files, join(folder, "..", "route-styles.json"));
+  const built = readBuiltParts(files);
   for (const path of pages) {
     const page = finishPage(readFileSync(join(folder, path), "utf8"), settings, built);
     const body = storeBody(Buffer.from(page.html), {

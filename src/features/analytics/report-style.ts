@@ -1,4 +1,4 @@
-/** The report's stylesheet: the site's tokens (src/ui/app.css), for one page that is read alone and printed. */
+/** The report's stylesheet: the site's tokens (src/styles.css), for one page that is read alone and printed. */
 export const reportStyle = `
 :root{--ink:#0a1a3a;--paper:#fbfcfe;--sheet:#fff;--mute:#52607a;--rule:#dbe2ee;--blue:#1d4fd7;--aqua:#2fd6c8;--wash:#d5f7f3;--danger:#b42318}
 *{box-sizing:border-box;margin:0;padding:0}

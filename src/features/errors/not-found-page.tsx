@@ -17,10 +17,7 @@ export function NotFoundPage() {
   }, [pathname]);
 
   return (
-    <div
-      data-page="failed"
-      className="wrap grid grid-cols-1 items-center gap-x-20 gap-y-14 pt-14 pb-24 md:pt-24 md:pb-32 lg:grid-cols-[1fr_30rem]"
-    >
+    <div className="wrap grid grid-cols-1 items-center gap-x-20 gap-y-14 pt-14 pb-24 md:pt-24 md:pb-32 lg:grid-cols-[1fr_30rem]">
       <div>
         <p className="kicker">{notFound.kicker}</p>
         <h1 className="mt-2 max-w-[12ch] text-h1">{notFound.heading}</h1>

@@ -19,10 +19,7 @@ export function ServerErrorPage({ reference = "", detail = "" }: { reference?: s
   }, [pathname]);
 
   return (
-    <div
-      data-page="failed"
-      className="wrap grid grid-cols-1 items-start gap-x-20 gap-y-14 pt-14 pb-24 md:pt-20 md:pb-32 lg:grid-cols-[1fr_30rem]"
-    >
+    <div className="wrap grid grid-cols-1 items-start gap-x-20 gap-y-14 pt-14 pb-24 md:pt-20 md:pb-32 lg:grid-cols-[1fr_30rem]">
       <div>
         <p className="inline-block rounded-sm border border-ink px-2.5 py-1 text-sm font-semibold">
           {serverError.badge}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { brandColors, colorUses, contrastOf } from "./brand-colors.ts";
 
 test("the sheet shows the stylesheet's colors, all of them, and no others", () => {
-  const stylesheet = readFileSync("src/ui/app.css", "utf8");
+  const stylesheet = readFileSync("src/styles.css", "utf8");
   const tokens = [...stylesheet.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [
     name,
     value,

@@ -1,6 +1,6 @@
 import { contrastRatio } from "./contrast.ts";
 
-/** The tokens of src/ui/app.css; a test keeps the two the same. */
+/** The tokens of src/styles.css; a test keeps the two the same. */
 export const brandColors = {
   ink: "#0a1a3a",
   paper: "#fbfcfe",

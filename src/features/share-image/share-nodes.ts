@@ -7,7 +7,7 @@ export interface Node {
 
 export type Style = Record<string, string | number>;
 
-/** The brand's tokens (src/ui/app.css), for pictures. */
+/** The brand's tokens (src/styles.css), for pictures. */
 export const colors = {
   ink: "#0a1a3a",
   paper: "#fbfcfe",

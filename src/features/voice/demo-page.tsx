@@ -4,12 +4,10 @@ import { Later } from "../../ui/later.tsx";
 import { demoClosing, demoHero, demoNote } from "./demo-content.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { VoiceDesk } from "./voice-desk.tsx";
-import { VoiceStyles } from "./voice-styles.tsx";
 
 export const DemoPage = memo(function DemoPage({ opened }: { opened: OpenedDemo }) {
   return (
     <>
-      <VoiceStyles />
       <div className="wrap grid items-end gap-x-16 gap-y-5 pt-12 pb-10 md:pt-16 md:pb-12 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <p className="kicker">{demoHero.kicker}</p>

@@ -6,13 +6,11 @@ import { PersonaBylines } from "./persona-bylines.tsx";
 import { personaSubject } from "./persona-specimens.ts";
 import { personasPage } from "./personas-page-content.ts";
 import { VoiceComparison } from "./voice-comparison.tsx";
-import { VoiceStyles } from "./voice-styles.tsx";
 
 export const PersonasPage = memo(function PersonasPage() {
   const { hero, cards, comparison, note, closing } = personasPage;
   return (
     <>
-      <VoiceStyles />
       <div className="wrap">
         <PageHero kicker={hero.kicker} heading={hero.heading} standfirst={hero.standfirst} />
       </div>

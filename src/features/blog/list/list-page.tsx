@@ -7,7 +7,6 @@ import { blogList } from "./blog-content.ts";
 import { EmptyList, FailedList, LoadingList, NoMatch } from "./empty-list.tsx";
 import { canShowStories } from "../post/document-policy.ts";
 import { BlogHero } from "./list-hero.tsx";
-import { BlogStyles } from "./blog-styles.tsx";
 import { BlogSidebar, type SidebarView } from "./sidebar.tsx";
 import { PaginationBar } from "./pagination-bar.tsx";
 import { StoryList } from "./card-list.tsx";
@@ -26,7 +25,6 @@ export const BlogPage = memo(function BlogPage(data: BlogPageData) {
 
   return (
     <>
-      <BlogStyles />
       <FrontPage {...data} />
       <ArticleLoading />
     </>

@@ -1,7 +1,6 @@
 import { memo } from "react";
 import { Later } from "../../../ui/later.tsx";
 import { ArticleLoading } from "../list/article-loading.tsx";
-import { BlogStyles } from "../list/blog-styles.tsx";
 import { BlogClosing } from "../list/blog-closing.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PostContents, PostContentsFold } from "./post-contents.tsx";
@@ -22,7 +21,6 @@ export const PostPage = memo(function PostPage({ view, bodyHtml }: { view: PostV
 
   return (
     <>
-      <BlogStyles />
       <article
         aria-labelledby="post-heading"
         lang={view.language === "en" ? undefined : view.language}
