@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useRef } from "react";
+import { type CSSProperties, useRef } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
@@ -7,7 +7,7 @@ import { FlowSection } from "./flow-section.tsx";
 import { closing, hero, why } from "./home-content.ts";
 import { ManuscriptSheet } from "./manuscript-sheet.tsx";
 
-export const HomePage = memo(function HomePage() {
+export function HomePage() {
   return (
     <>
       <HeroSection />
@@ -18,7 +18,7 @@ export const HomePage = memo(function HomePage() {
       </Later>
     </>
   );
-});
+}
 
 function HeroSection() {
   return (

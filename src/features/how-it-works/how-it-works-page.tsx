@@ -1,36 +1,29 @@
-import { memo } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
-import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
 import { Later } from "../../ui/later.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { closingContent, heroContent, issueIndex } from "./how-it-works-content.ts";
 import { MastheadSection } from "./masthead-section.tsx";
 import { OutputsSection } from "./outputs-section.tsx";
 import { VoicePartsSection } from "./voice-parts-section.tsx";
+import { QuestionsSection } from "./questions-section.tsx";
+import { VoiceSection } from "./voice-section.tsx";
 
-const QuestionsSection = keptPart(async () => (await import("./questions-section.tsx")).QuestionsSection);
-const VoiceSection = keptPart(async () => (await import("./voice-section.tsx")).VoiceSection);
-
-export const HowItWorksPage = memo(function HowItWorksPage() {
+export function HowItWorksPage() {
   return (
     <>
       <Hero />
       <Later>
         <MastheadSection />
-        <KeptPart>
-          <VoiceSection />
-        </KeptPart>
+        <VoiceSection />
         <VoicePartsSection />
         <OutputsSection />
-        <KeptPart>
-          <QuestionsSection />
-        </KeptPart>
+        <QuestionsSection />
         <ClosingCall />
       </Later>
     </>
   );
-});
+}
 
 function Hero() {
   return (

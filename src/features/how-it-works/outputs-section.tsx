@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { type OutputFormat, outputFormatLabels, outputFormats } from "../../lib/output-formats.ts";
-import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { outputsHeading } from "./how-it-works-content.ts";
 import { defaultOutput, sampleContent } from "./specimens-content.ts";
+import { OutputPanel } from "./output-panel.tsx";
 
-const OutputPanel = keptPart(async () => (await import("./output-panel.tsx")).OutputPanel);
 const tabsId = "outputs";
 
 export function OutputsSection() {
@@ -40,11 +39,7 @@ export function OutputsSection() {
           items={outputFormats.map((id) => ({
             id,
             label: outputFormatLabels[id],
-            panel: (
-              <KeptPart>
-                <OutputPanel id={id} />
-              </KeptPart>
-            ),
+            panel: <OutputPanel id={id} />,
           }))}
         />
       </div>

@@ -1,8 +1,6 @@
 import { ButtonLink } from "../../ui/button.tsx";
-import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
 import { tryVoice, voicePartsHeading } from "./how-it-works-content.ts";
-
-const VoicePartsList = keptPart(async () => (await import("./voice-parts-list.tsx")).VoicePartsList);
+import { VoicePartsList } from "./voice-parts-list.tsx";
 
 export function VoicePartsSection() {
   return (
@@ -19,9 +17,7 @@ export function VoicePartsSection() {
             </ButtonLink>
           </p>
         </div>
-        <KeptPart>
-          <VoicePartsList />
-        </KeptPart>
+        <VoicePartsList />
       </div>
     </section>
   );

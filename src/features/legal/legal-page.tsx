@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { siteConfig } from "../../lib/site-config.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
@@ -15,7 +15,7 @@ import { useReadingSection } from "./reading-section.ts";
  * A legal text as a printed document: numbers in the margin, a contents list that follows the reader.
  * `additions` stand below the section with that id.
  */
-export const LegalPage = memo(function LegalPage({
+export function LegalPage({
   document,
   additions = {},
 }: {
@@ -49,7 +49,7 @@ export const LegalPage = memo(function LegalPage({
       </div>
     </div>
   );
-});
+}
 
 export function BackHome() {
   return (

@@ -1,7 +1,5 @@
-import { memo } from "react";
 import { Accordion } from "../../ui/accordion.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { KeptPart, keptPart } from "../../ui/kept-part.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
@@ -16,19 +14,16 @@ import {
   reassurances,
 } from "./pricing-content.ts";
 import { TestimonialsSection } from "./testimonials-section.tsx";
-
-const ComparisonSection = keptPart(async () => (await import("./comparison-section.tsx")).ComparisonSection);
+import { ComparisonSection } from "./comparison-section.tsx";
 
 /** The choice of plan is a radio group; the stylesheet carries it from the rate card to the table's columns. */
-export const PricingPage = memo(function PricingPage() {
+export function PricingPage() {
   return (
     <div className="rate-card">
       <Hero />
       <Later>
         <PlanChooser />
-        <KeptPart>
-          <ComparisonSection />
-        </KeptPart>
+        <ComparisonSection />
         <ClausesSection />
         <TestimonialsSection />
         <QuestionsSection />
@@ -36,7 +31,7 @@ export const PricingPage = memo(function PricingPage() {
       </Later>
     </div>
   );
-});
+}
 
 function Hero() {
   return (

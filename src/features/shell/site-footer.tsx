@@ -1,40 +1,12 @@
-import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { siteConfig } from "../../lib/site-config.ts";
-import { useOwnLinks } from "../../ui/own-links.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { footerColumns, footerLine, socialLinks } from "./shell-content.ts";
 
-/** What the server sent. */
-const sent = import.meta.env.SSR ? [] : [...(document.querySelector("body > footer")?.childNodes ?? [])];
-
-/**
- * The same below every page, so the browser keeps what the server sent and has no code for it: React leaves an element alone whose
- * content is given as HTML (docs/decisions/0018), and where it makes the element anew (after a failure), the content moves there.
- */
 export function SiteFooter() {
-  const footer = useRef<HTMLElement>(null);
-  useOwnLinks(footer);
-  useLayoutEffect(() => {
-    if (!footer.current?.hasChildNodes()) footer.current?.append(...sent);
-  }, []);
-
-  const className = "no-print border-t border-rule bg-paper";
-  if (import.meta.env.SSR)
-    return (
-      <footer className={className}>
-        <FooterContent />
-      </footer>
-    );
   return (
-    <footer ref={footer} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-  );
-}
-
-function FooterContent() {
-  return (
-    <>
+    <footer className="no-print border-t border-rule bg-paper">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div>
           <Link to={paths.home} className="inline-block rounded-sm" aria-label={`${siteConfig.name}, home`}>
@@ -83,6 +55,6 @@ function FooterContent() {
           <p>{siteConfig.city}</p>
         </div>
       </div>
-    </>
+    </footer>
   );
 }

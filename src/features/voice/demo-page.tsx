@@ -1,11 +1,10 @@
-import { memo } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { demoClosing, demoHero, demoNote } from "./demo-content.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { VoiceDesk } from "./voice-desk.tsx";
 
-export const DemoPage = memo(function DemoPage({ opened }: { opened: OpenedDemo }) {
+export function DemoPage({ opened }: { opened: OpenedDemo }) {
   return (
     <>
       <div className="wrap grid items-end gap-x-16 gap-y-5 pt-12 pb-10 md:pt-16 md:pb-12 lg:grid-cols-[1.15fr_1fr]">
@@ -44,4 +43,4 @@ export const DemoPage = memo(function DemoPage({ opened }: { opened: OpenedDemo 
       </Later>
     </>
   );
-});
+}

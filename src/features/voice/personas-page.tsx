@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { PageHero, SectionHeading } from "../../ui/section-heading.tsx";
@@ -7,7 +6,7 @@ import { personaSubject } from "./persona-specimens.ts";
 import { personasPage } from "./personas-page-content.ts";
 import { VoiceComparison } from "./voice-comparison.tsx";
 
-export const PersonasPage = memo(function PersonasPage() {
+export function PersonasPage() {
   const { hero, cards, comparison, note, closing } = personasPage;
   return (
     <>
@@ -60,4 +59,4 @@ export const PersonasPage = memo(function PersonasPage() {
       </Later>
     </>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { track } from "../../../lib/analytics/track.ts";
 import { Later } from "../../../ui/later.tsx";
 import { ArticleLoading } from "./article-loading.tsx";
@@ -18,7 +18,7 @@ export interface BlogPageData {
   sidebar: SidebarView | null;
 }
 
-export const BlogPage = memo(function BlogPage(data: BlogPageData) {
+export function BlogPage(data: BlogPageData) {
   useEffect(() => {
     track("blog_page_viewed", {});
   }, []);
@@ -29,7 +29,7 @@ export const BlogPage = memo(function BlogPage(data: BlogPageData) {
       <ArticleLoading />
     </>
   );
-});
+}
 
 function FrontPage({ list: start, sidebar }: BlogPageData) {
   const list = useBlogList(start);

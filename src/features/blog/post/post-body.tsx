@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { trustArticle } from "../../../lib/trusted-markup.ts";
-import { useOwnLinks } from "../../../ui/own-links.ts";
 
 const bodyId = "article-body";
 
@@ -11,8 +10,6 @@ const bodyId = "article-body";
 export function PostBody({ html }: { html: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
   const [text] = useState(() => trustArticle(html ?? readBody()));
-
-  useOwnLinks(body);
 
   useEffect(() => {
     const element = body.current;

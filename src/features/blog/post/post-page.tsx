@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { Later } from "../../../ui/later.tsx";
 import { ArticleLoading } from "../list/article-loading.tsx";
 import { BlogClosing } from "../list/blog-closing.tsx";
@@ -13,7 +12,7 @@ import type { PostView } from "./post-view.ts";
 const longPost = { words: 600, headings: 3 } as const;
 
 /** A post, set for reading. Give it the post's address as key: another post is another page. */
-export const PostPage = memo(function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string | undefined }) {
+export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string | undefined }) {
   usePostEvents(view);
 
   const sections = view.headings.filter(({ level }) => level === 2);
@@ -46,4 +45,4 @@ export const PostPage = memo(function PostPage({ view, bodyHtml }: { view: PostV
       <ArticleLoading />
     </>
   );
-});
+}
