@@ -84,7 +84,7 @@ function finishedFiles(folder: string) {
     backend: "",
     anonKey: "penwright-anon",
   };
-  return loadStaticFiles({ folder, settings, isSecure: true, sources: ownSourcesOnly }).files;
+  return loadStaticFiles({ folder, settings, isSecure: true, sources: ownSourcesOnly });
 }
 
 function preloadedFonts(html: string): string[] {

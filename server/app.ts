@@ -19,7 +19,6 @@ import { fillEmptyBlog } from "./blog-import.ts";
 import { createFunctionRoutes } from "./routes/functions.ts";
 import { createRestRoutes } from "./routes/rest.ts";
 import { requireReadableUrl } from "./middleware/readable-url.ts";
-import type { BuiltParts } from "./http/built-parts.ts";
 import { createClientIp } from "./middleware/client-ip.ts";
 import { createReadLimit, deliveryAllowance, limitWrites } from "./middleware/rate-limit.ts";
 import { allowMethods } from "./middleware/allowed-methods.ts";
@@ -69,7 +68,6 @@ export interface AppDependencies {
   secret: string;
   /** Prerendered pages and assets by path (server/http/static-files.ts); empty in development. */
   files: ReadonlyMap<string, StoredBody>;
-  built: BuiltParts;
   now: () => Date;
   /** True while the process is shutting down: health says so, connections are closed after their answer. */
   isDraining: () => boolean;
@@ -134,7 +132,6 @@ export function createApp(deps: AppDependencies): App {
     provider,
     settings: toPageSettings(env, deps.backend),
     sources: toPolicySources(env, deps.backend),
-    built: deps.built,
     handle: createRequestHandler(toServerBuild(build), env.NODE_ENV),
   });
   const machine = createSeoRoutes({ origin: env.siteOrigin, db, now });

@@ -5,7 +5,6 @@ import { createServer as createViteServer } from "vite";
 import type { App } from "./app.ts";
 import { findHostedBackend } from "./hosted-backend.ts";
 import { createRequestLog } from "./middleware/request-log.ts";
-import { noBuiltParts } from "./http/built-parts.ts";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import { openEmbeddedDatabase } from "../src/platform/embedded/embedded-db.server.ts";
 import { parseEnv } from "../src/platform/env.server.ts";
@@ -42,7 +41,6 @@ async function main(): Promise<void> {
     logRequest: createRequestLog(log),
     secret: readSecret(env.DATA_DIR, env.SECRET),
     files: new Map<string, never>(),
-    built: noBuiltParts,
     now: () => new Date(),
     isDraining: () => false,
   };

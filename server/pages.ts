@@ -3,7 +3,6 @@ import type { RequestHandler, RouterContextProvider } from "react-router";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
 import type { ClientIp } from "./middleware/client-ip.ts";
-import type { BuiltParts } from "./http/built-parts.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
 import { pageAddress } from "./http/page-parameters.ts";
@@ -44,7 +43,6 @@ export function createPages(deps: {
   /** What every page may reach; a route's headers add to it. */
   sources: PolicySources;
   handle: RequestHandler;
-  built: BuiltParts;
 }): Pages {
   const { env, limits, clientIp, provider, settings, handle } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
@@ -53,7 +51,7 @@ export function createPages(deps: {
 
   async function render(response: Response) {
     const sources = sourcesOf(response, deps.sources);
-    return toRendered(response, { settings, isSecure, sources, built: deps.built });
+    return toRendered(response, { settings, isSecure, sources });
   }
 
   async function answerPost(context: Context): Promise<Response> {

@@ -66,7 +66,7 @@ export async function startSite(
   const logRequest = createRequestLog(log);
   const backend = findHostedBackend(env, readBuiltBackend("build/backend.json"));
   if (backend && !env.DATABASE_URL) log.error({ backend: backend.url }, sayUnreadBackend);
-  const { files, built } = loadStaticFiles({
+  const files = loadStaticFiles({
     folder: "build/client",
     settings: toPageSettings(env, backend),
     sources: toPolicySources(env, backend),
@@ -106,7 +106,6 @@ export async function startSite(
     logRequest,
     secret,
     files,
-    built,
     now: () => new Date(),
     isDraining: () => isDraining,
     times: options.times,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -11,6 +12,13 @@ import {
 } from "react-router";
 import { FailureReference, referenceTiming } from "./features/errors/failure-reference.ts";
 import { noteFailure, referenceOf } from "./features/errors/failure-report.server.ts";
+import lateScriptsText from "./ui/late-scripts.js?raw";
+import lateScriptsUrl from "./ui/late-scripts.js?url";
+
+/** Vite transforms the file in development, so its hash is only known for the build. */
+const lateScriptsIntegrity = import.meta.env.DEV
+  ? undefined
+  : `sha384-${createHash("sha384").update(lateScriptsText).digest("base64")}`;
 
 /**
  * Renders a page to one string, complete before the first byte leaves: pages are cached and hashed whole,
@@ -28,6 +36,7 @@ export default function handleRequest(
     let finalStatus = status;
     const page = (
       <FailureReference value={referenceOf(request)}>
+        <script async src={lateScriptsUrl} integrity={lateScriptsIntegrity} />
         <ServerRouter context={routerContext} url={request.url} />
       </FailureReference>
     );

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from "react-router";
 import { FailedPage, failedMeta } from "./features/errors/failed-page.tsx";
 import { useDocumentFailure } from "./features/errors/failure-reference.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
 import { siteSetting } from "./lib/site-settings.ts";
 import { FirstFonts } from "./ui/first-fonts.tsx";
+import { LateScripts } from "./ui/late-scripts.tsx";
 import styles from "./styles.css?inline";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteShell>{children}</SiteShell>
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   );

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { noBuiltParts } from "./built-parts.ts";
 import { finishPage } from "./html-page.ts";
 import { contentPolicy, ownSourcesOnly, toastStyleHash } from "../middleware/security-headers.ts";
 
@@ -44,30 +43,6 @@ test("the toast library's style is the one that the policy lets through", () => 
   const css = /__insertCSS\("((?:[^"\\]|\\.)*)"\)/.exec(library)?.[1];
   expect(css).toBeDefined();
   expect(hash(JSON.parse(`"${(css ?? "").replaceAll("\\'", "'")}"`))).toBe(toastStyleHash);
-});
-
-test("a page's modules are fetched once its text is painted, all at once; the entry waits for them, with its hash", () => {
-  const html =
-    '<link rel="modulepreload" href="/assets/shared.js"/><link rel="modulepreload" href="/assets/entry.js"/>' +
-    '<link rel="modulepreload" href="/assets/home.js"/><link rel="modulepreload" href="/assets/framework-1.js"/><script type="module" async="">import "/assets/manifest.js";\n' +
-    'import * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\n' +
-    '  \n  window.routes = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script>';
-  const page = finishPage(html, settings, {
-    ...noBuiltParts,
-    integrityOf: (path) => (path === "/assets/entry.js" ? "sha384-x" : undefined),
-  });
-  const inline = /^<script>([^<]*)<\/script>/.exec(page.html)?.[1] ?? "";
-  expect(page.html).toBe(
-    `<script>${inline}</script><script type="module" async src="/assets/entry.js" integrity="sha384-x"></script>`,
-  );
-  // In this order they are run, each by itself; the framework first, which the others would run along.
-  expect(inline).toContain('const shared = ["/assets/framework-1.js","/assets/shared.js","/assets/manifest.js"];');
-  expect(inline).toContain('const routes = ["/assets/root.js","/assets/home.js"];');
-  expect(inline).toContain("const [route0, route1] = await Promise.all(routes.map((path) => import(path)));");
-  expect(inline).toContain('window.routes = {"root":route0,"home":route1};');
-  expect(page.scriptHashes).toEqual([hash(inline)]);
-  // A file that nobody knows stays as it was: development has none.
-  expect(finishPage(html, settings).html).toContain('import("/assets/entry.js");</script>');
 });
 
 test("text becomes markup through named policies only, but for a provider's script, which writes its own", () => {

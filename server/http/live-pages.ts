@@ -1,4 +1,3 @@
-import type { BuiltParts } from "./built-parts.ts";
 import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources } from "../middleware/security-headers.ts";
 import { compressAgain, compressBody, storeBody, type StoredBody } from "./stored-body.ts";
@@ -155,10 +154,10 @@ export const keepHeader = "x-keep-seconds";
  */
 export async function toRendered(
   response: Response,
-  context: { settings: SiteSettings; isSecure: boolean; sources: PolicySources; built: BuiltParts },
+  context: { settings: SiteSettings; isSecure: boolean; sources: PolicySources },
 ): Promise<Rendered> {
   const pictures = context.sources.hasForeignImages ? "any" : "own";
-  const page = finishPage(await response.text(), { ...context.settings, pictures }, context.built);
+  const page = finishPage(await response.text(), { ...context.settings, pictures });
   const keepSeconds = Number(response.headers.get(keepHeader) ?? 0);
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers)

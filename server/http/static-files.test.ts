@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function load(isSecure: boolean) {
   const settings = { origin: "https://penwright.test", analytics: "none", backend: "", anonKey: "" };
-  return loadStaticFiles({ folder, settings, isSecure, sources: ownSourcesOnly }).files;
+  return loadStaticFiles({ folder, settings, isSecure, sources: ownSourcesOnly });
 }
 
 test("traversal, dotfiles, source maps: the list made at start holds pages and files for browsers, and nothing else", () => {

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import { type BuiltParts, readBuiltParts } from "./built-parts.ts";
 import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources, transportHeaders } from "../middleware/security-headers.ts";
 import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
@@ -30,14 +29,6 @@ const cachePolicies = {
   page: "public, max-age=0, must-revalidate",
 } as const;
 
-/** What the build wrote. */
-export interface StaticFiles {
-  /** By URL path. */
-  files: Map<string, StoredBody>;
-  /** What a page that is rendered later says of them. */
-  built: BuiltParts;
-}
-
 /**
  * Everything that the build wrote, by URL path: the list is made at start, so a request can name nothing else on the disk.
  * Prerendered pages stand under their address without the trailing slash.
@@ -49,7 +40,7 @@ export function loadStaticFiles(options: {
   settings: SiteSettings;
   isSecure: boolean;
   sources: PolicySources;
-}): StaticFiles {
+}): Map<string, StoredBody> {
   const { folder, isSecure, sources } = options;
   const settings = { ...options.settings, pictures: "own" };
   const root = realpathSync(folder);
@@ -86,10 +77,8 @@ export function loadStaticFiles(options: {
     }
     files.set(path, body);
   }
-  // Pages last: they name a script by its hash.
-  const built = readBuiltParts(files);
   for (const path of pages) {
-    const page = finishPage(readFileSync(join(folder, path), "utf8"), settings, built);
+    const page = finishPage(readFileSync(join(folder, path), "utf8"), settings);
     const body = storeBody(Buffer.from(page.html), {
       ...pageHeaders(page, sources, isSecure),
       "content-type": types[".html"] ?? "",
@@ -99,7 +88,7 @@ export function loadStaticFiles(options: {
     });
     files.set(path.replace(/\/index\.html$/, "") || "/", body);
   }
-  return { files, built };
+  return files;
 }
 
 /** @param target a raw request target, query included @returns what lies in memory for it */

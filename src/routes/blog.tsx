@@ -4,7 +4,6 @@ import { BlogPage, type BlogPageData } from "../features/blog/list/list-page.tsx
 import { keepPageSeconds, readList } from "../features/blog/store/page-data.server.ts";
 import { listMeta } from "../features/blog/list/list-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
-import { isFirstPageLive } from "../ui/first-page.ts";
 import type { Route } from "./+types/blog";
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -51,17 +50,6 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
-
-// Run because somebody points at a link to the list (its module is fetched then): the data of a route with a loader in the browser,
-// unlike others', React Router does not fetch ahead. The address is the one that it asks for after the click.
-if (isFirstPageLive())
-  document.head.append(
-    Object.assign(document.createElement("link"), {
-      rel: "prefetch",
-      as: "fetch",
-      href: "/blog.data?_routes=routes%2Fblog",
-    }),
-  );
 
 export default function Blog() {
   return <BlogPage {...useLoaderData<typeof clientLoader>()} />;

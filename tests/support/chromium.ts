@@ -41,7 +41,9 @@ export async function openChromium(): Promise<Browser> {
  */
 export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !document.querySelector('script[type="module"]') || document.documentElement.dataset["live"] !== undefined,
+    () =>
+      !document.querySelector("script[type=module], template#late-scripts") ||
+      document.documentElement.dataset["live"] !== undefined,
   );
 }
 

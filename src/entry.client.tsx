@@ -1,0 +1,17 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { guardMarkup } from "./lib/trusted-markup.ts";
+import { ReplayEarlyInput } from "./ui/early-input.ts";
+import { singleRenderNavigation } from "./ui/single-render-navigation.ts";
+
+guardMarkup();
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter useTransitions={false} instrumentations={[singleRenderNavigation]} />
+      <ReplayEarlyInput />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+
+declare global {
+  interface Window {
+    /** Buttons pressed before hydration, in order (late-scripts.js). */
+    earlyClicks?: HTMLElement[] | undefined;
+  }
+}
+
+/** Replays what was typed, chosen or pressed before hydration as the events that React missed, then marks the page as live. */
+export function ReplayEarlyInput() {
+  useEffect(() => {
+    const clicks = window.earlyClicks ?? [];
+    window.earlyClicks = undefined;
+    // During its own commit React would reset the fields.
+    queueMicrotask(() => {
+      document
+        .querySelectorAll<HTMLInputElement>("input:not([type=checkbox],[type=radio]),textarea")
+        .forEach(replayText);
+      document.querySelectorAll("select").forEach(replayChoice);
+      for (const button of clicks) button.click();
+      document.documentElement.dataset["live"] = "";
+    });
+  }, []);
+  return null;
+}
+
+/** React reports a change only when the value differs from the last one it set, so the served value is set first. */
+function replayText(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value, defaultValue, selectionStart, selectionEnd } = field;
+  if (value === defaultValue) return;
+  field.value = defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function replayChoice(field: HTMLSelectElement): void {
+  const served = [...field.options].findIndex((option) => option.defaultSelected);
+  if (field.selectedIndex !== Math.max(served, 0)) field.dispatchEvent(new Event("change", { bubbles: true }));
+}

@@ -1,0 +1,31 @@
+// A small async script in the head: puts the router's module scripts in place once the text has been painted, so that they never
+// delay it (ui/late-scripts.tsx).
+(() => {
+  // Buttons that are pressed before hydration; ui/early-input.ts presses them again.
+  window.earlyClicks = [];
+  addEventListener(
+    "click",
+    ({ target }) => {
+      const button = target instanceof Element && target.closest("[type=button]:not([popovertarget])");
+      if (button instanceof HTMLElement) window.earlyClicks?.push(button);
+    },
+    true,
+  );
+
+  const parsed = new Promise((resolve) => {
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", resolve);
+    else resolve();
+  });
+  const painted = new Promise((resolve) => {
+    // A hidden tab does not paint, and some browsers do not report it.
+    if (document.visibilityState === "hidden" || !window.PerformanceObserver) return resolve();
+    setTimeout(resolve, 3_000);
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
+    }).observe({ type: "paint", buffered: true });
+  });
+  void Promise.all([parsed, painted]).then(() => {
+    const template = document.querySelector("template#late-scripts");
+    template?.replaceWith(template.content);
+  });
+})();

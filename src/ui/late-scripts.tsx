@@ -1,0 +1,43 @@
+import {
+  Children,
+  cloneElement,
+  type ComponentProps,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { Scripts } from "react-router";
+
+type ScriptElement = ReactElement<ComponentProps<"script"> & ComponentProps<"link">>;
+
+/**
+ * React Router's scripts, with the modules and their preloads inert in a `<template>`: late-scripts.js puts them in place after the
+ * first contentful paint. The browser then hydrates the plain `<Scripts>`.
+ */
+export function LateScripts() {
+  return import.meta.env.SSR ? <InertScripts /> : <Scripts />;
+}
+
+function InertScripts() {
+  const elements = flatten(Scripts({}));
+  const isLate = ({ type, props }: ScriptElement) => type === "link" || props.type === "module";
+  return (
+    <>
+      {elements.filter((element) => !isLate(element))}
+      <template id="late-scripts">{elements.filter(isLate).map(keepInPlace)}</template>
+    </>
+  );
+}
+
+/** React moves a link to the head unless it has `itemProp`. */
+function keepInPlace(element: ScriptElement): ScriptElement {
+  return element.type === "link" ? cloneElement(element, { itemProp: "late" }) : element;
+}
+
+function flatten(node: ReactNode): ScriptElement[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<ComponentProps<"script"> & ComponentProps<"link">>(child)) return [];
+    return child.type === Fragment ? flatten(child.props.children) : [child];
+  });
+}

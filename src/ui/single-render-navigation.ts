@@ -1,0 +1,26 @@
+import type { ClientInstrumentation } from "react-router";
+
+/**
+ * Batches a navigation's router updates into one render. React Router sets state three times for a click; inside the click event React
+ * renders the old page twice more before the new one. Started in a task of its own, with plain updates (`useTransitions` false), all
+ * three are batched (docs/decisions/0025).
+ */
+export const singleRenderNavigation: ClientInstrumentation = {
+  router({ instrument }) {
+    instrument({
+      async navigate(navigate) {
+        await nextTask();
+        await navigate();
+      },
+    });
+  },
+};
+
+/** A message arrives sooner than a timer, which would wait for the next frame. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+}
