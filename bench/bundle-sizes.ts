@@ -1,5 +1,5 @@
 import { readRouteSizes, type RouteSizes } from "./route-sizes.ts";
-import { scriptsBudget, transferBudget } from "./transfer-budget.ts";
+import { transferBudget } from "./transfer-budget.ts";
 
 /**
  * What a first visit to each route transfers, against the budget. Ends with 1 when one is over it; npm run check runs it.
@@ -8,14 +8,13 @@ import { scriptsBudget, transferBudget } from "./transfer-budget.ts";
 const sizes = readRouteSizes(process.argv[2] ?? "build/client");
 
 function problemsOf({ path, html, fonts, scripts }: RouteSizes): string[] {
-  const { html: htmlLimit, fonts: fontsLimit } = transferBudget.home;
-  const limits = { html: path === "/" ? htmlLimit : null, fonts: path === "/" ? fontsLimit : null };
-  const over = (name: string, size: number | null, limit: number | null) =>
-    size !== null && limit !== null && size > limit ? [`${name} ${kilobytes(size)} of ${kilobytes(limit)} kB`] : [];
+  const budget = transferBudget(path);
+  const over = (name: string, size: number | null, limit: number) =>
+    size !== null && size > limit ? [`${name} ${kilobytes(size)} of ${kilobytes(limit)} kB`] : [];
   return [
-    ...over("HTML", html, limits.html),
-    ...over("fonts", fonts, limits.fonts),
-    ...over("JavaScript", scripts, scriptsBudget(path)),
+    ...over("HTML", html, budget.html),
+    ...over("fonts", fonts, budget.fonts),
+    ...over("JavaScript", scripts, budget.scripts),
   ];
 }
 

@@ -139,7 +139,7 @@ function expectCaching(path: string, page: Response): void {
 /** For ever only what carries its hash in its name, and is there. */
 async function expectAssetCaching(address: string): Promise<void> {
   const html = await (await fetch(address)).text();
-  const entry = /<script type="module" async src="([^"]+)" integrity="sha384-/.exec(html)?.[1] ?? "";
+  const entry = /<script async="" src="([^"]+)" integrity="sha384-/.exec(html)?.[1] ?? "";
   const [there, missing] = await Promise.all([
     fetch(address + entry),
     fetch(`${address}/assets/entry.client-00000000.js`),

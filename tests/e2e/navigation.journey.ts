@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { test } from "./journey.ts";
+
+/** What the stylesheet makes of an element and everything in it. */
+function computedStyles(element: Element): string[] {
+  const properties = ["display", "color", "font", "padding", "margin", "background-color", "border", "width", "height"];
+  return [...element.querySelectorAll("*")].map((part) => {
+    const style = getComputedStyle(part);
+    return properties.map((property) => style.getPropertyValue(property)).join(";");
+  });
+}
+
+test("the stylesheet comes with the document: another page loads none, and coming back a page looks as before", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  const stylesheets: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "stylesheet") stylesheets.push(request.url());
+  });
+  await page.goto(`${site.origin}/support`, { waitUntil: "networkidle" });
+  const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const styles = await page.locator("main").evaluate(computedStyles);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await menu.getByRole("link", { name: "Demo" }).click();
+  await page.getByRole("slider").first().waitFor();
+  await menu.getByRole("link", { name: "Blog" }).click();
+  await page.locator(".story-columns").waitFor();
+  assert.deepEqual(stylesheets, []);
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1 }).filter({ hasText: heading }).waitFor();
+  assert.deepEqual(await page.locator("main").evaluate(computedStyles), styles);
+});
+
+test("every page reached by the menu shows its heading before the rest of it", async ({ site }) => {
+  const page = await site.openPage({ width: 1440, height: 900 });
+  await page.goto(`${site.origin}/support`, { waitUntil: "networkidle" });
+  const menu = page.getByRole("navigation", { name: "Main" });
+  for (const link of await menu.getByRole("link").all()) {
+    const firstElements = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const before = document.querySelector("h1");
+          const observer = new MutationObserver(() => {
+            const heading = document.querySelector("h1");
+            if (!heading || heading === before) return;
+            observer.disconnect();
+            resolve(document.querySelectorAll("main *").length);
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await link.click();
+    const count = await firstElements;
+    assert.ok(count < 100, `${await link.textContent()}: ${count} elements with the heading; wrap the rest in <Later>`);
+    await page.waitForLoadState("networkidle");
+    assert.ok((await page.locator("main *").count()) > count);
+  }
+});
+
+test("coming by a link the first screen is there first and the rest right after it; going back all is there, at the same place", async ({
+  site,
+}) => {
+  const page = await site.openPage({ width: 1440, height: 900 });
+  await page.goto(`${site.origin}/contact`, { waitUntil: "networkidle" });
+  const menu = page.getByRole("navigation", { name: "Main" });
+  // How much of the page stands when its heading first does, and whether the footer is out of sight then.
+  const first = page.evaluate(
+    () =>
+      new Promise<{ sections: number; footerTop: number }>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector("main .rate-card h1")) return;
+          observer.disconnect();
+          const footerTop = document.querySelector("footer:last-of-type")?.getBoundingClientRect().top ?? 0;
+          resolve({ sections: document.querySelectorAll("main section").length, footerTop });
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await menu.getByRole("link", { name: "Pricing" }).click();
+  const { sections, footerTop } = await first;
+  assert.ok(sections <= 3, `${sections} sections in the first picture`);
+  assert.ok(footerTop >= 900, `the footer at ${footerTop} px`);
+  const questions = page.locator("#pricing-questions");
+  await questions.waitFor();
+  assert.ok((await page.locator("main section").count()) > sections);
+
+  const link = page.getByRole("table").getByRole("link").first();
+  await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const place = await page.evaluate(() => scrollY);
+  await link.click();
+  // The address comes a moment before the page that it names.
+  await page.getByRole("heading", { level: 1, name: "Write to us" }).waitFor();
+  assert.equal(await page.evaluate(() => scrollY), 0, "a new page begins at its top, at once");
+  await page.goBack();
+  await questions.waitFor();
+  await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 2, place, { timeout: 1_000 });
+});
