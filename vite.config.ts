@@ -5,7 +5,8 @@ import { builtBackend } from "./scripts/built-backend.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), builtBackend()],
-  build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
+  // Preload lists for dynamic imports would be written above the compile hint; what they import is mostly loaded already.
+  build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
   environments: {
     client: {
       build: {

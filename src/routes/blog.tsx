@@ -51,6 +51,16 @@ export function shouldRevalidate({
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
+// React Router prefetches no data for a route with a clientLoader. This module is imported on a live page when a link is pointed at.
+if (!import.meta.env.SSR && document.documentElement.dataset["live"] !== undefined)
+  document.head.append(
+    Object.assign(document.createElement("link"), {
+      rel: "prefetch",
+      as: "fetch",
+      href: "/blog.data?_routes=routes%2Fblog",
+    }),
+  );
+
 export default function Blog() {
   return <BlogPage {...useLoaderData<typeof clientLoader>()} />;
 }
