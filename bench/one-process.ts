@@ -104,7 +104,7 @@ try {
   const sizes = await askPostgres<{ name: string; rows: number; bytes: number }>(
     postgres.url,
     `select relname as name, n_live_tup::int as rows, pg_total_relation_size(relid)::int as bytes from pg_stat_user_tables
-     where relname in ('waitlist_signups', 'notices', 'events', 'limits')`,
+     where relname in ('waitlist_signups', 'outbox', 'events', 'limits')`,
   );
   console.table(sizes);
 } finally {

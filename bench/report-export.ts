@@ -114,8 +114,9 @@ async function fill(target: Database): Promise<void> {
         union all select 8, 'waitlist_submitted' where seed < 0.09) as steps`);
   }
   await target.exec(`
-    insert into site.notices (source, source_id, kind, created_at, state, last_error)
-    select 'waitlist', gen_random_uuid(), 'sender-mail', now() - random() * interval '9 hours', case when n % 4 = 0 then 'rejected' else 'open' end, 'SMTP 550' from generate_series(1, 23) as n;
+    insert into site.outbox (key, kind, channel, source_id, created_at, outcome, settled_at, last_error)
+    select 'bench/' || n, 'waitlist/sender-email', 'email', gen_random_uuid(), now() - random() * interval '9 hours',
+      case when n % 4 = 0 then 'rejected' end, case when n % 4 = 0 then now() end, 'SMTP 550' from generate_series(1, 23) as n;
     insert into site.webhook_receipts (received_at, body_sha256, bytes, event, outcome, http_status)
     select now() - random() * interval '80 days', md5(n::text), 900, 'publish', (array['accepted','accepted','accepted','repeated','refused','unverified'])[1 + floor(random() * 6)], 200 from generate_series(1, 160) as n;
     insert into site.canaries (address, started_at, ended_at, outcome, problem)

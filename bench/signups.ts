@@ -207,9 +207,9 @@ async function seed(db: Database, count: number): Promise<void> {
           select now() - interval '1 year' + n * interval '20 seconds', 'Visitor ' || n, 'early-' || n || '@example.com', 'team', '1month', '{blog}'
           from generate_series(${from} + 1, least(${from} + 50000, ${count})) as n;
         alter table public.waitlist_signups enable trigger user;
-        insert into site.notices (source, source_id, kind, created_at, state, attempts, settled_at)
-          select 'waitlist', id, kind, created_at, 'delivered', 1, created_at
-          from public.waitlist_signups, (values ('sender-mail'), ('team-chat')) as promised (kind)
+        insert into site.outbox (key, kind, channel, source_id, created_at, outcome, attempts, settled_at)
+          select kind || '/' || id, kind, split_part(kind, '-', 2), id, created_at, 'delivered', 1, created_at
+          from public.waitlist_signups, (values ('waitlist/sender-email'), ('waitlist/team-chat')) as queued (kind)
           where created_at > now() - interval '1 year' + ${from} * interval '20 seconds'
             and created_at <= now() - interval '1 year' + ${from + 50_000} * interval '20 seconds';
       `);
@@ -219,7 +219,7 @@ async function seed(db: Database, count: number): Promise<void> {
 
 async function countStored(db: Database): Promise<Stored> {
   const { rows } = await db.query<Stored>(
-    "select (select count(*)::int from public.waitlist_signups) as rows, (select count(*)::int from site.notices) as notices",
+    "select (select count(*)::int from public.waitlist_signups) as rows, (select count(*)::int from site.outbox where channel <> 'job') as notices",
   );
   return rows[0] ?? { rows: 0, notices: 0 };
 }

@@ -8,10 +8,10 @@ export const serverMarkers = {
   "a module of Node's": /["'`]node:[a-z_/]+["'`]/,
   "the process's environment": /\bprocess\.env\.(?!NODE_ENV)\w|\bprocess\.env\b(?!\.)/,
   "a setting of the server": /\b(?:DATABASE_URL|SMTP_URL|SLACK_WEBHOOK_URL|STORYCHIEF_KEY|TRUSTED_PROXIES|DATA_DIR)\b/,
-  "a query": /\b(?:insert into|delete from|update|from|join) (?:site|public|queue)\.[a-z_]+/,
+  "a query": /\b(?:insert into|delete from|update|from|join) (?:site|public)\.[a-z_]+/,
   "a role of the database": /\bset local role\b/,
   "a package of the server":
-    /["'`](?:@electric-sql\/pglite|pg|pg-boss|nodemailer|jsdom|dompurify|pino|satori|@resvg\/resvg-js)["'`]/,
+    /["'`](?:@electric-sql\/pglite|pg|croner|nodemailer|jsdom|dompurify|pino|satori|@resvg\/resvg-js)["'`]/,
 } satisfies Record<string, RegExp>;
 
 /** A secret that this machine has set. */

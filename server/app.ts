@@ -115,11 +115,12 @@ export function createApp(deps: AppDependencies): App {
   const clientIp = createClientIp(env.TRUSTED_PROXIES);
   const reads = createReadLimit(clientIp);
   const notifications = {
-    db,
     limits,
-    log,
-    now,
-    ask: async (source: string, id: string) => (await opened.promise).jobs.notices.ask(source, id),
+    wake: () =>
+      void opened.promise.then(
+        ({ jobs }) => jobs.wake(),
+        () => undefined,
+      ),
   };
   const provider = new RouterContextProvider();
   provider.set(appContext, { env, log, secret: deps.secret, db, now });
@@ -187,7 +188,7 @@ export function createApp(deps: AppDependencies): App {
       functions: { "send-email": sendEmailFunction(notifications) },
     }),
   );
-  app.post("/api/slack-notify", createSlackNotifyRoute({ ...notifications, clientAddress: clientIp }));
+  app.post("/api/slack-notify", createSlackNotifyRoute({ ...notifications, clientIp }));
   app.post("/api/csp-report", createCspReportRoute({ limits, clientIp, violations, log, now }));
   app.use("/api/blog/webhook", limitWrites(limits, "webhook", deliveryAllowance, clientIp));
   for (const path of ["/api/blog/*", "/share/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
@@ -208,6 +209,7 @@ export function createApp(deps: AppDependencies): App {
         smtpUrl: env.SMTP_URL,
         dataDir: env.DATA_DIR,
         log,
+        holdsFiles: env.isProduction,
         ...(mailMs === undefined ? {} : { timeoutMs: mailMs }),
       });
       const slack = createSlack({

@@ -30,13 +30,14 @@ beforeAll(async () => {
       siteOrigin: "https://penwright.example",
       MAIL_FROM: "hello@penwright.example",
       TEAM_EMAIL: "team@penwright.example",
+      EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 },
+      EMAIL_STOPPED: false,
     },
     secret: "a secret of thirty-two characters",
     log,
     now: () => new Date(),
     times: {
-      notices: { sweepEveryMs: 50, graceMs: 0, recheckMs: 100 },
-      queue: { firstRetrySeconds: 0, pollSeconds: 0.5 },
+      outbox: { firstRetryMs: 0, pollMs: 50 },
       chatGapMs: 0,
     },
   });
@@ -50,20 +51,19 @@ afterAll(async () => {
 
 function mailState() {
   return db
-    .query("select state, attempts, last_error from site.notices where kind = 'sender-mail' order by created_at")
+    .query("select outcome, attempts, last_error from site.outbox where channel = 'email' order by id")
     .then(({ rows }) => rows);
 }
 
 test("a mail whose recipient the server refuses for ever is recorded and never tried again", async () => {
   smtp.mood = "refuse-recipient";
   await insertAsVisitor(db, "waitlist_signups", { ...signup, email: "ada.byron@mistyped.example" });
-  const bounced = { state: "rejected", attempts: 1, last_error: "SMTP 550 after RCPT TO" };
+  const bounced = { outcome: "rejected", attempts: 1, last_error: "SMTP 550 after RCPT TO" };
   await expect.poll(mailState, { timeout: 10_000 }).toEqual([bounced]);
 
-  // The server changes its mind, the sweep looks ten times more, and somebody asks: the matter is closed.
+  // The server changes its mind, the outbox looks ten times more, and somebody asks: the matter is closed.
   smtp.mood = "accept";
-  const { rows } = await db.query<{ id: string }>("select id from public.waitlist_signups");
-  await jobs.notices.ask("waitlist", rows[0]?.id ?? "");
+  jobs.wake();
   await sleep(600);
   expect(await mailState()).toEqual([bounced]);
   expect(smtp.mails).toEqual([]);

@@ -1,9 +1,13 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../src/platform/db.server.ts";
+import type { Env } from "../src/platform/env.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
 import { createMailer, type Mailer } from "../src/platform/email.server.ts";
-import type { NoticeTimes } from "../src/platform/notices.server.ts";
+import type { OutboxTimes } from "../src/platform/outbox-channel.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import { insertAsVisitor } from "../src/platform/visitor-insert.server.ts";
 import { type FakeSlack, startFakeSlack } from "../tests/support/fake-slack.ts";
@@ -42,11 +46,10 @@ afterEach(async () => {
   await smtp.stop();
   await slack.stop();
   await emptyTables(db);
-  await db.exec("delete from queue.job");
 });
 afterAll(() => db.close());
 
-async function start(times: Partial<NoticeTimes> = {}): Promise<void> {
+async function start(times: Partial<OutboxTimes> = {}, more: Partial<Env> = {}): Promise<void> {
   jobs = await startJobs({
     db,
     mailer,
@@ -55,54 +58,56 @@ async function start(times: Partial<NoticeTimes> = {}): Promise<void> {
       siteOrigin: "https://penwright.example",
       MAIL_FROM: "hello@penwright.example",
       TEAM_EMAIL: "team@penwright.example",
+      EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 },
+      EMAIL_STOPPED: false,
+      ...more,
     },
     secret: "a secret of thirty-two characters",
     log,
     now: () => new Date(),
     times: {
-      notices: { sweepEveryMs: 50, graceMs: 0, ...times },
-      queue: { firstRetrySeconds: 0, pollSeconds: 0.5, pause: { tolerance: 3, firstMs: 800, maxMs: 800 } },
+      outbox: { firstRetryMs: 50, pollMs: 50, pause: { tolerance: 3, firstMs: 800, maxMs: 800 }, ...times },
       chatGapMs: 0,
     },
   });
 }
 
-interface NoticeRow {
+interface OutboxRow {
   kind: string;
-  state: string;
+  outcome: string | null;
   attempts: number;
   message_id: string | null;
   last_error: string | null;
 }
 
-async function noticesOf(source: string): Promise<NoticeRow[]> {
-  const { rows } = await db.query<NoticeRow>(
-    "select kind, state, attempts, message_id, last_error from site.notices where source = $1 order by kind",
+async function rowsOf(source: string): Promise<OutboxRow[]> {
+  const { rows } = await db.query<OutboxRow>(
+    "select kind, outcome, attempts, message_id, last_error from site.outbox where kind like $1 || '/%' order by kind",
     [source],
   );
   return rows;
 }
 
-async function settled(source: string, withinMs = 10_000): Promise<NoticeRow[]> {
+async function settled(source: string, withinMs = 10_000): Promise<OutboxRow[]> {
   const until = performance.now() + withinMs;
   for (;;) {
-    const rows = await noticesOf(source);
-    if (rows.length > 0 && rows.every((row) => row.state !== "open")) return rows;
+    const rows = await rowsOf(source);
+    if (rows.length > 0 && rows.every((row) => row.outcome !== null)) return rows;
     if (performance.now() > until) throw new Error(`still open: ${JSON.stringify(rows)}`);
     await sleep(20);
   }
 }
 
-/** Waits for the first try of the signup's mail to have failed for this reason, and the notice to be open still. */
+/** Waits for the first try of the signup's email to have failed for this reason, and to be waiting still. */
 async function mailFailed(reason: string): Promise<void> {
   await expect
-    .poll(async () => (await noticesOf("waitlist"))[0], { timeout: 10_000 })
-    .toMatchObject({ kind: "sender-mail", state: "open", last_error: reason });
+    .poll(async () => (await rowsOf("waitlist"))[0], { timeout: 10_000 })
+    .toMatchObject({ kind: "waitlist/sender-email", outcome: null, last_error: reason });
 }
 
-/** Waits until every mail notice has been tried, and hangs. */
+/** Waits until every email has been tried, and hangs. */
 async function mailsInHand(): Promise<void> {
-  const sql = "select min(attempts)::int as least from site.notices where kind like '%-mail'";
+  const sql = "select min(attempts)::int as least from site.outbox where channel = 'email'";
   await expect
     .poll(async () => (await db.query<{ least: number }>(sql)).rows[0]?.least, { timeout: 10_000 })
     .toBeGreaterThan(0);
@@ -119,8 +124,13 @@ test("a stored signup is confirmed and told, though nobody asks", async () => {
   const rows = await settled("waitlist");
   const id = await signupId();
   expect(rows).toMatchObject([
-    { kind: "sender-mail", state: "delivered", attempts: 1, message_id: `<sender-mail.${id}@penwright.example>` },
-    { kind: "team-chat", state: "delivered", attempts: 1 },
+    {
+      kind: "waitlist/sender-email",
+      outcome: "delivered",
+      attempts: 1,
+      message_id: `<waitlist.sender-email.${id}@penwright.example>`,
+    },
+    { kind: "waitlist/team-chat", outcome: "delivered", attempts: 1 },
   ]);
   expect(smtp.mails.map((mail) => mail.to)).toEqual([["ana@reader.example"]]);
   expect(slack.messages).toHaveLength(1);
@@ -142,12 +152,11 @@ test("a stored contact message goes to sender, team and chat; replying answers t
 });
 
 test("asking twice, or while it is on its way, sends once", async () => {
-  await start({ sweepEveryMs: 60_000 });
+  await start({ pollMs: 60_000 });
   await insertAsVisitor(db, "waitlist_signups", ana);
-  const id = await signupId();
-  await Promise.all([jobs?.notices.ask("waitlist", id), jobs?.notices.ask("waitlist", id), jobs?.notices.sweep()]);
+  for (let time = 0; time < 3; time += 1) jobs?.wake();
   await settled("waitlist");
-  await jobs?.notices.ask("waitlist", id);
+  jobs?.wake();
   await sleep(700);
   expect(smtp.mails).toHaveLength(1);
   expect(slack.messages).toHaveLength(1);
@@ -167,23 +176,23 @@ test.each(["drop", "refuse-sender"] as const)(
   async (mood) => {
     smtp.mood = mood;
     await start();
-    for (let i = 0; i < 30; i += 1)
+    for (let i = 0; i < 15; i += 1)
       await insertAsVisitor(db, "waitlist_signups", { ...ana, email: `reader${i}@reader.example` });
     const startedAt = performance.now();
-    await expect.poll(() => slack.messages.length, { timeout: 15_000 }).toBe(30);
+    await expect.poll(() => slack.messages.length, { timeout: 15_000 }).toBe(15);
     await sleep(2_000);
-    // A batch of four each time a pause of 400-800 ms ends, and the first two; without pauses it is hundreds.
+    // The first four and then one each time a pause of 400-800 ms ends; without pauses it is hundreds.
     const { rows: tries } = await db.query<{ count: number }>(
-      "select sum(attempts)::int as count from site.notices where kind = 'sender-mail'",
+      "select sum(attempts)::int as count from site.outbox where channel = 'email'",
     );
-    expect(tries[0]?.count).toBeLessThanOrEqual(4 * ((performance.now() - startedAt) / 400 + 2));
-    expect(slack.messages).toHaveLength(30);
+    expect(tries[0]?.count).toBeLessThanOrEqual((performance.now() - startedAt) / 400 + 5);
+    expect(slack.messages).toHaveLength(15);
     expect(smtp.mails).toHaveLength(0);
     smtp.mood = "accept";
     const rows = await settled("waitlist");
-    expect(rows.filter((row) => row.kind === "sender-mail").every((row) => row.state === "delivered")).toBe(true);
-    expect(new Set(smtp.mails.map((mail) => mail.to[0])).size).toBe(30);
-    expect(smtp.mails).toHaveLength(30);
+    expect(rows.every((row) => row.outcome === "delivered")).toBe(true);
+    expect(new Set(smtp.mails.map((mail) => mail.to[0])).size).toBe(15);
+    expect(smtp.mails).toHaveLength(15);
   },
 );
 
@@ -203,7 +212,7 @@ test("a 4xx is tried again, a 5xx to this recipient is final, and neither reason
   await insertAsVisitor(db, "waitlist_signups", ana);
   await mailFailed("SMTP 451 after DATA");
   smtp.mood = "refuse-recipient";
-  expect((await settled("waitlist"))[0]).toMatchObject({ state: "rejected", last_error: "SMTP 550 after RCPT TO" });
+  expect((await settled("waitlist"))[0]).toMatchObject({ outcome: "rejected", last_error: "SMTP 550 after RCPT TO" });
 });
 
 test("a refused sender is the site's own trouble: nothing is given up for it", async () => {
@@ -212,7 +221,7 @@ test("a refused sender is the site's own trouble: nothing is given up for it", a
   await insertAsVisitor(db, "waitlist_signups", ana);
   await mailFailed("SMTP 550 after MAIL FROM");
   smtp.mood = "accept";
-  expect((await settled("waitlist"))[0]).toMatchObject({ state: "delivered" });
+  expect((await settled("waitlist"))[0]).toMatchObject({ outcome: "delivered" });
 });
 
 test("accepted but not recorded: it may go out again, under the same Message-ID", async () => {
@@ -224,7 +233,7 @@ test("accepted but not recorded: it may go out again, under the same Message-ID"
   await settled("waitlist");
   expect(smtp.mails.length).toBeGreaterThan(1);
   expect(new Set(smtp.mails.map((mail) => mail.parsed.messageId))).toEqual(
-    new Set([`<sender-mail.${await signupId()}@penwright.example>`]),
+    new Set([`<waitlist.sender-email.${await signupId()}@penwright.example>`]),
   );
 });
 
@@ -234,36 +243,20 @@ test("what was in hand when the process was killed is taken up by the next one",
   await insertAsVisitor(db, "waitlist_signups", ana);
   await mailsInHand();
   await jobs?.stop();
-  // As a kill leaves it: the job is running, and nobody runs it.
-  await db.exec("update queue.job set state = 'active', started_on = now(), completed_on = null where name = 'mail'");
+  // As a kill leaves it: under a lease, and nobody has it in hand.
+  await db.exec("update site.outbox set worker = 'gone', due_at = now() + interval '1 minute' where channel = 'email'");
   smtp.mood = "accept";
   await start();
   await settled("waitlist");
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("a notice whose job is gone, or ended without it, is queued again", async () => {
-  smtp.mood = "hang";
-  await start();
-  await insertAsVisitor(db, "waitlist_signups", ana);
-  await insertAsVisitor(db, "contact_submissions", letter);
-  await mailsInHand();
-  await jobs?.stop();
-  await db.exec("delete from queue.job where name = 'mail' and data ->> 'kind' = 'sender-mail'");
-  await db.exec("update queue.job set state = 'failed', completed_on = now() where name = 'mail'");
-  smtp.mood = "accept";
-  await start({ recheckMs: 0, sweepEveryMs: 300 });
-  await settled("waitlist");
-  await settled("contact");
-  expect(smtp.mails).toHaveLength(3);
-});
-
 test("after 72 hours a failing notice is given up and stays to be seen", async () => {
   smtp.mood = "refuse-4xx";
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
-  await db.exec("update site.notices set created_at = now() - interval '73 hours'");
-  expect((await settled("waitlist"))[0]).toMatchObject({ state: "given-up", last_error: "SMTP 451 after DATA" });
+  await db.exec("update site.outbox set expires_at = now()");
+  expect((await settled("waitlist"))[0]).toMatchObject({ outcome: "given-up", last_error: "SMTP 451 after DATA" });
 });
 
 test("Slack down, asking for patience, then back: told once", async () => {
@@ -281,13 +274,69 @@ test("Slack down, asking for patience, then back: told once", async () => {
   expect(slack.requests).toBeLessThan(12);
 });
 
+test("a flood of signups is one chat message, and a message from a person comes right after it", async () => {
+  for (let i = 0; i < 30; i += 1)
+    await insertAsVisitor(db, "waitlist_signups", { ...ana, email: `reader${i}@reader.example` });
+  await insertAsVisitor(db, "contact_submissions", letter);
+  await start();
+  await settled("waitlist");
+  await settled("contact");
+  expect(slack.messages.map(({ text }) => text)).toEqual(["30 new waitlist signups", "New contact message: Media"]);
+});
+
+test("without a mail server emails are written to files and wait; with one they go out", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "penwright-held-"));
+  mailer.close();
+  mailer = createMailer({ dataDir, log, holdsFiles: true });
+  await start();
+  await insertAsVisitor(db, "waitlist_signups", ana);
+  await mailFailed("written to a file: SMTP_URL is not set");
+  expect(await readdir(join(dataDir, "mail"))).toHaveLength(1);
+  await sleep(300);
+  expect((await rowsOf("waitlist"))[0]).toMatchObject({ outcome: null, attempts: 1 });
+  await jobs?.stop();
+  mailer = createMailer({ smtpUrl: smtp.url, dataDir, log, timeoutMs: 500 });
+  await start({}, { SMTP_URL: smtp.url });
+  await settled("waitlist");
+  expect(smtp.mails.map((mail) => mail.to)).toEqual([["ana@reader.example"]]);
+  await rm(dataDir, { recursive: true });
+});
+
+test("while emails are stopped none leaves, chat goes on, and afterwards they go out", async () => {
+  await start({}, { EMAIL_STOPPED: true });
+  await insertAsVisitor(db, "waitlist_signups", ana);
+  await expect.poll(() => slack.messages.length).toBe(1);
+  await sleep(200);
+  expect((await rowsOf("waitlist"))[0]).toMatchObject({ outcome: null, attempts: 0 });
+  await jobs?.stop();
+  await start();
+  await settled("waitlist");
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("many messages under one person's addresses are five emails to them, and all of them to the team", async () => {
+  await start();
+  for (let number = 0; number < 8; number += 1)
+    await insertAsVisitor(db, "contact_submissions", {
+      ...letter,
+      email: number % 2 ? `Victim+${number}@reader.example` : "victim@READER.example",
+      message: `Message ${number} to fill a mailbox.`,
+    });
+  await insertAsVisitor(db, "contact_submissions", letter);
+  await settled("contact");
+  const to = smtp.mails.map((mail) => mail.to[0] ?? "");
+  expect(to.filter((address) => /victim/i.test(address))).toHaveLength(5);
+  expect(to.filter((address) => address === "team@penwright.example")).toHaveLength(9);
+  expect(to.filter((address) => address === "ana@reader.example")).toHaveLength(1);
+});
+
 test("an address that asked for no more list mail gets none, and its team hears all the same", async () => {
   await db.query("insert into site.unsubscribed (email) values ('ana@reader.example')");
   await start();
   await insertAsVisitor(db, "waitlist_signups", { ...ana, email: "Ana@Reader.example" });
   expect(await settled("waitlist")).toMatchObject([
-    { kind: "sender-mail", state: "suppressed" },
-    { kind: "team-chat", state: "delivered" },
+    { kind: "waitlist/sender-email", outcome: "suppressed" },
+    { kind: "waitlist/team-chat", outcome: "delivered" },
   ]);
   expect(smtp.mails).toHaveLength(0);
 });
@@ -302,14 +351,16 @@ test("a row that was erased meanwhile is owed nothing", async () => {
   smtp.mood = "accept";
   await start();
   const rows = await settled("contact");
-  expect(rows.filter((row) => row.kind !== "team-chat").every((row) => row.state === "suppressed")).toBe(true);
+  expect(rows.filter((row) => row.kind !== "contact/team-chat").every((row) => row.outcome === "suppressed")).toBe(
+    true,
+  );
   expect(smtp.mails).toHaveLength(0);
 });
 
 test("stopping waits for the mail in hand", async () => {
-  await start({ sweepEveryMs: 20 });
+  await start({ pollMs: 20 });
   await insertAsVisitor(db, "waitlist_signups", ana);
   await smtp.waitFor(1);
   await jobs?.stop();
-  expect((await noticesOf("waitlist"))[0]).toMatchObject({ state: "delivered" });
+  expect((await rowsOf("waitlist"))[0]).toMatchObject({ outcome: "delivered" });
 });

@@ -1,75 +1,100 @@
-import { createContactNotices } from "../src/features/submissions/contact/contact-notices.server.ts";
-import { createWaitlistNotices } from "../src/features/submissions/waitlist/waitlist-notices.server.ts";
+import { runCanary } from "../src/features/analytics/canary.server.ts";
+import { sendDigest } from "../src/features/analytics/digest.server.ts";
+import { deleteOld } from "../src/features/analytics/retention.server.ts";
+import { watchSignups } from "../src/features/analytics/signup-watch.server.ts";
+import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
+import { createWaitlistNotifications } from "../src/features/submissions/waitlist/waitlist-notifications.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
+import { heldInFile, type Mailer } from "../src/platform/email.server.ts";
+import { createEmailSender } from "../src/platform/email-quota.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
-import type { Mailer } from "../src/platform/email.server.ts";
-import { createNotices, type Notices, type NoticeTimes } from "../src/platform/notices.server.ts";
-import { type Lane, openQueue, type QueueTimes } from "../src/platform/queue.server.ts";
+import { createOutbox } from "../src/platform/outbox.server.ts";
+import type { ChannelOptions, OutboxHandler, OutboxTimes } from "../src/platform/outbox-channel.server.ts";
+import { resumeHeld } from "../src/platform/outbox-store.server.ts";
+import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform/schedule.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
-import { startDuties } from "./duties.ts";
-
-/** One lane for each destination. Slack takes one message a second from a webhook. */
-const lanes: readonly Lane[] = [
-  { name: "mail", batch: 4 },
-  { name: "chat", batch: 4, gapMs: 1_000 },
-];
 
 /** Other times than the usual ones, for tests that wait out an outage. Given by code alone: no variable sets them. */
 export interface JobTimes {
-  queue?: Partial<QueueTimes>;
-  notices?: Partial<NoticeTimes>;
+  outbox?: Partial<OutboxTimes>;
   chatGapMs?: number;
-  /** How often the clock is looked at for duties. */
-  dutyLookMs?: number;
+  scheduleMs?: number;
 }
 
-/** How long jobs in hand may still take while the process stops. */
+/** How long what is in hand may still take while the process stops. */
 const stopWithinMs = 8_000;
 
 /**
- * Starts what runs beside the doors: the queue and the notices, by name. The database is open, and closed only after `stop`.
- * @param deps.times for tests; @returns the notices, to ask for one at once, and `stop`, which finishes what is in hand
+ * Starts what runs beside the routes: emails, chat messages and scheduled jobs, by name. The database is open, and closed only after `stop`.
+ * @returns `wake`, to deliver what was just stored at once, and `stop`, which finishes what is in hand
  */
 export async function startJobs(deps: {
   db: Database;
   mailer: Mailer;
   slack: Slack;
-  env: Pick<Env, "siteOrigin" | "MAIL_FROM" | "TEAM_EMAIL" | "SMTP_URL" | "SLACK_WEBHOOK_URL">;
+  env: Pick<
+    Env,
+    "siteOrigin" | "MAIL_FROM" | "TEAM_EMAIL" | "SMTP_URL" | "SLACK_WEBHOOK_URL" | "EMAIL_STOPPED" | "EMAIL_LIMITS"
+  >;
   secret: string;
   log: Log;
   now: () => Date;
   times?: JobTimes;
-}): Promise<{ notices: Notices; stop(): Promise<void> }> {
-  const { db, log, env, times = {} } = deps;
-  const addresses = { origin: env.siteOrigin, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL };
-  const waitlist = createWaitlistNotices({ ...deps, ...addresses });
-  const contact = createContactNotices({ ...deps, ...addresses });
-  const queue = await openQueue({ db, log, ...(times.queue ? { times: times.queue } : {}) });
-  const notices = createNotices({
-    db,
-    queue,
-    log,
-    lanes: lanes.map((lane) =>
-      lane.gapMs && times.chatGapMs !== undefined ? { ...lane, gapMs: times.chatGapMs } : lane,
-    ),
-    handlers: {
-      "waitlist/sender-mail": { lane: "mail", deliver: waitlist.confirm },
-      "waitlist/team-chat": { lane: "chat", deliver: waitlist.tellTeam },
-      "contact/sender-mail": { lane: "mail", deliver: contact.acknowledge },
-      "contact/team-mail": { lane: "mail", deliver: contact.mailTeam },
-      "contact/team-chat": { lane: "chat", deliver: contact.tellTeam },
-    },
-    ...(times.notices ? { times: times.notices } : {}),
-  });
-  await notices.start();
-  const stopDuties = await startDuties({ ...deps, queue, lookMs: times.dutyLookMs });
+}): Promise<{ wake(): void; stop(): Promise<void> }> {
+  const { db, log, env, now, times = {} } = deps;
+  const emails = { origin: env.siteOrigin, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL };
+  const sendEmail = createEmailSender({ ...deps, limits: env.EMAIL_LIMITS, teamEmail: env.TEAM_EMAIL });
+  const waitlist = createWaitlistNotifications({ ...deps, ...emails, sendEmail });
+  const contact = createContactNotifications({ ...deps, ...emails, sendEmail });
+  const jobs = scheduledJobs(deps);
+
+  const handlers: Record<string, OutboxHandler> = {
+    "waitlist/sender-email": { channel: "email", deliver: waitlist.confirm },
+    "waitlist/team-chat": { channel: "chat", deliver: waitlist.notifyTeam, deliverMany: waitlist.notifyTeamOfMany },
+    "contact/sender-email": { channel: "email", deliver: contact.acknowledge },
+    "contact/team-email": { channel: "email", deliver: contact.emailTeam },
+    "contact/team-chat": { channel: "chat", deliver: contact.notifyTeam, deliverMany: contact.notifyTeamOfMany },
+    ...toJobHandlers(jobs, now),
+  };
+  const channels: ChannelOptions[] = [
+    // A conversation with the mail server takes at most forty seconds.
+    ...(env.EMAIL_STOPPED ? [] : [{ name: "email", slots: 4, handlerMs: 50_000 } as const]),
+    // Slack takes one message a second from a webhook.
+    { name: "chat", slots: 1, gapMs: times.chatGapMs ?? 1_000, crowd: 20, handlerMs: 15_000 },
+    { name: "job", slots: 2, handlerMs: 10 * 60_000 },
+  ];
+  if (env.EMAIL_STOPPED) log.warn("EMAIL_STOPPED is set: no email is sent, all wait");
+  else if (env.SMTP_URL) await resumeHeld(db, heldInFile);
+
+  const outbox = createOutbox({ db, log, channels, handlers, ...(times.outbox ? { times: times.outbox } : {}) });
+  await outbox.start();
+  const stopSchedule = startSchedule({ db, log, jobs, now, onQueued: outbox.wake, everyMs: times.scheduleMs });
   return {
-    notices,
+    wake: outbox.wake,
     async stop() {
-      stopDuties();
-      await notices.stop();
-      await queue.stop(stopWithinMs);
+      stopSchedule();
+      await outbox.stop(stopWithinMs);
     },
+  };
+}
+
+/**
+ * The schedule, in UTC. The digest is sent late rather than not at all, on the same day. The canary runs in its hour or not at all: what
+ * it would find after an outage shows by itself, and the digest says when it did not run.
+ */
+function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, ScheduledJob> {
+  const { env } = deps;
+  const hasChat = env.SLACK_WEBHOOK_URL !== undefined;
+  const hasCanary = hasChat && env.SMTP_URL !== undefined && !env.EMAIL_STOPPED;
+  return {
+    "delete-old": { at: "0 3 * * *", lateHours: 20, run: () => deleteOld(deps) },
+    ...(hasCanary && {
+      canary: { at: "0 6 * * *", lateHours: 1, run: () => runCanary({ ...deps, teamEmail: env.TEAM_EMAIL }) },
+    }),
+    ...(hasChat && {
+      digest: { at: "0 7 * * *", lateHours: 16, run: (dueAt) => sendDigest({ ...deps, now: () => dueAt, hasCanary }) },
+      watch: { at: "0 * * * *", lateHours: 1, run: () => watchSignups(deps) },
+    }),
   };
 }

@@ -2,9 +2,7 @@
 // at the first start instead would take seconds and a gigabyte (docs/decisions/0019).
 import { rename, rm } from "node:fs/promises";
 import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
-import { createLog } from "../../src/platform/log.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
-import { openQueue } from "../../src/platform/queue.server.ts";
 import { fillEmptyBlog } from "../blog-import.ts";
 
 const folder = "build/database";
@@ -13,7 +11,6 @@ const part = `${folder}.part`;
 for (const old of [folder, part]) await rm(old, { recursive: true, force: true });
 const db = await openEmbeddedDatabase({ dataDir: part });
 await applyMigrations(db, "supabase/migrations");
-await (await openQueue({ db, log: createLog("warn") })).stop(0);
 const posts = await fillEmptyBlog(db, { root: process.cwd(), now: new Date() });
 // Postgres's own templates for further databases, of which the embedded one has none: more than half of the files to be copied.
 await db.exec("update pg_database set datistemplate = false where datname in ('template0', 'template1')");

@@ -4,8 +4,6 @@ import * as z from "zod/mini";
 import { contactSchema } from "../../src/features/submissions/contact/contact-schema.ts";
 import { waitlistSchema } from "../../src/features/submissions/waitlist/waitlist-schema.ts";
 import { isEmailAddress } from "../../src/lib/email-address.ts";
-import type { Database } from "../../src/platform/db.server.ts";
-import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import type { GatewayFunction } from "./functions.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { maxBodyBytes } from "../gateway/request-form.ts";
@@ -14,22 +12,14 @@ import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/post
 import { answerProblem, floodProblem } from "../http/problem.ts";
 import type { LimitOutcome, RateLimiter } from "../http/rate-limiter.ts";
 
-type Source = "waitlist" | "contact";
-
 export interface NotificationDependencies {
-  db: () => Promise<Database>;
-  /** Asks for what is owed for one stored row; asking again adds nothing. */
-  ask: (source: Source, sourceId: string) => Promise<void>;
+  /** Has the outbox delivered now instead of at its next poll. */
+  wake: () => void;
   limits: RateLimiter;
-  log: Log;
-  now: () => Date;
 }
 
-/** A row older than this is not asked for by a visitor any more; the sweep has it. */
-const askWithinMs = 10 * 60_000;
-
-/** Points at both doors together. A refused question costs seconds only: the sweep delivers without being asked. */
-export const noticeLimits = {
+/** For both routes together. A refused request costs seconds only: the outbox delivers without being asked. */
+export const notificationLimits = {
   perIp: { limit: 30, seconds: 60 },
   perEmail: { limit: 10, seconds: 3_600 },
   total: { limit: 6_000, seconds: 60 },
@@ -43,8 +33,8 @@ const emailBody = z.discriminatedUnion("type", [
 ]);
 
 /**
- * The `send-email` function of the backend client (spec §7). The body is checked and then believed in nothing: what is
- * sent, and to whom, comes from the row. The answer says only that the question was understood.
+ * The `send-email` function of the backend client. Storing the row has queued its email already, so the body is checked, believed in
+ * nothing, and only makes it sooner. The answer says no more than that the request was understood.
  */
 export function sendEmailFunction(deps: NotificationDependencies): GatewayFunction {
   return async (body, { address }) => {
@@ -53,7 +43,7 @@ export function sendEmailFunction(deps: NotificationDependencies): GatewayFuncti
       const error = 'The body must be {"type": "waitlist" | "contact", "data": the form’s answers}.';
       return { status: 400, body: { error } };
     }
-    const taken = await askFor(deps, asked.data.data.email, [asked.data.type], address);
+    const taken = await wakeWithin(deps, asked.data.data.email, address);
     if (taken.ok) return { status: 202, body: { ok: true } };
     const headers = { "Retry-After": String(taken.retryAfterSeconds) };
     return { status: 429, body: { error: "Too many requests." }, headers };
@@ -61,12 +51,11 @@ export function sendEmailFunction(deps: NotificationDependencies): GatewayFuncti
 }
 
 /**
- * POST /api/slack-notify (spec §7). Of headline and blocks only the address in the section labelled Email is read, to find
- * the row; the message itself is written anew from the row.
- * @param deps.clientAddress the visitor's network address, as the limits count it
+ * POST /api/slack-notify. Storing the row has queued its chat message already; of the body only the email address is read, for the limits.
+ * @param deps.clientIp the visitor's, as the limits count it
  */
 export function createSlackNotifyRoute(
-  deps: NotificationDependencies & { clientAddress: ClientIp },
+  deps: NotificationDependencies & { clientIp: ClientIp },
 ): (context: Context) => Promise<Response> {
   return async (context) => {
     const request = context.req.raw;
@@ -78,46 +67,25 @@ export function createSlackNotifyRoute(
       const wanted = 'The body must be {"text", "blocks"}, with a section "*Email:* …" among the blocks.';
       return answerProblem(request, unreadableBody(wanted));
     }
-    const taken = await askFor(deps, email, ["waitlist", "contact"], deps.clientAddress(context));
+    const taken = await wakeWithin(deps, email, deps.clientIp(context));
     if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds));
     return context.json({ ok: true }, 202, { "cache-control": "no-store" });
   };
 }
 
-async function askFor(
-  deps: NotificationDependencies,
-  email: string,
-  sources: readonly Source[],
-  address: string,
-): Promise<LimitOutcome> {
-  const key = email.toLowerCase();
+async function wakeWithin(deps: NotificationDependencies, email: string, ip: string): Promise<LimitOutcome> {
   const limits = [
-    [`notice:from:${toLimitKey(address)}`, noticeLimits.perIp],
-    // Hashed, because limits may be kept in a table and addresses belong in one only.
-    [`notice:to:${createHash("sha256").update(key).digest("base64url")}`, noticeLimits.perEmail],
-    ["notice:all", noticeLimits.total],
+    [`notify:from:${toLimitKey(ip)}`, notificationLimits.perIp],
+    // Hashed, because limits may be kept in a table.
+    [`notify:to:${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`, notificationLimits.perEmail],
+    ["notify:all", notificationLimits.total],
   ] as const;
   for (const [name, points] of limits) {
     const taken = await deps.limits.take(name, points);
     if (!taken.ok) return taken;
   }
-  // Not awaited: neither the answer nor its time says whether there is such a row, and what fails here the sweep does.
-  void askForRows(deps, key, sources).catch((error: unknown) =>
-    deps.log.warn({ error: toLoggedError(error) }, "asking for a notice failed; the sweep will"),
-  );
+  deps.wake();
   return { ok: true };
-}
-
-async function askForRows(deps: NotificationDependencies, email: string, sources: readonly Source[]): Promise<void> {
-  const db = await deps.db();
-  const { rows } = await db.query<{ source: Source; id: string }>(
-    `(select 'waitlist' as source, id from public.waitlist_signups where lower(email) = lower($1) and created_at > $2)
-     union all
-     (select 'contact', id from public.contact_submissions where lower(email) = lower($1) and created_at > $2
-      order by created_at desc limit 5)`,
-    [email, new Date(deps.now().getTime() - askWithinMs)],
-  );
-  for (const row of rows) if (sources.includes(row.source)) await deps.ask(row.source, row.id);
 }
 
 const slackBody = z.object({

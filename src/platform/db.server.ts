@@ -24,8 +24,6 @@ export interface Database extends Queryable {
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   /** Calls `onNotice` for each NOTIFY on the channel, and once with "" after every reconnection (something may have been missed). */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
-  /** The driver's own handle, for libraries that bring an adapter (pg-boss). */
-  readonly driver: { executeSql(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
   /** What keeps rows from being stored although reading may work (`disk-full`, `read-only`, …), or null; the embedded one's only. */
   trouble?(): string | null;
   /** Copies the database as it is now into `<folder>/postgres`, to be opened there by somebody else; the embedded one's only. */

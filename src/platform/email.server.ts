@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { toAsciiDomain } from "../lib/visitor-text.ts";
 import type { Log } from "./log.server.ts";
+import type { DeliveryOutcome } from "./outbox-store.server.ts";
 
-/** One message, ready to send. Addresses are bare, without names; nothing here may hold CR or LF but the texts. */
-export interface Mail {
-  /** Fixed for the row and kind, so that a mail sent twice after a crash is known as one: `<id@domain>`. */
+/** One message, ready to send. Email addresses are bare, without names; only the texts may hold CR or LF. */
+export interface Email {
+  /** Fixed for the outbox row, so that an email sent twice after a crash is recognized: `<id@domain>`. */
   messageId: string;
   from: { name: string; address: string };
   to: string;
@@ -14,57 +15,52 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** The one-click unsubscribe address, for list mail. */
+  /** The one-click unsubscribe URL, for list email. */
   unsubscribeUrl?: string;
-  /** False for a person's message passed on: the headers that keep machines from answering would keep help desks from reading it. */
+  /** False for a person's message passed on: help desks ignore what has the headers of an automatic email. */
   isAutomatic?: boolean;
 }
 
-/**
- * What became of one message. `rejected`: the server will never take this one (a 5xx to its recipient or content).
- * `deferred`: not now, and only this one (a 4xx to its recipient). `unavailable`: the server is away or refuses the
- * site as such. Reasons are codes: a server's own words may repeat the address.
- */
-export type MailOutcome =
-  | { state: "sent" }
-  | { state: "rejected"; reason: string }
-  | { state: "deferred"; reason: string }
-  | { state: "unavailable"; reason: string };
+/** Why an email waits that was only written to a file; it goes out once a mail server is configured. */
+export const heldInFile = "written to a file: SMTP_URL is not set";
 
 export interface Mailer {
   /** @throws when the message could not even be written to a file; with a server, failures are outcomes */
-  send(mail: Mail): Promise<MailOutcome>;
+  send(email: Email): Promise<DeliveryOutcome>;
   close(): void;
 }
 
 /**
- * A Message-ID that is the same whenever this mail is sent: `<kind.id@domain>`.
- * @param from the sender's address; its domain is written in ASCII
+ * A Message-ID that is the same whenever this email is sent: the outbox row's key at the sender's domain, in ASCII.
+ * @param from the sender's email address
  */
-export function mailId(kind: string, id: string, from: string): string {
-  return `<${kind}.${id}@${toAsciiDomain(from.slice(from.lastIndexOf("@") + 1))}>`;
+export function toMessageId(key: string, from: string): string {
+  return `<${key.replaceAll("/", ".")}@${toAsciiDomain(from.slice(from.lastIndexOf("@") + 1))}>`;
 }
 
 /** For every step of the conversation; the whole of it may take four times as long. */
 const stepMs = 10_000;
 
 /**
- * Mail over SMTP, or, without a server, as `.eml` files under `<dataDir>/mail`, each path logged.
+ * Email over SMTP, or, without a server, as `.eml` files under `<dataDir>/mail`, each path logged.
  * @param options.smtpUrl smtp(s)://user:password@host:port
+ * @param options.holdsFiles whether an email in a file still waits for a server (production) or counts as delivered
  * @param options.timeoutMs for every step of the conversation, default 10 s; the whole may take four times as long
  */
 export function createMailer(options: {
   smtpUrl?: string | undefined;
   dataDir: string;
   log: Log;
+  holdsFiles?: boolean;
   timeoutMs?: number;
 }): Mailer {
   return options.smtpUrl
     ? createSmtpMailer(options.smtpUrl, options.timeoutMs ?? stepMs)
-    : createFileMailer(join(options.dataDir, "mail"), options.log);
+    : createFileMailer(join(options.dataDir, "mail"), options.log, options.holdsFiles ?? false);
 }
 
 function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
+  const { host } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -80,18 +76,25 @@ function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send(mail) {
-      if (!isSendable(mail)) return unsendable;
+    async send(email) {
+      if (!isSendable(email)) return unsendable;
       try {
         // A server that answers one byte at a time keeps every step within its time; the whole has one too.
-        await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(timeoutMs * 4) });
-        return { state: "sent" };
+        const { response } = await transport.sendMail({
+          ...toMessage(email),
+          signal: AbortSignal.timeout(timeoutMs * 4),
+        });
+        return { state: "delivered", messageId: email.messageId, answer: `${host}: ${withoutAddresses(response)}` };
       } catch (error) {
         return toOutcome(error);
       }
     },
     close: () => transport.close(),
   };
+}
+
+function withoutAddresses(answer: string): string {
+  return answer.replace(/[^\s<>]+@[^\s<>]+/g, "…");
 }
 
 /** Answers that are about the site's log-in, whatever command they come after (RFC 4954). */
@@ -101,7 +104,7 @@ const logInCodes = new Set([530, 534, 535, 538]);
  * Only an answer to the recipient or to the content is about the message. A refused sender or log-in is the site's
  * own trouble, the same for every message, and 421 is the server's: those wait until somebody has mended it.
  */
-function toOutcome(error: unknown): MailOutcome {
+function toOutcome(error: unknown): DeliveryOutcome {
   if (!(error instanceof Error)) return { state: "unavailable", reason: "unknown" };
   const code = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : 0;
   const command = "command" in error ? String(error.command) : "";
@@ -116,21 +119,22 @@ function toOutcome(error: unknown): MailOutcome {
   return { state: code >= 500 ? "rejected" : "deferred", reason };
 }
 
-function createFileMailer(folder: string, log: Log): Mailer {
+function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    async send(mail) {
-      if (!isSendable(mail)) return unsendable;
+    async send(email) {
+      if (!isSendable(email)) return unsendable;
       await mkdir(folder, { recursive: true });
-      const { message } = await transport.sendMail(toMessage(mail));
-      const path = join(folder, `${mail.messageId.replace(/[^\w.-]/g, "_").replace(/^_|_$/g, "")}.eml`);
+      const { message } = await transport.sendMail(toMessage(email));
+      const path = join(folder, `${email.messageId.replace(/[^\w.-]/g, "_").replace(/^_|_$/g, "")}.eml`);
       // Written beside and renamed, so that a reader never finds half a message.
       const file = await open(`${path}.part`, "w");
       await file.writeFile(message);
       await file.close();
       await rename(`${path}.part`, path);
-      log.info({ path }, "mail written (no SMTP_URL is set)");
-      return { state: "sent" };
+      log.info({ path }, "email written to a file (no SMTP_URL is set)");
+      if (isHeld) return { state: "held", reason: heldInFile };
+      return { state: "delivered", messageId: email.messageId };
     },
     close: () => transport.close(),
   };
@@ -139,16 +143,16 @@ function createFileMailer(folder: string, log: Log): Mailer {
 const unsendable = { state: "rejected", reason: "unsafe header" } as const;
 const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
-/** The last gate before the wire: one recipient, and no header that could begin another. The rows' own rules come first. */
-function isSendable({ to, replyTo, from, subject, messageId, unsubscribeUrl = "" }: Mail): boolean {
+/** The last gate before the wire: one recipient, and no header that could begin another. */
+function isSendable({ to, replyTo, from, subject, messageId, unsubscribeUrl = "" }: Email): boolean {
   const isOneLine = [subject, messageId, from.name, unsubscribeUrl].every(
     (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
   );
   return isOneLine && [to, from.address, replyTo ?? to].every((address) => bareAddress.test(address));
 }
 
-function toMessage(mail: Mail) {
-  const { unsubscribeUrl, to, replyTo, isAutomatic = true, ...message } = mail;
+function toMessage(email: Email) {
+  const { unsubscribeUrl, to, replyTo, isAutomatic = true, ...message } = email;
   const list = unsubscribeUrl
     ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : {};

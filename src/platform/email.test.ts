@@ -6,10 +6,10 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSmtpServer, type TestSmtpServer } from "../../tests/support/smtp-server.ts";
 import { createLog } from "./log.server.ts";
-import { createMailer, type Mail, type Mailer, mailId } from "./email.server.ts";
+import { createMailer, type Email, type Mailer, toMessageId } from "./email.server.ts";
 
 const log = createLog("silent");
-const mail: Mail = {
+const mail: Email = {
   messageId: "<sender-mail.1@penwright.example>",
   from: { name: "Penwright", address: "hello@penwright.example" },
   to: "ana@reader.example",
@@ -32,7 +32,11 @@ afterEach(async () => {
 });
 
 test("a list mail has both parts, its own Message-ID, and a way out by one click", async () => {
-  expect(await mailer.send(mail)).toEqual({ state: "sent" });
+  expect(await mailer.send(mail)).toMatchObject({
+    state: "delivered",
+    messageId: mail.messageId,
+    answer: expect.stringMatching(/^127\.0\.0\.1:\d+: 250/),
+  });
   const [sent] = smtp.mails;
   expect(sent?.to).toEqual(["ana@reader.example"]);
   expect(sent?.parsed).toMatchObject({
@@ -107,5 +111,7 @@ test("without a server the mail lies in the data folder, once however often it i
 });
 
 test("a Message-ID is ASCII, whatever the domain", () => {
-  expect(mailId("team-mail", "7d0c", "hallo@Bücher.example")).toBe("<team-mail.7d0c@xn--bcher-kva.example>");
+  expect(toMessageId("contact/team-email/7d0c", "hallo@Bücher.example")).toBe(
+    "<contact.team-email.7d0c@xn--bcher-kva.example>",
+  );
 });

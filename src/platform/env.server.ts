@@ -1,10 +1,18 @@
-import { existsSync } from "node:fs";
 import * as z from "zod/mini";
 import { siteConfig } from "../lib/site-config.ts";
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const address = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address"), z.maxLength(255));
+
+/** `5,100,3000`: to one mailbox a day, to one domain a day, to everybody in an hour. */
+const emailLimits = z.pipe(
+  z.string().check(z.regex(/^\d{1,7},\d{1,7},\d{1,7}$/, "must be three numbers like 5,100,3000")),
+  z.transform((text) => {
+    const [mailboxDaily = 0, domainDaily = 0, totalHourly = 0] = text.split(",").map(Number);
+    return { mailboxDaily, domainDaily, totalHourly };
+  }),
+);
 
 const schema = z.object({
   NODE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
@@ -22,6 +30,8 @@ const schema = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })),
   MAIL_FROM: z._default(address, siteConfig.helloEmail),
   TEAM_EMAIL: z._default(address, siteConfig.helloEmail),
+  EMAIL_LIMITS: z._default(emailLimits, { mailboxDaily: 5, domainDaily: 100, totalHourly: 3_000 }),
+  EMAIL_STOPPED: z._default(z.stringbool(), false),
   SLACK_WEBHOOK_URL: z.optional(httpUrl),
   STORYCHIEF_KEY: z.optional(z.string()),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
@@ -59,15 +69,6 @@ export type Env = Omit<Parsed, "SITE_ORIGIN" | "SHARE_PORT"> & {
 };
 
 export type EnvOutcome = { ok: true; env: Env } | { ok: false; problem: string };
-
-/**
- * Reads `.env` in the working directory and the process's environment, which wins.
- * @param defaults what counts where neither says anything
- */
-export function readEnv(defaults: Record<string, string> = {}): EnvOutcome {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  return parseEnv({ ...defaults, ...process.env });
-}
 
 /**
  * Parses the environment; an empty value counts as unset.

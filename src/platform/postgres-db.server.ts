@@ -63,14 +63,8 @@ export async function openPostgres(options: {
       }
     },
     listen: (channel, onNotice) => listen(config, channel, onNotice, options.onError),
-    driver: { executeSql: (sql, values) => pool.query<Record<string, unknown>>(sql, values).then(toBossRows) },
     close: () => pool.end(),
   };
-}
-
-/** node-postgres answers several statements with an array of results; pg-boss wants their rows in one. */
-function toBossRows(result: pg.QueryResult | pg.QueryResult[]): { rows: unknown[] } {
-  return Array.isArray(result) ? { rows: result.flatMap((one): unknown[] => one.rows) } : { rows: result.rows };
 }
 
 function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {

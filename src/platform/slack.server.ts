@@ -1,4 +1,5 @@
 import type { Log } from "./log.server.ts";
+import type { DeliveryOutcome } from "./outbox-store.server.ts";
 
 /** Slack's section text limit is 3,000 characters, a header's 150, a message's 50 blocks. */
 export const slackLimits = { header: 150, section: 3_000, blocks: 50 } as const;
@@ -13,17 +14,9 @@ export interface SlackMessage {
   blocks: SlackBlock[];
 }
 
-/**
- * What became of one message. `deferred`: Slack did not understand this one (400); `unavailable`: Slack is away, or the
- * webhook is; `retryAfterMs` is what Slack itself asked for. Reasons are codes.
- */
-export type SlackOutcome =
-  | { state: "sent" }
-  | { state: "deferred"; reason: string }
-  | { state: "unavailable"; reason: string; retryAfterMs?: number };
-
+/** `deferred`: Slack did not understand this message (400); `unavailable`: Slack is away, or the webhook is. */
 export interface Slack {
-  send(message: SlackMessage): Promise<SlackOutcome>;
+  send(message: SlackMessage): Promise<DeliveryOutcome>;
 }
 
 /** How long Slack's own Retry-After is believed, at most. */
@@ -40,7 +33,7 @@ export function createSlack(options: { webhookUrl?: string | undefined; log: Log
     async send(message) {
       if (!webhookUrl) {
         log.info({ blocks: message.blocks.length }, "chat message not sent (no SLACK_WEBHOOK_URL is set)");
-        return { state: "sent" };
+        return { state: "delivered" };
       }
       const response = await fetch(webhookUrl, {
         method: "POST",
@@ -53,12 +46,12 @@ export function createSlack(options: { webhookUrl?: string | undefined; log: Log
       );
       if (typeof response === "string") return { state: "unavailable", reason: `Slack: ${response}` };
       await response.body?.cancel();
-      return response.ok ? { state: "sent" } : toOutcome(response);
+      return response.ok ? { state: "delivered" } : toOutcome(response);
     },
   };
 }
 
-function toOutcome(response: Response): SlackOutcome {
+function toOutcome(response: Response): DeliveryOutcome {
   const reason = `Slack ${response.status}`;
   if (response.status === 400) return { state: "deferred", reason };
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);

@@ -62,7 +62,7 @@ test("no line of a message passes for a field of its own", () => {
 test("sends text and blocks, and nothing else", async () => {
   const more = { ...message, channel: "#general" };
   const outcome = await createSlack({ webhookUrl: fake.url, log }).send(more);
-  expect(outcome).toEqual({ state: "sent" });
+  expect(outcome).toEqual({ state: "delivered" });
   expect(Object.keys(fake.messages[0] ?? {})).toEqual(["text", "blocks"]);
 });
 
@@ -91,6 +91,6 @@ test("a webhook that hangs costs its time-out", async () => {
 test("without a webhook the message goes nowhere, and its text into no log", async () => {
   const lines: unknown[] = [];
   const loud = { ...log, info: (...line: unknown[]) => lines.push(line) };
-  expect(await createSlack({ log: loud }).send(message)).toEqual({ state: "sent" });
+  expect(await createSlack({ log: loud }).send(message)).toEqual({ state: "delivered" });
   expect(JSON.stringify(lines)).not.toContain("Ana");
 });

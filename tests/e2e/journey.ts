@@ -75,6 +75,7 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
         SLACK_WEBHOOK_URL: slack.url,
         STORYCHIEF_KEY: "sc_test_key_0001",
         TRUSTED_PROXIES: "1",
+        EMAIL_LIMITS: "1000,100000,100000",
         LOG_LEVEL: process.env["LOG_LEVEL"] ?? "error",
       });
       if (!env.ok) throw new Error(env.problem);

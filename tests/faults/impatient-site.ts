@@ -4,13 +4,7 @@ import { startSite } from "../../server/site.ts";
 
 /** The built site with seconds where it has minutes: for outages that a test waits out. No variable can do this to the real one. */
 const times = {
-  queue: {
-    firstRetrySeconds: 0,
-    pollSeconds: 0.5,
-    superviseSeconds: 2,
-    pause: { tolerance: 3, firstMs: 200, maxMs: 600 },
-  },
-  notices: { sweepEveryMs: 300, graceMs: 100 },
+  outbox: { firstRetryMs: 100, maxRetryMs: 1_000, pollMs: 300, pause: { tolerance: 3, firstMs: 200, maxMs: 600 } },
   chatGapMs: 0,
   mailMs: 400,
   chatMs: 400,

@@ -63,7 +63,7 @@ async function withScene(script: string, play: (scene: Scene) => Promise<void>):
 }
 
 async function count(db: pg.Pool, where: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from site.notices where ${where}`);
+  const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from site.outbox where ${where}`);
   return rows[0]?.count ?? 0;
 }
 
@@ -159,7 +159,7 @@ async function checkChats({ site, slack, db }: Scene, visitors: number): Promise
 
 /** What a visit takes while mail and chat answer; warm, and with nothing left over from it. */
 async function visitBefore({ site, db }: Scene, visitors: number, withinMs: number) {
-  const isAllOut = async () => (await count(db, "state = 'open'")) === 0;
+  const isAllOut = async () => (await count(db, "outcome is null")) === 0;
   // A first start fills the blog beside its visitors; what they feel then is no measure. Whether it is filled is another test's.
   const launchPosts = (await readdir("content/posts")).filter((file) => file.endsWith(".md")).length;
   await isTrueWithin(15_000, async () => {
@@ -187,14 +187,14 @@ async function sitOut(
   const connections = smtp.connections;
   const during = await visit(site, `during-${outage.mail}-`, visitors);
   await until("a second try", withinMs, async () => {
-    const mails = await count(db, "state = 'open' and attempts >= 2 and kind = 'sender-mail'");
-    return mails > 0 && (await count(db, "state = 'open' and attempts >= 2 and kind = 'team-chat'")) > 0;
+    const mails = await count(db, "outcome is null and attempts >= 2 and channel = 'email'");
+    return mails > 0 && (await count(db, "outcome is null and attempts >= 2 and channel = 'chat'")) > 0;
   });
-  assert.equal(await count(db, "state <> 'open' and last_error is not null"), 0, "nothing was given up");
+  assert.equal(await count(db, "outcome is not null and last_error is not null"), 0, "nothing was given up");
   assert.ok(smtp.connections - connections < visitors * 4, "nobody hammered the mail server");
   [smtp.mood, slack.answer] = ["accept", 200];
   const back = performance.now();
-  await until("what was owed", withinMs, async () => (await count(db, "state = 'open'")) === 0);
+  await until("what was owed", withinMs, async () => (await count(db, "outcome is null")) === 0);
   const seconds = (performance.now() - back) / 1_000;
   // Generous: what shares a processor with the test is never quite even.
   assert.ok(
@@ -226,7 +226,7 @@ async function runCompressed({ note }: FaultFixtures): Promise<void> {
     await visit(site, "taken-", 3);
     await smtp.waitFor(signups + 1, 20_000);
     smtp.mood = "accept";
-    await until("what was owed", 20_000, async () => (await count(db, "state = 'open'")) === 0);
+    await until("what was owed", 20_000, async () => (await count(db, "outcome is null")) === 0);
     const twice = checkMails(smtp, signups);
     assert.ok(twice > 0, "what was taken without an answer came again");
     const toldTwice = await checkChats(scene, signups);

@@ -50,10 +50,7 @@ test("two servers behind PgBouncer in transaction mode: signups, limits, mails a
       [],
       "without a mail",
     );
-    const open = await askPostgres(
-      postgres.url,
-      "select from site.notices where kind = 'sender-mail' and state = 'open'",
-    );
+    const open = await askPostgres(postgres.url, "select from site.outbox where channel = 'email' and outcome is null");
     assert.equal(open.length, 0, "each mail is recorded as sent");
 
     const visible = await publishAndFind([first.origin, second.origin], 1);

@@ -1,9 +1,6 @@
 import type { Database } from "../../src/platform/db.server.ts";
 
-/**
- * Every row of every lasting table of ours as text, sorted, by table. When an open notice was last given to the queue is left
- * out: a restored one has not been.
- */
+/** Every row of every lasting table of ours as text, sorted, by table. */
 export function readAllRows(db: Database): Promise<Map<string, string[]>> {
   return db.transaction(async (transaction) => {
     await transaction.exec("set local timezone to 'UTC'");
@@ -15,8 +12,7 @@ export function readAllRows(db: Database): Promise<Map<string, string[]>> {
     const all = new Map<string, string[]>();
     for (const { name } of tables.rows) {
       const { rows } = await transaction.query<{ row: string }>(
-        `select (to_jsonb(kept) - $1::text)::text as row from ${name} as kept`,
-        [name === "site.notices" ? "queued_at" : ""],
+        `select to_jsonb(kept)::text as row from ${name} as kept`,
       );
       all.set(name, rows.map(({ row }) => row).sort());
     }

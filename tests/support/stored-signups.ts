@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Database } from "../../src/platform/db.server.ts";
 import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 
-/** Opens a site's folder after a crash and checks: every one of these signups is there once, and each stored one has its two notices. */
+/** Opens a site's folder after a crash and checks: every one of these signups is there once, and each stored one has its two notifications. */
 export async function checkSignups(dataDir: string, emails: readonly string[], about: string): Promise<void> {
   const db = await openEmbeddedDatabase({ dataDir });
   try {
@@ -15,7 +15,8 @@ export async function checkSignups(dataDir: string, emails: readonly string[], a
 /** As above, in an open database. */
 export async function checkStored(db: Database, emails: readonly string[], about: string): Promise<void> {
   const { rows } = await db.query<{ email: string; notices: number }>(
-    `select email, (select count(*)::int from site.notices where source_id = signup.id) as notices
+    `select email, (select count(*)::int from site.outbox
+         where key in ('waitlist/sender-email/' || signup.id, 'waitlist/team-chat/' || signup.id)) as notices
      from public.waitlist_signups as signup`,
   );
   const stored = new Set(rows.map((row) => row.email));
@@ -25,6 +26,6 @@ export async function checkStored(db: Database, emails: readonly string[], about
   assert.deepEqual(
     rows.filter((row) => row.notices !== 2),
     [],
-    `${about}: a signup without its two promises`,
+    `${about}: a signup without its two notifications`,
   );
 }

@@ -217,13 +217,13 @@ describe.each(databases)("in %s", (_name, open) => {
   test.each(signupRules)("a signup with %s", async (_case, change, rule) => {
     expectRule(await refusalOf(() => join(change)), rule);
     expect((await read("select from public.waitlist_signups")).length).toBe(rule === null ? 1 : 0);
-    expect((await read("select from site.notices")).length).toBe(rule === null ? 2 : 0);
+    expect((await read("select from site.outbox")).length).toBe(rule === null ? 2 : 0);
   });
 
   test.each(messageRules)("a message with %s", async (_case, change, rule) => {
     expectRule(await refusalOf(() => write(change)), rule);
     expect((await read("select from public.contact_submissions")).length).toBe(rule === null ? 1 : 0);
-    expect((await read("select from site.notices")).length).toBe(rule === null ? 3 : 0);
+    expect((await read("select from site.outbox")).length).toBe(rule === null ? 3 : 0);
   });
 
   test("the 25 white spaces of JavaScript are stripped from both ends, and none between", async () => {
@@ -278,7 +278,7 @@ describe.each(databases)("in %s", (_name, open) => {
     expect(await read("select name from public.waitlist_signups where email = 'ada@example.com'")).toEqual([
       { name: "Ada" },
     ]);
-    expect((await read("select from site.notices")).length).toBe(4);
+    expect((await read("select from site.outbox")).length).toBe(4);
   });
 
   test("letters outside ASCII are compared without their case too", async () => {
@@ -290,7 +290,7 @@ describe.each(databases)("in %s", (_name, open) => {
     const emails = Array.from({ length: 30 }, (_, index) => (index % 2 ? " ADA@example.com" : "ada@Example.com\t"));
     const stored = await Promise.all(emails.map((email) => join({ email })));
     expect(stored.toSorted()).toEqual([...Array<number>(29).fill(0), 1]);
-    expect((await read("select from site.notices")).length).toBe(2);
+    expect((await read("select from site.outbox")).length).toBe(2);
   });
 
   test("an identical message is ignored for ten minutes", async () => {
@@ -303,7 +303,7 @@ describe.each(databases)("in %s", (_name, open) => {
     await age("10 minutes");
     expect(await write()).toBe(1);
     expect(await write()).toBe(0);
-    expect((await read("select from site.notices")).length).toBe(6);
+    expect((await read("select from site.outbox")).length).toBe(6);
   });
 
   test.each<[string, Change]>([
@@ -335,17 +335,19 @@ describe.each(databases)("in %s", (_name, open) => {
     expect(await insert("a@b.co", "A@b.co", "c@b.co")).toBe(2);
   });
 
-  test("each stored row is promised its messages, once", async () => {
+  test("with each row its emails and chat messages are queued, once", async () => {
     await join();
     await write();
-    const promised = await read("select source, kind, state, attempts from site.notices order by source, kind");
-    const open = { state: "open", attempts: 0 };
-    expect(promised).toEqual([
-      { source: "contact", kind: "sender-mail", ...open },
-      { source: "contact", kind: "team-chat", ...open },
-      { source: "contact", kind: "team-mail", ...open },
-      { source: "waitlist", kind: "sender-mail", ...open },
-      { source: "waitlist", kind: "team-chat", ...open },
+    const queued = await read(
+      "select key = kind || '/' || source_id as is_named, kind, channel, outcome, attempts from site.outbox order by kind",
+    );
+    const waiting = { is_named: true, outcome: null, attempts: 0 };
+    expect(queued).toEqual([
+      { kind: "contact/sender-email", channel: "email", ...waiting },
+      { kind: "contact/team-chat", channel: "chat", ...waiting },
+      { kind: "contact/team-email", channel: "email", ...waiting },
+      { kind: "waitlist/sender-email", channel: "email", ...waiting },
+      { kind: "waitlist/team-chat", channel: "chat", ...waiting },
     ]);
   });
 
@@ -381,9 +383,9 @@ describe.each(databases)("in %s", (_name, open) => {
     "insert into public.waitlist_signups (name) values ('a') on conflict (lower(email)) do nothing",
     "insert into public.waitlist_signups (name) values ('a') on conflict do nothing returning name",
     "insert into public.waitlist_signups (id, name) values (gen_random_uuid(), 'a')",
-    "select from site.notices",
-    "insert into site.notices (source, source_id, kind) values ('waitlist', gen_random_uuid(), 'team-chat')",
-    "update site.notices set state = 'delivered'",
+    "select from site.outbox",
+    "insert into site.outbox (key, kind, channel) values ('x', 'waitlist/team-chat', 'chat')",
+    "update site.outbox set outcome = 'delivered'",
     "select from site.unsubscribed",
     "insert into site.unsubscribed (email) values ('a@b.co')",
     "select from supabase_migrations.schema_migrations",

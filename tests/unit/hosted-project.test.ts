@@ -3,18 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/platform/db.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";
-import { checkFunction, startFunction } from "../support/deno.ts";
+import { checkFunction } from "../support/deno.ts";
 import { type HostedProject, projectKeys, startHostedProject } from "../support/hosted-project.ts";
 
 let project: HostedProject;
 let owner: Database;
-const heard: string[] = [];
 
 beforeAll(async () => {
   project = await startHostedProject();
   owner = await openPostgres({ url: project.database.ownerUrl, maxConnections: 3, onError: () => undefined });
   await applyMigrations(owner, "supabase/migrations");
-  await owner.listen("site_notices", (payload) => heard.push(payload));
 });
 afterAll(async () => {
   await owner.close();
@@ -96,50 +94,15 @@ test("the browser's client inserts; a repeated address cannot be told from a new
   expect([forged.status, forged.error?.code]).toEqual([401, "42501"]);
 });
 
-test("a visitor cannot ask the database itself, only through the function", async () => {
-  const direct = await post("/rest/v1/rpc/ask_for_notices", {
-    source: "waitlist",
-    email: "ada@reader.example",
-    caller: "",
-  });
-  expect([direct.status, await direct.json()]).toMatchObject([401, { code: "42501" }]);
-});
-
-test("send-email tells the site's server which row is owed something, and sends nothing itself", async () => {
+test("a stored row is queued for the site's server, and send-email answers without knowing of it", async () => {
+  const { rows } = await owner.query("select kind from site.outbox order by kind");
+  expect(rows).toEqual([{ kind: "waitlist/sender-email" }, { kind: "waitlist/team-chat" }]);
   const { data, error } = await visitor().functions.invoke("send-email", {
     body: { type: "waitlist", data: { ...signup, email: " Ada@Reader.example", to: "victim@elsewhere.example" } },
   });
   expect({ data, error }).toEqual({ data: { ok: true }, error: null });
-  const { rows } = await owner.query<{ id: string }>("select id from public.waitlist_signups");
-  await expect.poll(() => heard).toEqual([`waitlist ${rows[0]?.id}`]);
-});
-
-test("a project that has only the older keys is asked with those", async () => {
-  const older = await startFunction("supabase/functions/send-email/index.ts", {
-    SUPABASE_URL: project.url,
-    SUPABASE_SECRET_KEYS: "",
-    SUPABASE_SERVICE_ROLE_KEY: projectKeys.serviceRole,
-  });
-  const response = await fetch(older.url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ type: "contact", data: { email: "nobody@reader.example" } }),
-  });
-  expect([response.status, await response.json()]).toEqual([202, { ok: true }]);
-  await older.stop();
-});
-
-test("an address without a row, an old row and a kept promise are answered alike and tell nobody anything", async () => {
-  heard.length = 0;
   expect((await askFor("nobody@reader.example")).status).toBe(202);
-  expect((await askFor("ada@reader.example", "contact")).status).toBe(202);
-  await owner.query("update public.waitlist_signups set created_at = now() - interval '11 minutes'");
-  expect((await askFor("ada@reader.example")).status).toBe(202);
-  await owner.query("update public.waitlist_signups set created_at = now()");
-  await owner.query("update site.notices set queued_at = now()");
-  expect((await askFor("ada@reader.example")).status).toBe(202);
-  await owner.query("notify site_notices, 'the last'");
-  await expect.poll(() => heard).toEqual(["the last"]);
+  expect((await owner.query("select from site.outbox")).count).toBe(2);
 });
 
 test.each([
@@ -163,25 +126,4 @@ test("send-email answers a browser's question before it posts, and no other meth
   expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
   expect((await fetch(`${project.url}/functions/v1/send-email`)).status).toBe(405);
   expect((await post("/functions/v1/send-email", "{}", { "content-type": "text/plain" })).status).toBe(415);
-});
-
-test("one address may be asked for ten times an hour; a caller may ask thirty times a minute", async () => {
-  await owner.query("delete from site.asks");
-  const answers = [];
-  for (let count = 0; count < 11; count += 1) answers.push((await askFor("often@reader.example")).status);
-  expect(answers).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
-  for (let count = 0; count < 19; count += 1) await askFor(`many${count}@reader.example`);
-  const last = await askFor("other@reader.example");
-  expect([last.status, last.headers.get("retry-after")]).toEqual([429, "60"]);
-  await owner.query("update site.asks set began_at = now() - interval '61 seconds'");
-  expect((await askFor("other@reader.example")).status).toBe(202);
-});
-
-test("when the database does not answer the function says so, and its log names nobody", async () => {
-  await owner.query("delete from site.asks");
-  await owner.query("revoke execute on function public.ask_for_notices from service_role");
-  expect((await askFor("ada@reader.example")).status).toBe(503);
-  await owner.query("grant execute on function public.ask_for_notices to service_role");
-  expect(project.sendEmail.output()).toContain("the sweep will");
-  expect(project.sendEmail.output()).not.toContain("ada@");
 });

@@ -11,11 +11,11 @@ export interface CanaryDependencies {
   slack: Slack;
   now: () => Date;
   log: Log;
-  /** Gets the canary's mail, under a `+canary-…` address of its own. */
+  /** Gets the canary's email, under a `+canary-…` address of its own. */
   teamEmail: string;
   /** Stores the signup as a visitor would; straight into the database as the visitors' role unless given. */
   signUp?: (row: CanaryRow) => Promise<void>;
-  /** How long mail and chat may take. */
+  /** How long email and chat may take. */
   withinMs?: number;
   pollMs?: number;
 }
@@ -32,11 +32,11 @@ export interface CanaryRow {
 const abandonedMs = 15 * 60_000;
 
 /**
- * The scheduled job: one signup goes the whole way (stored as a visitor's, mailed, told in chat), is never counted, and is
- * removed. What fails is told in chat, or, when it is the chat that fails, in the log.
+ * The scheduled job: signs the site itself up (stored as a visitor's, emailed, posted to chat), which is never counted, and removes it.
+ * A failure is posted to chat, or, when it is the chat that fails, logged.
  * @returns whether it arrived
  */
-export async function flyCanary(deps: CanaryDependencies): Promise<boolean> {
+export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   const { db, slack, log } = deps;
   await clearAbandoned(db, deps.now());
   const address = canaryAddress(deps.teamEmail, randomBytes(6).toString("hex"));
@@ -53,7 +53,7 @@ export async function flyCanary(deps: CanaryDependencies): Promise<boolean> {
   if (problem === null) return true;
   log.error({ problem }, "the canary did not arrive");
   const outcome = await slack.send(teamMessage("A test signup did not go the whole way", [["What failed", problem]]));
-  if (outcome.state !== "sent") log.error({ reason: outcome.reason }, "nor could the team be told in chat");
+  if (outcome.state !== "delivered") log.error({ outcome: outcome.state }, "nor could the team be told in chat");
   return false;
 }
 
@@ -64,7 +64,7 @@ export function canaryAddress(teamEmail: string, stamp: string): string {
   return `${local}+canary-${stamp}${teamEmail.slice(at)}`.toLowerCase();
 }
 
-/** Makes the signup and waits until both notices are delivered. @returns what went wrong, or null */
+/** Makes the signup and waits until email and chat message are delivered. @returns what went wrong, or null */
 async function follow(address: string, deps: CanaryDependencies): Promise<string | null> {
   const { db, withinMs = 120_000, pollMs = 1_000 } = deps;
   const signUp =
@@ -79,8 +79,7 @@ async function follow(address: string, deps: CanaryDependencies): Promise<string
   const deadline = performance.now() + withinMs;
   while (true) {
     const { rows } = await db.query<{ kind: string; state: string; last_error: string | null }>(
-      `select notice.kind, notice.state, notice.last_error from public.waitlist_signups as signup
-       join site.notices as notice on notice.source_id = signup.id where lower(signup.email) = $1`,
+      `select kind, coalesce(outcome, 'open') as state, last_error from site.outbox where key in (${canaryKeys})`,
       [address],
     );
     if (rows.length > 0 && rows.every((row) => row.state === "delivered")) return null;
@@ -88,7 +87,7 @@ async function follow(address: string, deps: CanaryDependencies): Promise<string
     if (failed) return `${failed.kind} was ${failed.state}${failed.last_error ? ` (${failed.last_error})` : ""}`;
     if (performance.now() >= deadline) {
       const late = rows.find((row) => row.state === "open");
-      if (!late) return "the signup promised no mail and no chat message";
+      if (!late) return "no email and no chat message was queued";
       const seconds = Math.round(withinMs / 1_000);
       return `${late.kind} was not delivered within ${seconds} seconds${late.last_error ? ` (${late.last_error})` : ""}`;
     }
@@ -96,12 +95,13 @@ async function follow(address: string, deps: CanaryDependencies): Promise<string
   }
 }
 
+/** The canary's outbox rows; the parameter is its email address. */
+const canaryKeys = `select what || signup.id from public.waitlist_signups as signup,
+  (values ('waitlist/sender-email/'), ('waitlist/team-chat/')) as promised (what) where lower(signup.email) = $1`;
+
 async function removeSignup(db: Database, address: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    await transaction.query(
-      "delete from site.notices where source_id in (select id from public.waitlist_signups where lower(email) = $1)",
-      [address],
-    );
+    await transaction.query(`delete from site.outbox where key in (${canaryKeys})`, [address]);
     await transaction.query("delete from public.waitlist_signups where lower(email) = $1", [address]);
   });
 }

@@ -19,15 +19,15 @@ export interface DigestFigures {
   refused: number;
   oldestUndelivered: Date | null;
   canaryFailures: number;
-  /** Whether the canary flew at all; null where there is none. */
-  hasFlown: boolean | null;
+  /** Whether the canary ran at all; null where there is none. */
+  hasRun: boolean | null;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
  * The daily job: yesterday (UTC) to the team's chat. Throws when it could not be sent, so that the queue tries again.
- * @param deps.hasCanary whether the site flies one every day, so that a day without is told
+ * @param deps.hasCanary whether the site runs one every day, so that a day without is told
  */
 export async function sendDigest(deps: {
   db: Database;
@@ -38,7 +38,8 @@ export async function sendDigest(deps: {
 }): Promise<void> {
   const figures = await readDigest(deps.db, deps.now(), deps.hasCanary);
   const outcome = await deps.slack.send(digestMessage(figures, deps.now()));
-  if (outcome.state !== "sent") throw new Error(`The digest was not sent: ${outcome.reason}`);
+  if (outcome.state !== "delivered")
+    throw new Error(`The digest was not sent: ${"reason" in outcome ? outcome.reason : outcome.state}`);
 }
 
 /** Yesterday's figures. @param now any moment of today */
@@ -66,13 +67,14 @@ export async function readDigest(db: Database, now: Date, hasCanary = false): Pr
     range,
   );
   const { rows: owed } = await db.query<{ count: number; refused: number; oldest: Date | null }>(
-    `select count(*)::int as count, (count(*) filter (where state <> 'open'))::int as refused, min(created_at) as oldest
-     from site.notices
-     where state = 'open' and created_at < $1 or state in ('rejected', 'given-up') and settled_at >= $2`,
+    `select count(*)::int as count, (count(*) filter (where outcome is not null))::int as refused, min(created_at) as oldest
+     from site.outbox
+     where outcome is distinct from 'delivered' and channel <> 'job'
+       and (outcome is null and created_at < $1 or outcome in ('rejected', 'given-up') and settled_at >= $2)`,
     [new Date(now.getTime() - overdueMs), day],
   );
-  const { rows: canaries } = await db.query<{ flown: number; failed: number }>(
-    `select count(*)::int as flown, (count(*) filter (where outcome = 'failed'))::int as failed
+  const { rows: canaries } = await db.query<{ ran: number; failed: number }>(
+    `select count(*)::int as ran, (count(*) filter (where outcome = 'failed'))::int as failed
      from site.canaries where started_at >= $1 and started_at < $2`,
     range,
   );
@@ -87,7 +89,7 @@ export async function readDigest(db: Database, now: Date, hasCanary = false): Pr
     refused: owed[0]?.refused ?? 0,
     oldestUndelivered: owed[0]?.oldest ?? null,
     canaryFailures: canaries[0]?.failed ?? 0,
-    hasFlown: hasCanary ? (canaries[0]?.flown ?? 0) > 0 : null,
+    hasRun: hasCanary ? (canaries[0]?.ran ?? 0) > 0 : null,
   };
 }
 
@@ -113,7 +115,7 @@ export function digestMessage(figures: DigestFigures, now: Date): SlackMessage {
     ...(figures.canaryFailures > 0
       ? [["Canary", `failed ${count(figures.canaryFailures, "time", "times")}`] as const]
       : []),
-    ...(figures.hasFlown === false ? [["Canary", "did not fly"] as const] : []),
+    ...(figures.hasRun === false ? [["Canary", "did not run"] as const] : []),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { createViolationCounts, readViolations } from "./policy-violations.server.ts";
 import { makeReport } from "./report.server.ts";
-import { forgetOld } from "./retention.server.ts";
+import { deleteOld } from "./retention.server.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -62,8 +62,8 @@ test("the report shows them as text, and they are forgotten after 90 days", asyn
   const options = { days: 7, now: tuesday, origin: "https://penwright.example", voiceLabel: () => "" };
   expect(await makeReport(db, options)).toContain("img-src &lt;img src=x&gt;‹U+202E›");
 
-  await forgetOld({ db, log, now: () => new Date("2027-02-15T00:00:00Z") });
+  await deleteOld({ db, log, now: () => new Date("2027-02-15T00:00:00Z") });
   expect(await readViolations(db, monday, 10)).toHaveLength(1);
-  await forgetOld({ db, log, now: () => new Date("2027-02-16T00:00:00Z") });
+  await deleteOld({ db, log, now: () => new Date("2027-02-16T00:00:00Z") });
   expect(await makeReport(db, options)).toContain("No browser has reported anything.");
 });

@@ -149,8 +149,8 @@ function delivery(
   { marked, undelivered, bounces, receipts, days, violations, canaries }: ReportData,
   now: Date,
 ): string {
-  const notices = undelivered.map(({ source, kind, state, count, oldest, reason }) => ({
-    label: `${capital(source)}, ${kind.replace("-", " ")}`,
+  const notices = undelivered.map(({ kind, state, count, oldest, reason }) => ({
+    label: capital(kind.replace("/", ", ").replace("-", " ")),
     parts: [0, 0, count],
     note: `${formatNumber(count)} ${sayState(state)}, oldest ${formatAge(oldest, now)}${reason ? ` (${reason})` : ""}`,
   }));

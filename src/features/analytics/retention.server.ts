@@ -4,12 +4,12 @@ import type { Log } from "../../platform/log.server.ts";
 
 /** Events are kept for 25 months: a month can be compared with the same one a year before. */
 const eventMonths = 25;
-/** Canaries and reports of policy violations. */
+/** Canaries, finished jobs and reports of policy violations. */
 const watchDays = 90;
 const batchRows = 5_000;
 
-/** The daily job: lets old events, the salts of past days, old canaries and old reports of policy violations go. @returns how many events went */
-export async function forgetOld(deps: { db: Database; now: () => Date; log: Log }): Promise<number> {
+/** The daily job: deletes what is older than it is kept for. @returns how many events went */
+export async function deleteOld(deps: { db: Database; now: () => Date; log: Log }): Promise<number> {
   const { db, log } = deps;
   const now = deps.now();
   const oldest = new Date(now);
@@ -27,6 +27,8 @@ export async function forgetOld(deps: { db: Database; now: () => Date; log: Log 
   await db.query("delete from site.visitor_salts where day < $1", [now.toISOString().slice(0, 10)]);
   const watched = new Date(now.getTime() - watchDays * 24 * 60 * 60_000);
   await db.query("delete from site.canaries where started_at < $1", [watched]);
+  await db.query("delete from site.outbox where channel = 'job' and created_at < $1", [watched]);
+  await db.exec("delete from site.email_quotas where ends_at < now()");
   await db.query("delete from site.policy_violations where day < $1", [watched.toISOString().slice(0, 10)]);
   if (gone > 0) log.info({ gone }, "events older than 25 months were deleted");
   return gone;

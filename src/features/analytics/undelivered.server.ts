@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db.server.ts";
 
 /** What was promised and not delivered, by what it is, what became of it and why. */
 export interface UndeliveredGroup {
-  source: string;
+  /** `waitlist/sender-email` */
   kind: string;
   /** `rejected` for ever by its destination, `given-up` after three days of trying, or still `open`. */
   state: string;
@@ -27,9 +27,11 @@ export const overdueMs = 10 * 60_000;
 /** Groups for the chart, the largest first. @param now any notice younger than ten minutes is still on its way */
 export async function readUndelivered(db: Database, now: Date): Promise<UndeliveredGroup[]> {
   const { rows } = await db.query<UndeliveredGroup>(
-    `select source, kind, state, last_error as reason, count(*)::int as count, min(created_at) as oldest from site.notices
-     where state in ('rejected', 'given-up') or state = 'open' and created_at < $1
-     group by source, kind, state, last_error order by count(*) desc, source, kind limit 50`,
+    `select kind, coalesce(outcome, 'open') as state, last_error as reason, count(*)::int as count, min(created_at) as oldest
+     from site.outbox
+     where outcome is distinct from 'delivered' and channel <> 'job'
+       and (outcome in ('rejected', 'given-up') or outcome is null and created_at < $1)
+     group by 1, 2, 3 order by count(*) desc, kind limit 50`,
     [new Date(now.getTime() - overdueMs)],
   );
   return rows;
@@ -38,14 +40,14 @@ export async function readUndelivered(db: Database, now: Date): Promise<Undelive
 /** The last mails to visitors that came back or were given up, newest first. @param most how many */
 export async function readBounces(db: Database, most: number): Promise<BouncedMail[]> {
   const { rows } = await db.query<{ source: string; state: string; settled_at: Date; email: string; reason: string }>(
-    `select notice.source, notice.state, notice.settled_at, coalesce(signup.email, message.email) as email,
-       coalesce(notice.last_error, 'no reason') as reason
-     from site.notices as notice
-     left join public.waitlist_signups as signup on signup.id = notice.source_id
-     left join public.contact_submissions as message on message.id = notice.source_id
-     where notice.kind = 'sender-mail' and notice.state in ('rejected', 'given-up')
-       and coalesce(signup.email, message.email) is not null
-     order by notice.settled_at desc limit $1`,
+    `select split_part(item.kind, '/', 1) as source, item.outcome as state, item.settled_at,
+       coalesce(signup.email, message.email) as email, coalesce(item.last_error, 'no reason') as reason
+     from site.outbox as item
+     left join public.waitlist_signups as signup on signup.id = item.source_id
+     left join public.contact_submissions as message on message.id = item.source_id
+     where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
+       and item.kind in ('waitlist/sender-email', 'contact/sender-email') and coalesce(signup.email, message.email) is not null
+     order by item.settled_at desc limit $1`,
     [most],
   );
   return rows.map(({ settled_at, email, ...row }) => ({ ...row, settledAt: settled_at, address: maskAddress(email) }));

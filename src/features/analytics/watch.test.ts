@@ -3,10 +3,10 @@ import type { Database } from "../../platform/db.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import type { SlackMessage } from "../../platform/slack.server.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
-import { canaryAddress, flyCanary } from "./canary.server.ts";
+import { canaryAddress, runCanary } from "./canary.server.ts";
 import { sendDigest } from "./digest.server.ts";
-import { watchSignups } from "./flat-line.server.ts";
-import { forgetOld } from "./retention.server.ts";
+import { watchSignups } from "./signup-watch.server.ts";
+import { deleteOld } from "./retention.server.ts";
 
 const log = createLog("silent");
 const now = new Date("2026-11-21T12:00:00Z");
@@ -17,7 +17,7 @@ const slack = {
   async send(message: SlackMessage) {
     if (!isSlackUp) return { state: "unavailable" as const, reason: "Slack 503" };
     told.push(message);
-    return { state: "sent" as const };
+    return { state: "delivered" as const };
   },
 };
 const deps = {
@@ -106,10 +106,14 @@ describe("the flat-line alarm", () => {
 describe("the canary", () => {
   const options = { teamEmail: "Hello@penwright.example", withinMs: 300, pollMs: 10 };
 
-  /** Delivers what is promised, as the queue would. */
-  function deliver(state = "delivered") {
+  /** Settles what is queued, as the outbox would. */
+  function deliver(outcome: string | null = "delivered") {
     return setInterval(
-      () => void db.query("update site.notices set state = $1, last_error = 'SMTP 550' where state = 'open'", [state]),
+      () =>
+        void db.query(
+          "update site.outbox set outcome = $1, settled_at = case when $1::text is not null then now() end, last_error = 'SMTP 550'",
+          [outcome],
+        ),
       20,
     );
   }
@@ -122,22 +126,22 @@ describe("the canary", () => {
         .query<{ count: number }>("select count(*)::int as count from site.counted_signups")
         .then(({ rows }) => counts.push(rows[0]?.count ?? -1));
     }, 5);
-    expect(await flyCanary({ ...deps, db, ...options })).toBe(true);
+    expect(await runCanary({ ...deps, db, ...options })).toBe(true);
     clearInterval(timer);
     clearInterval(counting);
     expect(counts.every((count) => count === 0)).toBe(true);
     expect((await db.query("select from public.waitlist_signups")).count).toBe(0);
-    expect((await db.query("select from site.notices")).count).toBe(0);
+    expect((await db.query("select from site.outbox")).count).toBe(0);
     expect((await db.query("select outcome from site.canaries")).rows).toEqual([{ outcome: "passed" }]);
     expect(told).toHaveLength(0);
   });
 
   test.each([
     ["a mail that is refused", "rejected", "was rejected (SMTP 550)"],
-    ["a mail that does not leave", "open", "was not delivered within 0 seconds"],
-  ])("that ends with %s is reported, and removed", async (_, state, problem) => {
-    const timer = deliver(state);
-    expect(await flyCanary({ ...deps, db, ...options })).toBe(false);
+    ["a mail that does not leave", null, "was not delivered within 0 seconds"],
+  ])("that ends with %s is reported, and removed", async (_, outcome, problem) => {
+    const timer = deliver(outcome);
+    expect(await runCanary({ ...deps, db, ...options })).toBe(false);
     clearInterval(timer);
     expect(JSON.stringify(told)).toContain(problem);
     expect((await db.query("select from public.waitlist_signups")).count).toBe(0);
@@ -147,7 +151,7 @@ describe("the canary", () => {
     const signUpFails = async () => {
       throw Object.assign(new Error("no"), { code: "53300" });
     };
-    expect(await flyCanary({ ...deps, db, ...options, signUp: signUpFails })).toBe(false);
+    expect(await runCanary({ ...deps, db, ...options, signUp: signUpFails })).toBe(false);
     expect(JSON.stringify(told)).toContain("the signup was not stored (53300)");
   });
 
@@ -159,7 +163,7 @@ describe("the canary", () => {
       "insert into public.waitlist_signups (name, email, primary_use, timeline, formats) values ('C', 'hello+canary-x@penwright.example', 'creator', '1month', '{blog}')",
     );
     const timer = deliver();
-    await flyCanary({ ...deps, db, ...options });
+    await runCanary({ ...deps, db, ...options });
     clearInterval(timer);
     expect((await db.query("select from public.waitlist_signups")).count).toBe(0);
   });
@@ -174,6 +178,6 @@ test("events older than 25 months and the salts of past days are forgotten", asy
     insert into site.events (happened_at, name, path, visitor) values
       ('2024-10-20T00:00:00Z', 'nav_clicked', '/', 'abcdefghijklmnop'), ('2024-10-22T00:00:00Z', 'nav_clicked', '/', 'abcdefghijklmnop');
     insert into site.visitor_salts (day, salt) values ('2026-11-20', 'x'), ('2026-11-21', 'x')`);
-  expect(await forgetOld(deps)).toBe(1);
+  expect(await deleteOld(deps)).toBe(1);
   expect((await db.query("select day::text from site.visitor_salts")).rows).toEqual([{ day: "2026-11-21" }]);
 });

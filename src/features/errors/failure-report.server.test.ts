@@ -15,7 +15,7 @@ test("the first failure is reported at once, the next ones together", async () =
     slack: {
       send: async (message) => {
         sent.push(message);
-        return { state: "sent" };
+        return { state: "delivered" };
       },
     },
     now: () => now,

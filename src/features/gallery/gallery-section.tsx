@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
 
-/** A row of the gallery: its name and note in the margin, its specimens beside them. */
+/** One row of the sheet: what it is in the margin, the specimens beside it. */
 export function GallerySection({
   section,
   children,

@@ -1,6 +1,5 @@
 import { setFlagsFromString } from "node:v8";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
-import { fromPglite } from "pg-boss";
 import { type Database, type Queryable, type Rows, sqlState } from "../db.server.ts";
 import { openEmbeddedEngine } from "./engine.server.ts";
 import { createRecoveringDatabase, type RecoveryTimes } from "./recovering-db.server.ts";
@@ -44,13 +43,11 @@ function compileOnce(): void {
 }
 
 export function toDatabase(pglite: PGlite): Database {
-  const boss = fromPglite(pglite);
   return {
     ...toQueryable(pglite),
     kind: "embedded",
     transaction: (work) => pglite.transaction((transaction) => work(toQueryable(transaction))),
     listen: (channel, onNotice) => pglite.listen(channel, onNotice),
-    driver: { executeSql: (sql, values) => boss.executeSql(sql, values) },
     close: () => pglite.close(),
   };
 }

@@ -138,7 +138,6 @@ export async function createRecoveringDatabase(options: {
     query: async (sql, parameters) => current().query(sql, parameters),
     exec: async (sql, waitMs) => current().exec(sql, waitMs),
     transaction: async (work) => current().transaction(work),
-    driver: { executeSql: async (sql, values) => current().driver.executeSql(sql, values) },
     async listen(channel, onNotice) {
       const own: Listening = { channel, onNotice, end: await current().listen(channel, onNotice) };
       listening.add(own);

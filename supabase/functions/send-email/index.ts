@@ -1,6 +1,5 @@
-// The hosted project's send-email function: answers the browser client's call (spec §7) and asks the site's server, through
-// the database, for what is owed to a stored row. It holds no mail account and writes no text, so there is nothing to relay.
-// Deno's own library only. Whoever may call it holds no secret: believe nothing but the two fields that find the row.
+// The hosted project's send-email function: answers the browser client's call. Storing the row has queued its email and chat message in
+// the same transaction, and the site's server delivers them, so there is nothing left to do, to relay or to keep secret here.
 
 const maxBytes = 64 * 1024;
 const address = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]+\.[^\s@<>()[\],;:"\\\p{Cc}.]{2,}$/u;
@@ -37,38 +36,14 @@ async function readJson(request: Request): Promise<{ value: unknown } | "too lar
   }
 }
 
-/** Which row is meant; null when the body is not the client's. */
-function parseQuestion(body: unknown): { source: "waitlist" | "contact"; email: string } | null {
-  if (typeof body !== "object" || body === null || !("type" in body && "data" in body)) return null;
+/** Whether the body is the client's. */
+function isUnderstood(body: unknown): boolean {
+  if (typeof body !== "object" || body === null || !("type" in body && "data" in body)) return false;
   const { type, data } = body;
-  if (type !== "waitlist" && type !== "contact") return null;
-  if (typeof data !== "object" || data === null || !("email" in data) || typeof data.email !== "string") return null;
+  if (type !== "waitlist" && type !== "contact") return false;
+  if (typeof data !== "object" || data === null || !("email" in data) || typeof data.email !== "string") return false;
   const email = data.email.trim();
-  return email.length <= 255 && address.test(email) ? { source: type, email } : null;
-}
-
-/** The project's secret key: the new kind when there is one, else the older `service_role` token, which also travels as a bearer. */
-function secretHeaders(): Record<string, string> {
-  const keys: unknown = JSON.parse(Deno.env.get("SUPABASE_SECRET_KEYS") || "{}");
-  const named = new Map<string, unknown>(typeof keys === "object" && keys !== null ? Object.entries(keys) : []);
-  const secret = named.get("default") ?? [...named.values()][0];
-  if (typeof secret === "string") return { apikey: secret };
-  const token = Deno.env.get("SUPABASE_SERVICE_ROLE_KEY") ?? "";
-  return { apikey: token, authorization: `Bearer ${token}` };
-}
-
-/** @returns false when there were too many questions @throws when the database could not be asked */
-async function ask(question: { source: string; email: string }, caller: string): Promise<boolean> {
-  const response = await fetch(`${Deno.env.get("SUPABASE_URL")}/rest/v1/rpc/ask_for_notices`, {
-    method: "POST",
-    headers: { ...secretHeaders(), "content-type": "application/json" },
-    body: JSON.stringify({ ...question, caller }),
-    redirect: "error",
-    signal: AbortSignal.timeout(5_000),
-  });
-  const said: unknown = await response.json().catch(() => null);
-  if (!response.ok || typeof said !== "boolean") throw new Error(`The database answered ${response.status}.`);
-  return said;
+  return email.length <= 255 && address.test(email);
 }
 
 async function handle(request: Request): Promise<Response> {
@@ -78,18 +53,8 @@ async function handle(request: Request): Promise<Response> {
     return answer(415, { error: "Send application/json." });
   const body = await readJson(request);
   if (body === "too large") return answer(413, { error: "Send at most 64 KiB." });
-  const question = body === "unreadable" ? null : parseQuestion(body.value);
-  if (!question)
+  if (body === "unreadable" || !isUnderstood(body.value))
     return answer(400, { error: 'The body must be {"type": "waitlist" | "contact", "data": the form’s answers}.' });
-  try {
-    // Written by the platform's own edge (Cloudflare) over whatever a visitor sent. Where it is missing the other limits hold.
-    const isTaken = await ask(question, request.headers.get("cf-connecting-ip") ?? "");
-    if (!isTaken) return answer(429, { error: "Too many requests." }, { "Retry-After": "60" });
-  } catch (error) {
-    // Nothing is lost: the site's server sweeps for what nobody asked for.
-    console.error("asking for a notice failed; the sweep will", error instanceof Error ? error.message : "");
-    return answer(503, { error: "Not now; it is delivered all the same." }, { "Retry-After": "5" });
-  }
   return answer(202, { ok: true });
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import type { Slack } from "../../platform/slack.server.ts";
-import { judgeSignups, type SignupWindow } from "./flat-line.ts";
+import { judgeSignups, type SignupWindow } from "./signup-alarm.ts";
 import { formatNumber } from "./report-text.ts";
 import { teamMessage } from "./team-message.server.ts";
 
@@ -37,7 +37,7 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
         `${formatNumber(visits)}${visits === 0 ? ": is the site reachable, and is measuring on?" : ": people come; try the form"}`,
       ],
     ]);
-    if ((await slack.send(message)).state === "sent") {
+    if ((await slack.send(message)).state === "delivered") {
       await db.query("insert into site.alarms (name, raised_at) values ($1, $2) on conflict (name) do nothing", [
         alarmName,
         now,
@@ -48,7 +48,7 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
     const message = teamMessage("Signups are back to their usual rate", [
       ["Alarm raised", rows[0]?.raised_at.toISOString().slice(0, 16) ?? ""],
     ]);
-    if ((await slack.send(message)).state === "sent")
+    if ((await slack.send(message)).state === "delivered")
       await db.query("delete from site.alarms where name = $1", [alarmName]);
   }
 }

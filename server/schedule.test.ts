@@ -6,7 +6,6 @@ import { createSlack } from "../src/platform/slack.server.ts";
 import { type FakeSlack, startFakeSlack } from "../tests/support/fake-slack.ts";
 import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-server.ts";
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
-import { dutyJobId } from "./duties.ts";
 import { startJobs } from "./jobs.ts";
 
 // The database's own clock goes on by itself, and nothing may have happened in the future: the tests play tomorrow.
@@ -17,27 +16,7 @@ const at = (time: string, day = today) => new Date(`${day}T${time}Z`);
 const digestOf = (day: string | undefined, signups: string) =>
   `${new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" }).format(new Date(day ?? ""))}: ${signups}`;
 
-describe("a duty", () => {
-  const daily = { name: "digest", atHour: 7, lateHours: 16 } as const;
-  const hourly = { name: "watch", atHour: "every", lateHours: 1 } as const;
-
-  test("that is daily has one id from its hour on, however late, and another the day after", () => {
-    expect(dutyJobId(daily, at("06:59:59"))).toBeNull();
-    const id = dutyJobId(daily, at("07:00:00"));
-    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(dutyJobId(daily, at("22:59:59"))).toBe(id);
-    expect(dutyJobId(daily, at("23:00:00"))).toBeNull();
-    expect(dutyJobId(daily, at("07:00:00", tomorrow))).not.toBe(id);
-  });
-
-  test("that is hourly has another id every hour, and duties do not share ids", () => {
-    expect(dutyJobId(hourly, at("07:10:00"))).toBe(dutyJobId(hourly, at("07:59:59")));
-    expect(dutyJobId(hourly, at("07:10:00"))).not.toBe(dutyJobId(hourly, at("08:10:00")));
-    expect(dutyJobId(hourly, at("07:10:00"))).not.toBe(dutyJobId(daily, at("07:10:00")));
-  });
-});
-
-// The jobs as a site starts them, with a clock of the test's own: queue, notices, mail over SMTP, chat over HTTP.
+// The jobs as a site starts them, with a clock of the test's own: outbox, email over SMTP, chat over HTTP.
 describe("by the clock", { timeout: 60_000 }, () => {
   const log = createLog("silent");
   // Generous: a busy machine takes its time, and the test goes on as soon as it is so.
@@ -62,7 +41,6 @@ describe("by the clock", { timeout: 60_000 }, () => {
     mailer.close();
     await Promise.all([smtp.stop(), slack.stop()]);
     await emptyTables(db);
-    await db.exec("delete from queue.job");
   });
   afterAll(() => db.close());
 
@@ -79,15 +57,16 @@ describe("by the clock", { timeout: 60_000 }, () => {
           TEAM_EMAIL: "team@penwright.example",
           SMTP_URL: smtp.url,
           SLACK_WEBHOOK_URL: slack.url,
+          EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 100, totalHourly: 1_000 },
+          EMAIL_STOPPED: false,
         },
         secret: "a secret of thirty-two characters",
         log,
         now: () => clock,
         times: {
-          notices: { sweepEveryMs: 250, graceMs: 0 },
-          queue: { firstRetrySeconds: 0, pollSeconds: 0.5 },
+          outbox: { firstRetryMs: 100, pollMs: 250 },
           chatGapMs: 0,
-          dutyLookMs: 100,
+          scheduleMs: 100,
         },
       }),
     );
@@ -103,10 +82,10 @@ describe("by the clock", { timeout: 60_000 }, () => {
       [moment],
     );
     // Told long ago.
-    await db.exec("delete from site.notices");
+    await db.exec("delete from site.outbox where channel <> 'job'");
   }
 
-  test("at six one canary flies for two servers: stored, mailed, told in chat, counted by nobody, and gone again", async () => {
+  test("at six one canary runs for two servers: stored, emailed, posted to chat as what it is, counted by nobody, and gone again", async () => {
     await start(at("05:59:00"));
     await start(at("05:59:00"));
     await look();
@@ -124,12 +103,11 @@ describe("by the clock", { timeout: 60_000 }, () => {
       .toEqual([{ outcome: "passed", problem: null }]);
     clearInterval(counting);
     expect(smtp.mails.map((mail) => mail.to)).toEqual([[expect.stringMatching(/^team\+canary-[0-9a-f]{12}@/)]]);
-    expect(headlines()).toHaveLength(1);
-    expect(JSON.stringify(slack.messages)).toContain("Canary (the site’s own test)");
+    expect(headlines()).toEqual(["Daily test signup: it arrived"]);
     expect(counts.length).toBeGreaterThan(0);
     expect(new Set(counts)).toEqual(new Set([0]));
     expect((await db.query("select from public.waitlist_signups")).count).toBe(0);
-    expect((await db.query("select from site.notices")).count).toBe(0);
+    expect((await db.query("select from site.outbox where channel <> 'job'")).count).toBe(0);
     await look();
     expect((await db.query("select from site.canaries")).count).toBe(1);
   });
@@ -138,7 +116,7 @@ describe("by the clock", { timeout: 60_000 }, () => {
     smtp.mood = "refuse-5xx";
     await start(at("06:00:00"));
     await expect.poll(headlines, { timeout: waitMs }).toContain("A test signup did not go the whole way");
-    expect(JSON.stringify(slack.messages)).toMatch(/sender-mail was rejected \(.*554/);
+    expect(JSON.stringify(slack.messages)).toMatch(/waitlist\/sender-email was rejected \(.*554/);
     expect((await db.query("select from public.waitlist_signups")).count).toBe(0);
   });
 
@@ -147,7 +125,7 @@ describe("by the clock", { timeout: 60_000 }, () => {
     await start(at("12:00:00"));
     await start(at("12:00:00"));
     await expect.poll(headlines, { timeout: waitMs }).toEqual([digestOf(yesterday, "1 signup")]);
-    expect(JSON.stringify(slack.messages)).toContain("did not fly");
+    expect(JSON.stringify(slack.messages)).toContain("did not run");
     clock = at("13:00:00");
     await look();
     expect(headlines()).toHaveLength(1);
@@ -167,7 +145,7 @@ describe("by the clock", { timeout: 60_000 }, () => {
     clock = at("01:30:00", later);
     slack.answer = 200;
     await expect
-      .poll(async () => (await db.query("select from queue.job where name = 'duty' and state <> 'completed'")).count, {
+      .poll(async () => (await db.query("select from site.outbox where channel = 'job' and outcome is null")).count, {
         timeout: waitMs,
       })
       .toBe(0);
@@ -181,7 +159,7 @@ describe("by the clock", { timeout: 60_000 }, () => {
     await start(at("01:00:00"));
     await expect.poll(headlines, { timeout: waitMs }).toEqual(["Signups have stopped"]);
     clock = at("02:00:00");
-    const watched = "select from queue.job where name = 'duty' and data ->> 'duty' = 'watch' and state = 'completed'";
+    const watched = "select from site.outbox where kind = 'job/watch' and outcome = 'delivered'";
     await expect.poll(async () => (await db.query(watched)).count, { timeout: waitMs }).toBe(2);
     expect(headlines()).toHaveLength(1);
   });

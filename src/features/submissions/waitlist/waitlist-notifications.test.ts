@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSignupMessage } from "./waitlist-notices.server.ts";
+import { toSignupMessage } from "./waitlist-notifications.server.ts";
 import { writeConfirmation } from "./waitlist-email.server.tsx";
 import type { WaitlistSignup } from "./waitlist-signup.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chanceOfSoFew, judgeSignups } from "./flat-line.ts";
+import { chanceOfSoFew, judgeSignups } from "./signup-alarm.ts";
 
 const at = (observed: number, ...usual: number[]) => ({ hours: 12, observed, usual });
 

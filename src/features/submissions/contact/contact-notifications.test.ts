@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeAcknowledgement, writeTeamEmail } from "./contact-email.server.tsx";
 import type { ContactMessage } from "./contact-message.ts";
-import { toContactMessage } from "./contact-notices.server.ts";
+import { toContactMessage } from "./contact-notifications.server.ts";
 
 const message: ContactMessage = {
   id: "3f2a9c10-1111-4222-8333-444455556666",

@@ -1,0 +1,20 @@
+import { toAsciiDomain } from "./visitor-text.ts";
+
+/** Gmail reads its addresses without their dots, under two names. */
+const gmailDomains = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * The mailbox that an email address reaches, as far as its spelling tells: lower case, ASCII domain, no `+tag`, no dots at Gmail.
+ * For counting only, never to send to: two mailboxes of other providers may be taken for one.
+ */
+export function canonicalMailbox(email: string): { mailbox: string; domain: string } {
+  const at = email.lastIndexOf("@");
+  const local = email
+    .slice(0, at)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/su, "");
+  const domain = toAsciiDomain(email.slice(at + 1).normalize("NFKC"));
+  if (!gmailDomains.has(domain)) return { mailbox: `${local}@${domain}`, domain };
+  return { mailbox: `${local.replaceAll(".", "")}@gmail.com`, domain: "gmail.com" };
+}

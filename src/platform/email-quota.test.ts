@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type RealPostgres, startRealPostgres } from "../../tests/support/real-postgres.ts";
+import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
+import type { Database } from "./db.server.ts";
+import type { Email, Mailer } from "./email.server.ts";
+import { createEmailSender } from "./email-quota.server.ts";
+import { applyMigrations } from "./migrations.server.ts";
+import { addToOutbox, type OutboxItem } from "./outbox-store.server.ts";
+import { openPostgres } from "./postgres-db.server.ts";
+
+let postgres: RealPostgres;
+beforeAll(async () => {
+  postgres = await startRealPostgres();
+});
+afterAll(() => postgres.stop());
+
+async function openMigrated(): Promise<Database> {
+  const db = await openPostgres({ url: postgres.url, onError: () => undefined });
+  await applyMigrations(db, "supabase/migrations");
+  return db;
+}
+
+describe.each([
+  ["the embedded database", () => openTestDatabase()],
+  ["PostgreSQL", openMigrated],
+])("on %s", (_name, open) => {
+  let db: Database;
+  let sent: string[] = [];
+  beforeAll(async () => {
+    db = await open();
+  });
+  afterEach(async () => {
+    await emptyTables(db);
+    sent = [];
+  });
+  afterAll(() => db.close());
+
+  const mailer: Mailer = {
+    send: async ({ to }) => {
+      sent.push(to);
+      return { state: "delivered" };
+    },
+    close: () => undefined,
+  };
+
+  function createSender(limits = { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 }) {
+    return createEmailSender({ db, mailer, limits, teamEmail: "team@penwright.example" });
+  }
+
+  const emailTo = (to: string): Email => ({
+    messageId: "<1@penwright.example>",
+    from: { name: "Penwright", address: "hello@penwright.example" },
+    to,
+    subject: "Hello",
+    html: "",
+    text: "",
+  });
+
+  async function newItems(count: number): Promise<OutboxItem[]> {
+    await addToOutbox(
+      db,
+      Array.from({ length: count }, (_, index) => ({ key: `x/${index}`, kind: "x", channel: "email", payload: {} })),
+    );
+    const { rows } = await db.query<{ id: string; key: string }>("select id::text, key from site.outbox order by id");
+    return rows.map((row) => ({
+      ...row,
+      kind: "x",
+      source_id: null,
+      recipient: null,
+      payload: {},
+      attempts: 1,
+      is_expired: false,
+    }));
+  }
+
+  async function sendAll(addresses: readonly string[], send = createSender()): Promise<string[]> {
+    const items = await newItems(addresses.length);
+    const outcomes = await Promise.all(items.map((item, index) => send(item, emailTo(addresses[index] ?? ""))));
+    return outcomes.map((outcome) => ("reason" in outcome && outcome.reason ? outcome.reason : outcome.state));
+  }
+
+  test("one mailbox under many spellings gets five emails a day, whoever sends at the same moment", async () => {
+    const spellings = Array.from({ length: 40 }, (_, index) =>
+      index % 2 ? `Vic.tim+${index}@gmail.com` : `victim+${index}@GoogleMail.com`,
+    );
+    const outcomes = await sendAll(spellings);
+    expect(sent).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === "quota: mailbox")).toHaveLength(35);
+  });
+
+  test("of one domain so many mailboxes get an email a day, and the others wait", async () => {
+    const people = Array.from({ length: 20 }, (_, index) => `person${index}@company.example`);
+    const outcomes = await sendAll(people, createSender({ mailboxDaily: 5, domainDaily: 7, totalHourly: 1_000 }));
+    expect(sent).toHaveLength(7);
+    expect(outcomes.filter((outcome) => outcome === "quota: domain")).toHaveLength(13);
+  });
+
+  test("a provider of many people's mailboxes has no limit as a domain", async () => {
+    const people = Array.from({ length: 20 }, (_, index) => `person${index}@gmail.com`);
+    await sendAll(people, createSender({ mailboxDaily: 5, domainDaily: 7, totalHourly: 1_000 }));
+    expect(sent).toHaveLength(20);
+  });
+
+  test("all together are limited by the hour, and what waits goes out in the next one", async () => {
+    const send = createSender({ mailboxDaily: 5, domainDaily: 1_000, totalHourly: 10 });
+    const items = await newItems(15);
+    const outcomes = [];
+    for (const item of items) outcomes.push(await send(item, emailTo(`p${item.id}@a${item.id}.example`)));
+    expect(outcomes.map(({ state }) => state)).toEqual([...Array(10).fill("delivered"), ...Array(5).fill("deferred")]);
+    expect(outcomes[14]).toMatchObject({ reason: "quota: total", retryAfterMs: expect.any(Number) });
+    await db.exec("update site.email_quotas set ends_at = now() where scope = 'total'");
+    for (const item of items.slice(10)) await send(item, emailTo(`p${item.id}@a${item.id}.example`));
+    expect(sent).toHaveLength(15);
+  });
+
+  test("an email is counted once, however often it is tried", async () => {
+    const send = createSender({ mailboxDaily: 1, domainDaily: 1, totalHourly: 1 });
+    const [item] = await newItems(1);
+    if (!item) throw new Error("no item");
+    for (let time = 0; time < 3; time += 1) await send(item, emailTo("ada@reader.example"));
+    expect(sent).toHaveLength(3);
+  });
+
+  test("the team's own mailbox is counted apart, and its tags with it", async () => {
+    await sendAll(Array.from({ length: 30 }, (_, index) => `team+${index}@penwright.example`));
+    expect(sent).toHaveLength(30);
+  });
+
+  test("nobody can be named from what is counted", async () => {
+    await sendAll(["ada.lovelace@gmail.com"]);
+    const { rows } = await db.query("select scope from site.email_quotas");
+    expect(JSON.stringify(rows)).not.toContain("ada");
+  });
+});

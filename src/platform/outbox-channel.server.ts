@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Database, isUnavailable } from "./db.server.ts";
+import { type Log, toLoggedError } from "./log.server.ts";
+import { createOutagePause } from "./outage-pause.server.ts";
+import {
+  type Channel,
+  claimItems,
+  countDue,
+  type DeliveryOutcome,
+  type OutboxItem,
+  recordItems,
+  retryChannel,
+  retryFuture,
+  type Settlement,
+} from "./outbox-store.server.ts";
+
+/** How one kind of item is delivered. What it throws defers the item. */
+export interface OutboxHandler {
+  channel: Channel;
+  deliver: (item: OutboxItem) => Promise<DeliveryOutcome>;
+  /** Delivers many of the kind as one message, where its channel has a `crowd`. */
+  deliverMany?: (items: readonly OutboxItem[]) => Promise<DeliveryOutcome>;
+}
+
+export interface ChannelOptions {
+  name: Channel;
+  /** Items in hand at a time. */
+  slots: number;
+  /** Rest after each item, for a destination that counts messages; wants one slot. */
+  gapMs?: number;
+  /** When more than this many of one kind wait, they are delivered as one message. */
+  crowd?: number;
+  /** Longest that a handler may take; the lease is a fifth longer, so that nobody else has the item meanwhile. */
+  handlerMs: number;
+}
+
+export interface OutboxTimes {
+  /** Milliseconds to the second try, doubling up to `maxRetryMs`, each shortened by up to a quarter by chance. */
+  firstRetryMs: number;
+  maxRetryMs: number;
+  /** How often items are looked for that nobody in this process announced. */
+  pollMs: number;
+  pause: { tolerance: number; firstMs: number; maxMs: number };
+}
+
+/** The most items that become one message. */
+const maxCrowd = 500;
+
+/** Works on one channel: claims what is due into free slots, hands it to its kind's handler, records the outcome. */
+export function createChannelWorker(options: {
+  db: Database;
+  log: Log;
+  channel: ChannelOptions;
+  handlers: ReadonlyMap<string, OutboxHandler>;
+  worker: string;
+  times: OutboxTimes;
+  random: () => number;
+}) {
+  const { db, log, channel, handlers, worker, times, random } = options;
+  const kinds = [...handlers].filter(([, handler]) => handler.channel === channel.name).map(([kind]) => kind);
+  const leaseMs = channel.handlerMs * 1.2;
+  const pause = createOutagePause({ ...times.pause, random });
+  const inHand = new Set<Promise<void>>();
+  let isStopped = false;
+  let isClaiming = false;
+  let claiming = Promise.resolve();
+  let isAsked = false;
+  // After a pause one item is tried alone; its success opens the other slots again.
+  let isProbing = false;
+  let notBefore = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let quietUntil = 0;
+
+  function wake(): void {
+    isAsked = true;
+    if (!isClaiming && !isStopped) claiming = claimWhileDue();
+  }
+
+  function wakeIn(ms: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(wake, ms);
+  }
+
+  async function claimWhileDue(): Promise<void> {
+    isClaiming = true;
+    let waitMs = times.pollMs;
+    try {
+      while (isAsked && !isStopped) {
+        isAsked = false;
+        waitMs = Math.max(0, notBefore - performance.now());
+        const free = (isProbing ? 1 : channel.slots) - inHand.size;
+        if (waitMs > 0 || free <= 0) break;
+        const items = await claim(free);
+        if (isStopped) break;
+        for (const group of items) start(group);
+        if (items.length > 0) isAsked = true;
+        else await retryFuture(db, channel.name);
+        waitMs = times.pollMs;
+      }
+    } catch (error) {
+      warn(error);
+    } finally {
+      isClaiming = false;
+      wakeIn(waitMs > 0 ? waitMs : times.pollMs);
+    }
+  }
+
+  /** Items by message: each alone, or a crowd of one kind together. */
+  async function claim(free: number): Promise<OutboxItem[][]> {
+    const take = { channel: channel.name, kinds, limit: free, leaseMs, worker };
+    if (channel.crowd !== undefined) {
+      const first = await countDue(db, channel.name, kinds, maxCrowd);
+      if (!first) return [];
+      if (first.count > channel.crowd && handlers.get(first.kind)?.deliverMany)
+        return [await claimItems(db, { ...take, kinds: [first.kind], limit: maxCrowd })];
+    }
+    return (await claimItems(db, take)).map((item) => [item]);
+  }
+
+  function start(items: readonly OutboxItem[]): void {
+    const work = deliver(items)
+      .catch(warn)
+      .then(() => {
+        inHand.delete(work);
+        if (channel.gapMs !== undefined) notBefore = Math.max(notBefore, performance.now() + channel.gapMs);
+        wake();
+      });
+    inHand.add(work);
+  }
+
+  async function deliver(items: readonly OutboxItem[]): Promise<void> {
+    const until = performance.now() + leaseMs;
+    const outcome = await orTimeout(handle(items), channel.handlerMs);
+    const [first] = items;
+    if (!first) return;
+    const reason = "reason" in outcome && outcome.reason ? outcome.reason.slice(0, 200) : null;
+    const settledAs = toSettled(outcome, first.is_expired);
+    await recordWithin(until, () =>
+      recordItems(db, items, {
+        settledAs,
+        isHeld: outcome.state === "held",
+        retryMs: ("retryAfterMs" in outcome ? outcome.retryAfterMs : undefined) ?? retryMs(first.attempts),
+        messageId: outcome.state === "delivered" ? (outcome.messageId ?? null) : null,
+        answer: outcome.state === "delivered" ? (outcome.answer?.slice(0, 200) ?? null) : null,
+        error: reason,
+      }),
+    );
+    const about = { kind: first.kind, id: first.source_id ?? first.key, attempts: first.attempts };
+    const details = { ...about, ...(items.length > 1 ? { items: items.length } : {}), ...(reason ? { reason } : {}) };
+    if (settledAs === "given-up") log.error(details, "notification given up");
+    else if (settledAs === null || settledAs === "rejected") log.warn(details, `notification ${outcome.state}`);
+    else log.info(details, `notification ${settledAs}`);
+    await watchDestination(outcome);
+  }
+
+  async function handle(items: readonly OutboxItem[]): Promise<DeliveryOutcome> {
+    const [first] = items;
+    const handler = first && handlers.get(first.kind);
+    if (!handler) return { state: "deferred", reason: "no handler" };
+    try {
+      return await (items.length > 1 && handler.deliverMany ? handler.deliverMany(items) : handler.deliver(first));
+    } catch (error) {
+      const { name, code } = toLoggedError(error);
+      return { state: "deferred", reason: code ?? name };
+    }
+  }
+
+  async function watchDestination(outcome: DeliveryOutcome): Promise<void> {
+    if (outcome.state !== "unavailable") {
+      pause.succeeded();
+      if (!isProbing) return;
+      isProbing = false;
+      await retryChannel(db, channel.name);
+      return;
+    }
+    const ms = outcome.retryAfterMs ?? pause.failed();
+    if (ms === null) return;
+    isProbing = true;
+    notBefore = Math.max(notBefore, performance.now() + ms);
+    log.warn({ channel: channel.name, seconds: Math.ceil(ms / 1_000) }, "a destination is away: its channel pauses");
+  }
+
+  function retryMs(attempts: number): number {
+    const ms = Math.min(times.maxRetryMs, times.firstRetryMs * 2 ** Math.min(attempts - 1, 30));
+    return Math.round(ms * (0.75 + 0.25 * random()));
+  }
+
+  /** A database that is away makes every poll fail; one line a minute says so. */
+  function warn(error: unknown): void {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + 60_000;
+    log.error({ channel: channel.name, error: toLoggedError(error) }, "the outbox could not use the database");
+  }
+
+  return {
+    wake,
+    /** Takes nothing more, and waits for what is in hand, at most `withinMs`. */
+    async stop(withinMs: number): Promise<void> {
+      isStopped = true;
+      clearTimeout(timer);
+      await claiming;
+      await Promise.race([Promise.all(inHand), sleep(withinMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+function toSettled(outcome: DeliveryOutcome, isExpired: boolean): Settlement["settledAs"] {
+  if (outcome.state === "held") return null;
+  if (outcome.state === "deferred" || outcome.state === "unavailable") return isExpired ? "given-up" : null;
+  return outcome.state;
+}
+
+async function orTimeout(work: Promise<DeliveryOutcome>, ms: number): Promise<DeliveryOutcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<DeliveryOutcome>((resolve) => {
+    timer = setTimeout(() => resolve({ state: "unavailable", reason: "handler timeout" }), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Tries again while the database is away: what was sent and is not recorded would be sent twice. */
+async function recordWithin(untilMs: number, record: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await record();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() > untilMs) throw error;
+      await sleep(500);
+    }
+  }
+}

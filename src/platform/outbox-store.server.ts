@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import type { Database, Queryable } from "./db.server.ts";
+
+/** The destinations; each has workers of its own, so that one that hangs does not hold up another. */
+export type Channel = "email" | "chat" | "job";
+
+/**
+ * What became of one try. `delivered`, `rejected` and `suppressed` are final. `deferred`: this one later; `unavailable`: the
+ * destination is away; `held`: not before somebody resumes it. Reasons are codes, never anything a person wrote.
+ */
+export type DeliveryOutcome =
+  | { state: "delivered"; messageId?: string; answer?: string }
+  | { state: "rejected" | "held"; reason: string }
+  | { state: "suppressed"; reason?: string }
+  | { state: "deferred" | "unavailable"; reason: string; retryAfterMs?: number };
+
+const itemSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  key: z.string(),
+  source_id: z.nullable(z.string()),
+  recipient: z.nullable(z.string()),
+  payload: z.unknown(),
+  attempts: z.number(),
+  is_expired: z.boolean(),
+});
+
+/** A row of site.outbox in a worker's hands; `id` and `attempts` together are its lease. */
+export type OutboxItem = z.output<typeof itemSchema>;
+
+/** A row to be queued. */
+export interface NewItem {
+  key: string;
+  kind: string;
+  channel: Channel;
+  payload: object;
+}
+
+/** Queues rows, in the caller's transaction when given one; a key that is there already is left alone. */
+export async function addToOutbox(db: Queryable, items: readonly NewItem[]): Promise<void> {
+  await db.query(
+    `insert into site.outbox (key, kind, channel, payload)
+     select key, kind, channel, payload from json_to_recordset($1::json) as item (key text, kind text, channel text, payload jsonb)
+     on conflict (key) do nothing`,
+    [JSON.stringify(items)],
+  );
+}
+
+/** Takes rows that are due, the earliest first. @param take.leaseMs after which they are due again unless they were settled */
+export async function claimItems(
+  db: Database,
+  take: { channel: Channel; kinds: readonly string[]; limit: number; leaseMs: number; worker: string },
+): Promise<OutboxItem[]> {
+  const { rows } = await db.query(
+    `with due as materialized (
+       select id from site.outbox
+       where channel = $1 and settled_at is null and not paused and due_at <= now() and kind = any($2::text[])
+       order by due_at limit $3 for update skip locked
+     )
+     update site.outbox as item set attempts = attempts + 1, worker = $4, due_at = now() + $5 * interval '1 ms'
+     from due where item.id = due.id
+     returning item.id::text, kind, key, source_id, recipient, payload, attempts, now() >= expires_at as is_expired`,
+    [take.channel, take.kinds, take.limit, take.worker, take.leaseMs],
+  );
+  return z.array(itemSchema).parse(rows);
+}
+
+const crowdSchema = z.array(z.object({ kind: z.string(), count: z.number() }));
+
+/** The kind that is due first, and how many of it are, counted up to `most`. */
+export async function countDue(
+  db: Database,
+  channel: Channel,
+  kinds: readonly string[],
+  most: number,
+): Promise<{ kind: string; count: number } | undefined> {
+  const { rows } = await db.query(
+    `select kind, count(*)::int as count from (
+       select kind, due_at from site.outbox
+       where channel = $1 and settled_at is null and not paused and due_at <= now() and kind = any($2::text[])
+       order by due_at limit $3
+     ) as due group by kind order by min(due_at) limit 1`,
+    [channel, kinds, most],
+  );
+  return crowdSchema.parse(rows)[0];
+}
+
+/** How a try is written down: settled for good, held, or due again after `retryMs`. */
+export interface Settlement {
+  settledAs: "delivered" | "rejected" | "suppressed" | "given-up" | null;
+  isHeld: boolean;
+  retryMs: number;
+  messageId: string | null;
+  answer: string | null;
+  error: string | null;
+}
+
+/** Records what became of rows; one whose lease has meanwhile passed to another worker is left alone. */
+export async function recordItems(db: Database, items: readonly OutboxItem[], settlement: Settlement): Promise<void> {
+  await db.query(
+    `update site.outbox as item set outcome = $3::text, settled_at = case when $3::text is null then null else now() end,
+       worker = null, paused = paused or $4, due_at = now() + $5 * interval '1 ms',
+       message_id = coalesce($6, message_id), last_answer = coalesce($7, last_answer), last_error = $8
+     from unnest($1::bigint[], $2::int[]) as mine (id, attempts)
+     where item.id = mine.id and item.attempts = mine.attempts and item.settled_at is null`,
+    [
+      items.map(({ id }) => id),
+      items.map(({ attempts }) => attempts),
+      settlement.settledAs,
+      settlement.isHeld,
+      settlement.retryMs,
+      settlement.messageId,
+      settlement.answer,
+      settlement.error,
+    ],
+  );
+}
+
+/** Makes what failed while the destination was away due in the order in which it was queued. */
+export async function retryChannel(db: Database, channel: Channel): Promise<void> {
+  await db.query(
+    `update site.outbox set due_at = created_at
+     where channel = $1 and settled_at is null and worker is null and not paused and due_at > now() and last_error is not null`,
+    [channel],
+  );
+}
+
+/** Nothing is due in more than an hour: such a time was set before the database's clock was set back. */
+export async function retryFuture(db: Database, channel: Channel): Promise<void> {
+  await db.query(
+    `update site.outbox set due_at = now()
+     where channel = $1 and settled_at is null and not paused and due_at > now() + interval '1 hour'`,
+    [channel],
+  );
+}
+
+/** Gives rows back that workers had in hand. @param worker its own only; without, of every worker: there is none */
+export async function releaseItems(db: Queryable, worker: string | null): Promise<void> {
+  await db.query(
+    `update site.outbox set worker = null, due_at = now()
+     where settled_at is null and worker is not null and ($1::text is null or worker = $1)`,
+    [worker],
+  );
+}
+
+/** Lets go what was held for one reason, with the whole time for new tries. @returns how many */
+export async function resumeHeld(db: Database, reason: string): Promise<number> {
+  const { count } = await db.query(
+    `update site.outbox set paused = false, due_at = created_at, expires_at = now() + interval '72 hours'
+     where paused and settled_at is null and last_error = $1`,
+    [reason],
+  );
+  return count;
+}

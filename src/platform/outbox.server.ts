@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+import type { Database } from "./db.server.ts";
+import type { Log } from "./log.server.ts";
+import {
+  type ChannelOptions,
+  createChannelWorker,
+  type OutboxHandler,
+  type OutboxTimes,
+} from "./outbox-channel.server.ts";
+import { releaseItems } from "./outbox-store.server.ts";
+
+/** Delivers what stands in site.outbox. */
+export interface Outbox {
+  start(): Promise<void>;
+  /** Looks for due items now instead of at the next poll. */
+  wake(): void;
+  /** Takes nothing more, waits for what is in hand for `withinMs`, and gives the rest back. */
+  stop(withinMs: number): Promise<void>;
+}
+
+const usualTimes: OutboxTimes = {
+  firstRetryMs: 5_000,
+  maxRetryMs: 15 * 60_000,
+  pollMs: 2_000,
+  pause: { tolerance: 3, firstMs: 5_000, maxMs: 60_000 },
+};
+
+/**
+ * The outbox table as a queue, shared by every process on the database: due rows are claimed with `for update skip locked` under a lease
+ * and settled once. What a destination accepted just before a crash is sent again, so handlers derive the message's id from the row.
+ * @param options.handlers by kind; a kind without one is left to servers that have it
+ */
+export function createOutbox(options: {
+  db: Database;
+  log: Log;
+  channels: readonly ChannelOptions[];
+  handlers: Readonly<Record<string, OutboxHandler>>;
+  times?: Partial<OutboxTimes>;
+  random?: () => number;
+}): Outbox {
+  const { db, log, random = Math.random } = options;
+  const worker = `${hostname()}/${process.pid}/${randomBytes(3).toString("hex")}`;
+  const handlers = new Map(Object.entries(options.handlers));
+  const times = { ...usualTimes, ...options.times };
+  const channels = options.channels.map((channel) =>
+    createChannelWorker({ db, log, channel, handlers, worker, times, random }),
+  );
+  const wake = () => channels.forEach((channel) => channel.wake());
+  return {
+    wake,
+    async start() {
+      // One process owns the embedded database: whoever had something in hand is gone.
+      if (db.kind === "embedded") await releaseItems(db, null);
+      wake();
+    },
+    async stop(withinMs) {
+      await Promise.all(channels.map((channel) => channel.stop(withinMs)));
+      // Without the database their leases end by themselves.
+      await releaseItems(db, worker).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import { askPostgres, startOnPostgres } from "../support/site-on-postgres.ts";
+import { startRealPostgres } from "../support/real-postgres.ts";
+import { joinOverHttp } from "../support/site-process.ts";
+import { startSmtpServer } from "../support/smtp-server.ts";
+import { test } from "./fault.ts";
+
+const limits = { mailbox: 5, domain: 100, total: 3_000 };
+
+/** The addresses aimed at: one mailbox under many spellings, one domain under many names, and anybody. */
+function addressOf(attempt: number): string {
+  if (attempt % 3 === 0) return `v.i.c.tim+${attempt}@gmail.com`;
+  if (attempt % 3 === 1) return `person-${attempt}@victim.example`;
+  return `somebody@domain-${attempt}.example`;
+}
+
+test("10,000 attempts to aim emails: none beyond the quota", async ({ isLong, note }) => {
+  test.setTimeout(600_000);
+  const attempts = isLong ? 10_000 : 600;
+  const total = isLong ? limits.total : 250;
+  const postgres = await startRealPostgres();
+  const smtp = await startSmtpServer();
+  const env = { SMTP_URL: smtp.url, EMAIL_LIMITS: `${limits.mailbox},${limits.domain},${total}` };
+  const sites = await Promise.all([startOnPostgres(postgres.url, env), startOnPostgres(postgres.url, env)]);
+  try {
+    await Promise.all(sites.map((site) => site.ready(30_000)));
+    let next = 0;
+    let taken = 0;
+    await Promise.all(
+      Array.from({ length: 16 }, async (_, lane) => {
+        for (let attempt = next++; attempt < attempts; attempt = next++) {
+          const status = await joinOverHttp(sites[lane % 2]?.origin ?? "", addressOf(attempt));
+          if (status === 201) taken += 1;
+        }
+      }),
+    );
+    assert.equal(taken, attempts, "every signup is taken: only its email is limited");
+    // Until nothing is due: what is over a limit is settled or waits for its window.
+    for (const until = performance.now() + 240_000; performance.now() < until; await sleep(250)) {
+      const due = await askPostgres(
+        postgres.url,
+        "select from site.outbox where channel = 'email' and outcome is null and (attempts = 0 or worker is not null) limit 1",
+      );
+      if (due.length === 0) break;
+    }
+    const to = smtp.mails.map((mail) => mail.to[0] ?? "");
+    const toMailbox = to.filter((address) => address.endsWith("@gmail.com")).length;
+    const toDomain = to.filter((address) => address.endsWith("@victim.example")).length;
+    note(`${attempts} attempts: ${toMailbox} to the mailbox, ${toDomain} to the domain, ${to.length} in total`);
+    assert.equal(toMailbox, limits.mailbox);
+    assert.ok(toDomain <= limits.domain, `${toDomain} to one domain`);
+    assert.equal(to.length, total);
+  } finally {
+    for (const site of sites) {
+      await site.stop("SIGKILL");
+      await site.remove();
+    }
+    await smtp.stop();
+    await postgres.stop();
+  }
+});
