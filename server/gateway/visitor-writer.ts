@@ -9,18 +9,18 @@ export interface Submission {
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** "late" means that its time was over before it was begun: it is not stored and never will be. */
+/** "late": its time was over before its transaction began, so it is not stored and never will be. */
 export type StoreOutcome = { state: "stored" } | { state: "refused"; error: unknown } | { state: "late" };
 
 export interface VisitorWriter {
-  /** Stores a submission; "stored" only after the commit. @param expiresAt in milliseconds as performance.now() counts: nobody sets that clock */
+  /** Stores a submission; "stored" only after the commit. @param expiresAt in milliseconds of `performance.now()` */
   store(submission: Submission, expiresAt: number): Promise<StoreOutcome>;
 }
 
-/** Rows in one statement. Larger groups win nothing more, and make everybody in them wait. */
+/** Rows in one statement; larger groups are not faster. */
 const maxRows = 64;
 
-/** Longest that a group keeps others from starting, should its connection have died without a word. */
+/** A group whose connection died silently holds its lane no longer than this. */
 const stuckMs = 5_000;
 
 interface Waiting extends Submission {
@@ -30,10 +30,10 @@ interface Waiting extends Submission {
 }
 
 /**
- * Makes the writer that stores submissions as the visitor. Whatever arrives while a transaction runs shares the next one,
- * in one statement for rows of the same shape: one row alone costs the embedded database 0.6 ms, 32 together 5 ms.
- * A group that the database refuses is halved until what was wrong stands alone, so nobody suffers for another's row.
- * @param options.lanes transactions at once: 1 for the embedded database, which has no more, else 2
+ * Stores submissions as the visitor, in groups: what arrives while a transaction runs shares the next one. With a transaction for
+ * each request the embedded database stores a third as many signups a second, below the target (docs/performance.md).
+ * A group that the database refuses is halved until the refused submission stands alone.
+ * @param options.lanes transactions at once: default 1 on the embedded database, else 2
  */
 export function createVisitorWriter(db: Database, options: { lanes?: number } = {}): VisitorWriter {
   const lanes = options.lanes ?? (db.kind === "embedded" ? 1 : 2);
@@ -41,8 +41,7 @@ export function createVisitorWriter(db: Database, options: { lanes?: number } = 
   let busy = 0;
   let isStarting = false;
 
-  // The embedded database works in this thread: a transaction lets nothing arrive before it is over. So what the
-  // network has ready is taken in first, and begun together.
+  // The embedded database blocks this thread, so requests that have already arrived are read first and share the transaction.
   function startSoon(): void {
     if (isStarting) return;
     isStarting = true;
@@ -82,7 +81,7 @@ export function createVisitorWriter(db: Database, options: { lanes?: number } = 
   };
 }
 
-/** The oldest that still has time, with those that fit into its statement; and who waits on. */
+/** The oldest that has time left, with those that fit into its statement; the others wait. */
 function takeGroup(queue: readonly Waiting[]): [group: Waiting[], others: Waiting[]] {
   const now = performance.now();
   const group: Waiting[] = [];
@@ -111,7 +110,7 @@ async function storeGroup(db: Database, group: readonly Waiting[]): Promise<void
     );
     for (const waiting of group) waiting.settle({ state: "stored" });
   } catch (error) {
-    if (group.length === 1 || isNobodysFault(error)) {
+    if (group.length === 1 || isOutage(error)) {
       for (const waiting of group) waiting.settle({ state: "refused", error });
       return;
     }
@@ -121,7 +120,7 @@ async function storeGroup(db: Database, group: readonly Waiting[]): Promise<void
   }
 }
 
-function isNobodysFault(error: unknown): boolean {
+function isOutage(error: unknown): boolean {
   const state = sqlState(error);
   return isUnavailable(error) || (state !== null && isTimeout(state));
 }

@@ -1,31 +1,27 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createMemoryRateLimiter, takeWrite } from "./rate-limiter.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const three = { limit: 3, seconds: 60 };
 
-test("an allowance ends with its last point and comes back with the next window", async () => {
-  vi.useFakeTimers();
-  const limits = createMemoryRateLimiter();
+test("an limit ends with its last point and comes back with the next window", async () => {
+  let now = 0;
+  const limits = createMemoryRateLimiter({ now: () => now });
   for (let count = 0; count < 3; count += 1) expect(await limits.take("a", three)).toEqual({ ok: true });
-  vi.advanceTimersByTime(20_500);
+  now += 20_500;
   expect(await limits.take("a", three)).toEqual({ ok: false, retryAfterSeconds: 40 });
   expect(await limits.take("b", three)).toEqual({ ok: true });
-  vi.advanceTimersByTime(40_000);
+  now += 40_000;
   expect(await limits.take("a", three)).toEqual({ ok: true });
 });
 
 test.each([
   [3, true],
   [4, false],
-])("a cost of %i from an allowance of 3 is let through: %s", async (cost, ok) => {
+])("a cost of %i from a limit of 3 is let through: %s", async (cost, ok) => {
   expect((await createMemoryRateLimiter().take("a", three, cost)).ok).toBe(ok);
 });
 
-test("one key under two allowances is counted in each", async () => {
+test("one key under two limits is counted in each", async () => {
   const limits = createMemoryRateLimiter();
   expect((await limits.take("a", { limit: 1, seconds: 60 })).ok).toBe(true);
   expect((await limits.take("a", { limit: 1, seconds: 3_600 })).ok).toBe(true);
@@ -40,21 +36,31 @@ test("more keys than can be remembered are refused, and those known still served
   expect((await limits.take("a", three)).ok).toBe(true);
 });
 
-test("one who is over the limit costs the others nothing", async () => {
-  const limits = createMemoryRateLimiter();
-  const allowance = { perIp: { limit: 1, seconds: 60 }, total: { limit: 2, seconds: 60 } };
-  expect((await takeWrite(limits, "rest", allowance, "192.0.2.1")).ok).toBe(true);
-  for (let count = 0; count < 5; count += 1) {
-    expect((await takeWrite(limits, "rest", allowance, "192.0.2.1")).ok).toBe(false);
-  }
-  expect((await takeWrite(limits, "rest", allowance, "192.0.2.2")).ok).toBe(true);
-  expect((await takeWrite(limits, "rest", allowance, "192.0.2.3")).ok).toBe(false);
-  expect((await takeWrite(limits, "functions", allowance, "192.0.2.3")).ok).toBe(true);
+test("windows that have ended take no memory", async () => {
+  let now = 0;
+  const limits = createMemoryRateLimiter({ now: () => now });
+  for (let visitor = 0; visitor < 1_000; visitor += 1) await limits.take(`visitor ${visitor}`, three);
+  expect(limits.size()).toBe(1_000);
+  now = 60_001;
+  await limits.take("next", three);
+  expect(limits.size()).toBe(1);
 });
 
-test("addresses of one IPv6 line share an allowance", async () => {
+test("one who is over the limit costs the others nothing", async () => {
   const limits = createMemoryRateLimiter();
-  const allowance = { perIp: { limit: 1, seconds: 60 }, total: { limit: 9, seconds: 60 } };
-  expect((await takeWrite(limits, "rest", allowance, "2001:db8::1")).ok).toBe(true);
-  expect((await takeWrite(limits, "rest", allowance, "2001:db8::2")).ok).toBe(false);
+  const routeLimits = { perIp: { limit: 1, seconds: 60 }, total: { limit: 2, seconds: 60 } };
+  expect((await takeWrite(limits, "rest", routeLimits, "192.0.2.1")).ok).toBe(true);
+  for (let count = 0; count < 5; count += 1) {
+    expect((await takeWrite(limits, "rest", routeLimits, "192.0.2.1")).ok).toBe(false);
+  }
+  expect((await takeWrite(limits, "rest", routeLimits, "192.0.2.2")).ok).toBe(true);
+  expect((await takeWrite(limits, "rest", routeLimits, "192.0.2.3")).ok).toBe(false);
+  expect((await takeWrite(limits, "functions", routeLimits, "192.0.2.3")).ok).toBe(true);
+});
+
+test("addresses of one IPv6 line share a limit", async () => {
+  const limits = createMemoryRateLimiter();
+  const routeLimits = { perIp: { limit: 1, seconds: 60 }, total: { limit: 9, seconds: 60 } };
+  expect((await takeWrite(limits, "rest", routeLimits, "2001:db8::1")).ok).toBe(true);
+  expect((await takeWrite(limits, "rest", routeLimits, "2001:db8::2")).ok).toBe(false);
 });

@@ -1,7 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { toLimitKey } from "../middleware/client-ip.ts";
 
-/** So many points in a window of so many seconds. */
+/** So many points in a window of so many seconds, which begins with a key's first point. */
 export interface RateLimit {
   limit: number;
   seconds: number;
@@ -9,30 +8,28 @@ export interface RateLimit {
 
 export type LimitOutcome = { ok: true } | { ok: false; retryAfterSeconds: number };
 
-/** Counts what is done. In memory on one server; on several, a shared store behind the same interface. */
+/** Takes points from a key's limit; a refusal says when there are new ones. */
+export type TakePoints = (key: string, limit: RateLimit, cost?: number) => Promise<LimitOutcome>;
+
+/** Counts what is done by key, such as a route and a client IP. */
 export interface RateLimiter {
-  /**
-   * Takes points from a key's allowance; a refusal says when there will be more.
-   * @param key whom or what to count, with a prefix of the caller's own
-   * @param cost points to take, 1 unless told
-   */
-  take(key: string, allowance: RateLimit, cost?: number): Promise<LimitOutcome>;
+  /** Counted for all processes that share a database. */
+  take: TakePoints;
+  /** Counted in this process alone: for what guards its memory and its share of the database. */
+  takeHere: TakePoints;
 }
 
-/** What a door lets through, by address and from everybody together. */
+/** What a route lets through from one client IP, and from everybody together. */
 export interface RouteLimits {
   perIp: RateLimit;
   total: RateLimit;
 }
 
+/** Guards memory and database far above a good day (5,000 a second), so that nobody can shut out everybody else cheaply. */
 const total: RateLimit = { limit: 300_000, seconds: 60 };
 
-/**
- * The doors that write. The totals guard memory and database and lie far above a good day (5,000 a second), so that
- * nobody can shut out everybody else cheaply.
- */
 export const writeLimits = {
-  /** Rows through the REST door. */
+  /** Rows inserted through REST. */
   rest: { perIp: { limit: 60, seconds: 60 }, total },
   /** Calls of functions. */
   functions: { perIp: { limit: 30, seconds: 60 }, total },
@@ -40,57 +37,56 @@ export const writeLimits = {
   forms: { perIp: { limit: 30, seconds: 60 }, total },
 } satisfies Record<string, RouteLimits>;
 
-/** Keys that one allowance counts in a window; more are refused rather than remembered. */
-const maxKeys = 300_000;
+/** Windows that have ended are removed this often. */
+const sweepMs = 10_000;
 
-/** RateLimiter in this process's memory, forgotten when it ends. @param options.maxKeys for tests */
-export function createMemoryRateLimiter(options: { maxKeys?: number } = {}): RateLimiter {
-  const counters = new Map<string, RateLimiter["take"]>();
-  return {
-    take(key, allowance, cost) {
-      const name = `${allowance.limit}/${allowance.seconds}`;
-      const counter = counters.get(name) ?? createCounter(allowance, options.maxKeys ?? maxKeys);
-      counters.set(name, counter);
-      return counter(key, allowance, cost);
-    },
+/**
+ * Counts in this process's memory.
+ * @param options.maxKeys keys in one moment; more are refused rather than remembered
+ */
+export function createMemoryRateLimiter(
+  options: { maxKeys?: number; now?: () => number } = {},
+): RateLimiter & { size(): number } {
+  const { maxKeys = 300_000, now = () => performance.now() } = options;
+  const windows = new Map<string, { points: number; endsAt: number }>();
+  let sweepAt = now() + sweepMs;
+
+  function sweep(): void {
+    if (now() < sweepAt) return;
+    sweepAt = now() + sweepMs;
+    for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
+  }
+
+  const take: TakePoints = async (key, { limit, seconds }, cost = 1) => {
+    sweep();
+    const name = `${limit}/${seconds} ${key}`;
+    const known = windows.get(name);
+    if (!known && windows.size >= maxKeys) return refuse(sweepAt - now());
+    const current = known && known.endsAt > now() ? known : { points: 0, endsAt: now() + seconds * 1_000 };
+    windows.set(name, current);
+    current.points += cost;
+    return current.points <= limit ? { ok: true } : refuse(current.endsAt - now());
   };
+  return { take, takeHere: take, size: () => windows.size };
+}
+
+/** @param leftMs until there are new points */
+export function refuse(leftMs: number): LimitOutcome {
+  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) };
 }
 
 /**
- * Takes a write from its sender's allowance, then from everybody's: one who is over the limit costs the others nothing.
- * @param door the door's name, a prefix of the keys
- * @param cost points to take, such as rows; 1 unless told
+ * Takes a write from its client IP's limit, then from everybody's: one who is over the limit costs the others nothing.
+ * @param route a prefix of the keys
+ * @param cost points to take, such as rows; default 1
  */
 export async function takeWrite(
-  limits: RateLimiter,
-  door: string,
-  allowance: RouteLimits,
-  address: string,
+  limiter: RateLimiter,
+  route: string,
+  limits: RouteLimits,
+  clientIp: string,
   cost = 1,
 ): Promise<LimitOutcome> {
-  const own = await limits.take(`${door}:from:${toLimitKey(address)}`, allowance.perIp, cost);
-  return own.ok ? limits.take(`${door}:all`, allowance.total, cost) : own;
-}
-
-function createCounter(allowance: RateLimit, mostKeys: number): RateLimiter["take"] {
-  const known = new RateLimiterMemory({ points: allowance.limit, duration: allowance.seconds });
-  const fresh = new RateLimiterMemory({ points: mostKeys, duration: allowance.seconds });
-  return async (key, _allowance, cost = 1) => {
-    if ((await known.get(key)) === null) {
-      const room = await consume(fresh, "keys", 1);
-      if (!room.ok) return room;
-    }
-    return consume(known, key, cost);
-  };
-}
-
-async function consume(limiter: RateLimiterMemory, key: string, cost: number): Promise<LimitOutcome> {
-  try {
-    await limiter.consume(key, cost);
-    return { ok: true };
-  } catch (reason) {
-    // The library rejects with its count when the limit is reached, and with an Error when something broke.
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)) };
-  }
+  const own = await limiter.take(`${route}:from:${toLimitKey(clientIp)}`, limits.perIp, cost);
+  return own.ok ? limiter.takeHere(`${route}:all`, limits.total, cost) : own;
 }

@@ -1,32 +1,21 @@
+import { createHmac } from "node:crypto";
+import { withTimeout } from "../../src/lib/with-timeout.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
-import { withTimeout } from "../../src/lib/with-timeout.ts";
-import { type RateLimit, createMemoryRateLimiter, type LimitOutcome, type RateLimiter } from "./rate-limiter.ts";
-import { type Asked, type Counted, createSharedCount } from "./shared-count.ts";
+import { createMemoryRateLimiter, type RateLimiter, refuse } from "./rate-limiter.ts";
 
-/** Longest that a visitor waits for the shared count; then this process's own has to do. */
-const deadlineMs = 150;
+/** Longest that a visitor waits for the shared count. */
+const timeoutMs = 150;
 /** How long the database is left alone after it did not answer. */
-const quietMs = 2_000;
-const forgetEveryMs = 60_000;
-/** Most keys in one statement. */
-const maxKeys = 500;
-/** Most keys remembered as used up; a forgotten one is only asked about again. */
-const maxUsedUp = 100_000;
-
-interface Waiting {
-  key: string;
-  allowance: RateLimit;
-  cost: number;
-  settle: (outcome: LimitOutcome) => void;
-}
+const pauseMs = 2_000;
+const deleteEveryMs = 60_000;
 
 /**
- * RateLimiter that hold across all processes on one Postgres (docs/decisions/0012). Each process counts in memory first: what is too
- * much here is refused without a question, and is all that counts while the database is away or slow. What passes is counted
- * in Postgres; whatever arrives while a question is out shares the next one. A key that is used up everywhere is
- * remembered until its window ends, so that a flood costs no queries.
- * @param options.db waits for the database to be open @param options.secret the same for all processes
+ * Rate limits that hold across all processes on one Postgres (docs/decisions/0012). Each process counts in memory first and refuses
+ * what is too much for it alone; the rest is counted in `site.limits` by the database's clock. While the database is away or slow,
+ * each process counts alone.
+ * @param options.db waits for the database to be open
+ * @param options.secret keys the hashes under which the table holds client IPs; the same for all processes
  */
 export function createSharedRateLimiter(options: {
   db: () => Promise<Database>;
@@ -35,108 +24,57 @@ export function createSharedRateLimiter(options: {
 }): RateLimiter {
   const { log } = options;
   const own = createMemoryRateLimiter();
-  const shared = createSharedCount(options);
-  const usedUp = createDeadlines(maxUsedUp);
-  let waiting: Waiting[] = [];
-  let isAsking = false;
-  let quietUntil = 0;
-  let forgetAt = performance.now() + forgetEveryMs;
+  let pausedUntil = 0;
+  let deleteAt = performance.now() + deleteEveryMs;
 
-  function askSoon(): void {
-    if (isAsking || waiting.length === 0) return;
-    isAsking = true;
-    setImmediate(() => {
-      const group = waiting.slice(0, maxKeys);
-      waiting = waiting.slice(maxKeys);
-      void ask(group).finally(() => {
-        isAsking = false;
-        askSoon();
-      });
-    });
-  }
+  const hash = (key: string) => createHmac("sha256", options.secret).update(`limit\n${key}`).digest("hex").slice(0, 32);
 
-  async function ask(group: readonly Waiting[]): Promise<void> {
-    const counted = performance.now() < quietUntil ? null : await count(sumUp(group));
-    if (counted) settle(group, counted);
-    // Each of them was within this process's own limits.
-    else for (const one of group) one.settle({ ok: true });
-  }
-
-  async function count(asked: ReadonlyMap<string, Asked>): Promise<ReadonlyMap<string, Counted> | null> {
-    try {
-      const counted = await withTimeout(deadlineMs, shared.add(asked));
-      if (counted === "late") throw new Error(`no answer in ${deadlineMs} ms`);
-      forgetSometimes();
-      return counted;
-    } catch (error) {
-      quietUntil = performance.now() + quietMs;
-      log.warn({ error: toLoggedError(error) }, "limits are counted by this process alone for a moment");
-      return null;
-    }
-  }
-
-  /** In the order in which they came: who was first has the points that were left. */
-  function settle(group: readonly Waiting[], counted: ReadonlyMap<string, Counted>): void {
-    const before = new Map(
-      [...sumUp(group)].map(([key, { points }]) => [key, (counted.get(key)?.points ?? 0) - points]),
+  /** @returns the points of the key's window, these included, and how long it lasts yet */
+  async function count(key: string, points: number, seconds: number) {
+    const db = await options.db();
+    // A window that ends much later than a new one would is from before the clock was set back: it is over.
+    const { rows } = await db.query<{ points: number; left_ms: number }>(
+      `insert into site.limits as known (key, points, ends_at)
+       values (decode($1, 'hex'), $2::int, now() + $3::int * interval '1 second')
+       on conflict (key) do update set (points, ends_at) = (
+         select case when is_over then excluded.points else known.points + excluded.points end,
+                case when is_over then excluded.ends_at else known.ends_at end
+         from (select known.ends_at <= now() or known.ends_at > excluded.ends_at + interval '1 minute') as it (is_over)
+       )
+       returning points, ceil(extract(epoch from ends_at - now()) * 1000)::int as left_ms`,
+      [hash(key), points, seconds],
     );
-    for (const { key, allowance, cost, settle: tell } of group) {
-      const points = (before.get(key) ?? 0) + cost;
-      before.set(key, points);
-      const leftMs = counted.get(key)?.leftMs ?? 0;
-      if (points > allowance.limit) usedUp.set(key, leftMs);
-      tell(points > allowance.limit ? refuse(leftMs) : { ok: true });
-    }
+    return { points: rows[0]?.points ?? 0, leftMs: rows[0]?.left_ms ?? 0 };
   }
 
-  function forgetSometimes(): void {
-    if (performance.now() < forgetAt) return;
-    forgetAt = performance.now() + forgetEveryMs;
-    shared.forgetEnded().catch((error: unknown) => {
-      log.warn({ error: toLoggedError(error) }, "ended limits could not be forgotten; they are the next time");
-    });
+  async function deleteEnded(): Promise<void> {
+    if (performance.now() < deleteAt) return;
+    deleteAt = performance.now() + deleteEveryMs;
+    const db = await options.db();
+    await db.query(
+      `delete from site.limits where key in
+         (select key from site.limits where ends_at < now() limit 20000 for update skip locked)`,
+    );
   }
 
   return {
-    async take(name, allowance, cost = 1) {
-      const key = `${allowance.limit}/${allowance.seconds} ${name}`;
-      const leftMs = usedUp.leftMs(key);
-      if (leftMs > 0) return refuse(leftMs);
-      const outcome = await own.take(name, allowance, cost);
-      if (!outcome.ok) return outcome;
-      return new Promise((settleOne) => {
-        waiting.push({ key, allowance, cost, settle: settleOne });
-        askSoon();
-      });
-    },
-  };
-}
-
-function sumUp(group: readonly Waiting[]): Map<string, Asked> {
-  const sums = new Map<string, Asked>();
-  for (const { key, cost, allowance } of group)
-    sums.set(key, { points: (sums.get(key)?.points ?? 0) + cost, seconds: allowance.seconds });
-  return sums;
-}
-
-function refuse(leftMs: number): LimitOutcome {
-  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) };
-}
-
-/** Keys with a time of their own each, by a clock that nobody sets; when there are too many, all are forgotten. */
-function createDeadlines(most: number) {
-  const deadlines = new Map<string, number>();
-  return {
-    set(key: string, ms: number): void {
-      if (deadlines.size >= most) deadlines.clear();
-      deadlines.set(key, performance.now() + ms);
-    },
-    leftMs(key: string): number {
-      const until = deadlines.get(key);
-      if (until === undefined) return 0;
-      const leftMs = until - performance.now();
-      if (leftMs <= 0) deadlines.delete(key);
-      return leftMs;
+    takeHere: own.take,
+    async take(key, limit, cost = 1) {
+      const outcome = await own.take(key, limit, cost);
+      if (!outcome.ok || performance.now() < pausedUntil) return outcome;
+      try {
+        const counted = await withTimeout(
+          timeoutMs,
+          count(`${limit.limit}/${limit.seconds} ${key}`, cost, limit.seconds),
+        );
+        if (counted === "late") throw new Error(`no answer in ${timeoutMs} ms`);
+        deleteEnded().catch((error: unknown) => log.warn({ error: toLoggedError(error) }, "old rate limits stay"));
+        return counted.points > limit.limit ? refuse(counted.leftMs) : { ok: true };
+      } catch (error) {
+        pausedUntil = performance.now() + pauseMs;
+        log.warn({ error: toLoggedError(error) }, "rate limits are counted by this process alone for a moment");
+        return outcome;
+      }
     },
   };
 }
