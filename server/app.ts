@@ -137,7 +137,14 @@ export function createApp(deps: AppDependencies): App {
   });
   const machine = createSeoRoutes({ origin: env.siteOrigin, db, now });
   const violations = createViolationCounts({ db, log });
-  const measure = createEventRoutes({ db, log, now, clientIp, takeLimit: takeEventLimit });
+  const measure = createEventRoutes({
+    db,
+    log,
+    now,
+    clientIp,
+    takeLimit: takeEventLimit,
+    folder: env.DATABASE_URL ? null : env.DATA_DIR,
+  });
   const sanitizer = createSanitizer();
   const images = createShareImages({ folder: join(env.DATA_DIR, "cache"), domain: new URL(env.siteOrigin).host, log });
 

@@ -19,6 +19,8 @@ export interface EventDependencies {
   clientIp: ClientIp;
   /** One point of an address's allowance; batches come every five seconds from one open page. */
   takeLimit: (key: string) => Promise<LimitOutcome>;
+  /** The embedded database's; events are let go while its disk is short of room. */
+  folder?: string | null;
 }
 
 /** A batch of the site's own pages has 3 to 6 kB. Beacons of some browsers can only say text. */
@@ -36,7 +38,7 @@ const batchRule: PostRule = {
  */
 export function createEventRoutes(deps: EventDependencies): { app: Hono; stop(): Promise<void> } {
   const { log, now, clientIp } = deps;
-  const store = createEventStore({ db: deps.db, log });
+  const store = createEventStore({ db: deps.db, log, folder: deps.folder ?? null });
   const visitors = createVisitorHash({ db: deps.db, now });
   const takeDroppedLine = createThrottle({ ms: 60_000, now: () => now().getTime() });
 
@@ -61,7 +63,8 @@ export function createEventRoutes(deps: EventDependencies): { app: Hono; stop():
     const userAgent = (req.header("user-agent") ?? "").slice(0, 500);
     if (userAgent === "" || isbot(userAgent) || batch.events.length === 0) return context.body(null, 204);
     try {
-      store.add(await visitors.of(address, userAgent), batch.events);
+      const client = await visitors.of(toLimitKey(address), "");
+      store.add(await visitors.of(address, userAgent), client, batch.events);
     } catch (error) {
       log.warn({ error: toLoggedError(error) }, "a batch of events was lost: the day's salt cannot be read");
       return context.body(null, 503);

@@ -108,7 +108,7 @@ describe.each([
     for (const item of items) outcomes.push(await send(item, emailTo(`p${item.id}@a${item.id}.example`)));
     expect(outcomes.map(({ state }) => state)).toEqual([...Array(10).fill("delivered"), ...Array(5).fill("deferred")]);
     expect(outcomes[14]).toMatchObject({ reason: "quota: total", retryAfterMs: expect.any(Number) });
-    await db.exec("update site.email_quotas set ends_at = now() where scope = 'total'");
+    await db.exec("update site.quotas set ends_at = now() where scope = 'total'");
     for (const item of items.slice(10)) await send(item, emailTo(`p${item.id}@a${item.id}.example`));
     expect(sent).toHaveLength(15);
   });
@@ -128,7 +128,7 @@ describe.each([
 
   test("nobody can be named from what is counted", async () => {
     await sendAll(["ada.lovelace@gmail.com"]);
-    const { rows } = await db.query("select scope from site.email_quotas");
+    const { rows } = await db.query("select scope from site.quotas");
     expect(JSON.stringify(rows)).not.toContain("ada");
   });
 });

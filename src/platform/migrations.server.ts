@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { advisoryLocks } from "./advisory-locks.server.ts";
 import type { Database } from "./db.server.ts";
 
 /** How long a migration may take, and how long a server waits for another's: a large archive's indexes take minutes. */
@@ -16,8 +17,8 @@ const patienceMs = 3_600_000;
 export async function applyMigrations(db: Database, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
   return db.transaction(async (transaction) => {
-    // 0x70656e = "pen": the lock's number only has to be the same everywhere.
-    await transaction.exec("set local statement_timeout = 0; select pg_advisory_xact_lock(7365998)", patienceMs);
+    const lock = `select pg_advisory_xact_lock(${advisoryLocks.migrations})`;
+    await transaction.exec(`set local statement_timeout = 0; ${lock}`, patienceMs);
     await transaction.exec(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations

@@ -35,14 +35,6 @@ create table site.outbox (
 create index outbox_due on site.outbox (channel, due_at) where settled_at is null and not paused;
 create index outbox_unsettled on site.outbox (created_at) where outcome is distinct from 'delivered';
 
--- How many emails went to a mailbox, to a domain and in total in the window that ends then (src/platform/email-quota.server.ts).
--- Unlogged: a crash of the database only begins the windows anew.
-create unlogged table site.email_quotas (
-  scope text primary key,
-  sent integer not null,
-  ends_at timestamptz not null
-);
-
 -- Email addresses that asked for no more list email; in lower case.
 create table site.unsubscribed (
   email text primary key,
@@ -71,4 +63,4 @@ create trigger after_insert after insert on public.waitlist_signups referencing 
 create trigger after_insert after insert on public.contact_submissions referencing new table as added
   for each statement execute function site.after_submissions('contact', 'sender-email', 'team-email', 'team-chat');
 
-revoke all on site.outbox, site.email_quotas, site.unsubscribed from public, anon, authenticated;
+revoke all on site.outbox, site.unsubscribed from public, anon, authenticated;

@@ -10,6 +10,7 @@ test.each([
   [[new Date("2026-11-21T00:00:00Z")], "2026-11-21T00:00:00.000Z\r\n"],
   [["=1+1", "+1", "-1", "@a", "\ta", "\ra"], `'=1+1,'+1,'-1,'@a,'\ta,"'\ra"\r\n`],
   [["＝1+1", '=HYPERLINK("x")'], `'＝1+1,"'=HYPERLINK(""x"")"\r\n`],
+  [["\u202e=1+1", "\u200b=1", "a\u202eb"], "'\u202e=1+1,'\u200b=1,a\u202eb\r\n"],
   [[-1], "-1\r\n"],
 ])("%j is written as %j", (cells, row) => {
   expect(toCsvRow(cells)).toBe(row);
@@ -21,7 +22,7 @@ test("whatever a visitor wrote, no cell begins as a formula and the row keeps it
       const read = parseRow(toCsvRow(cells));
       expect(read).toHaveLength(cells.length);
       for (const [index, cell] of read.entries()) {
-        expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        expect(cell).not.toMatch(/^[=+\-@\t\r\u202e]/);
         expect(cell === cells[index] || cell === `'${cells[index]}`).toBe(true);
       }
     }),

@@ -2,7 +2,8 @@
 export type Cell = string | number | boolean | null | Date | readonly string[] | object;
 
 // What a spreadsheet takes for a formula, also in the full width of East Asian keyboards.
-const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+// Direction marks and invisible characters in front hide what follows, so a cell that begins with one counts as well.
+const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /**
  * One row of CSV (RFC 4180: CRLF, quotes doubled). A text that a spreadsheet would run as a formula gets an apostrophe in

@@ -80,6 +80,11 @@ describe("a batch", () => {
   });
 });
 
+test.each(["blog_searched", "404_search"])("%s with a phone number or an address is dropped", (name) => {
+  for (const query of ["+1 (512) 555-0100", "ana@example.org", "ana at example dot com"])
+    expect(keptFrom(batchOf({ ...nav, name, properties: { query } }))).toMatchObject({ dropped: 1 });
+});
+
 test("every event of the catalogue passes with its own properties", () => {
   for (const [name, kinds] of Object.entries(eventProperties)) {
     const properties = Object.fromEntries(

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type AnalyticsEventName, eventProperties } from "../../lib/analytics/events.ts";
 import { looksLikeAddress } from "../../lib/analytics/mail-address.ts";
+import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
 
 /** The most events one request may hold; the site's own pages send at most 25. */
 export const maxEventsPerBatch = 50;
@@ -77,6 +78,7 @@ function toProperties(name: AnalyticsEventName, given: Readonly<Record<string, s
       properties[key] = Math.round(value * 100) / 100;
     } else {
       if (typeof value !== "string" || looksLikeAddress(value)) return null;
+      if (key === "query" && toTrackedQuery(value) === null) return null;
       properties[key] = cutText(value);
     }
   }

@@ -40,6 +40,8 @@ test("what visitors wrote is text, not markup", () => {
 
 test.each([
   [1, 0, "–"],
+  [11, 1, "–"],
+  [3, 3, "100 %"],
   [0, 9, "0 %"],
   [1, 30, "3.3 %"],
   [1, 3, "33 %"],

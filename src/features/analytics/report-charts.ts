@@ -138,9 +138,9 @@ export function heatGrid(
   return `<table class="heat">${head}${body.join("")}</table>`;
 }
 
-/** A part of a whole, with as many digits as tell something. */
+/** A part of a whole, with as many digits as tell something; a dash where the whole was not counted, or not all of it. */
 export function percent(part: number, whole: number): string {
-  if (whole === 0) return "–";
+  if (whole === 0 || part > whole) return "–";
   const value = (part / whole) * 100;
   return `${value >= 10 || value === 0 ? Math.round(value) : value.toFixed(1)} %`;
 }

@@ -70,7 +70,7 @@ function leads({ visitors, signups, signupsEver, pageViews }: ReportData): strin
     [formatNumber(visits), "visits"],
     [formatNumber(sum(pageViews)), "pages read"],
     [formatNumber(signups), `signups, ${formatNumber(signupsEver)} ever`],
-    [percent(signups, visits), "of visits became a signup"],
+    [percent(signups, visits), signups > visits ? "not all visits were counted" : "of visits became a signup"],
   ];
   return `<div class="leads">${figures.map(([figure, label]) => `<div class="lead"><b>${figure}</b><span>${label}</span></div>`).join("")}</div>`;
 }

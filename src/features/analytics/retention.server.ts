@@ -28,7 +28,7 @@ export async function deleteOld(deps: { db: Database; now: () => Date; log: Log 
   const watched = new Date(now.getTime() - watchDays * 24 * 60 * 60_000);
   await db.query("delete from site.canaries where started_at < $1", [watched]);
   await db.query("delete from site.outbox where channel = 'job' and created_at < $1", [watched]);
-  await db.exec("delete from site.email_quotas where ends_at < now()");
+  await db.exec("delete from site.quotas where ends_at < now()");
   await db.query("delete from site.policy_violations where day < $1", [watched.toISOString().slice(0, 10)]);
   if (gone > 0) log.info({ gone }, "events older than 25 months were deleted");
   return gone;

@@ -8,6 +8,7 @@ import { teamMessage } from "./team-message.server.ts";
 const alarmName = "signups";
 const windowHours = [3, 12, 48];
 const weeks = 4;
+const youngDays = 15;
 const hourMs = 60 * 60_000;
 
 /**
@@ -28,13 +29,10 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
     log.error({ hours, observed, usual: mean }, "signups have stopped");
     const visits = await countVisits(db, new Date(now.getTime() - hours * hourMs), now);
     const message = teamMessage("Signups have stopped", [
-      [
-        "In the last",
-        `${hours} hours: ${formatNumber(observed)}, usually ${formatNumber(mean)} at this time of the week`,
-      ],
+      ["In the last", `${hours} hours: ${formatNumber(observed)}, usually ${formatNumber(mean)} in the same hours`],
       [
         "Visits in the same time",
-        `${formatNumber(visits)}${visits === 0 ? ": is the site reachable, and is measuring on?" : ": people come; try the form"}`,
+        `${formatNumber(visits)}${visits === 0 ? ": is the site reachable, and are analytics on?" : ": people come; try the form"}`,
       ],
     ]);
     if ((await slack.send(message)).state === "delivered") {
@@ -53,21 +51,26 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
   }
 }
 
-/** Each stretch of hours up to now, beside the same one of the last four weeks, as far back as there were signups. */
+/**
+ * Each stretch of hours up to now, beside the same one of the last four weeks, or, on a site younger than two weeks, beside the same hours of
+ * the days before, where only silence counts: after a launch fewer signups a day are no alarm.
+ */
 async function readWindows(db: Database, now: Date): Promise<SignupWindow[]> {
   const { rows } = await db.query<{ first: Date | null }>("select min(created_at) as first from site.counted_signups");
   const first = rows[0]?.first?.getTime() ?? now.getTime();
+  const isYoung = now.getTime() - first < youngDays * 24 * hourMs;
   const windows: SignupWindow[] = [];
   for (const hours of windowHours) {
+    const stepDays = isYoung ? Math.ceil(hours / 24) : 7;
     const counts: number[] = [];
-    for (let week = 0; week <= weeks; week += 1) {
-      const until = now.getTime() - week * 7 * 24 * hourMs;
+    for (let step = 0; step <= weeks; step += 1) {
+      const until = now.getTime() - step * stepDays * 24 * hourMs;
       const since = until - hours * hourMs;
-      if (week > 0 && since < first) break;
+      if (step > 0 && since < first) break;
       counts.push(await countSignups(db, new Date(since), new Date(until)));
     }
     const [observed = 0, ...usual] = counts;
-    windows.push({ hours, observed, usual });
+    windows.push({ hours, observed, usual: isYoung && observed > 0 ? [] : usual });
   }
   return windows;
 }

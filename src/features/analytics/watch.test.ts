@@ -95,7 +95,19 @@ describe("the flat-line alarm", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("keeps quiet on a young site", async () => {
+  test("is raised on a young site when nobody has come for half a day, and not when fewer come than at first", async () => {
+    for (const day of [1, 2, 3]) for (let hour = 0; hour < 12; hour += 0.5) await signUp(day * 24 + hour + 0.1);
+    await signUp(2);
+    await watchSignups(deps);
+    expect(told).toHaveLength(0);
+    await db.query("delete from public.waitlist_signups where created_at > $1", [
+      new Date(now.getTime() - 12 * 3_600_000),
+    ]);
+    await watchSignups(deps);
+    expect(told.map((message) => message.text)).toEqual(["Signups have stopped"]);
+  });
+
+  test("keeps quiet on a young site with few signups", async () => {
     await watchSignups(deps);
     await signUp(30);
     await watchSignups(deps);

@@ -10,6 +10,8 @@ test.each([
   ["mary%40example.org", null],
   ["mary at example dot com", null],
   ["+1 (512) 555-0100", null],
+  ["030/1234567", null],
+  ["٠١٢٣٤٥٦٧٨", null],
   ["https://example.org/private", null],
   ["newsletter for 200 people", "newsletter for 200 people"],
   ["2026", "2026"],

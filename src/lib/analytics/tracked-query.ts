@@ -8,6 +8,6 @@ const maxLength = 80;
 export function toTrackedQuery(search: string): string | null {
   const query = search.trim().replace(/\s+/g, " ");
   const looksLikeAddress =
-    /@|%40|\bhttps?:|\bwww\.|\b(?:at|dot)\b.*\bcom\b/i.test(query) || /(?:\d[\s().+-]*){7,}/.test(query);
+    /@|%40|\bhttps?:|\bwww\.|\b(?:at|dot)\b.*\bcom\b/i.test(query) || /(?:\p{Nd}[\s().+/·–-]*){7,}/u.test(query);
   return query === "" || looksLikeAddress ? null : [...query].slice(0, maxLength).join("");
 }

@@ -1,3 +1,4 @@
+import { advisoryLocks } from "../../../platform/advisory-locks.server.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
 import type { Story, StoryReference } from "../webhook/payload.server.ts";
 import type { Author, Heading, PostImage } from "./post.ts";
@@ -64,7 +65,7 @@ export interface StoredPost {
 
 /** Makes other writers to the blog wait until this transaction ends; readers do not notice. */
 export async function lockBlog(transaction: Queryable): Promise<void> {
-  await transaction.query("select pg_advisory_xact_lock(7365999)");
+  await transaction.query("select pg_advisory_xact_lock($1)", [advisoryLocks.savePost]);
 }
 
 /** The post a delivery means: by our id, else by StoryChief's id in the same language (any language when it names none). */

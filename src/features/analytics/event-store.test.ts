@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
+import type { Database } from "../../platform/db.server.ts";
+import { createLog } from "../../platform/log.server.ts";
+import { createEventStore } from "./event-store.server.ts";
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(() => emptyTables(db));
+afterAll(() => db.close());
+
+const openStore = (quotas: { perClient: number; total: number }) =>
+  createEventStore({ db: async () => db, log: createLog("silent"), everyMs: 10_000, quotas });
+const events = (count: number) =>
+  Array.from({ length: count }, () => ({
+    happenedAt: new Date("2026-11-21T12:00:00Z"),
+    name: "nav_clicked" as const,
+    path: "/",
+    properties: { link: "Blog" },
+  }));
+const stored = async () => (await db.query("select from site.events")).count;
+
+test("one client's events are stored up to its quota, however many visitors it pretends to be; others' go on", async () => {
+  const store = openStore({ perClient: 20, total: 1_000 });
+  for (let batch = 0; batch < 10; batch += 1) {
+    store.add(`visitor-of-flood${batch}`.slice(-16), "flood", events(10));
+    await store.flush();
+  }
+  store.add("visitorvisitor16", "somebody", events(5));
+  await store.flush();
+  expect(await stored()).toBe(25);
+  await db.exec("update site.quotas set ends_at = now()");
+  store.add("visitorvisitor16", "flood", events(10));
+  await store.stop();
+  expect(await stored()).toBe(35);
+});
+
+test("all together are stored up to a total", async () => {
+  const store = openStore({ perClient: 20, total: 30 });
+  for (let client = 0; client < 10; client += 1) {
+    store.add("visitorvisitor16", `client${client}`, events(10));
+    await store.flush();
+  }
+  await store.stop();
+  expect(await stored()).toBe(30);
+});

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import type { Queryable } from "./db.server.ts";
+
+/** Something that is counted: at most `most` in a window that begins with the first one. */
+export interface QuotaScope {
+  scope: string;
+  most: number;
+  windowMs: number;
+}
+
+const windowSchema = z.array(z.object({ scope: z.string(), used: z.number(), wait_ms: z.number() }));
+
+/**
+ * Counts in all scopes, or, when one of them would pass its limit, in none; exact for all processes together.
+ * @param transaction one that does little else: others who count in the same scopes wait for it
+ * @returns the scope that is full and how long its window still lasts, or null
+ */
+export async function takeQuota(
+  transaction: Queryable,
+  scopes: readonly QuotaScope[],
+  amount = 1,
+): Promise<{ scope: string; waitMs: number } | null> {
+  // In one order, so that two transactions with a common scope wait for each other instead of locking each other out.
+  const { rows } = await transaction.query(
+    `insert into site.quotas as quota (scope, used, ends_at)
+     select scope, 0, now() + window_ms * interval '1 ms'
+     from json_to_recordset($1::json) as wanted (scope text, window_ms bigint) order by scope
+     on conflict (scope) do update set
+       used = case when quota.ends_at <= now() then 0 else quota.used end,
+       ends_at = case when quota.ends_at <= now() then excluded.ends_at else quota.ends_at end
+     returning scope, used, (extract(epoch from ends_at - now()) * 1000)::float8 as wait_ms`,
+    [JSON.stringify(scopes.map(({ scope, windowMs }) => ({ scope, window_ms: windowMs })))],
+  );
+  const windows = windowSchema.parse(rows);
+  for (const { scope, most } of scopes) {
+    const window = windows.find((one) => one.scope === scope);
+    if (window && window.used + amount > most) return { scope, waitMs: window.wait_ms };
+  }
+  await transaction.query("update site.quotas set used = used + $2 where scope = any($1::text[])", [
+    scopes.map(({ scope }) => scope),
+    amount,
+  ]);
+  return null;
+}
