@@ -28,29 +28,10 @@ export function CardSection() {
             </p>
           </div>
         </Specimen>
-        <Specimen name="Sheet, turned a little (wide screens)">
-          <div className="sheet-turn rounded-sm border border-rule bg-sheet p-7 shadow-sheet">
-            <p className="kicker">A loose page</p>
-            <p className="mt-1 font-display text-h4">One of these to a view, never three in a row.</p>
-          </div>
-        </Specimen>
         <Specimen name="Selected: the pencil’s blue, not a shadow">
           <div className="rounded-md border border-blue bg-blue/4 p-6">
             <h3 className="text-h4">Team</h3>
             <p className="mt-1 text-sm text-mute">For small teams and agencies</p>
-          </div>
-        </Specimen>
-        <Specimen name="Ledger row" className="md:col-span-2">
-          <div className="border-t border-ink">
-            {[
-              ["Projects", "20 per month"],
-              ["Voice profiles", "Up to 5"],
-            ].map(([label, value]) => (
-              <p key={label} className="flex justify-between border-b border-rule py-3.5">
-                <span>{label}</span>
-                <span className="text-mute">{value}</span>
-              </p>
-            ))}
           </div>
         </Specimen>
         <Specimen name="Dark band" className="md:col-span-2">
@@ -59,11 +40,6 @@ export function CardSection() {
             <p className="mt-1 font-display text-h3">From a stray thought to a finished page</p>
             <p className="mt-2 text-sm text-on-ink-mute">Start with a thought or topic.</p>
           </div>
-        </Specimen>
-        <Specimen name="Quote" className="md:col-span-2">
-          <blockquote className="border-l-2 border-blue pl-5 font-serif text-lg italic">
-            We generate the content — you choose how to deliver it.
-          </blockquote>
         </Specimen>
       </div>
     </GallerySection>

@@ -3,15 +3,14 @@ import { siteConfig } from "../../lib/site-config.ts";
 
 export const galleryMeta = {
   title: "Component gallery",
-  description: `${siteConfig.name}’s checking sheet: typography, brand colors with their contrast figures, and every button, link, card and input in each of its states.`,
+  description: `${siteConfig.name}’s component gallery: typography, brand colors with their contrast figures, buttons, cards and inputs.`,
   keywords: ["design system", "components", "typography", "brand colors", "contrast"],
 } as const;
 
 export const galleryPage = {
   kicker: "Checking sheet",
   heading: "Every mark we make",
-  standfirst:
-    "The parts this site is set from, in all their states. What is marked “drawn” stands still in that state; everything else is live. Point at it, tab to it, press it.",
+  standfirst: "The parts this site is set from. Everything is live: point at it, tab to it, press it.",
   contentsLabel: "On this sheet",
 } as const;
 
@@ -19,25 +18,20 @@ export const gallerySections = {
   type: {
     id: "typography",
     title: "Typography",
-    note: "Newsreader for what is said, Instrument Sans for everything around it.",
+    note: "Newsreader for what is said, Instrument Sans for everything around it, and the editor’s marks.",
   },
   colors: {
     id: "colors",
     title: "Brand colors",
     note: "Ratios by WCAG 2.2, computed from the values shown and cut, not rounded.",
   },
-  marks: { id: "marks", title: "Editor’s marks", note: "The blue pencil, the highlighter, the stamp." },
   buttons: { id: "buttons", title: "Buttons", note: "One primary to a view. At least 48 px high." },
-  links: { id: "links", title: "Links", note: "Underlined in running text, always." },
   cards: {
     id: "cards",
     title: "Cards and sheets",
     note: "A rule is enough for most things. A shadow only lies under paper.",
   },
   inputs: { id: "inputs", title: "Inputs", note: "Errors in words, with an icon, below their field." },
-  tabs: { id: "tabs", title: "Tabs", note: "Arrow keys, Home and End. Without JavaScript, all panels." },
-  accordion: { id: "accordion", title: "Accordion", note: "One open at a time, and it may be closed." },
-  toasts: { id: "toasts", title: "Toasts", note: "Alt+T takes the focus there, except from a text field." },
 } as const;
 
 export const typeSpecimens = [
@@ -94,7 +88,7 @@ export const typeSpecimens = [
     name: "caption",
     spec: "Instrument Sans, 13 px / 1.5",
     className: "text-xs text-mute",
-    text: "Draft 3 of 3 · 412 words",
+    text: "Draft 3 of 3 · 38 words",
   },
 ] as const;
 
@@ -105,24 +99,3 @@ export const buttonVariants = [
   { variant: "on-ink", label: "Join the Waitlist", ground: "ink" },
   { variant: "on-ink-quiet", label: "See How It Works", ground: "ink" },
 ] as const satisfies readonly { variant: ButtonVariant; label: string; ground: "paper" | "ink" }[];
-
-export const toastSamples = [
-  { label: "A notice", toast: { title: "Link copied", description: "The article’s address is on your clipboard." } },
-  {
-    label: "A failure",
-    toast: {
-      title: "Signup failed",
-      description: "Something went wrong. Please try again later.",
-      variant: "destructive",
-    },
-  },
-] as const;
-
-export const accordionSamples = [
-  { title: "Is the first one open?", body: "Yes, from the start, without a script. It can be closed again." },
-  {
-    title: "What happens to it when another opens?",
-    body: "It closes. The browser sees to that: both carry the same name.",
-  },
-  { title: "And in print?", body: "All of them are open. Paper cannot be clicked." },
-] as const;

@@ -4,12 +4,8 @@ import { CardSection } from "./card-section.tsx";
 import { ColorSection } from "./color-section.tsx";
 import { galleryPage, gallerySections } from "./gallery-content.ts";
 import { InputSection } from "./input-section.tsx";
-import { LinkSection } from "./link-section.tsx";
-import { AccordionSection, TabSection, ToastSection } from "./live-sections.tsx";
-import { MarksSection } from "./marks-section.tsx";
 import { TypeSection } from "./type-section.tsx";
 
-/** Where a designer checks the system. */
 export function GalleryPage() {
   return (
     <div className="wrap pb-16">
@@ -28,14 +24,9 @@ export function GalleryPage() {
       </PageHero>
       <TypeSection />
       <ColorSection />
-      <MarksSection />
       <ButtonSection />
-      <LinkSection />
       <CardSection />
       <InputSection />
-      <TabSection />
-      <AccordionSection />
-      <ToastSection />
     </div>
   );
 }

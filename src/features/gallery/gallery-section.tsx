@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
 
-/** One row of the sheet: what it is in the margin, the specimens beside it. */
+/** A row of the gallery: its name and note in the margin, its specimens beside them. */
 export function GallerySection({
   section,
   children,

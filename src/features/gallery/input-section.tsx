@@ -4,7 +4,6 @@ import { gallerySections } from "./gallery-content.ts";
 import { GallerySection } from "./gallery-section.tsx";
 
 const limit = 1000;
-const focused = { outline: "3px solid var(--color-blue)", outlineOffset: 3 };
 
 export function InputSection() {
   const [note, setNote] = useState("");
@@ -14,7 +13,6 @@ export function InputSection() {
         <TextField id="sample-name" label="Empty, live" hint="A hint stands below and stays." />
         <TextField id="sample-required" label="Required" isRequired placeholder="A placeholder, where one helps" />
         <TextField id="sample-filled" label="Filled in" defaultValue="Ruth Feld" />
-        <TextField id="sample-focused" label="In focus, drawn" defaultValue="ruth@" style={focused} />
         <TextField
           id="sample-error"
           label="With an error"
@@ -27,16 +25,6 @@ export function InputSection() {
           <option value="">Choose one</option>
           <option>Feedback</option>
           <option>Media</option>
-        </SelectField>
-        <SelectField
-          id="sample-select-wrong"
-          label="Select, with an error"
-          isRequired
-          defaultValue=""
-          error="Please select a reason for contacting us"
-        >
-          <option value="">Choose one</option>
-          <option>Feedback</option>
         </SelectField>
         <TextAreaField
           id="sample-note"
@@ -51,13 +39,6 @@ export function InputSection() {
               </span>
             </span>
           }
-        />
-        <TextAreaField
-          id="sample-note-wrong"
-          label="Long text, with an error"
-          isRequired
-          defaultValue="Hello"
-          error="Message must be at least 10 characters"
         />
         <ChoiceGroup id="sample-one" label="One of these">
           <div className="space-y-2">
