@@ -5,13 +5,8 @@ import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { paths, postPath } from "../../src/lib/paths.ts";
 import { type FeedHead, jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
-import {
-  findCategory,
-  findMarkdown,
-  findPost,
-  listPosts,
-  newestPosts,
-} from "../../src/features/blog/store/post-store.server.ts";
+import { listPosts } from "../../src/features/blog/store/list-posts.server.ts";
+import { findCategory, findMarkdown, findPost, newestPosts } from "../../src/features/blog/store/post-store.server.ts";
 import { createSanitizer, type Sanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { receiveDelivery } from "../../src/features/blog/webhook/receive-delivery.server.ts";
 import { type Database, isUnavailable, sqlState } from "../../src/platform/db.server.ts";

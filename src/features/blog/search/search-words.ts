@@ -1,6 +1,9 @@
 /** Longest query that is looked at, in code points, and the most words taken from it. */
 export const queryMaxLength = 200;
 const queryMaxWords = 8;
+/** Limits of a post's search column; Postgres takes 1 MB of words. */
+const wordMaxLength = 40;
+const maxSearchWords = 12_000;
 
 // Letters that are their own letter to Unicode, but not to somebody with another keyboard.
 const lookalikes: Record<string, string> = {
@@ -44,11 +47,24 @@ export function toQueryWords(query: string): string[] {
 }
 
 /**
- * Whether a text answers a query, as the archive's search does with title and excerpt: every word of the query begins
- * a word of the text; one of three signs or more may also stand inside a word ("letter" finds "newsletter").
+ * Whether a text answers a query: every word of the query begins a word of the text.
  * @param words from `toQueryWords`; none matches nothing
  */
 export function matchesWords(words: readonly string[], text: string): boolean {
   const folded = ` ${toWords(text).join(" ")}`;
-  return words.length > 0 && words.every((word) => folded.includes([...word].length < 3 ? ` ${word}` : word));
+  return words.length > 0 && words.every((word) => folded.includes(` ${word}`));
+}
+
+/** The words that a post is found by, each once, for its search column. */
+export function toSearchWords(text: string): string[] {
+  return [...new Set(toWords(text).map(cutWord))].slice(0, maxSearchWords);
+}
+
+/** A query as Postgres reads it: every word as the beginning of one. Words hold letters and digits, never an operator. */
+export function toSearchExpression(words: readonly string[]): string {
+  return words.map((word) => `'${cutWord(word)}':*`).join(" & ");
+}
+
+function cutWord(word: string): string {
+  return [...word].slice(0, wordMaxLength).join("");
 }

@@ -18,7 +18,7 @@ async function readVersion(db: Queryable): Promise<string> {
 /** When the next scheduled post becomes visible; null when none waits. */
 export async function nextPublication(db: Queryable, now: Date): Promise<Date | null> {
   const rows = await db.query<{ next: Date | null }>(
-    "select min(listed_at) as next from site.posts where status = 'published' and listed_at > $1",
+    "select min(visible_at) as next from site.posts where visible_at > $1",
     [now.toISOString()],
   );
   return rows.rows[0]?.next ?? null;

@@ -6,7 +6,8 @@ import { emptyTables, openTestDatabase } from "../../../../tests/support/test-da
 import type { Database } from "../../../platform/db.server.ts";
 import { importLaunchPosts, importPosts, resanitizePosts } from "./import-posts.server.ts";
 import { seedPost } from "../../../../tests/fixtures/post-seeds.ts";
-import { findMarkdown, findPost, listPosts } from "./post-store.server.ts";
+import { listPosts } from "./list-posts.server.ts";
+import { findMarkdown, findPost } from "./post-store.server.ts";
 import { createSanitizer } from "../sanitize/sanitizer.server.ts";
 
 const now = new Date("2027-01-01T00:00:00Z");

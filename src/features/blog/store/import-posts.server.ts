@@ -4,7 +4,8 @@ import { marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
 import { isRecord, type JsonRecord } from "./loose-json.ts";
-import { lockBlog, savePost, type StoredPost } from "./save-post.server.ts";
+import { selectStoredPost } from "./post-rows.server.ts";
+import { lockBlog, savePost } from "./save-post.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
 import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
 import { parsePayload, type Story } from "../webhook/payload.server.ts";
@@ -101,7 +102,7 @@ export async function resanitizePosts(
 
 async function replaceBody(transaction: Queryable, id: string, body: SanitizedBody): Promise<void> {
   await lockBlog(transaction);
-  const stored = await findImported(transaction, "post.id = $1", id);
+  const stored = await selectStoredPost(transaction, "post.id = $1", [id]);
   if (!stored) return;
   const excerpt = body.excerpt || null;
   const reference = { externalId: null, storychiefId: null, language: null };
@@ -174,7 +175,7 @@ async function preparePost(
 async function saveImported(transaction: Queryable, prepared: PreparedPost, now: Date): Promise<ImportResult> {
   const { file, story, isDraft, body, markdown, payload } = prepared;
   await lockBlog(transaction);
-  const stored = await findImported(transaction, "post.origin = 'import' and post.slug = $1", story.slug ?? "");
+  const stored = await selectStoredPost(transaction, "post.origin = 'import' and post.slug = $1", [story.slug ?? ""]);
   const reference = { externalId: null, storychiefId: null, language: null };
   if (stored) {
     const same = await transaction.query(
@@ -201,15 +202,6 @@ async function saveImported(transaction: Queryable, prepared: PreparedPost, now:
   );
   if (!saved.ok) return { file, outcome: "refused", reason: `Another post has the address "${saved.clash}" already.` };
   return { file, outcome: saved.isNew ? "added" : "updated", reason: saved.note };
-}
-
-async function findImported(transaction: Queryable, condition: string, value: string): Promise<StoredPost | null> {
-  const rows = await transaction.query<StoredPost>(
-    `select post.*, original.excerpt as given_excerpt from site.posts as post
-     left join site.post_originals as original on original.post_id = post.id where ${condition} limit 1`,
-    [value],
-  );
-  return rows.rows[0] ?? null;
 }
 
 async function isEmpty(db: Queryable): Promise<boolean> {

@@ -7,7 +7,8 @@ import { beginsWithExcerpt, type BodySources, decorateBody, findSources } from "
 import { toStory } from "../list/card.ts";
 import type { PostView, RelatedView } from "../post/post-view.ts";
 import type { Post, PostCard } from "./post.ts";
-import { findPost, findTranslations, listPosts, relatedPosts, sidebar } from "./post-store.server.ts";
+import { listPosts } from "./list-posts.server.ts";
+import { findPost, findTranslations, relatedPosts, sidebar } from "./post-store.server.ts";
 
 /** How long a page waits for the database before it says that it cannot be shown. */
 const readingMs = 2_500;

@@ -1,11 +1,10 @@
 import { advisoryLocks } from "../../../platform/advisory-locks.server.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
 import type { Story, StoryReference } from "../webhook/payload.server.ts";
-import type { Author, Heading, PostImage } from "./post.ts";
-import { toStoredTerm, type StoredTerm } from "./post-rows.server.ts";
+import { selectStoredPost, type StoredPost } from "./post-rows.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
 import { sanitizerVersion } from "../sanitize/sanitize-rules.server.ts";
-import { toSearchTokens } from "../search/search-tokens.server.ts";
+import { toSearchWords } from "../search/search-words.ts";
 import { slugMaxLength, toSlug } from "./slug.ts";
 import { toAuthor } from "./post-parts.ts";
 
@@ -30,39 +29,6 @@ export type SaveOutcome =
   | { ok: true; id: string; address: string; listedAt: Date; isNew: boolean; note: string | null }
   | { ok: false; clash: string };
 
-/** The parts of a stored post that an update may leave as they are. */
-export interface StoredPost {
-  id: string;
-  origin: "storychief" | "import";
-  status: "published" | "draft";
-  storychief_id: string | null;
-  language: string;
-  slug: string;
-  seo_slug: string | null;
-  address: string;
-  title: string;
-  seo_title: string | null;
-  seo_description: string | null;
-  seo_keywords: string[];
-  canonical: string | null;
-  source: unknown;
-  excerpt: string;
-  body_html: string;
-  body_text: string;
-  body_markdown: string;
-  headings: Heading[];
-  words: number;
-  sanitizer_version: number;
-  featured_image: PostImage | null;
-  author: Author;
-  categories: StoredTerm[];
-  tags: StoredTerm[];
-  published_at: Date | null;
-  listed_at: Date;
-  updated_at: Date;
-  given_excerpt: string | null;
-}
-
 /** Makes other writers to the blog wait until this transaction ends; readers do not notice. */
 export async function lockBlog(transaction: Queryable): Promise<void> {
   await transaction.query("select pg_advisory_xact_lock($1)", [advisoryLocks.savePost]);
@@ -70,18 +36,15 @@ export async function lockBlog(transaction: Queryable): Promise<void> {
 
 /** The post a delivery means: by our id, else by StoryChief's id in the same language (any language when it names none). */
 export async function findStoredPost(db: Queryable, reference: StoryReference): Promise<StoredPost | null> {
-  const columns = "post.*, original.excerpt as given_excerpt";
-  const from = "site.posts as post left join site.post_originals as original on original.post_id = post.id";
   if (reference.externalId && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(reference.externalId)) {
-    const own = await db.query<StoredPost>(`select ${columns} from ${from} where post.id = $1`, [reference.externalId]);
-    if (own.rows[0]) return own.rows[0];
+    const own = await selectStoredPost(db, "post.id = $1", [reference.externalId]);
+    if (own) return own;
   }
   if (!reference.storychiefId) return null;
-  const theirs = await db.query<StoredPost>(
-    `select ${columns} from ${from} where post.storychief_id = $1 and ($2::text is null or post.language = $2) order by post.created_at limit 1`,
-    [reference.storychiefId, reference.language],
-  );
-  return theirs.rows[0] ?? null;
+  return selectStoredPost(db, "post.storychief_id = $1 and ($2::text is null or post.language = $2)", [
+    reference.storychiefId,
+    reference.language,
+  ]);
 }
 
 /**
@@ -107,7 +70,7 @@ export async function savePost(
   const bodyText = body?.text ?? stored?.body_text ?? "";
   const isExcerptKept = save.excerpt === null && Boolean(stored?.given_excerpt);
   const excerpt = (isExcerptKept ? stored?.excerpt : save.excerpt) || firstWords(bodyText, 200);
-  const categories = story.categories?.map(toStoredTerm) ?? stored?.categories ?? [];
+  const categories = story.categories ?? stored?.categories ?? [];
   const published = story.publishedAt === undefined ? (stored ? stored.published_at : now) : story.publishedAt;
   const publishedAt = published === "unreadable" ? null : published;
   const listedAt = publishedAt ?? stored?.listed_at ?? now;
@@ -134,19 +97,14 @@ export async function savePost(
     featured_image: toJson(story.image === undefined ? (stored?.featured_image ?? null) : story.image),
     author: toJson(story.author ?? stored?.author ?? toAuthor(null)),
     categories: toJson(categories),
-    tags: toJson(story.tags?.map(toStoredTerm) ?? stored?.tags ?? []),
+    tags: toJson(story.tags ?? stored?.tags ?? []),
     published_at: publishedAt?.toISOString() ?? null,
     listed_at: listedAt.toISOString(),
     sanitizer_version: body ? sanitizerVersion : (stored?.sanitizer_version ?? sanitizerVersion),
     updated_at: now.toISOString(),
   };
-  const tokens = toSearchTokens({
-    title: story.title,
-    excerpt,
-    bodyText,
-    categories: categories.map((term) => term.slug),
-  });
-  const id = await writeRow(transaction, row, tokens, stored?.id ?? null);
+  const words = toSearchWords(`${story.title} ${excerpt} ${bodyText}`);
+  const id = await writeRow(transaction, row, words, stored?.id ?? null);
   await keepAddresses(transaction, id, place.address, String(row["slug"]));
   if (save.content !== null || save.payload !== null) await keepOriginal(transaction, id, save);
   const note = place.isSuffixed ? `The address "${slug}" was taken; this post is at "${place.address}".` : null;
@@ -177,11 +135,11 @@ async function findAddress(
 async function writeRow(
   transaction: Queryable,
   row: Readonly<Record<string, unknown>>,
-  tokens: readonly string[],
+  words: readonly string[],
   ownId: string | null,
 ): Promise<string> {
   const columns = Object.keys(row);
-  const values = [...Object.values(row), tokens];
+  const values = [...Object.values(row), words];
   const places = [...columns.map((_, index) => `$${index + 1}`), `array_to_tsvector($${columns.length + 1}::text[])`];
   const names = [...columns, "search"];
   const sql = ownId

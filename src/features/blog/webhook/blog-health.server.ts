@@ -14,7 +14,7 @@ export async function readBlogHealth(db: Queryable, origin: string, now: Date): 
   const [row] = (
     await db.query<Record<string, number | string | Date | null>>(
       `select
-        coalesce((select posts from site.post_counts where scope = '' and grain = 'all'), 0) as published,
+        (select count(*)::int from site.posts where status = 'published') as published,
         (select count(*)::int from site.posts where status = 'published' and listed_at > $1) as scheduled,
         (select count(*)::int from site.posts where status = 'draft') as drafts,
         (select count(*)::int from site.posts where sanitizer_version < $2) as outdated,

@@ -42,7 +42,7 @@ export async function writeReceipt(db: Queryable, receipt: Receipt): Promise<voi
     if (recent.rows.length >= unverifiedPerHour) return;
   }
   await db.query(
-    `insert into site.webhook_receipts (received_at, body_sha256, bytes, event, outcome, http_status, reason, post_id, notes, answer)
+    `insert into site.webhook_receipts (received_at, content_sha256, bytes, event, outcome, http_status, reason, post_id, notes, answer)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       receivedAt.toISOString(),
@@ -68,7 +68,7 @@ export async function findEarlier(
   now: Date,
 ): Promise<{ kind: "repeat"; answer: string; postId: string | null } | { kind: "return" } | null> {
   const found = await db.query<{ received_at: Date; answer: string | null; post_id: string | null }>(
-    `select received_at, answer, post_id from site.webhook_receipts where body_sha256 = $1 and outcome = 'accepted'
+    `select received_at, answer, post_id from site.webhook_receipts where content_sha256 = $1 and outcome = 'accepted'
      order by received_at desc limit 1`,
     [sha256],
   );

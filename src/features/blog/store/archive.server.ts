@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import type { Queryable } from "../../../platform/db.server.ts";
+import type { CountedTerm } from "./post.ts";
+
+/** What the whole archive holds at a moment: visible posts, and the terms that they carry, most used first. */
+export interface Archive {
+  total: number;
+  categories: CountedTerm[];
+  tags: CountedTerm[];
+}
+
+const stateRow = z.object({ version: z.string(), next: z.nullable(z.date()) });
+const termRow = z.object({ kind: z.enum(["category", "tag"]), name: z.string(), slug: z.string(), posts: z.number() });
+const totalRow = z.object({ total: z.number() });
+
+const cache = new WeakMap<Queryable, { version: string; from: Date; until: Date | null; archive: Archive }>();
+
+/**
+ * Counts the archive. The counts stay in memory until a post is written (the blog's version grows) or the next
+ * scheduled post falls due, because counting reads every post.
+ */
+export async function readArchive(db: Queryable, now: Date): Promise<Archive> {
+  const state = await db.query(
+    `select version || ' ' || changed_at as version,
+       (select min(visible_at) from site.posts where visible_at > $1) as next
+     from site.blog_version`,
+    [now.toISOString()],
+  );
+  const { version, next } = stateRow.parse(state.rows[0] ?? { version: "", next: null });
+  const known = cache.get(db);
+  if (known?.version === version && known.from <= now && (known.until === null || now < known.until))
+    return known.archive;
+  const archive = await countArchive(db, now);
+  cache.set(db, { version, from: now, until: next, archive });
+  return archive;
+}
+
+async function countArchive(db: Queryable, now: Date): Promise<Archive> {
+  const visible = "from site.posts as post where visible_at <= $1";
+  const [total, terms] = await Promise.all([
+    db.query(`select count(*)::int as total ${visible}`, [now.toISOString()]),
+    db.query(
+      `select kind, term ->> 'slug' as slug, (array_agg(term ->> 'name' order by visible_at desc))[1] as name,
+         count(*)::int as posts
+       from (
+         select 'category' as kind, visible_at, jsonb_array_elements(categories) as term ${visible}
+         union all
+         select 'tag', visible_at, jsonb_array_elements(tags) ${visible}
+       ) as terms
+       group by kind, term ->> 'slug'
+       order by posts desc, lower((array_agg(term ->> 'name' order by visible_at desc))[1]) collate "C", slug`,
+      [now.toISOString()],
+    ),
+  ]);
+  const counted = terms.rows.map((row) => termRow.parse(row));
+  const ofKind = (kind: "category" | "tag") =>
+    counted.filter((row) => row.kind === kind).map(({ name, slug, posts }) => ({ name, slug, posts }));
+  return { total: totalRow.parse(total.rows[0]).total, categories: ofKind("category"), tags: ofKind("tag") };
+}

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { clampPage, countPages, laterPageSize, pageWindow, type Pagination } from "../../../lib/pagination.ts";
+import type { Queryable } from "../../../platform/db.server.ts";
+import { toSearchExpression, toQueryWords } from "../search/search-words.ts";
+import { readArchive } from "./archive.server.ts";
+import type { PostCard } from "./post.ts";
+import { cardColumns, toCard } from "./post-rows.server.ts";
+import { toSlug } from "./slug.ts";
+
+/** What a reader asks of the list. Without `page` it is the newest `limit` (100) at once. */
+export interface ListRequest {
+  page?: number | undefined;
+  /** Size of the later pages, 1 to 100; default 12. */
+  limit?: number | undefined;
+  search?: string | undefined;
+  /** A category's slug. */
+  category?: string | undefined;
+  now: Date;
+}
+
+export interface PostList {
+  posts: PostCard[];
+  pagination: Pagination;
+  /** The page that was served: one that exists, whatever was asked for. */
+  page: number;
+}
+
+/** Posts that the list without parameters holds. */
+const newestLimit = 100;
+/** A search counts and shows at most so many posts, the newest: whoever looks for an older one adds a word. */
+const mostMatches = 1_000;
+
+const totalRow = z.object({ total: z.number() });
+
+/** A page of visible posts, newest first (paging: src/lib/pagination.ts). Search and category combine. */
+export async function listPosts(db: Queryable, request: ListRequest): Promise<PostList> {
+  const words = toQueryWords(request.search ?? "");
+  const category = toSlug(request.category ?? "");
+  const asksNothing = (request.search?.trim() && words.length === 0) || (request.category?.trim() && category === "");
+  if (asksNothing) return { ...windowOf(request, 0), posts: [] };
+
+  const conditions = ["visible_at <= $1"];
+  const values: unknown[] = [request.now.toISOString()];
+  if (words.length > 0) conditions.push(`search @@ $${values.push(toSearchExpression(words))}::tsquery`);
+  if (category !== "") conditions.push(`category_slugs @> array[$${values.push(category)}]`);
+  const where = conditions.join(" and ");
+
+  const total = words.length > 0 ? await countMatches(db, where, values) : await countListed(db, category, request.now);
+  const { page, pagination, length } = windowOf(request, total);
+  const places = [values.push(pagination.offset), values.push(length)];
+  const { rows } = await db.query(
+    `select ${cardColumns} from (
+       select id from site.posts where ${where} order by visible_at desc, id desc offset $${places[0]} limit $${places[1]}
+     ) as hit join site.posts as post using (id) order by post.visible_at desc, post.id desc`,
+    values,
+  );
+  return { posts: rows.map(toCard), pagination, page };
+}
+
+async function countMatches(db: Queryable, where: string, values: readonly unknown[]): Promise<number> {
+  const { rows } = await db.query(
+    `select count(*)::int as total from (select from site.posts where ${where} limit ${mostMatches}) as hits`,
+    [...values],
+  );
+  return totalRow.parse(rows[0]).total;
+}
+
+async function countListed(db: Queryable, category: string, now: Date): Promise<number> {
+  const archive = await readArchive(db, now);
+  if (category === "") return archive.total;
+  return archive.categories.find(({ slug }) => slug === category)?.posts ?? 0;
+}
+
+function windowOf(request: ListRequest, total: number): { page: number; pagination: Pagination; length: number } {
+  const limit = Math.min(
+    Math.max(request.limit ?? (request.page === undefined ? newestLimit : laterPageSize), 1),
+    newestLimit,
+  );
+  if (request.page === undefined) {
+    const totalPages = Math.max(1, Math.ceil(total / limit));
+    return { page: 1, pagination: { totalPages, total, offset: 0, limit }, length: limit };
+  }
+  const totalPages = countPages(total, limit);
+  const page = clampPage(request.page, totalPages);
+  const { offset, length } = pageWindow(page, limit);
+  return { page, pagination: { totalPages, total, offset, limit }, length };
+}
