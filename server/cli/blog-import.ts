@@ -4,22 +4,21 @@ import { join, resolve } from "node:path";
 import { importPosts } from "../../src/features/blog/store/import-posts.server.ts";
 import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { blogFiles } from "../blog-import.ts";
-import { runWithDatabase } from "./blog-database.ts";
+import { fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
 const folder = resolve(process.argv[2] ?? "content/posts");
 const authorsFile = [join(folder, "authors.json"), join(folder, "../authors.json")].find((file) => existsSync(file));
 
-if (existsSync(folder)) {
-  process.exitCode = await runWithDatabase(process.env, tell, async (db) => {
+await runCommand(async () => {
+  if (!existsSync(folder)) return fail(`There is no folder ${folder}. Use: npm run blog:import -- <folder>`);
+  const results = await withSiteDatabase(readConfiguration(), async (db) => {
     const sanitizer = createSanitizer({ path: blogFiles(process.cwd()).sanitizerPath });
-    const results = await importPosts(db, { folder, authorsFile, sanitizer, now: new Date() });
-    await sanitizer.close();
-    for (const { file, outcome, reason } of results) tell(`${outcome.padEnd(9)} ${file}${reason ? `: ${reason}` : ""}`);
-    tell(results.length === 0 ? `There are no .md files in ${folder}.` : `${results.length} files read.`);
-    return results.every(({ outcome }) => outcome !== "refused");
+    return importPosts(db, { folder, authorsFile, sanitizer, now: new Date() }).finally(() => sanitizer.close());
   });
-} else {
-  tell(`There is no folder ${folder}. Use: npm run blog:import -- <folder>`);
-  process.exitCode = 1;
-}
+  for (const { file, outcome, reason } of results)
+    process.stdout.write(`${outcome.padEnd(9)} ${file}${reason ? `: ${reason}` : ""}\n`);
+  process.stdout.write(
+    results.length === 0 ? `There are no .md files in ${folder}.\n` : `${results.length} files read.\n`,
+  );
+  if (results.some(({ outcome }) => outcome === "refused")) process.exitCode = 1;
+});

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
 import { sayIssue } from "../routes/team-socket.ts";
-import { failCommand, openTeamData, sayProblem } from "./team-data.ts";
+import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
 const usage = `npm run export -- waitlist|contact|events [--format csv|json] [--since 2026-11-01] [--until 2026-12-01] [--only value] > file
 
@@ -22,27 +22,23 @@ async function main(): Promise<void> {
       help: { type: "boolean", short: "h" },
     },
   });
-  if (values.help || positionals.length !== 1) return failCommand(usage);
+  if (values.help || positionals.length !== 1) return fail(usage);
   const { help: _, ...filters } = values;
   const asked = { table: positionals[0], ...filters };
   const request = exportSchema.safeParse(asked);
-  if (!request.success) return failCommand(`${sayIssue(request.error.issues[0])}\n\n${usage}`);
+  if (!request.success) return fail(`${sayIssue(request.error.issues[0])}\n\n${usage}`);
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  const opened = await openTeamData(`/export?${query}`);
-  if (!opened.ok) return failCommand(opened.problem);
-  const { data } = opened;
-  if (data.kind === "site") return pipeline(data.body, process.stdout);
-  try {
-    await pipeline(Readable.from(exportRows(data.db, request.data)), process.stdout);
-  } finally {
-    await data.close();
-  }
+  const env = readConfiguration();
+  const rows = await askRunningSite(env, `/export?${query}`);
+  if (rows) return pipeline(rows, process.stdout);
+  await withSiteDatabase(env, (db) => pipeline(Readable.from(exportRows(db, request.data)), process.stdout));
 }
 
-main().catch((error: unknown) => {
-  // A reader that had enough (`| head`) is no failure.
-  if (error instanceof Error && "code" in error && error.code === "EPIPE") return;
-  failCommand(sayProblem(error));
-});
+await runCommand(() =>
+  main().catch((error: unknown) => {
+    // A reader that has enough (`| head`) is not a failure.
+    if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
+  }),
+);

@@ -7,38 +7,26 @@ import { parseArgs } from "node:util";
 import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
 import { sayIssue } from "../routes/team-socket.ts";
-import { failCommand, openTeamData, sayProblem } from "./team-data.ts";
+import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
 const usage = `npm run report -- [--days 30] [--out report.html]`;
 
-/** Writes the team's report to a file, whether the site runs or not. */
-async function main(): Promise<void> {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: { days: { type: "string" }, out: { type: "string" }, help: { type: "boolean", short: "h" } },
   });
-  if (values.help) return failCommand(usage);
+  if (values.help) return fail(usage);
   const asked: Record<string, string> = values.days === undefined ? {} : { days: values.days };
   const request = reportSchema.safeParse(asked);
-  if (!request.success) return failCommand(`${sayIssue(request.error.issues[0])}\n\n${usage}`);
-  const opened = await openTeamData(`/report?${new URLSearchParams(asked)}`);
-  if (!opened.ok) return failCommand(opened.problem);
-  const { data } = opened;
+  if (!request.success) return fail(`${sayIssue(request.error.issues[0])}\n\n${usage}`);
+  const env = readConfiguration();
   const file = resolve(values.out ?? "penwright-report.html");
-  if (data.kind === "site") await pipeline(data.body, createWriteStream(file));
-  else {
-    try {
-      const html = await makeReport(data.db, {
-        ...request.data,
-        now: new Date(),
-        origin: data.env.siteOrigin,
-        voiceLabel,
-      });
-      await pipeline(Readable.from([html]), createWriteStream(file));
-    } finally {
-      await data.close();
-    }
-  }
+  const page = await askRunningSite(env, `/report?${new URLSearchParams(asked)}`);
+  const html =
+    page ??
+    (await withSiteDatabase(env, (db) =>
+      makeReport(db, { ...request.data, now: new Date(), origin: env.siteOrigin, voiceLabel }),
+    ));
+  await pipeline(typeof html === "string" ? Readable.from([html]) : html, createWriteStream(file));
   process.stdout.write(`${pathToFileURL(file).href}\n`);
-}
-
-main().catch((error: unknown) => failCommand(sayProblem(error)));
+});

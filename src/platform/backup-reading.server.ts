@@ -4,11 +4,12 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { releaseItems } from "./outbox-store.server.ts";
 import { type BackupLine, backupVersion, parseBackupLine } from "./backup-format.server.ts";
-import { type Database, type Queryable, sqlState } from "./db.server.ts";
+import type { Database, Queryable } from "./db.server.ts";
 
-export type RestoreOutcome = { ok: true; rows: number; madeAt: string } | { ok: false; problem: string };
+export type RestoreOutcome =
+  { ok: true; rows: number; madeAt: string; source: string } | { ok: false; problem: string };
 
-/** A batch is inserted at so many rows or characters, whichever comes first. */
+/** A batch is inserted at this many rows or characters, whichever comes first. */
 const maxRows = 500;
 const maxCharacters = 1_000_000;
 
@@ -33,15 +34,16 @@ export async function restoreBackup(db: Database, file: string): Promise<Restore
         ok: false,
         problem: `The database is not empty (${full} holds rows). Restore into a new DATA_DIR or an empty database.`,
       };
-    // The one row that a migration makes by itself.
+    // A migration inserts this table's one row.
     await transaction.exec("truncate site.blog_version");
     await fill(transaction, file);
     await releaseItems(transaction, null);
-    return { ok: true, rows: checked.rows, madeAt: checked.madeAt };
+    return { ok: true, rows: checked.rows, madeAt: checked.madeAt, source: checked.source };
   });
 }
 
-type Checked = { ok: true; rows: number; madeAt: string; migrations: string[] } | { ok: false; problem: string };
+type Checked =
+  { ok: true; rows: number; madeAt: string; source: string; migrations: string[] } | { ok: false; problem: string };
 
 async function checkFile(file: string): Promise<Checked> {
   const broken: Checked = { ok: false, problem: `${file} is not a whole backup: it is cut off or was changed.` };
@@ -66,12 +68,12 @@ async function checkFile(file: string): Promise<Checked> {
   if (!head || !end || end.end !== rows || end.sha256 !== hash.digest("hex")) return broken;
   if (head.version > backupVersion)
     return { ok: false, problem: `${file} has the format ${head.version}; this site reads up to ${backupVersion}.` };
-  return { ok: true, rows, madeAt: head.madeAt, migrations: head.migrations };
+  return { ok: true, rows, madeAt: head.madeAt, source: head.source, migrations: head.migrations };
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
-  // A failure of either destroys both, and is met below.
+  // A failure of either destroys both and is thrown by the loop below.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   gunzip.setEncoding("utf8");
   let rest = "";
@@ -101,7 +103,7 @@ async function findFullTable(db: Queryable): Promise<string | null> {
   return null;
 }
 
-/** Triggers rest while a table is filled: what they make is in the backup. */
+/** Triggers are off while a table is filled: the rows they would make are in the backup. */
 async function fill(db: Queryable, file: string): Promise<void> {
   let table: Extract<BackupLine, { table: string }> | null = null;
   let batch: string[] = [];
@@ -141,11 +143,4 @@ async function fill(db: Queryable, file: string): Promise<void> {
     }
   }
   await finish();
-}
-
-/** Why a restore failed, for the person at the keyboard. */
-export function sayRestoreFailure(error: unknown): string {
-  const state = sqlState(error);
-  const reason = error instanceof Error ? error.message : String(error);
-  return `Nothing was restored (${state ? `${state}: ` : ""}${reason}).`;
 }

@@ -13,16 +13,22 @@ const rowsAtATime = 200;
  * Writes every row of every table in the schemas `public` and `site` to a compressed file that only its owner may read. The
  * rows are those of one moment: all are read in one transaction that sees nothing later. Left out are unlogged tables (counts
  * of the last minutes) and the queue, which is made again from the open notices. Memory does not grow with the database.
- * @param file must not exist; it appears when it is whole @returns how many rows
+ * @param file must not exist; it appears when it is complete
+ * @param about.source whose rows they are, for the person who restores them
+ * @returns how many rows
  * @throws EEXIST, or when the database or the disk fails; then there is no file
  */
-export async function writeBackup(db: Database, file: string, madeAt: Date): Promise<number> {
+export async function writeBackup(
+  db: Database,
+  file: string,
+  about: { madeAt: Date; source: string },
+): Promise<number> {
   await (await open(file, "wx", 0o600)).close();
   const part = `${file}.part`;
   try {
     const rows = await db.transaction(async (transaction) => {
       await transaction.exec("set transaction isolation level repeatable read, read only");
-      return writeFile(part, (write) => writeRows(transaction, madeAt, write));
+      return writeFile(part, (write) => writeRows(transaction, about, write));
     });
     await rename(part, file);
     return rows;
@@ -35,12 +41,12 @@ export async function writeBackup(db: Database, file: string, madeAt: Date): Pro
 
 type Write = (line: BackupLine) => Promise<void>;
 
-/** Compresses lines into a file and puts it on the disk; the last line tells what came before it. */
+/** Compresses lines into a file and syncs it; the last line counts what came before it. */
 async function writeFile(path: string, fill: (write: Write) => Promise<number>): Promise<number> {
   const gzip = createGzip();
   const output = createWriteStream(path, { mode: 0o600, flush: true });
   const done = finished(gzip.pipe(output));
-  // A failure is met at the end; until then nobody waits for it.
+  // A failure is thrown by `await done`; until then nobody waits for it.
   done.catch(() => undefined);
   const hash = createHash("sha256");
   async function write(line: BackupLine): Promise<void> {
@@ -61,7 +67,11 @@ async function writeFile(path: string, fill: (write: Write) => Promise<number>):
   }
 }
 
-async function writeRows(db: Queryable, madeAt: Date, write: Write): Promise<number> {
+async function writeRows(
+  db: Queryable,
+  { madeAt, source }: { madeAt: Date; source: string },
+  write: Write,
+): Promise<number> {
   const migrations = await db.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations order by version",
   );
@@ -69,6 +79,7 @@ async function writeRows(db: Queryable, madeAt: Date, write: Write): Promise<num
     format: "penwright-backup",
     version: backupVersion,
     madeAt: madeAt.toISOString(),
+    source,
     migrations: migrations.rows.map((row) => row.version),
   });
   let count = 0;

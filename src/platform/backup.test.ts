@@ -13,7 +13,7 @@ import { applyMigrations } from "./migrations.server.ts";
 import { openPostgres } from "./postgres-db.server.ts";
 import { insertAsVisitor, insertRowsAsVisitor } from "./visitor-insert.server.ts";
 
-const now = new Date("2026-11-21T12:00:00Z");
+const about = { madeAt: new Date("2026-11-21T12:00:00Z"), source: "https://penwright.test (embedded, in /data)" };
 let folder: string;
 let full: Database;
 let server: RealPostgres;
@@ -50,7 +50,7 @@ beforeAll(async () => {
     insert into site.unsubscribed (email) values ('visitor-1@example.org');
   `);
   file = join(folder, "site.backup");
-  await writeBackup(full, file, now);
+  await writeBackup(full, file, about);
 });
 afterAll(async () => {
   await full.close();
@@ -65,10 +65,14 @@ test("a backup restored into an empty embedded database and from there into Post
   const postgres = await openPostgres({ url: server.url, onError: () => undefined });
   await applyMigrations(postgres, "supabase/migrations");
 
-  expect(await restoreBackup(embedded, file)).toMatchObject({ ok: true, madeAt: now.toISOString() });
+  expect(await restoreBackup(embedded, file)).toMatchObject({
+    ok: true,
+    madeAt: about.madeAt.toISOString(),
+    source: about.source,
+  });
   expect(await readAllRows(embedded)).toEqual(rows);
   const second = join(folder, "second.backup");
-  await writeBackup(embedded, second, now);
+  await writeBackup(embedded, second, about);
   expect(await restoreBackup(postgres, second)).toMatchObject({ ok: true });
   expect(await readAllRows(postgres)).toEqual(rows);
 
@@ -95,7 +99,7 @@ test("a backup restored into an empty embedded database and from there into Post
 test("only its owner may read a backup, and one never replaces another", async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const before = await readFile(file);
-  await expect(writeBackup(full, file, now)).rejects.toMatchObject({ code: "EEXIST" });
+  await expect(writeBackup(full, file, about)).rejects.toMatchObject({ code: "EEXIST" });
   expect((await readFile(file)).equals(before)).toBe(true);
 });
 
@@ -124,7 +128,7 @@ test("a file that was cut off or changed or is from a newer site, and a database
   await full.exec(
     "insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'later')",
   );
-  await writeBackup(full, newer, now);
+  await writeBackup(full, newer, about);
   expect(await restoreBackup(empty, newer)).toEqual({
     ok: false,
     problem: "The backup is from a newer site: this one has no migration 29990101000000.",

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import * as z from "zod/mini";
 import { siteConfig } from "../lib/site-config.ts";
 
@@ -69,6 +70,15 @@ export type Env = Omit<Parsed, "SITE_ORIGIN" | "SHARE_PORT"> & {
 };
 
 export type EnvOutcome = { ok: true; env: Env } | { ok: false; problem: string };
+
+/**
+ * Reads `.env` in the working directory and the process's environment, which wins.
+ * @param defaults what counts where neither says anything
+ */
+export function readEnv(defaults: Record<string, string> = {}): EnvOutcome {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return parseEnv({ ...defaults, ...process.env });
+}
 
 /**
  * Parses the environment; an empty value counts as unset.

@@ -2,19 +2,19 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { advisoryLocks } from "./advisory-locks.server.ts";
 import type { Database } from "./db.server.ts";
+import type { Log } from "./log.server.ts";
 
 /** How long a migration may take, and how long a server waits for another's: a large archive's indexes take minutes. */
 const patienceMs = 3_600_000;
 
 /**
- * Applies the migrations that this database has not had yet, in the order of their names, each in a transaction
- * of its own, under a lock that keeps other servers waiting.
- * The record lies where the Supabase command line keeps it, so both can be used on one database.
+ * Applies the migrations that this database has not had yet, in the order of their names, in one transaction, under a lock
+ * that keeps other servers waiting. The record is where the Supabase command line keeps it, so both can be used on one database.
  * @param folder the folder with `<version>_<name>.sql` files; the version is the digits in front
  * @returns the names applied now
- * @throws the database's error with the file's name in front
+ * @throws the database's error with the file's name in front, or when a newer site has migrated this database
  */
-export async function applyMigrations(db: Database, folder: string): Promise<string[]> {
+export async function applyMigrations(db: Database, folder: string, log?: Log): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
   return db.transaction(async (transaction) => {
     const lock = `select pg_advisory_xact_lock(${advisoryLocks.migrations})`;
@@ -28,7 +28,16 @@ export async function applyMigrations(db: Database, folder: string): Promise<str
       "select version from supabase_migrations.schema_migrations",
     );
     const applied = new Set(known.rows.map((row) => row.version));
+    const newest = versionOf(files.at(-1) ?? "0_");
+    const newer = [...applied].filter((version) => /^\d+$/.test(version) && BigInt(version) > BigInt(newest)).sort();
+    if (newer.length > 0)
+      throw new Error(
+        `the database was migrated by a newer site (${newer.join(", ")}): run that one, or restore a backup made before`,
+      );
     const fresh = files.filter((file) => !applied.has(versionOf(file)));
+    const started = performance.now();
+    // The embedded database runs in this process: no page is served while one of its statements runs.
+    if (fresh.length > 0) log?.info({ files: fresh, database: db.kind }, "applying migrations");
     for (const file of fresh) {
       try {
         await transaction.exec(await readFile(join(folder, file), "utf8"), patienceMs);
@@ -42,6 +51,7 @@ export async function applyMigrations(db: Database, folder: string): Promise<str
         file.replace(/^\d+_|\.sql$/g, ""),
       ]);
     }
+    if (fresh.length > 0) log?.info({ ms: Math.round(performance.now() - started) }, "migrations applied");
     return fresh;
   });
 }

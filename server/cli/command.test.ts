@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "penwright-command-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a command in a folder with this `.env` and nothing else in its environment. */
+function run(script: string, args: string[], env: string): Promise<{ code: number; err: string }> {
+  return writeFile(join(folder, ".env"), env).then(
+    () =>
+      new Promise((done) => {
+        const command = resolve("server/cli", script);
+        execFile(
+          process.execPath,
+          ["--disable-warning=ExperimentalWarning", command, ...args],
+          { cwd: folder, env: { PATH: process.env["PATH"] ?? "" } },
+          (error, _, err) => done({ code: typeof error?.code === "number" ? error.code : 0, err }),
+        );
+      }),
+  );
+}
+
+const unreachable = "DATABASE_URL=postgres://penwright:geheim@127.0.0.1:1/site";
+
+test.each([
+  ["backup.ts", ["site.backup"]],
+  ["restore.ts", [".env"]],
+  ["report.ts", []],
+  ["export.ts", ["waitlist"]],
+  ["blog-import.ts", ["."]],
+  ["blog-resanitize.ts", []],
+])("%s uses the database that .env names, says so first and never its password", async (script, args) => {
+  const { code, err } = await run(script, args, unreachable);
+  expect(err.split("\n")[0]).toBe("Database: PostgreSQL 127.0.0.1:1/site");
+  expect(err).not.toContain("geheim");
+  expect(code).toBe(1);
+  expect(await readdir(folder)).not.toContain(".data");
+});
+
+test("a backup where there is no database says so and makes neither a file nor a database", async () => {
+  const { code, err } = await run("backup.ts", ["site.backup"], "DATA_DIR=elsewhere");
+  expect(err).toContain(`Database: embedded, in ${join(folder, "elsewhere")} (there is none yet)`);
+  expect(err).toContain("There is no database there.");
+  expect(code).toBe(1);
+  expect(await readdir(folder)).toEqual([".env"]);
+});

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Database } from "./db.server.ts";
+import type { Env } from "./env.server.ts";
+import type { Log } from "./log.server.ts";
+import { applyMigrations } from "./migrations.server.ts";
+
+type Place = Pick<Env, "DATABASE_URL" | "DATA_DIR">;
+
+/** Which database the configuration names, without its password: `PostgreSQL db.example.org/penwright`. */
+export function describeDatabase({ DATABASE_URL, DATA_DIR }: Place): string {
+  if (!DATABASE_URL) return `embedded, in ${resolve(DATA_DIR)}`;
+  const { host, pathname } = new URL(DATABASE_URL);
+  return `PostgreSQL ${host}${pathname}`;
+}
+
+/** Whether there is an embedded database in the data folder yet. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, "postgres", "PG_VERSION"));
+}
+
+/**
+ * Opens the database that the configuration names, with all migrations applied. The caller holds the data folder when the
+ * database is embedded.
+ * @param options.template what a new embedded database begins as a copy of
+ * @param options.onError called with connections that broke while they were idle; the pool replaces them
+ * @throws when it cannot be opened, or was migrated by a newer site
+ */
+export async function openSiteDatabase(
+  env: Place,
+  options: { log?: Log; template?: string; maxConnections?: number; onError?: (error: Error) => void } = {},
+): Promise<Database> {
+  const { log, template, maxConnections, onError = () => undefined } = options;
+  const db = await open();
+  try {
+    await applyMigrations(db, "supabase/migrations", log);
+    return db;
+  } catch (error) {
+    await db.close().catch(() => undefined);
+    throw error;
+  }
+
+  // Only the driver in use is loaded: the other would cost memory and time.
+  async function open(): Promise<Database> {
+    if (env.DATABASE_URL) {
+      const { openPostgres } = await import("./postgres-db.server.ts");
+      return openPostgres({ url: env.DATABASE_URL, onError, ...(maxConnections ? { maxConnections } : {}) });
+    }
+    const { openEmbeddedDatabase } = await import("./embedded/embedded-db.server.ts");
+    return openEmbeddedDatabase({
+      dataDir: env.DATA_DIR,
+      ...(template ? { template } : {}),
+      ...(log ? { log } : {}),
+    });
+  }
+}

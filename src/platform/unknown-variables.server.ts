@@ -1,0 +1,41 @@
+/** Names in `.env` that other programs read: Docker Compose, the tests, Node and C libraries. */
+const others = /^(POSTGRES_PASSWORD|CHROMIUM_PATH|PG_BIN|TZ|NODE_\w+|npm_\w+)$/;
+/** Shorter names are too often a letter away from each other. */
+const leastLength = 6;
+
+/**
+ * One sentence for each variable that was probably meant for the site and is not one of its own.
+ * @param file the names in `.env`: each unknown one is reported
+ * @param environment the names in the process's environment: reported when they are one letter off, or begin with `PENWRIGHT_`
+ */
+export function findUnknownVariables(
+  known: readonly string[],
+  names: { file: readonly string[]; environment: readonly string[] },
+): string[] {
+  const isUnknown = (name: string) => !known.includes(name) && !others.test(name);
+  const inFile = names.file.filter(isUnknown);
+  const nearMisses = names.environment.filter((name) => isUnknown(name) && (/^PENWRIGHT_/.test(name) || meant(name)));
+  return [...new Set([...inFile, ...nearMisses])].map((name) => {
+    const near = meant(name);
+    return `${name} is not a variable of this site${near ? `: did you mean ${near}?` : "."}`;
+  });
+
+  function meant(name: string): string | undefined {
+    return known.find((one) => one.length >= leastLength && isOneLetterOff(one, name));
+  }
+}
+
+/** Whether one letter was added, left out, changed or swapped with its neighbor. */
+function isOneLetterOff(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const restA = a.slice(start);
+  const restB = b.slice(start);
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0])
+  );
+}
