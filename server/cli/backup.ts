@@ -30,7 +30,9 @@ await runCommand(async () => {
   async function backUpCopy(folder: string): Promise<number> {
     try {
       const db = await openEmbeddedDatabase({ dataDir: folder });
-      return await write(db).finally(() => db.close());
+      const rows = await write(db);
+      await db.close();
+      return rows;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

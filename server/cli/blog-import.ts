@@ -13,7 +13,9 @@ await runCommand(async () => {
   if (!existsSync(folder)) return fail(`There is no folder ${folder}. Use: npm run blog:import -- <folder>`);
   const results = await withSiteDatabase(readConfiguration(), async (db) => {
     const sanitizer = createSanitizer({ path: blogFiles(process.cwd()).sanitizerPath });
-    return importPosts(db, { folder, authorsFile, sanitizer, now: new Date() }).finally(() => sanitizer.close());
+    const read = await importPosts(db, { folder, authorsFile, sanitizer, now: new Date() });
+    await sanitizer.close();
+    return read;
   });
   for (const { file, outcome, reason } of results)
     process.stdout.write(`${outcome.padEnd(9)} ${file}${reason ? `: ${reason}` : ""}\n`);

@@ -10,7 +10,9 @@ const belowVersion = process.argv.includes("--all") ? 2_147_483_647 : sanitizerV
 await runCommand(async () => {
   const { done, refused } = await withSiteDatabase(readConfiguration(), async (db) => {
     const sanitizer = createSanitizer({ path: blogFiles(process.cwd()).sanitizerPath });
-    return resanitizePosts(db, { sanitizer, belowVersion }).finally(() => sanitizer.close());
+    const outcome = await resanitizePosts(db, { sanitizer, belowVersion });
+    await sanitizer.close();
+    return outcome;
   });
   for (const { address, reason } of refused) process.stdout.write(`refused   ${address}: ${reason}\n`);
   process.stdout.write(

@@ -14,7 +14,9 @@ export function findUnknownVariables(
 ): string[] {
   const isUnknown = (name: string) => !known.includes(name) && !others.test(name);
   const inFile = names.file.filter(isUnknown);
-  const nearMisses = names.environment.filter((name) => isUnknown(name) && (/^PENWRIGHT_/.test(name) || meant(name)));
+  const nearMisses = names.environment.filter(
+    (name) => isUnknown(name) && (name.startsWith("PENWRIGHT_") || meant(name)),
+  );
   return [...new Set([...inFile, ...nearMisses])].map((name) => {
     const near = meant(name);
     return `${name} is not a variable of this site${near ? `: did you mean ${near}?` : "."}`;
