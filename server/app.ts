@@ -21,6 +21,7 @@ import { createRestRoutes } from "./routes/rest.ts";
 import { requireReadableUrl } from "./middleware/readable-url.ts";
 import { createClientIp } from "./middleware/client-ip.ts";
 import { createReadLimit, deliveryAllowance, limitWrites } from "./middleware/rate-limit.ts";
+import { limitBodyBytes } from "./middleware/body-budget.ts";
 import { allowMethods } from "./middleware/allowed-methods.ts";
 import { answerProblem, type Problem } from "./http/problem.ts";
 import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
@@ -178,6 +179,7 @@ export function createApp(deps: AppDependencies): App {
 
   app.use(requireReadableUrl);
   app.use(allowMethods);
+  app.use(limitBodyBytes(clientIp));
 
   app.get("/healthz", createHealthRoute({ db, isDraining, log }));
   app.get("*", async (context, next) => {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { jsonTypes } from "../http/posted-body.ts";
+import { jsonTypes } from "../http/request-body.ts";
 
 /** The body limit of every door that writes (THREATS, "every write"). */
 export const maxBodyBytes = 64 * 1024;

@@ -1,4 +1,4 @@
-import { type PostOutcome, type PostRule, readPost, unreadableBody } from "./posted-body.ts";
+import { type PostOutcome, type PostRule, readPost, unreadableBody } from "./request-body.ts";
 import type { Problem } from "./problem.ts";
 
 const formRule: PostRule = {

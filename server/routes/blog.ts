@@ -12,7 +12,7 @@ import { receiveDelivery } from "../../src/features/blog/webhook/receive-deliver
 import { type Database, isUnavailable, sqlState } from "../../src/platform/db.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
-import { type PostRule, readPost } from "../http/posted-body.ts";
+import { type PostRule, readPost } from "../http/request-body.ts";
 import { answerProblem, type Problem } from "../http/problem.ts";
 
 export interface BlogServices {
@@ -28,7 +28,12 @@ export interface BlogServices {
 }
 
 /** The signature says whether it is a delivery; what it calls itself does not. */
-const deliveryRule: PostRule = { types: /^/, wanted: "application/json", maxBytes: 10 * 1_048_576 };
+const deliveryRule: PostRule = {
+  types: /^/,
+  wanted: "application/json",
+  maxBytes: 10 * 1_048_576,
+  mark: /"mac"\s*:\s*"[0-9a-f]{64}"/,
+};
 const feedLength = 30;
 const readLimitMs = 2_500;
 const writeLimitMs = 15_000;

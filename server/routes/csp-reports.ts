@@ -4,7 +4,7 @@ import type { ViolationCounts } from "../../src/features/analytics/policy-violat
 import type { Log } from "../../src/platform/log.server.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
-import { type PostRule, readPost, unreadableBody } from "../http/posted-body.ts";
+import { type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
 import { answerProblem, floodProblem } from "../http/problem.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 

@@ -8,7 +8,7 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
-import { type PostRule, readPost, unreadableBody } from "../http/posted-body.ts";
+import { type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
 import type { LimitOutcome } from "../http/rate-limiter.ts";
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { isUnavailable } from "../../src/platform/db.server.ts";
 import type { Log } from "../../src/platform/log.server.ts";
-import { readBody } from "../http/body.ts";
+import { readBody } from "../http/request-body.ts";
 import type { ClientIp } from "../middleware/client-ip.ts";
 import { type RouteLimits, writeLimits, type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
@@ -93,6 +93,7 @@ async function readArgument(context: Context): Promise<ArgumentOutcome> {
   }
   const body = await readBody(context.req.raw, maxBodyBytes);
   if (!body.ok && body.reason === "too-large") return no(refuseCall(413, "BAD_REQUEST", "Send at most 64 KiB"));
+  if (!body.ok && body.reason === "busy") return no(refuseAway());
   const json = body.ok ? parseJson(body.bytes) : body;
   return json.ok ? json : no(refuseCall(400, "BAD_REQUEST", "The body is not valid JSON"));
 }

@@ -8,7 +8,7 @@ import type { GatewayFunction } from "./functions.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { maxBodyBytes } from "../gateway/request-form.ts";
 import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
-import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/posted-body.ts";
+import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
 import { answerProblem, floodProblem } from "../http/problem.ts";
 import type { LimitOutcome, RateLimiter } from "../http/rate-limiter.ts";
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Database } from "../../src/platform/db.server.ts";
 import type { Log } from "../../src/platform/log.server.ts";
-import { readBody } from "../http/body.ts";
+import { readBody } from "../http/request-body.ts";
 import type { ClientIp } from "../middleware/client-ip.ts";
 import { type RouteLimits, writeLimits, type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
@@ -110,7 +110,11 @@ function refuseForm(context: Context): Refusal | null {
   return refuse(406, "PGRST106", "The schema must be one of the following: public");
 }
 
-function refuseBody(reason: "too-large" | "broken"): Refusal {
+function refuseBody(reason: "too-large" | "broken" | "busy"): Refusal {
+  if (reason === "busy")
+    return refuseAtGateway(503, "Too much is being sent at once", "Try again in a few seconds.", {
+      "Retry-After": "3",
+    });
   return reason === "too-large"
     ? refuseAtGateway(413, "Request size limit exceeded", "Send at most 64 KiB.")
     : refuse(400, "PGRST102", "Empty or invalid json");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBody } from "./body.ts";
+import { readBody } from "./request-body.ts";
 
 const url = "http://site.test/";
 

@@ -1,0 +1,99 @@
+import { takeBodyBytes } from "../middleware/body-budget.ts";
+import type { Problem } from "./problem.ts";
+
+/** Bytes that any sender may have read; a larger body needs the rule's `mark` among them. */
+export const unmarkedBytes = 64 * 1024;
+
+/** "busy": too many bytes of other bodies are in memory. "broken": the sender went away. */
+export type BodyOutcome = { ok: true; bytes: Uint8Array } | { ok: false; reason: "too-large" | "broken" | "busy" };
+
+/**
+ * Reads a request's body. A `Content-Length` that is larger than allowed, or no number, is refused before anything is read; the bytes
+ * are counted as they come, against the budget of all bodies in memory (server/middleware/body-budget.ts).
+ * @param maxBytes the largest body that is taken
+ * @param mark what the first 64 KiB of a larger body must match; without it all of `maxBytes` are read
+ */
+export async function readBody(request: Request, maxBytes: number, mark?: RegExp): Promise<BodyOutcome> {
+  const declared = request.headers.get("content-length");
+  if (declared !== null && !(/^\d+$/.test(declared) && Number(declared) <= maxBytes))
+    return { ok: false, reason: "too-large" };
+  if (request.body === null) return { ok: true, bytes: new Uint8Array() };
+  try {
+    return await readChunks(request, request.body.getReader(), maxBytes, mark);
+  } catch {
+    // The sender hung up, or was cut off by the server's time limit: nobody is left to answer.
+    return { ok: false, reason: "broken" };
+  }
+}
+
+async function readChunks(
+  request: Request,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+  mark: RegExp | undefined,
+): Promise<BodyOutcome> {
+  const chunks: Uint8Array[] = [];
+  let count = 0;
+  let isMarked = mark === undefined;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const chunk = next.value;
+    count += chunk.byteLength;
+    chunks.push(chunk);
+    if (!isMarked && count > unmarkedBytes)
+      isMarked = mark?.test(Buffer.concat(chunks).toString("latin1", 0, unmarkedBytes)) ?? true;
+    const reason = count > maxBytes || (!isMarked && count > unmarkedBytes) ? "too-large" : null;
+    if (reason || !takeBodyBytes(request, chunk.byteLength)) {
+      await reader.cancel();
+      return { ok: false, reason: reason ?? "busy" };
+    }
+  }
+  return { ok: true, bytes: Buffer.concat(chunks) };
+}
+
+/** What a route takes when it is posted to. */
+export interface PostRule {
+  /** Matches the whole `Content-Type`. */
+  types: RegExp;
+  /** What to send, for the person who reads the refusal: `application/json`. */
+  wanted: string;
+  maxBytes: number;
+  /** What the first 64 KiB of a larger body must match. */
+  mark?: RegExp;
+}
+
+/** Exactly JSON, which no page of another origin can send without a preflight. */
+export const jsonTypes = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
+
+export type PostOutcome = { ok: true; bytes: Uint8Array } | { ok: false; problem: Problem };
+
+/** Reads what was posted: uncompressed (415), of the rule's type (415), no longer than it allows (413), and whole (400). */
+export async function readPost(request: Request, rule: PostRule): Promise<PostOutcome> {
+  const refusal = refuseHeaders(request, rule);
+  if (refusal) return { ok: false, problem: refusal };
+  const body = await readBody(request, rule.maxBytes, rule.mark);
+  return body.ok ? body : { ok: false, problem: toProblem(body.reason, rule.maxBytes) };
+}
+
+/** 400: what was posted cannot be understood. @param message what would be, for the person who reads the refusal */
+export function unreadableBody(message: string): Problem {
+  return { status: 400, error: "unreadable_body", message };
+}
+
+function refuseHeaders(request: Request, rule: PostRule): Problem | null {
+  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
+  if (encoding !== "identity")
+    return { status: 415, error: "unsupported_encoding", message: "Send the body without Content-Encoding." };
+  if (!rule.types.test(request.headers.get("content-type") ?? ""))
+    return { status: 415, error: "unsupported_type", message: `Send ${rule.wanted}.` };
+  return null;
+}
+
+function toProblem(reason: "too-large" | "broken" | "busy", maxBytes: number): Problem {
+  if (reason === "broken") return unreadableBody("The body ended before it was complete.");
+  if (reason === "busy") {
+    const message = "Too much is being sent at once. Try again in a few seconds.";
+    return { status: 503, error: "busy", message, headers: { "retry-after": "3" } };
+  }
+  const limit = maxBytes >= 1_048_576 ? `${maxBytes / 1_048_576} MiB` : `${maxBytes / 1_024} KiB`;
+  return { status: 413, error: "too_large", message: `Send at most ${limit}.` };
+}

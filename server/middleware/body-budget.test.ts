@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { readBody } from "../http/request-body.ts";
+import { limitBodyBytes } from "./body-budget.ts";
+
+/** A route that holds each body until it is told to answer. */
+function open(limits: { totalBytes?: number; largeBytes?: number; largeBodies?: number }, mark?: RegExp) {
+  const held: (() => void)[] = [];
+  const app = new Hono();
+  app.use(limitBodyBytes((context) => context.req.header("x-ip") ?? "", limits));
+  app.post("/", async (context) => {
+    const body = await readBody(context.req.raw, 1_000_000, mark);
+    if (!body.ok) return context.text(body.reason, 503);
+    await new Promise<void>((answer) => held.push(answer));
+    return context.text(String(body.bytes.byteLength));
+  });
+  const post = async (ip: string, body: string) =>
+    (await app.request("/", { method: "POST", headers: { "x-ip": ip }, body })).text();
+  const holding = async (count: number) => {
+    while (held.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  return { post, holding, answerAll: () => held.splice(0).forEach((answer) => answer()) };
+}
+
+test("bodies in memory share one budget, which answered requests give back", async () => {
+  const { post, holding, answerAll } = open({ totalBytes: 100 });
+  const first = post("192.0.2.1", "x".repeat(90));
+  await holding(1);
+  expect(await post("192.0.2.2", "x".repeat(20))).toBe("busy");
+  answerAll();
+  expect(await first).toBe("90");
+  const second = post("192.0.2.2", "x".repeat(20));
+  await holding(1);
+  answerAll();
+  expect(await second).toBe("20");
+});
+
+test("a client IP has one large body at a time, and all together have few; small ones are taken meanwhile", async () => {
+  const { post, holding, answerAll } = open({ largeBytes: 10, largeBodies: 2 });
+  const held = [post("192.0.2.1", "x".repeat(11))];
+  await holding(1);
+  expect(await post("192.0.2.1", "x".repeat(11))).toBe("busy");
+  held.push(post("192.0.2.2", "x".repeat(11)));
+  await holding(2);
+  expect(await post("192.0.2.3", "x".repeat(11))).toBe("busy");
+  held.push(post("192.0.2.3", "x".repeat(10)));
+  await holding(3);
+  answerAll();
+  expect(await Promise.all(held)).toEqual(["11", "11", "10"]);
+  held.push(post("192.0.2.3", "x".repeat(11)));
+  await holding(1);
+  answerAll();
+  expect(await held.at(-1)).toBe("11");
+});
+
+test("beyond 64 KiB only a body is read whose beginning holds the mark", async () => {
+  const { post, holding, answerAll } = open({}, /"mac":/);
+  expect(await post("192.0.2.1", "x".repeat(70_000))).toBe("too-large");
+  expect(await post("192.0.2.1", `${"x".repeat(70_000)}"mac":`)).toBe("too-large");
+  const held = [post("192.0.2.1", `"mac":${"x".repeat(70_000)}`), post("192.0.2.2", "x".repeat(60_000))];
+  await holding(2);
+  answerAll();
+  expect(await Promise.all(held)).toEqual(["70006", "60000"]);
+});

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from "hono";
+import { type ClientIp, toLimitKey } from "./client-ip.ts";
+
+const mebibyte = 1_048_576;
+
+/** A body above `largeBytes` needs one of the few places for large bodies, of which a client IP gets one. */
+const usual = { totalBytes: 32 * mebibyte, largeBytes: 64 * 1024, largeBodies: 2 };
+
+/** What a request may take from the budget; entries go with their requests. */
+const accounts = new WeakMap<Request, (bytes: number) => boolean>();
+
+/**
+ * Counts bytes of a request's body that are about to be held in memory.
+ * @returns false when they must not be; true for a request that did not come through `limitBodyBytes` (tests)
+ */
+export function takeBodyBytes(request: Request, bytes: number): boolean {
+  return accounts.get(request)?.(bytes) ?? true;
+}
+
+/** One budget for the request bodies that are in memory, over all routes: bytes count from their arrival to the answer. */
+export function limitBodyBytes(clientIp: ClientIp, limits: Partial<typeof usual> = {}): MiddlewareHandler {
+  const { totalBytes, largeBytes, largeBodies } = { ...usual, ...limits };
+  const largeBodiesOf = new Set<string>();
+  let inFlight = 0;
+
+  return async (context, next) => {
+    const { raw, method } = context.req;
+    if (method === "GET" || method === "HEAD") return next();
+    const ip = toLimitKey(clientIp(context));
+    let own = 0;
+    let isLarge = false;
+
+    accounts.set(raw, (bytes) => {
+      if (inFlight + bytes > totalBytes) return false;
+      if (!isLarge && own + bytes > largeBytes) {
+        if (largeBodiesOf.size >= largeBodies || largeBodiesOf.has(ip)) return false;
+        largeBodiesOf.add(ip);
+        isLarge = true;
+      }
+      inFlight += bytes;
+      own += bytes;
+      return true;
+    });
+    try {
+      await next();
+    } finally {
+      accounts.delete(raw);
+      inFlight -= own;
+      if (isLarge) largeBodiesOf.delete(ip);
+    }
+  };
+}
