@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFastLane } from "./fast-lane.ts";
+import { createMemoryResponses } from "./memory-responses.ts";
 import { compressBody, storeBody } from "./stored-body.ts";
 
 const page = storeBody(Buffer.from("<p>words</p>".repeat(50)), {
@@ -11,13 +11,13 @@ const page = storeBody(Buffer.from("<p>words</p>".repeat(50)), {
 const late = storeBody(Buffer.from("later".repeat(100)), {});
 const gone = storeBody(Buffer.from("no"), {}, 404);
 let isDraining = false;
-const lane = createFastLane({
+const answer = createMemoryResponses({
   find: (target) => ({ "/": page, "/late": late, "/gone": gone })[target],
   logRequest: () => undefined,
   isDraining: () => isDraining,
 });
 const server = createServer((request, response) => {
-  if (!lane(request, response)) response.writeHead(418).end("the doors");
+  if (!answer(request, response)) response.writeHead(418).end("the routes");
 });
 
 beforeAll(async () => {
@@ -80,11 +80,11 @@ test.each([
   ["what is not in memory", "/other", "GET"],
   ["what is no success", "/gone", "GET"],
   ["a post", "/", "POST"],
-])("%s is left to the doors", async (_, path, method) => {
+])("%s is left to the routes", async (_, path, method) => {
   expect((await ask(path, {}, method)).status).toBe(418);
 });
 
-test("a stopping process leaves everything to the doors, which close connections", async () => {
+test("a stopping process leaves everything to the routes, which close connections", async () => {
   isDraining = true;
   expect((await ask("/")).status).toBe(418);
   isDraining = false;
