@@ -28,8 +28,11 @@ import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import { type RequestLine, type RequestVariables, requestLog } from "./middleware/request-log.ts";
 import { commonHeaders } from "./middleware/security-headers.ts";
+import type { AssetStore } from "./http/earlier-assets.ts";
 import { findFile } from "./http/static-files.ts";
-import { answerStored, type StoredBody } from "./http/stored-body.ts";
+import type { StoredBody } from "./http/stored-body.ts";
+import { redirectToCanonical } from "./middleware/canonical-url.ts";
+import { refuseMissingFiles, serveFiles } from "./routes/files.ts";
 import { createHealthRoute } from "./routes/health.ts";
 import { type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { type JobTimes, startJobs } from "./jobs.ts";
@@ -69,6 +72,8 @@ export interface AppDependencies {
   secret: string;
   /** Prerendered pages and assets by path (server/http/static-files.ts); empty in development. */
   files: ReadonlyMap<string, StoredBody>;
+  /** Assets of this build and earlier ones; null in development. */
+  assets: AssetStore | null;
   now: () => Date;
   /** True while the process is shutting down: health says so, connections are closed after their answer. */
   isDraining: () => boolean;
@@ -181,11 +186,9 @@ export function createApp(deps: AppDependencies): App {
   app.use(allowMethods);
   app.use(limitBodyBytes(clientIp));
 
-  app.get("/healthz", createHealthRoute({ db, isDraining, log }));
-  app.get("*", async (context, next) => {
-    const file = files.get(decodePath(context.req.path));
-    return file ? answerStored(context.req.raw, file) : next();
-  });
+  app.get("/healthz", createHealthRoute({ db, isDraining, log, build: deps.assets?.build ?? "development" }));
+  app.use(redirectToCanonical);
+  app.get("*", serveFiles({ files, assets: deps.assets, isSecure: env.siteOrigin.startsWith("https:") }));
   app.route("/rest/v1", createRestRoutes({ db, anonKey: env.SUPABASE_ANON_KEY, limits, clientIp, log }));
   app.route(
     "/functions/v1",
@@ -207,6 +210,7 @@ export function createApp(deps: AppDependencies): App {
   app.route("/", machine.app);
   app.route("/", createShareImageRoutes({ db, now, images, voiceTitle }));
   app.all("/api/*", (context) => answerProblem(context.req.raw, noDoor));
+  app.get("*", refuseMissingFiles);
   app.all("*", pages.answer);
 
   return {
@@ -266,10 +270,4 @@ export function createApp(deps: AppDependencies): App {
 /** The virtual module's types are the build's own; what the handler needs of them is this. */
 function toServerBuild(module: object): ServerBuild {
   return module as ServerBuild;
-}
-
-/** A request path as the list of files knows it: decoded once, no trailing slash. Bad percent signs were refused before. */
-function decodePath(path: string): string {
-  const decoded = decodeURIComponent(path);
-  return decoded.length > 1 && decoded.endsWith("/") ? decoded.slice(0, -1) : decoded;
 }

@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     logRequest: createRequestLog(log),
     secret: readSecret(env.DATA_DIR, env.SECRET),
     files: new Map<string, never>(),
+    assets: null,
     now: () => new Date(),
     isDraining: () => false,
   };

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
+import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
@@ -8,8 +9,9 @@ import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import type { App, ServiceTimes } from "./app.ts";
 import { findHostedBackend, readBuiltBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
-import { createFastLane } from "./http/fast-lane.ts";
+import { openAssetStore } from "./http/earlier-assets.ts";
 import { createHttpServer } from "./http/http-server.ts";
+import { createMemoryResponses } from "./http/memory-responses.ts";
 import { createRequestLog } from "./middleware/request-log.ts";
 import { answerProblem, unreadableUrl } from "./http/problem.ts";
 import { compressPages, findFile, loadStaticFiles } from "./http/static-files.ts";
@@ -72,6 +74,7 @@ export async function startSite(
     sources: toPolicySources(env, backend),
     isSecure: env.siteOrigin.startsWith("https:"),
   });
+  const assets = openAssetStore({ assets: "build/client/assets", store: join(env.DATA_DIR, "assets") });
   const secret = readSecret(env.DATA_DIR, env.SECRET);
 
   // What lies in memory is served at once; all else waits for the doors, whose modules take as long as everything before.
@@ -79,7 +82,7 @@ export async function startSite(
   const doors = Promise.withResolvers<RequestListener>();
   const find = (target: string) => (app ? app.find(target) : findFile(files, target));
   const server = createHttpServer((request, response) => void doors.promise.then((open) => open(request, response)), {
-    first: createFastLane({ find, logRequest, isDraining: () => isDraining }),
+    first: createMemoryResponses({ find, logRequest, isDraining: () => isDraining }),
     perIp: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null,
     host: new URL(env.siteOrigin).host,
   });
@@ -106,6 +109,7 @@ export async function startSite(
     logRequest,
     secret,
     files,
+    assets,
     now: () => new Date(),
     isDraining: () => isDraining,
     times: options.times,

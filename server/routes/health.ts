@@ -10,20 +10,27 @@ const deadlineMs = 2_500;
  * GET /healthz: 200 while the site and its database answer, 503 while they do not, while nothing can be stored (a full disk), or
  * while the process is stopping, so that a load balancer sends nobody here. Never cached.
  */
-export function createHealthRoute(deps: { db: () => Promise<Database>; isDraining: () => boolean; log: Log }) {
+export function createHealthRoute(deps: {
+  db: () => Promise<Database>;
+  isDraining: () => boolean;
+  log: Log;
+  build: string;
+}) {
   return async (context: Context): Promise<Response> => {
     context.header("cache-control", "no-store");
-    if (deps.isDraining()) return context.json({ status: "draining" }, 503);
+    const { build } = deps;
+    if (deps.isDraining()) return context.json({ status: "draining", build }, 503);
     const started = performance.now();
     try {
       const probed = await withTimeout(deadlineMs, probe(deps.db));
       if (probed === "late") throw new Error(`no answer in ${deadlineMs} ms`);
       const { kind, trouble } = probed;
-      if (trouble) return context.json({ status: "unavailable", database: kind, trouble }, 503);
-      return context.json({ status: "ok", database: kind, databaseMs: Math.round(performance.now() - started) });
+      if (trouble) return context.json({ status: "unavailable", build, database: kind, trouble }, 503);
+      const databaseMs = Math.round(performance.now() - started);
+      return context.json({ status: "ok", build, database: kind, databaseMs });
     } catch (error) {
       deps.log.warn({ error: toLoggedError(error) }, "health: the database does not answer");
-      return context.json({ status: "unavailable", database: "unavailable" }, 503);
+      return context.json({ status: "unavailable", build, database: "unavailable" }, 503);
     }
   };
 }
