@@ -1,4 +1,4 @@
-import { paths } from "../../src/lib/paths.ts";
+import { paths } from "../../src/pages.ts";
 
 const voice = ["topic", "persona", "formality", "energy", "perspective"];
 

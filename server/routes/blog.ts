@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { toPageNumber, toWholeNumber } from "../../src/lib/pagination.ts";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
-import { paths, postPath } from "../../src/lib/paths.ts";
+import { paths, postPath } from "../../src/pages.ts";
 import { type FeedHead, jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
 import { listPosts } from "../../src/features/blog/store/list-posts.server.ts";

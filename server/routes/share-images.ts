@@ -3,7 +3,7 @@ import { findPostCard } from "../../src/features/share-image/post-cards.server.t
 import type { CardVoice, ShareCard } from "../../src/features/share-image/share-card.ts";
 import { pageCards } from "../../src/features/share-image/share-content.ts";
 import type { ShareImages } from "../../src/features/share-image/share-images.server.ts";
-import { paths } from "../../src/lib/paths.ts";
+import { paths } from "../../src/pages.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { answerProblem, type Problem } from "../http/problem.ts";
 import { answerStored, storeBody } from "../http/stored-body.ts";

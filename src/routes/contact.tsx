@@ -7,7 +7,7 @@ import { ContactPage } from "../features/submissions/contact/contact-page.tsx";
 import { askForNotices, insertRow } from "../lib/backend-client.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import { isJoined, signJoined } from "../platform/joined-token.server.ts";
@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...(loaderData?.wasSent ? { title: thanks.heading } : {}),
     canonicalPath: paths.contact,
     isIndexed: !loaderData?.wasSent,
-    structuredData: pageData([], { name: "Contact", path: paths.contact }),
+    structuredData: pageData([], pages.contact),
   });
 }
 

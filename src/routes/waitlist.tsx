@@ -8,7 +8,7 @@ import { askForNotices, insertRow } from "../lib/backend-client.ts";
 import { outputFormatLabels } from "../lib/output-formats.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import { isJoined, signJoined } from "../platform/joined-token.server.ts";
@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...(loaderData?.hasJoined ? { title: confirmation.heading } : {}),
     canonicalPath: paths.waitlist,
     isIndexed: !loaderData?.hasJoined,
-    structuredData: pageData([], { name: "Waitlist", path: paths.waitlist }),
+    structuredData: pageData([], pages.waitlist),
   });
 }
 

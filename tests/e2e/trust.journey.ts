@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSite } from "../../server/site.ts";
-import { paths, prerenderedPaths } from "../../src/lib/paths.ts";
+import { paths, prerenderedPaths } from "../../src/pages.ts";
 import { parseEnv } from "../../src/platform/env.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { foreignOrigin, scoreByObservatory } from "../support/observatory.ts";

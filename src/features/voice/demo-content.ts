@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import type { TraitId } from "./sentence-diff.ts";
 import type { TextMeasures } from "./text-measures.ts";

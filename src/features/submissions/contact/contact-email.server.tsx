@@ -1,4 +1,4 @@
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { describeVisit } from "../form/visit-summary.ts";
 import { toGreetingName, toVisibleAddress, toVisibleText } from "../../../lib/visitor-text.ts";

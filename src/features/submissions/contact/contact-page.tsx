@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";

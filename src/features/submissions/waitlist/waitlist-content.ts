@@ -1,5 +1,5 @@
 import { earlyBird } from "../../../lib/early-bird.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import type { PrimaryUse, WaitlistField } from "./waitlist-choices.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 

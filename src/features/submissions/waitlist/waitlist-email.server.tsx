@@ -1,4 +1,4 @@
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { toGreetingName } from "../../../lib/visitor-text.ts";
 import { EmailLayout, EmailSection, EmailStamp, renderEmail } from "../../../ui/email/email-layout.server.tsx";

@@ -1,35 +1,6 @@
-import { paths } from "../../lib/paths.ts";
+import { allPages, paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
-import type { FoundPost } from "./found-posts.server.ts";
-
-/** What `/llms.txt` says of each page (llmstxt.org), and the order in which it does. */
-const pageNotes: readonly { path: string; title: string; note: string }[] = [
-  {
-    path: paths.home,
-    title: "Home",
-    note: `what ${siteConfig.name} is: an AI editorial desk that writes in the author’s own voice`,
-  },
-  {
-    path: paths.howItWorks,
-    title: "How it works",
-    note: "the nine roles, the six steps, and a specimen of each output",
-  },
-  { path: paths.pricing, title: "Pricing", note: "three plans; no amounts yet, nobody is charged before the launch" },
-  { path: paths.demo, title: "Demo", note: "prepared samples in several voices; nothing is generated live" },
-  { path: paths.personas, title: "Personas", note: "four voices, and one idea told in each" },
-  { path: paths.blog, title: "Blog", note: "writing about writing, by hand and by machine" },
-  { path: paths.contact, title: "Contact", note: "a person answers in 1–2 business days" },
-  { path: paths.waitlist, title: "Waitlist", note: "free to join" },
-];
-
-const policyNotes: readonly { path: string; title: string }[] = [
-  { path: paths.termsOfService, title: "Terms of Service" },
-  { path: paths.privacyPolicy, title: "Privacy Policy" },
-  { path: paths.cookiePolicy, title: "Cookie Policy" },
-  { path: paths.contentDisclaimer, title: "Content Disclaimer" },
-  { path: paths.acceptableUse, title: "Acceptable Use and Content Policy" },
-  { path: paths.dmcaPolicy, title: "DMCA and Copyright Policy" },
-];
+import type { IndexedPost } from "./indexed-posts.server.ts";
 
 /** `/robots.txt`. Pages that are `noindex` stay readable, or nobody could read that they are. */
 export function robotsText(origin: string): string {
@@ -58,7 +29,7 @@ Canonical: ${origin}/.well-known/security.txt
 }
 
 /** `/llms.txt`: the site in one page of Markdown, every post with the address of its Markdown version. */
-export function llmsText(origin: string, posts: readonly FoundPost[]): string {
+export function llmsText(origin: string, posts: readonly IndexedPost[]): string {
   const postLines = posts.map(
     ({ path, title, excerpt }) =>
       `- [${oneLine(title)}](${origin}${path}.md)${excerpt ? `: ${oneLine(excerpt)}` : ""}\n`,
@@ -71,10 +42,10 @@ ${siteConfig.name} writes drafts and leaves publishing to the author; it never p
 
 ## Pages
 
-${pageNotes.map(({ path, title, note }) => `- [${title}](${origin}${path}): ${note}\n`).join("")}${posts.length > 0 ? `\n## Posts\n\n${postLines.join("")}` : ""}
+${allPages.map(({ path, name, note }) => (note ? `- [${name}](${origin}${path}): ${note}\n` : "")).join("")}${posts.length > 0 ? `\n## Posts\n\n${postLines.join("")}` : ""}
 ## Optional
 
-${policyNotes.map(({ path, title }) => `- [${title}](${origin}${path})\n`).join("")}`;
+${allPages.map(({ path, name, footer }) => (footer === "Legal" ? `- [${name}](${origin}${path})\n` : "")).join("")}`;
 }
 
 /** `/site.webmanifest`: name, colours and icons for a home screen. The site is for reading in a browser, so it stays in one. */

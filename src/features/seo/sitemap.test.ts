@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { securityText } from "./machine-texts.ts";
+import { securityText } from "./seo-files.ts";
 import { toSitemap, toSitemapList } from "./sitemap.ts";
 
 test("a sitemap holds absolute addresses, dated where the date is known", () => {
