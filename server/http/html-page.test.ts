@@ -8,10 +8,7 @@ const settings = { origin: "https://penwright.test", analytics: "none", backend:
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("settings replace their placeholders, escaped", () => {
-  const page = finishPage(
-    '<html data-anon-key="anon-key.invalid"><a href="https://site-origin.invalid/x">',
-    settings,
-  );
+  const page = finishPage('<html data-anon-key="anon-key.invalid"><a href="https://site-origin.invalid/x">', settings);
   expect(page.html).toBe('<html data-anon-key="a&quot;b"><a href="https://penwright.test/x">');
 });
 
