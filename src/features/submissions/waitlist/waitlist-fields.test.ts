@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { joinWaitlist } from "./join-waitlist.ts";
+import { submitForm } from "../form/submit-form.ts";
+import { waitlistForm } from "./waitlist-fields.ts";
 
 function form(fields: Record<string, string | string[]>): FormData {
   const data = new FormData();
@@ -17,10 +18,14 @@ const complete = {
 
 test("answers are trimmed and mapped to the row, with what the page knew", async () => {
   const rows: unknown[] = [];
-  const outcome = await joinWaitlist(form({ ...complete, plan: "team", dwellMs: "4200", website: "" }), async (row) => {
-    rows.push(row);
-    return true;
-  });
+  const outcome = await submitForm(
+    waitlistForm,
+    form({ ...complete, plan: "team", dwellMs: "4200", website: "" }),
+    async (_table, row) => {
+      rows.push(row);
+      return true;
+    },
+  );
   expect(outcome.ok).toBe(true);
   expect(rows).toEqual([
     {
@@ -35,7 +40,7 @@ test("answers are trimmed and mapped to the row, with what the page knew", async
 });
 
 test("every rule that fails says so in the spec's words, and nothing is inserted", async () => {
-  const outcome = await joinWaitlist(form({ name: "  ", email: "nope" }), async () => {
+  const outcome = await submitForm(waitlistForm, form({ name: "  ", email: "nope" }), async () => {
     throw new Error("must not be reached");
   });
   expect(outcome).toMatchObject({
@@ -56,20 +61,21 @@ test.each([
   ["101 do not", "😀".repeat(101), "Name must be less than 100 characters"],
   ["a line break does not", "Ada\nBcc: eve@example.org", "Name contains characters that can't be stored"],
 ])("names: %s", async (_, name, message) => {
-  const outcome = await joinWaitlist(form({ ...complete, name }), async () => true);
+  const outcome = await submitForm(waitlistForm, form({ ...complete, name }), async () => true);
   expect("errors" in outcome ? outcome.errors.name : undefined).toBe(message);
 });
 
 test("a store that is away keeps the draft", async () => {
-  const outcome = await joinWaitlist(form(complete), async () => false);
+  const outcome = await submitForm(waitlistForm, form(complete), async () => false);
   expect(outcome).toEqual({ ok: false, unavailable: true, draft: complete });
 });
 
 test("what a robot or a curious visitor adds to the hidden fields is left out, not refused", async () => {
   const rows: Record<string, unknown>[] = [];
-  await joinWaitlist(
+  await submitForm(
+    waitlistForm,
     form({ ...complete, plan: "gold", topic: "<b>", formality: "40", dwellMs: "-3", website: "http://spam" }),
-    async (row) => {
+    async (_table, row) => {
       rows.push(row);
       return true;
     },
