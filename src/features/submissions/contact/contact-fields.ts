@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emailSchema } from "../../../lib/email-address.ts";
-import { type Answers, defineForm, type Draft, type FieldName, type FieldTable, oneOf } from "../form/field-table.ts";
+import { defineForm, type Draft, type FieldName, type FieldTable, oneOf } from "../form/field-table.ts";
 import { nameSchema } from "../form/person-name.ts";
 
 /** The message's bounds in code points of the trimmed text. */
@@ -54,7 +54,6 @@ export const contactForm = defineForm("contact_submissions", contactFields);
 
 export type ContactField = FieldName<typeof contactFields>;
 export type ContactDraft = Draft<typeof contactFields>;
-export type ContactAnswers = Answers<typeof contactFields>;
 
 /** Where a half-filled form is kept in this tab. */
 export const contactDraftKey = "penwright-contact-draft";

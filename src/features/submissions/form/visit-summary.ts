@@ -1,7 +1,8 @@
 import type { VisitContext } from "./visit-context.ts";
 import { knownPersonas, knownTopics } from "./visit-names.ts";
 
-const plans = { creator: "Creator", team: "Team", business: "Business" } as const;
+/** The plans by name. */
+export const planLabels = { creator: "Creator", team: "Team", business: "Business" } as const;
 
 /**
  * Where a visitor came from, for mails and chat: "the demo, set to Storyteller (formality 30, energy 70,
@@ -10,7 +11,7 @@ const plans = { creator: "Creator", team: "Team", business: "Business" } as cons
 export function describeVisit(context: VisitContext | null): string | null {
   if (!context) return null;
   const demo = describeDemo(context);
-  const plan = context.plan ? `the ${plans[context.plan]} plan` : null;
+  const plan = context.plan ? `the ${planLabels[context.plan]} plan` : null;
   return [demo, plan].filter((part) => part !== null).join("; ") || null;
 }
 

@@ -1,14 +1,6 @@
 import { emailSchema } from "../../../lib/email-address.ts";
 import { outputFormatLabels } from "../../../lib/output-formats.ts";
-import {
-  type Answers,
-  defineForm,
-  type Draft,
-  type FieldName,
-  type FieldTable,
-  oneOf,
-  someOf,
-} from "../form/field-table.ts";
+import { type Answers, defineForm, type FieldName, type FieldTable, oneOf, someOf } from "../form/field-table.ts";
 import { nameSchema } from "../form/person-name.ts";
 
 /** The waitlist form. A new field is an entry here, a migration, and a line of copy in waitlist-content.ts. */
@@ -49,7 +41,6 @@ export const waitlistFields = {
 export const waitlistForm = defineForm("waitlist_signups", waitlistFields);
 
 export type WaitlistField = FieldName<typeof waitlistFields>;
-export type WaitlistDraft = Draft<typeof waitlistFields>;
 export type WaitlistAnswers = Answers<typeof waitlistFields>;
 
 /** Where a half-filled form is kept in this tab. */
