@@ -21,6 +21,7 @@ import { createRestRoutes } from "./routes/rest.ts";
 import { requireReadableUrl } from "./middleware/readable-url.ts";
 import { createClientIp } from "./middleware/client-ip.ts";
 import { createReadLimit, deliveryAllowance, limitWrites } from "./middleware/rate-limit.ts";
+import { requireOwnOrigin } from "./middleware/own-origin.ts";
 import { limitBodyBytes } from "./middleware/body-budget.ts";
 import { allowMethods } from "./middleware/allowed-methods.ts";
 import { answerProblem, type Problem } from "./http/problem.ts";
@@ -118,7 +119,11 @@ export function createApp(deps: AppDependencies): App {
     ? createSharedRateLimiter({ db, secret: deps.secret, log })
     : createMemoryRateLimiter();
   const takeEventLimit = (key: string) => limits.take(`events:${key}`, eventAllowance);
-  const clientIp = createClientIp(env.TRUSTED_PROXIES);
+  const clientIp = createClientIp(env.TRUSTED_PROXIES, () =>
+    log.warn(
+      "X-Forwarded-For is ignored: TRUSTED_PROXIES is 0. Behind a proxy all visitors share one rate limit; set it to the number of proxies",
+    ),
+  );
   const reads = createReadLimit(clientIp);
   const notifications = {
     limits,
@@ -185,6 +190,10 @@ export function createApp(deps: AppDependencies): App {
   app.use(requireReadableUrl);
   app.use(allowMethods);
   app.use(limitBodyBytes(clientIp));
+  // With a hosted project pages may be served from elsewhere and still use this server's routes.
+  if (!deps.backend)
+    for (const path of ["/rest/v1/*", "/functions/v1/*", "/api/slack-notify"])
+      app.use(path, requireOwnOrigin(env.siteOrigin));
 
   app.get("/healthz", createHealthRoute({ db, isDraining, log, build: deps.assets?.build ?? "development" }));
   app.use(redirectToCanonical);

@@ -15,6 +15,9 @@ const emailLimits = z.pipe(
   }),
 );
 
+const proxies =
+  "must be a whole number from 0 to 10: how many proxies (nginx, Caddy, a load balancer) stand in front and add to X-Forwarded-For";
+
 const schema = z.object({
   NODE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
   PORT: z._default(port, 3000),
@@ -37,7 +40,7 @@ const schema = z.object({
   STORYCHIEF_KEY: z.optional(z.string()),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TRUSTED_PROXIES: z._default(
-    z.coerce.number().check(z.int("must be a whole number from 0 to 10"), z.gte(0), z.lte(10)),
+    z.coerce.number({ error: proxies }).check(z.int(proxies), z.gte(0, proxies), z.lte(10, proxies)),
     0,
   ),
   ROADMAP_URL: z.optional(z.url({ protocol: /^https$/, error: "must be an https address" })),
