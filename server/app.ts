@@ -31,6 +31,7 @@ import { type RequestLine, type RequestVariables, requestLog } from "./middlewar
 import { commonHeaders } from "./middleware/security-headers.ts";
 import type { AssetStore } from "./http/earlier-assets.ts";
 import { findFile } from "./http/static-files.ts";
+import { withTimeout } from "../src/lib/with-timeout.ts";
 import type { StoredBody } from "./http/stored-body.ts";
 import { redirectToCanonical } from "./middleware/canonical-url.ts";
 import { refuseMissingFiles, serveFiles } from "./routes/files.ts";
@@ -48,6 +49,11 @@ import { serveTeamSocket } from "./routes/team-socket.ts";
 
 // The same module is the entry of React Router's server build: one module graph (docs/decisions/0002).
 export * from "virtual:react-router/server-build";
+
+/** How long a request waits for a database that is not open yet. */
+const openWithinMs = 2_000;
+/** Postgres's SQLSTATE for it. */
+const cannotConnectNow = "57P03";
 
 /** What a stop gives the launch posts that are just being read. */
 const fillingGraceMs = 3_000;
@@ -113,7 +119,11 @@ export function createApp(deps: AppDependencies): App {
   }>();
   // Whoever needs the database waits for it; while nobody does, that it never came is no surprise.
   opened.promise.catch(() => undefined);
-  const db = async () => (await opened.promise).db;
+  const db = async () => {
+    const services = await withTimeout(openWithinMs, opened.promise);
+    if (services !== "late") return services.db;
+    throw Object.assign(new Error("The database is not open yet."), { code: cannotConnectNow });
+  };
   // Several processes may share a Postgres, and their limits with it; the embedded database has one.
   const limits = env.DATABASE_URL
     ? createSharedRateLimiter({ db, secret: deps.secret, log })

@@ -194,7 +194,7 @@ async function onSecureSite(run: (address: string) => Promise<void>): Promise<vo
   try {
     await started.site.settled();
     for (const [slug, body] of Object.entries(posts)) await addPost((sql, values) => db.query(sql, values), slug, body);
-    await run(started.site.address);
+    await run(started.site.url);
   } finally {
     await started.site.stop();
     await rm(folder, { recursive: true, force: true });
