@@ -20,7 +20,7 @@ import { createFunctionRoutes } from "./routes/functions.ts";
 import { createRestRoutes } from "./routes/rest.ts";
 import { requireReadableUrl } from "./middleware/readable-url.ts";
 import { createClientIp } from "./middleware/client-ip.ts";
-import { createReadLimit, deliveryAllowance, limitWrites } from "./middleware/rate-limit.ts";
+import { createReadLimit } from "./middleware/rate-limit.ts";
 import { requireOwnOrigin } from "./middleware/own-origin.ts";
 import { limitBodyBytes } from "./middleware/body-budget.ts";
 import { allowMethods } from "./middleware/allowed-methods.ts";
@@ -169,7 +169,7 @@ export function createApp(deps: AppDependencies): App {
   const sanitizer = createSanitizer();
   const images = createShareImages({ folder: join(env.DATA_DIR, "cache"), domain: new URL(env.siteOrigin).host, log });
 
-  const blogRoutes = createBlogRoutes({ db, env, log, now, sanitizer });
+  const blogRoutes = createBlogRoutes({ db, env, log, now, sanitizer, limits, clientIp });
   const feeds = createCachedFeeds(blogRoutes);
 
   /** What shows posts is dropped; the next reader gets it anew. */
@@ -221,7 +221,6 @@ export function createApp(deps: AppDependencies): App {
   );
   app.post("/api/slack-notify", createSlackNotifyRoute({ ...notifications, clientIp }));
   app.post("/api/csp-report", createCspReportRoute({ limits, clientIp, violations, log, now }));
-  app.use("/api/blog/webhook", limitWrites(limits, "webhook", deliveryAllowance, clientIp));
   for (const path of ["/api/blog/*", "/share/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
   app.route("/", measure.app);
   app.route("/", feeds.app);
