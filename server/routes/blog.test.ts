@@ -334,13 +334,17 @@ describe("repeats", () => {
     expect((await receipts()).map((row) => row.outcome)).toEqual(["accepted", "accepted", "repeated"]);
   });
 
-  test("the same bytes on a later day are applied, and the receipt says so", async () => {
+  test("the same bytes on a later day are applied, and the receipt and the team are told", async () => {
     await post(first);
     await post(newer);
     clock = new Date("2027-01-03T00:00:00Z");
     await post(first);
     expect(await (await get("/api/blog/posts")).json()).toMatchObject({ posts: [{ title: "One" }] });
     expect((await receipts()).at(-1)).toMatchObject({ outcome: "accepted", notes: { returned: true } });
+    const queued = await db.query("select kind, channel, payload from site.outbox");
+    expect(queued.rows).toEqual([
+      { kind: "blog/return", channel: "chat", payload: { address: "one", receivedAt: clock.toISOString() } },
+    ]);
   });
 
   test.each([

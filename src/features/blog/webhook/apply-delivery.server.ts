@@ -51,7 +51,8 @@ export async function applyDelivery(transaction: Queryable, change: Change): Pro
       return deletePost(transaction, stored, change);
     case "status":
       return stored ? setStatus(transaction, stored, delivery.isDraft, change) : unknownPost;
-    default:
+    case "publish":
+    case "update":
       return stored || delivery.event === "publish" ? saveStory(transaction, stored, delivery, change) : unknownPost;
   }
 }

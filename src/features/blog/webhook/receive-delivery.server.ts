@@ -7,6 +7,7 @@ import { applyDelivery, type Change, type Refusal } from "./apply-delivery.serve
 import { parsePayload, readPayload } from "./payload.server.ts";
 import { findEarlier, type Receipt, writeReceipt } from "./receipts.server.ts";
 import { describeSite } from "./responses.server.ts";
+import { queueReturnNotification } from "./return-notification.server.ts";
 import { signResponse } from "./signature.server.ts";
 
 export interface WebhookServices {
@@ -93,6 +94,11 @@ async function applyOnce(
   const body = signResponse(applied.response, key);
   const { outcome, story, postId, reason, notes } = applied;
   const isReturn = outcome === "accepted" && earlier.kind === "return";
+  if (isReturn && notes.address)
+    await queueReturnNotification(transaction, receipt.contentSha256, {
+      address: notes.address,
+      receivedAt: change.now,
+    });
   await writeReceipt(transaction, {
     ...receipt,
     outcome,
