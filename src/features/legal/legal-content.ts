@@ -1,4 +1,4 @@
-import { paths } from "../../pages.ts";
+import { paths } from "../../lib/paths.ts";
 
 /** The words around the legal texts. */
 export const legalPage = {

@@ -1,4 +1,4 @@
-import { paths } from "../../pages.ts";
+import { paths } from "../../lib/paths.ts";
 import {
   allowanceText,
   type Control,

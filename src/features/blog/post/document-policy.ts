@@ -1,4 +1,4 @@
-import { postPath } from "../../../pages.ts";
+import { postPath } from "../../../lib/paths.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import type { Story } from "../list/card.ts";
 import type { PostView } from "./post-view.ts";

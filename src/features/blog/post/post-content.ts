@@ -1,4 +1,4 @@
-import { paths } from "../../../pages.ts";
+import { paths } from "../../../lib/paths.ts";
 
 export const postPage = {
   back: { label: "Back to Blog", href: paths.blog },

@@ -2,13 +2,8 @@ import type { ReactNode } from "react";
 import { submissionStatus } from "./submission-content.ts";
 import type { Submission } from "./use-submission.ts";
 
-interface StatusProps {
-  submission: Submission;
-  failure: { title: string; description: ReactNode };
-}
-
 /** What became of the submit, beside the button. A live region that is there from the start, so that it is announced. */
-export function SubmissionStatus({ submission, failure }: StatusProps) {
+export function SubmissionStatus({ submission, failure }: { submission: Submission; failure: ReactNode }) {
   return (
     <div role="status" className="mt-3">
       <StatusText submission={submission} failure={failure} />
@@ -16,7 +11,7 @@ export function SubmissionStatus({ submission, failure }: StatusProps) {
   );
 }
 
-function StatusText({ submission, failure }: StatusProps) {
+function StatusText({ submission, failure }: { submission: Submission; failure: ReactNode }) {
   switch (submission.phase) {
     case "idle":
     case "sending":
@@ -26,7 +21,7 @@ function StatusText({ submission, failure }: StatusProps) {
     case "failed":
       return (
         <Notice>
-          <strong>{failure.title}.</strong> {failure.description} {submissionStatus.kept}
+          {failure} {submissionStatus.kept}
         </Notice>
       );
     case "offline":

@@ -1,5 +1,4 @@
 import { siteConfig } from "../../../lib/site-config.ts";
-import type { WaitlistField } from "./waitlist-fields.ts";
 
 /** The confirmation's words, said once for both of its parts. */
 export const confirmation = {
@@ -12,10 +11,9 @@ export const confirmation = {
   answers: {
     heading: "What you told us",
     note: "as received",
-    fields: { primaryUse: "You are", timeline: "You’d start", formats: "You’d write" } satisfies Record<
-      Exclude<WaitlistField, "name" | "email">,
-      string
-    >,
+    use: "You are",
+    timeline: "You’d start",
+    formats: "You’d write",
     visit: "You came from",
     correction: "Something wrong? Reply to this email and a person will put it right.",
   },
