@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { prerenderedPaths } from "./src/lib/paths.ts";
+import { prerenderedPaths } from "./src/pages.ts";
 
 export default {
   appDirectory: "src",

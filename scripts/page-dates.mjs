@@ -1,39 +1,10 @@
-// Says when each indexable page last changed what it says: the date moves when the words of its room do, and only then.
-// npm run dates writes src/features/found/page-dates.ts; with --check it only tells whether that file is current.
-// Legal pages carry their date in their own text.
+// npm run dates: writes src/features/seo/page-dates.ts, the day on which each indexed page's words last changed. With --check it only
+// says whether that file is current. Legal pages carry their date in their own text.
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { allPages } from "../src/pages.ts";
 
-const file = "src/features/found/page-dates.ts";
-const pages = {
-  "/": ["src/features/home/*-content.ts"],
-  "/how-it-works": ["src/features/how-it-works/*-content.ts"],
-  "/pricing": ["src/features/pricing/*-content.ts"],
-  "/blog": ["src/features/blog/**/*-content.ts"],
-  "/demo": [
-    "src/features/voice/{demo,dials}-content.ts",
-    "src/features/voice/{presets,topics}.ts",
-    "src/features/voice/samples/*.ts",
-  ],
-  "/personas": [
-    "src/features/voice/{personas-page,comparison}-content.ts",
-    "src/features/voice/{personas,persona-specimens}.ts",
-  ],
-  "/your-voice": ["src/features/voice/reading/{reading-content,measure-rows,example-text}.ts"],
-  "/contact": ["src/features/submissions/contact/*-content.ts"],
-  "/waitlist": ["src/features/submissions/waitlist/waitlist-content.ts"],
-  "/support": ["src/features/small-pages/support-content.ts"],
-  "/roadmap": ["src/features/small-pages/roadmap-content.ts"],
-  "/community": ["src/features/small-pages/community-content.ts"],
-};
-const legal = [
-  "terms-of-service",
-  "privacy-policy",
-  "cookie-policy",
-  "content-disclaimer",
-  "acceptable-use",
-  "dmca-policy",
-];
+const file = "src/features/seo/page-dates.ts";
 
 function readKept() {
   try {
@@ -49,32 +20,35 @@ function fingerprint(patterns) {
   const names = patterns.flatMap((pattern) => globSync(pattern)).sort();
   if (names.length === 0) throw new Error(`no file has the words of ${patterns.join(", ")}`);
   for (const name of names) {
-    // Formatting, comments and line ends are no words.
+    // Formatting, comments and imports are no words.
     hash.update(
       readFileSync(name, "utf8")
-        .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
+        .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, "")
         .replace(/[\s,;()]+/g, " "),
     );
   }
   return hash.digest("hex").slice(0, 12);
 }
 
+function dateOf(name) {
+  const changed = /lastUpdated: "(\d{4}-\d{2}-\d{2})"/.exec(readFileSync(name, "utf8"))?.[1];
+  if (!changed) throw new Error(`${name} has no date`);
+  return changed;
+}
+
 const kept = readKept();
 const today = new Date().toISOString().slice(0, 10);
 const dates = new Map();
-for (const [path, patterns] of Object.entries(pages)) {
-  const words = fingerprint(patterns);
+for (const { path, content, footer } of allPages) {
+  if (!content) continue;
+  if (footer === "Legal") {
+    dates.set(path, { changed: dateOf(content[0]), words: "dated-by-its-text" });
+    continue;
+  }
+  const words = fingerprint(content);
   const before = kept.get(path);
   dates.set(path, before?.words === words ? before : { changed: today, words });
 }
-for (const slug of legal) {
-  const changed = /lastUpdated: "(\d{4}-\d{2}-\d{2})"/.exec(
-    readFileSync(`src/features/legal/${slug}-content.ts`, "utf8"),
-  )?.[1];
-  if (!changed) throw new Error(`${slug} has no date`);
-  dates.set(`/${slug}`, { changed, words: "dated-by-its-text" });
-}
-
 const stale = [...dates].filter(
   ([path, { words, changed }]) => kept.get(path)?.words !== words || kept.get(path)?.changed !== changed,
 );
@@ -87,11 +61,10 @@ if (process.argv.includes("--check")) {
   );
   writeFileSync(
     file,
-    `/**
- * When each indexable page last changed what it says (the sitemap's lastmod), with a fingerprint of its words.
- * Written by scripts/page-dates.mjs (npm run dates); a date moves only when the words do.
- */
-export const pageDates = {\n${rows.join("")}} as const;\n`,
+    `import type { IndexedPath } from "../../pages.ts";
+
+/** When each indexed page's words last changed (lastmod), with their fingerprint. Written by npm run dates. */
+export const pageDates = {\n${rows.join("")}} as const satisfies Record<IndexedPath, { changed: string; words: string }>;\n`,
   );
   console.log(stale.length === 0 ? "Nothing changed." : `Dated anew: ${stale.map(([path]) => path).join(", ")}`);
 }

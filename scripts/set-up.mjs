@@ -36,7 +36,7 @@ export function install() {
   writeStamp("install", stamp);
 }
 
-/** Builds the site when there is no build or what it is made of has changed. */
+/** Builds the site when there is no build or one of its inputs has changed. */
 export function build() {
   const stamp = sourceStamp();
   if (existsSync("build/server/index.js") && readStamp("build") === stamp) return;
@@ -51,11 +51,11 @@ export function runNode(args, options = {}) {
   return spawnSync(pinnedNode(), args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, ...options });
 }
 
-/** Runs the pinned Node in this process's place: signals go on to it, its exit code becomes ours. */
+/** Runs the pinned Node in this process's place: passes signals on and ends with its exit code. */
 export function becomeNode(args, env = {}) {
   const child = spawn(pinnedNode(), args, { stdio: "inherit", env: { ...process.env, ...env } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // npm hands SIGTERM to the shell between it and us, which ends without passing it on (server/npm-orphan.ts).
+  // npm sends SIGTERM to the shell between it and this process, which ends without passing it on.
   const shell = process.ppid;
   const timer = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === shell) return;
@@ -67,16 +67,16 @@ export function becomeNode(args, env = {}) {
   child.on("error", (error) => fail(error.message));
 }
 
-/** Runs the built site in this process's place, with the flags that keep it small (docs/performance.md). */
+/** Runs the built site in this process's place. */
 export function becomeServer() {
   const { flags, environment } = JSON.parse(readFileSync("scripts/server-process.json", "utf8"));
   becomeNode([...flags, "server/main.ts"], { ...environment, ...process.env });
 }
 
-/** Names, sizes and times of everything the build reads, and the build-time settings: cheap, and changes when any of them does. */
+/** Changes when any input of the build does: files by name, size and time, and the build-time settings. */
 function sourceStamp() {
   const parts = [];
-  for (const folder of ["src", "server", "public", "content", "supabase/migrations"]) {
+  for (const folder of ["src", "server", "public", "content", "scripts", "supabase"]) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || /\.test\.tsx?$/.test(entry.name)) continue;
       const file = join(entry.parentPath ?? entry.path, entry.name);
@@ -84,9 +84,10 @@ function sourceStamp() {
       parts.push(`${file}:${size}:${mtimeMs}`);
     }
   }
-  for (const file of ["package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts/route-styles.ts"])
+  for (const file of readdirSync(".").filter((name) =>
+    /^(package|package-lock|tsconfig)\.json$|\.config\.ts$/.test(name),
+  ))
     parts.push(readFileSync(file, "utf8"));
-  // What the build takes from the environment, and from where Vite reads it too.
   for (const name of ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY"]) parts.push(`${name}=${process.env[name] ?? ""}`);
   for (const file of [".env", ".env.local", ".env.production", ".env.production.local"])
     if (existsSync(file)) parts.push(...(readFileSync(file, "utf8").match(/^\s*(?:export\s+)?VITE_.*$/gm) ?? []));

@@ -20,7 +20,8 @@ import { createFunctionRoutes } from "./routes/functions.ts";
 import { createRestRoutes } from "./routes/rest.ts";
 import { requireReadableUrl } from "./middleware/readable-url.ts";
 import { createClientIp } from "./middleware/client-ip.ts";
-import { createReadLimit, deliveryAllowance, limitWrites } from "./middleware/rate-limit.ts";
+import { createReadLimit } from "./middleware/rate-limit.ts";
+import { requireOwnOrigin } from "./middleware/own-origin.ts";
 import { limitBodyBytes } from "./middleware/body-budget.ts";
 import { allowMethods } from "./middleware/allowed-methods.ts";
 import { answerProblem, type Problem } from "./http/problem.ts";
@@ -28,8 +29,12 @@ import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import { type RequestLine, type RequestVariables, requestLog } from "./middleware/request-log.ts";
 import { commonHeaders } from "./middleware/security-headers.ts";
+import type { AssetStore } from "./http/earlier-assets.ts";
 import { findFile } from "./http/static-files.ts";
-import { answerStored, type StoredBody } from "./http/stored-body.ts";
+import { withTimeout } from "../src/lib/with-timeout.ts";
+import type { StoredBody } from "./http/stored-body.ts";
+import { redirectToCanonical } from "./middleware/canonical-url.ts";
+import { refuseMissingFiles, serveFiles } from "./routes/files.ts";
 import { createHealthRoute } from "./routes/health.ts";
 import { type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { type JobTimes, startJobs } from "./jobs.ts";
@@ -44,6 +49,11 @@ import { serveTeamSocket } from "./routes/team-socket.ts";
 
 // The same module is the entry of React Router's server build: one module graph (docs/decisions/0002).
 export * from "virtual:react-router/server-build";
+
+/** How long a request waits for a database that is not open yet. */
+const openWithinMs = 2_000;
+/** Postgres's SQLSTATE for it. */
+const cannotConnectNow = "57P03";
 
 /** What a stop gives the launch posts that are just being read. */
 const fillingGraceMs = 3_000;
@@ -69,6 +79,8 @@ export interface AppDependencies {
   secret: string;
   /** Prerendered pages and assets by path (server/http/static-files.ts); empty in development. */
   files: ReadonlyMap<string, StoredBody>;
+  /** Assets of this build and earlier ones; null in development. */
+  assets: AssetStore | null;
   now: () => Date;
   /** True while the process is shutting down: health says so, connections are closed after their answer. */
   isDraining: () => boolean;
@@ -107,13 +119,21 @@ export function createApp(deps: AppDependencies): App {
   }>();
   // Whoever needs the database waits for it; while nobody does, that it never came is no surprise.
   opened.promise.catch(() => undefined);
-  const db = async () => (await opened.promise).db;
+  const db = async () => {
+    const services = await withTimeout(openWithinMs, opened.promise);
+    if (services !== "late") return services.db;
+    throw Object.assign(new Error("The database is not open yet."), { code: cannotConnectNow });
+  };
   // Several processes may share a Postgres, and their limits with it; the embedded database has one.
   const limits = env.DATABASE_URL
     ? createSharedRateLimiter({ db, secret: deps.secret, log })
     : createMemoryRateLimiter();
   const takeEventLimit = (key: string) => limits.take(`events:${key}`, eventAllowance);
-  const clientIp = createClientIp(env.TRUSTED_PROXIES);
+  const clientIp = createClientIp(env.TRUSTED_PROXIES, () =>
+    log.warn(
+      "X-Forwarded-For is ignored: TRUSTED_PROXIES is 0. Behind a proxy all visitors share one rate limit; set it to the number of proxies",
+    ),
+  );
   const reads = createReadLimit(clientIp);
   const notifications = {
     limits,
@@ -149,7 +169,7 @@ export function createApp(deps: AppDependencies): App {
   const sanitizer = createSanitizer();
   const images = createShareImages({ folder: join(env.DATA_DIR, "cache"), domain: new URL(env.siteOrigin).host, log });
 
-  const blogRoutes = createBlogRoutes({ db, env, log, now, sanitizer });
+  const blogRoutes = createBlogRoutes({ db, env, log, now, sanitizer, limits, clientIp });
   const feeds = createCachedFeeds(blogRoutes);
 
   /** What shows posts is dropped; the next reader gets it anew. */
@@ -180,12 +200,14 @@ export function createApp(deps: AppDependencies): App {
   app.use(requireReadableUrl);
   app.use(allowMethods);
   app.use(limitBodyBytes(clientIp));
+  // With a hosted project pages may be served from elsewhere and still use this server's routes.
+  if (!deps.backend)
+    for (const path of ["/rest/v1/*", "/functions/v1/*", "/api/slack-notify"])
+      app.use(path, requireOwnOrigin(env.siteOrigin));
 
-  app.get("/healthz", createHealthRoute({ db, isDraining, log }));
-  app.get("*", async (context, next) => {
-    const file = files.get(decodePath(context.req.path));
-    return file ? answerStored(context.req.raw, file) : next();
-  });
+  app.get("/healthz", createHealthRoute({ db, isDraining, log, build: deps.assets?.build ?? "development" }));
+  app.use(redirectToCanonical);
+  app.get("*", serveFiles({ files, assets: deps.assets, isSecure: env.siteOrigin.startsWith("https:") }));
   app.route("/rest/v1", createRestRoutes({ db, anonKey: env.SUPABASE_ANON_KEY, limits, clientIp, log }));
   app.route(
     "/functions/v1",
@@ -199,7 +221,6 @@ export function createApp(deps: AppDependencies): App {
   );
   app.post("/api/slack-notify", createSlackNotifyRoute({ ...notifications, clientIp }));
   app.post("/api/csp-report", createCspReportRoute({ limits, clientIp, violations, log, now }));
-  app.use("/api/blog/webhook", limitWrites(limits, "webhook", deliveryAllowance, clientIp));
   for (const path of ["/api/blog/*", "/share/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
   app.route("/", measure.app);
   app.route("/", feeds.app);
@@ -207,6 +228,7 @@ export function createApp(deps: AppDependencies): App {
   app.route("/", machine.app);
   app.route("/", createShareImageRoutes({ db, now, images, voiceTitle }));
   app.all("/api/*", (context) => answerProblem(context.req.raw, noDoor));
+  app.get("*", refuseMissingFiles);
   app.all("*", pages.answer);
 
   return {
@@ -266,10 +288,4 @@ export function createApp(deps: AppDependencies): App {
 /** The virtual module's types are the build's own; what the handler needs of them is this. */
 function toServerBuild(module: object): ServerBuild {
   return module as ServerBuild;
-}
-
-/** A request path as the list of files knows it: decoded once, no trailing slash. Bad percent signs were refused before. */
-function decodePath(path: string): string {
-  const decoded = decodeURIComponent(path);
-  return decoded.length > 1 && decoded.endsWith("/") ? decoded.slice(0, -1) : decoded;
 }

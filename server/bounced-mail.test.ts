@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { digestMessage, readDigest } from "../src/features/analytics/digest.server.ts";
 import { makeReport } from "../src/features/analytics/report.server.ts";
+import { submissionTables } from "../src/features/submissions/submission-tables.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
 import { createMailer, type Mailer } from "../src/platform/email.server.ts";
@@ -74,6 +75,7 @@ test("the report shows it with its reason and enough of the address to find the 
     days: 1,
     now: new Date(),
     origin: "https://penwright.example",
+    forms: submissionTables,
     voiceLabel: () => "",
   });
   const cameBack = /<table class="came-back">.*?<\/table>/s.exec(html)?.[0] ?? "";

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
@@ -6,30 +5,24 @@ import type { App } from "./app.ts";
 import { findHostedBackend } from "./hosted-backend.ts";
 import { createRequestLog } from "./middleware/request-log.ts";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
-import { openEmbeddedDatabase } from "../src/platform/embedded/embedded-db.server.ts";
-import { parseEnv } from "../src/platform/env.server.ts";
+import { readEnv } from "../src/platform/env.server.ts";
 import { createLog, toLoggedError } from "../src/platform/log.server.ts";
-import { applyMigrations } from "../src/platform/migrations.server.ts";
-import { openPostgres } from "../src/platform/postgres-db.server.ts";
+import { openSiteDatabase } from "../src/platform/site-database.server.ts";
 import { siteConfig } from "../src/lib/site-config.ts";
 
 /** The same app behind Vite's middleware: pages and doors are loaded again when their files change; the database stays open. */
 async function main(): Promise<void> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const outcome = parseEnv({ NODE_ENV: "development", ...process.env });
+  const outcome = readEnv({ NODE_ENV: "development" });
   if (!outcome.ok) return fail(outcome.problem);
   const { env } = outcome;
   const log = createLog(env.LOG_LEVEL);
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
   if (!folder.ok) return fail(folder.problem);
 
-  const db = env.DATABASE_URL
-    ? await openPostgres({
-        url: env.DATABASE_URL,
-        onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke"),
-      })
-    : await openEmbeddedDatabase({ dataDir: env.DATA_DIR, log });
-  await applyMigrations(db, "supabase/migrations");
+  const db = await openSiteDatabase(env, {
+    log,
+    onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke"),
+  });
 
   const http = createHttpServer();
   const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
@@ -41,6 +34,7 @@ async function main(): Promise<void> {
     logRequest: createRequestLog(log),
     secret: readSecret(env.DATA_DIR, env.SECRET),
     files: new Map<string, never>(),
+    assets: null,
     now: () => new Date(),
     isDraining: () => false,
   };

@@ -2,6 +2,7 @@ import { runCanary } from "../src/features/analytics/canary.server.ts";
 import { sendDigest } from "../src/features/analytics/digest.server.ts";
 import { deleteOld } from "../src/features/analytics/retention.server.ts";
 import { watchSignups } from "../src/features/analytics/signup-watch.server.ts";
+import { createReturnNotification } from "../src/features/blog/webhook/return-notification.server.ts";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
 import { createWaitlistNotifications } from "../src/features/submissions/waitlist/waitlist-notifications.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
@@ -55,6 +56,10 @@ export async function startJobs(deps: {
     "contact/sender-email": { channel: "email", deliver: contact.acknowledge },
     "contact/team-email": { channel: "email", deliver: contact.emailTeam },
     "contact/team-chat": { channel: "chat", deliver: contact.notifyTeam, deliverMany: contact.notifyTeamOfMany },
+    "blog/return": {
+      channel: "chat",
+      deliver: createReturnNotification({ slack: deps.slack, origin: env.siteOrigin }),
+    },
     ...toJobHandlers(jobs, now),
   };
   const channels: ChannelOptions[] = [

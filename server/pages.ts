@@ -11,7 +11,7 @@ import { readForm } from "./http/posted-form.ts";
 import { answerProblem, floodProblem, type Problem, wantsPage } from "./http/problem.ts";
 import { writeLimits, type LimitOutcome, type RateLimiter, takeWrite } from "./http/rate-limiter.ts";
 import type { PolicySources } from "./middleware/security-headers.ts";
-import { answerStored, type StoredBody } from "./http/stored-body.ts";
+import { answerStored, compressBody, type StoredBody } from "./http/stored-body.ts";
 
 /** Headers by which a route names what its page needs from elsewhere: origins it frames, origins of scripts, pictures ("https"). */
 const frameHeader = "x-frame-source";
@@ -63,7 +63,10 @@ export function createPages(deps: {
     const { pathname, search } = new URL(request.url);
     const own = toOwnRequest(env.siteOrigin, pathname + search, { signal: request.signal, form: read.form });
     const response = await handle(own, provider);
-    return isHtml(response) ? answerStored(new Request(env.siteOrigin), (await render(response)).body) : response;
+    if (!isHtml(response)) return response;
+    const { body } = await render(response);
+    await compressBody(body, 5);
+    return answerStored(request, body);
   }
 
   /** What is not in memory is rendered for whoever has not asked for too much of it. */

@@ -1,40 +1,42 @@
 import { existsSync } from "node:fs";
-import type { RequestListener, Server } from "node:http";
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
-import type { Database } from "../src/platform/db.server.ts";
+import { type Database, isUnavailable } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
-import { applyMigrations } from "../src/platform/migrations.server.ts";
+import { describeDatabase, openSiteDatabase } from "../src/platform/site-database.server.ts";
 import type { App, ServiceTimes } from "./app.ts";
-import { findHostedBackend, readBuiltBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
-import { createFastLane } from "./http/fast-lane.ts";
+import {
+  findHostedBackend,
+  type HostedBackend,
+  readBuiltBackend,
+  toPageSettings,
+  toPolicySources,
+} from "./hosted-backend.ts";
+import { openAssetStore } from "./http/earlier-assets.ts";
+import { createMemoryResponses } from "./http/memory-responses.ts";
 import { createHttpServer } from "./http/http-server.ts";
-import { createRequestLog } from "./middleware/request-log.ts";
 import { answerProblem, unreadableUrl } from "./http/problem.ts";
 import { compressPages, findFile, loadStaticFiles } from "./http/static-files.ts";
+import { drain, listen } from "./listen.ts";
+import { createRequestLog } from "./middleware/request-log.ts";
 
-/** Visitors would write to one database and this server would read another. */
-const sayUnreadBackend =
-  "a hosted project is the backend, but DATABASE_URL does not name its database: nothing sent there is ever delivered";
-
-/** How long a stopping site still accepts, so that a request on its way is answered (docs/reliability.md). */
-const lameDuckMs = 300;
-/** How long it goes on while there are connections: one that asks meanwhile is closed with its answer, not under its next request. */
-const idleMs = 1_000;
-/** Connections from one address: a hundred and fifty browsers behind one router, and nobody's attack. */
-const connectionsPerAddress = 1_000;
+/** Connections from one IP address: a hundred and fifty browsers behind one router. */
+const connectionsPerIp = 1_000;
 /** A page from memory takes a millisecond. */
 const firstAnswersMs = 10;
-/** How long it then waits for what is in flight. */
-const graceMs = 10_000;
+/** Longest wait between two tries to reach a Postgres that is away. */
+const reconnectMs = 5_000;
 
 /** Made by the build: an embedded database that is migrated and has the launch posts (server/cli/prepare-database.ts). */
 const databaseTemplate = "build/database/postgres";
 
 export interface RunningSite {
   /** Where it listens: `http://localhost:3000`. */
-  address: string;
+  url: string;
+  backend: HostedBackend | null;
   db: Database;
   /** Resolves when what a start does in the background (filling an empty blog, compressing pages) is done. */
   settled(): Promise<void>;
@@ -45,187 +47,143 @@ export interface RunningSite {
 export type StartOutcome = { ok: true; site: RunningSite } | { ok: false; problem: string };
 
 /**
- * Starts the built site: data folder → pages from memory → listen → doors → database → migrations → services. Prerendered pages
- * are served before anything else is loaded.
- * @param options.onListening told the address as soon as pages are served
+ * Starts the built site: data folder → files → listen → app → database. Prerendered pages are served before the app is loaded,
+ * and while a Postgres outside cannot be reached.
  * @param options.times for tests that wait out an outage
  * @returns the running site, or one sentence about what prevents it
  */
-export async function startSite(
-  env: Env,
-  log: Log,
-  options: { onListening?: (address: string) => void; times?: ServiceTimes } = {},
-): Promise<StartOutcome> {
+export async function startSite(env: Env, log: Log, options: { times?: ServiceTimes } = {}): Promise<StartOutcome> {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
   if (!folder.ok) return folder;
-  if (!existsSync("build/server/index.js")) {
-    folder.release();
-    return { ok: false, problem: "The site is not built yet: run npm run build, or start it with npm start." };
+  const { release } = folder;
+  function refuse(problem: string): StartOutcome {
+    release();
+    return { ok: false, problem };
   }
+  if (!existsSync("build/server/index.js"))
+    return refuse("The site is not built yet: run npm run build, or start it with npm start.");
+
+  let app: App | null = null;
   let isDraining = false;
   const logRequest = createRequestLog(log);
   const backend = findHostedBackend(env, readBuiltBackend("build/backend.json"));
-  if (backend && !env.DATABASE_URL) log.error({ backend: backend.url }, sayUnreadBackend);
+  if (backend && !env.DATABASE_URL)
+    log.error(
+      { backend: backend.url },
+      "DATABASE_URL does not name the hosted project's database: nothing is delivered",
+    );
   const files = loadStaticFiles({
     folder: "build/client",
     settings: toPageSettings(env, backend),
     sources: toPolicySources(env, backend),
     isSecure: env.siteOrigin.startsWith("https:"),
   });
+  const assets = openAssetStore({ assets: "build/client/assets", store: join(env.DATA_DIR, "assets") });
   const secret = readSecret(env.DATA_DIR, env.SECRET);
 
-  // What lies in memory is served at once; all else waits for the doors, whose modules take as long as everything before.
-  let app: App | null = null;
-  const doors = Promise.withResolvers<RequestListener>();
-  const find = (target: string) => (app ? app.find(target) : findFile(files, target));
-  const server = createHttpServer((request, response) => void doors.promise.then((open) => open(request, response)), {
-    first: createFastLane({ find, logRequest, isDraining: () => isDraining }),
-    perIp: env.TRUSTED_PROXIES === 0 ? connectionsPerAddress : null,
-    host: new URL(env.siteOrigin).host,
-  });
-  // Who shares a port takes visitors from a process that serves them, so it listens once it can serve everything itself.
-  const early = env.sharesPort ? null : await listen(server, env);
-  if (early && !early.ok) {
-    folder.release();
-    return early;
-  }
-  if (early) {
-    options.onListening?.(early.address);
-    // Whoever waited for the port has a page before reading modules takes the processor.
-    await sleep(firstAnswersMs);
-  }
+  const handler = Promise.withResolvers<RequestListener>();
+  const server = createHttpServer(
+    (request, response) => void handler.promise.then((handle) => handle(request, response)),
+    {
+      first: createMemoryResponses({
+        find: (target) => (app ? app.find(target) : findFile(files, target)),
+        logRequest,
+        isDraining: () => isDraining,
+      }),
+      perIp: env.TRUSTED_PROXIES === 0 ? connectionsPerIp : null,
+      host: new URL(env.siteOrigin).host,
+    },
+  );
+  // A process that shares its port takes visitors from one that serves everything, so it listens last.
+  let listening = env.sharesPort ? null : await listen(server, env);
+  if (listening && !listening.ok) return refuse(listening.problem);
+  // Whoever waited for the port has a page before loading modules takes the processor.
+  if (listening) await sleep(firstAnswersMs);
 
-  // Named by a variable: the build does not exist yet where types are checked.
+  // The path is a variable because the build does not exist where types are checked.
   const bundle = "../build/server/index.js";
   const { createApp }: typeof import("./app.ts") = await import(bundle);
   const { getRequestListener } = await import("@hono/node-server");
-  const site = createApp({
+  const created = createApp({
     env,
     backend,
     log,
     logRequest,
     secret,
     files,
+    assets,
     now: () => new Date(),
     isDraining: () => isDraining,
     times: options.times,
   });
-  app = site;
-  const listener = getRequestListener(site.fetch, {
-    // Reached before the doors only: by an address of which no Request can be made.
+  app = created;
+  const listener = getRequestListener(created.fetch, {
+    // Reached only for a URL of which no Request can be made.
     errorHandler: () => answerProblem(new Request(env.siteOrigin), unreadableUrl),
   });
-  doors.resolve((request, response) => void listener(request, response));
+  handler.resolve((request, response) => void listener(request, response));
 
   let db: Database | null = null;
   try {
     db = await openDatabase(env, log);
-    const applied = await applyMigrations(db, "supabase/migrations");
-    if (applied.length > 0) log.info({ applied }, "migrations applied");
-    await site.open(db);
+    await created.open(db);
   } catch (error) {
     log.debug({ error: error instanceof Error ? error.stack : String(error) }, "the database could not be used");
     server.close();
     await db?.close().catch(() => undefined);
-    folder.release();
-    return { ok: false, problem: sayDatabaseProblem(error, env) };
+    return refuse(describeDatabaseError(error, env));
   }
   const opened = db;
   const compressing = compressPages(files);
-  const listening = early ?? (await listen(server, env));
+  listening ??= await listen(server, env);
   if (!listening.ok) {
-    await site.close();
+    await created.close();
     await opened.close();
-    folder.release();
-    return listening;
+    return refuse(listening.problem);
   }
-  if (!early) options.onListening?.(listening.address);
 
   return {
     ok: true,
     site: {
-      address: listening.address,
+      url: listening.url,
+      backend,
       db: opened,
       async settled() {
-        await Promise.all([site.settled(), compressing]);
+        await Promise.all([created.settled(), compressing]);
       },
       async stop() {
         isDraining = true;
-        await sleep(lameDuckMs);
-        for (const until = performance.now() + idleMs; performance.now() < until && (await hasConnections(server));)
-          await sleep(50);
-        await quietMoment();
-        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-        server.closeIdleConnections();
-        await Promise.race([closed, sleep(graceMs)]);
-        await site.close();
+        await drain(server);
+        await created.close();
         await opened.close();
-        folder.release();
+        release();
       },
     },
   };
 }
 
+/** Opens the database. A Postgres that is away is waited for; anything else that is wrong with it is thrown. */
 async function openDatabase(env: Env, log: Log): Promise<Database> {
-  // Only the driver in use is loaded: the other would cost memory and time.
-  if (!env.DATABASE_URL) {
-    const { openEmbeddedDatabase } = await import("../src/platform/embedded/embedded-db.server.ts");
-    return openEmbeddedDatabase({ dataDir: env.DATA_DIR, template: databaseTemplate, log });
-  }
-  const { openPostgres } = await import("../src/platform/postgres-db.server.ts");
-  return openPostgres({
-    url: env.DATABASE_URL,
-    onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke"),
-  });
-}
-
-/**
- * Resolves just after the event loop has looked for new connections and found little to do: those that wait unaccepted while a
- * listening socket is closed are reset, so it is closed when there are none. Within two seconds at the latest.
- */
-async function quietMoment(): Promise<void> {
-  const until = performance.now() + 2_000;
-  for (let turnMs = Infinity; turnMs > 0.5 && performance.now() < until;) {
-    const begun = performance.now();
-    await nextTurn();
-    turnMs = performance.now() - begun;
+  for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, reconnectMs)) {
+    try {
+      return await openSiteDatabase(env, {
+        log,
+        template: databaseTemplate,
+        onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke"),
+      });
+    } catch (error) {
+      if (!env.DATABASE_URL || !isUnavailable(error)) throw error;
+      log.error(
+        { database: describeDatabase(env), error: toLoggedError(error) },
+        "the database cannot be reached: only prerendered pages are served until it can",
+      );
+      await sleep(waitMs);
+    }
   }
 }
 
-function hasConnections(server: Server): Promise<boolean> {
-  return new Promise((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
-}
-
-function listen(server: Server, env: Env): Promise<{ ok: true; address: string } | { ok: false; problem: string }> {
-  return new Promise((resolve) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      resolve({ ok: false, problem: sayListenProblem(error, env) }),
-    );
-    // The kernel gives new connections to all processes that share the port (SO_REUSEPORT).
-    server.listen({ port: env.PORT, host: env.HOST, reusePort: env.sharesPort }, () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : env.PORT;
-      const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(env.HOST) ? "localhost" : env.HOST;
-      resolve({ ok: true, address: `http://${host}:${port}` });
-    });
-  });
-}
-
-function sayListenProblem(error: NodeJS.ErrnoException, env: Env): string {
-  if (error.code === "EADDRINUSE")
-    return `Port ${env.PORT} on ${env.HOST} is in use. Stop what uses it, or set PORT to another.`;
-  if (error.code === "EACCES")
-    return `Port ${env.PORT} needs more rights than this user has. Set PORT to one above 1023.`;
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return `HOST ${env.HOST} is no address of this machine.`;
-  return `The site cannot listen on ${env.HOST}:${env.PORT} (${error.code ?? error.message}).`;
-}
-
-function sayDatabaseProblem(error: unknown, env: Env): string {
+function describeDatabaseError(error: unknown, env: Env): string {
   const { message, code } = toLoggedError(error);
   const reason = message.replace(/\s+/g, " ").trim() || code || "no answer";
-  if (!env.DATABASE_URL) return `The embedded database in ${env.DATA_DIR} cannot be opened (${reason}).`;
-  // The address may hold a password: only its host and name are said.
-  const { host, pathname } = new URL(env.DATABASE_URL);
-  return `The database ${host}${pathname} cannot be used (${reason}). Check DATABASE_URL and that it is running.`;
+  return `The database (${describeDatabase(env)}) cannot be used: ${reason}. Check ${env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR"}.`;
 }

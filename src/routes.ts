@@ -1,32 +1,15 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { allPages, paths } from "./pages.ts";
 
-/** The site's table of contents: every page, by address. HTTP doors that are no pages stand in server/app.ts. */
+/** Modules that are not named like their path. */
+const modules: Readonly<Record<string, string>> = { [paths.serverError]: "server-error" };
+
+/** A page's module is named like its path: `/pricing` is routes/pricing.tsx. HTTP routes that are no pages are in server/app.ts. */
 export default [
   index("routes/home.tsx"),
-  route("how-it-works", "routes/how-it-works.tsx"),
-  route("pricing", "routes/pricing.tsx"),
-  route("blog", "routes/blog.tsx"),
+  ...allPages
+    .filter(({ path }) => path !== "/")
+    .map(({ path }) => route(path.slice(1), `routes/${modules[path] ?? path.slice(1)}.tsx`)),
   route("blog/:slug", "routes/blog-post.tsx"),
-  route("demo", "routes/demo.tsx"),
-  route("personas", "routes/personas.tsx"),
-  route("your-voice", "routes/your-voice.tsx"),
-  route("your-voice/card", "routes/your-voice-card.tsx"),
-  route("contact", "routes/contact.tsx"),
-  route("waitlist", "routes/waitlist.tsx"),
-  route("unsubscribe", "routes/unsubscribe.tsx"),
-  route("components", "routes/components.tsx"),
-  route("support", "routes/support.tsx"),
-  route("roadmap", "routes/roadmap.tsx"),
-  route("community", "routes/community.tsx"),
-  route("privacy", "routes/privacy.tsx"),
-  route("terms", "routes/terms.tsx"),
-  route("cookies", "routes/cookies.tsx"),
-  route("terms-of-service", "routes/terms-of-service.tsx"),
-  route("privacy-policy", "routes/privacy-policy.tsx"),
-  route("cookie-policy", "routes/cookie-policy.tsx"),
-  route("content-disclaimer", "routes/content-disclaimer.tsx"),
-  route("acceptable-use", "routes/acceptable-use.tsx"),
-  route("dmca-policy", "routes/dmca-policy.tsx"),
-  route("500", "routes/server-error.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
+import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { sayIssue } from "../routes/team-socket.ts";
 import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
@@ -33,7 +34,9 @@ async function main(): Promise<void> {
   const env = readConfiguration();
   const rows = await askRunningSite(env, `/export?${query}`);
   if (rows) return pipeline(rows, process.stdout);
-  await withSiteDatabase(env, (db) => pipeline(Readable.from(exportRows(db, request.data)), process.stdout));
+  await withSiteDatabase(env, (db) =>
+    pipeline(Readable.from(exportRows(db, request.data, submissionTables.columns)), process.stdout),
+  );
 }
 
 await runCommand(() =>

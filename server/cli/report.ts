@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
+import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
 import { sayIssue } from "../routes/team-socket.ts";
 import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
@@ -25,7 +26,7 @@ await runCommand(async () => {
   const html =
     page ??
     (await withSiteDatabase(env, (db) =>
-      makeReport(db, { ...request.data, now: new Date(), origin: env.siteOrigin, voiceLabel }),
+      makeReport(db, { ...request.data, now: new Date(), origin: env.siteOrigin, forms: submissionTables, voiceLabel }),
     ));
   await pipeline(typeof html === "string" ? Readable.from([html]) : html, createWriteStream(file));
   process.stdout.write(`${pathToFileURL(file).href}\n`);

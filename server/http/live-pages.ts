@@ -1,6 +1,6 @@
 import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources } from "../middleware/security-headers.ts";
-import { compressAgain, compressBody, storeBody, type StoredBody } from "./stored-body.ts";
+import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
 
 /** A rendered page on its way to the cache: `keepSeconds` 0 means it is this visitor's alone. */
 export interface Rendered {
@@ -12,8 +12,6 @@ interface Kept {
   body: StoredBody;
   expiresAt: number;
   bytes: number;
-  /** How often it was served from here. */
-  served: number;
   /** The same page, marked stale, while rendering fails; not rendered again before `retryAt`. */
   stale: { body: StoredBody; retryAt: number } | null;
 }
@@ -21,14 +19,10 @@ interface Kept {
 /** While rendering fails, nobody who can be shown the last good page waits for another try; one is made this often. */
 const retryMs = 1_000;
 
-/** A page that was served so often is worth the time of its smallest form; one that a crawler asks for once is not. */
-const oftenServed = 2;
-
 /**
- * Live pages kept in memory: rendered once however many ask at the same moment, dropped when what they show changes,
- * least recently used out first. Pages that are asked for again are compressed once more, one at a time, behind what is served.
- * When rendering fails because the database is away, the last good page is served at once, marked stale, and rendering is tried
- * again behind it.
+ * A bounded memory of live pages. A page is rendered once however many visitors ask at the same moment, and dropped when what it shows
+ * changes; the least recently used goes first. While rendering fails because the database is away, the last good page is served, marked
+ * stale, and rendering is retried behind it.
  */
 export interface LivePages {
   /** @param key address with the parameters that matter, in one order */
@@ -42,17 +36,14 @@ export interface LivePages {
 export function createLivePages(options: { maxBytes: number; now: () => number }): LivePages {
   const kept = new Map<string, Kept>();
   const rendering = new Map<string, Promise<StoredBody>>();
-  /** The one that was read or kept last: it is at the end of the list already. */
-  let newest: Kept | undefined;
   let generation = 0;
   let totalBytes = 0;
-  let compressing = Promise.resolve();
 
   function keep(key: string, body: StoredBody, seconds: number): void {
     drop(key);
-    newest = { body, expiresAt: options.now() + seconds * 1_000, bytes: bytesOf(body), served: 0, stale: null };
-    kept.set(key, newest);
-    totalBytes += newest.bytes;
+    const entry = { body, expiresAt: options.now() + seconds * 1_000, bytes: bytesOf(body), stale: null };
+    kept.set(key, entry);
+    totalBytes += entry.bytes;
     for (const oldest of kept.keys()) {
       if (totalBytes <= options.maxBytes) break;
       drop(oldest);
@@ -69,32 +60,17 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
   function peek(key: string): StoredBody | undefined {
     const entry = kept.get(key);
     if (!entry || entry.expiresAt <= options.now()) return undefined;
-    if (entry !== newest) {
-      kept.delete(key);
-      kept.set(key, entry);
-      newest = entry;
-    }
-    entry.served += 1;
-    if (entry.served === oftenServed)
-      compressing = compressing.then(() => makeSmaller(key, entry)).catch(() => undefined);
+    kept.delete(key);
+    kept.set(key, entry);
     return entry.body;
-  }
-
-  async function makeSmaller(key: string, entry: Kept): Promise<void> {
-    if (kept.get(key) !== entry || entry.expiresAt <= options.now()) return;
-    const smaller = await compressAgain(entry.body);
-    if (kept.get(key) !== entry) return;
-    entry.body = smaller;
-    totalBytes += bytesOf(smaller) - entry.bytes;
-    entry.bytes = bytesOf(smaller);
   }
 
   async function renderOnce(key: string, render: () => Promise<Rendered>): Promise<StoredBody> {
     const startedIn = generation;
     const { body, keepSeconds } = await render();
     // What was rendered from data that changed meanwhile is shown once more, but not kept.
+    await compressBody(body, 5);
     if (keepSeconds > 0 && body.status === 200) {
-      await compressBody(body, 5);
       keep(key, body, startedIn === generation ? keepSeconds : 0);
     } else if (body.status >= 500) {
       const lastGood = kept.get(key);

@@ -1,5 +1,4 @@
-import { cardMeasureIds } from "../../src/features/voice/reading/card-url.ts";
-import { paths } from "../../src/lib/paths.ts";
+import { paths } from "../../src/pages.ts";
 
 const voice = ["topic", "persona", "formality", "energy", "perspective"];
 
@@ -9,7 +8,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
   [paths.contact]: ["plan", "sent"],
   [paths.demo]: [...voice, "format", "beside"],
   [paths.waitlist]: ["plan", "joined", ...voice],
-  [paths.yourVoiceCard]: ["words", "formality", "energy", "perspective", ...cardMeasureIds, "nearest"],
   "/unsubscribe": ["id", "list", "mac"],
 };
 

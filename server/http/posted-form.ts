@@ -1,16 +1,11 @@
 import { type PostOutcome, type PostRule, readPost, unreadableBody } from "./request-body.ts";
+import { foreignPost, isForeign } from "../middleware/own-origin.ts";
 import type { Problem } from "./problem.ts";
 
 const formRule: PostRule = {
   types: /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;|\s*$)/i,
   wanted: "a form",
   maxBytes: 64 * 1024,
-};
-
-const foreignPost: Problem = {
-  status: 403,
-  error: "foreign_post",
-  message: "Forms can be sent from this site's own pages only.",
 };
 
 const unreadableForm = unreadableBody("The form could not be read.");
@@ -38,15 +33,4 @@ async function parseForm(posted: PostOutcome & { ok: true }, type: string): Prom
     // A multipart body without its boundary, or cut short: the parser says no more than that.
     return { ok: false, problem: unreadableForm };
   }
-}
-
-/**
- * Whether a form was posted from another site. Browsers say so in Sec-Fetch-Site or Origin; mail programs that unsubscribe with one
- * click send neither, and are let through to links that are signed.
- */
-function isForeign(request: Request, siteOrigin: string): boolean {
-  const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site !== "same-origin" && site !== "none";
-  const origin = request.headers.get("origin");
-  return origin !== null && origin !== siteOrigin;
 }

@@ -56,28 +56,12 @@ export function loadStaticFiles(options: {
       .slice(folder.length + 1)
       .split(sep)
       .join("/")}`;
-    const kind = extname(path);
-    const contentType = types[kind];
-    if (!contentType) continue;
-    if (kind === ".html") {
+    if (!isFilePath(path)) continue;
+    if (path.endsWith(".html")) {
       pages.push(path);
       continue;
     }
-    const body = storeBody(readFileSync(file), {
-      ...fileHeaders,
-      ...transportHeaders(isSecure),
-      "content-type": contentType,
-      "cache-control": path.startsWith("/assets/") ? cachePolicies.hashed : cachePolicies.file,
-      // A page that is isolated may only start workers that are isolated too.
-      ...(/\/[\w-]*worker-[\w-]+\.js$/.test(path) ? { "cross-origin-embedder-policy": "credentialless" } : {}),
-      // A picture opened by itself is a document: an SVG must not run anything.
-      ...(kind === ".svg" ? { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" } : {}),
-    });
-    if (compressible.has(kind)) {
-      body.brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null;
-      body.gzip = existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : null;
-    }
-    files.set(path, body);
+    files.set(path, loadFile(file, path, isSecure));
   }
   for (const path of pages) {
     const page = finishPage(readFileSync(join(folder, path), "utf8"), settings);
@@ -93,14 +77,37 @@ export function loadStaticFiles(options: {
   return files;
 }
 
+/** Whether a path ends like a file that browsers load, not like a page. */
+export function isFilePath(path: string): boolean {
+  return Object.hasOwn(types, extname(path));
+}
+
+/** A file with its compressed forms, where the build has written them. @param path its URL path */
+export function loadFile(file: string, path: string, isSecure: boolean): StoredBody {
+  const kind = extname(path);
+  const body = storeBody(readFileSync(file), {
+    ...fileHeaders,
+    ...transportHeaders(isSecure),
+    "content-type": types[kind] ?? "application/octet-stream",
+    "cache-control": path.startsWith("/assets/") ? cachePolicies.hashed : cachePolicies.file,
+    // Opened by itself an SVG is a document: it must not run anything.
+    ...(kind === ".svg" ? { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" } : {}),
+  });
+  if (compressible.has(kind)) {
+    body.brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null;
+    body.gzip = existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : null;
+  }
+  return body;
+}
+
 /** @param target a raw request target, query included @returns what lies in memory for it */
 export function findFile(files: ReadonlyMap<string, StoredBody>, target: string): StoredBody | undefined {
   const mark = target.indexOf("?");
   return files.get(mark === -1 ? target : target.slice(0, mark));
 }
 
-/** Compresses the pages, fast at first and then as small as can be, without holding up anyone. */
+/** Compresses the prerendered pages on helper threads; until then they are sent as they are. */
 export async function compressPages(files: ReadonlyMap<string, StoredBody>): Promise<void> {
   const pages = [...files.values()].filter((body) => body.headers["content-type"]?.startsWith("text/html"));
-  for (const quality of [5, 11]) for (const page of pages) await compressBody(page, quality);
+  for (const page of pages) await compressBody(page, 11);
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { paths, prerenderedPaths } from "../../src/lib/paths.ts";
+import { paths, prerenderedPaths } from "../../src/pages.ts";
 import { allowMethods } from "./allowed-methods.ts";
 
 const app = new Hono().use(allowMethods).all("*", (context) => context.text("in"));

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { paths } from "../../src/lib/paths.ts";
+import { paths } from "../../src/pages.ts";
 import { answerProblem, methodProblem } from "../http/problem.ts";
 
 const read = ["GET", "HEAD"] as const;

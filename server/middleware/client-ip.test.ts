@@ -68,3 +68,13 @@ test.each([
 ])("%s is counted as %s", (address, key) => {
   expect(toLimitKey(address)).toBe(key);
 });
+
+test("a forwarded address that is ignored is reported once", async () => {
+  let reports = 0;
+  const find = createClientIp(0, () => (reports += 1));
+  const app = new Hono().get("/", (context) => context.text(find(context)));
+  await app.request("/");
+  expect(reports).toBe(0);
+  for (let count = 0; count < 3; count += 1) await app.request("/", { headers: { "x-forwarded-for": "203.0.113.1" } });
+  expect(reports).toBe(1);
+});

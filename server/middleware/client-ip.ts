@@ -10,10 +10,18 @@ export type ClientIp = (context: Context) => string;
  * Only the last `trustedProxies` entries of `X-Forwarded-For` were written by proxies of ours; everything left of them
  * is the sender's own claim. A request that passed fewer proxies than that is known by its socket.
  * @param trustedProxies how many proxies stand in front (TRUSTED_PROXIES); 0 ignores the header
+ * @param onIgnored called once, when the header is seen although no proxy is configured: behind one, all visitors are one client
  */
-export function createClientIp(trustedProxies: number): ClientIp {
+export function createClientIp(trustedProxies: number, onIgnored?: () => void): ClientIp {
+  let isReported = false;
   return (context) => {
-    if (trustedProxies === 0) return socketAddress(context);
+    if (trustedProxies === 0) {
+      if (!isReported && context.req.header("x-forwarded-for") !== undefined) {
+        isReported = true;
+        onIgnored?.();
+      }
+      return socketAddress(context);
+    }
     const entries = context.req.header("x-forwarded-for")?.split(",") ?? [];
     return parseAddress(entries.at(-trustedProxies) ?? "") ?? socketAddress(context);
   };

@@ -1,7 +1,7 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { expect, test } from "vitest";
-import { createReadLimit, limitWrites } from "./rate-limit.ts";
-import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
+import { createReadLimit } from "./rate-limit.ts";
+import { createMemoryRateLimiter, takeWrite } from "../http/rate-limiter.ts";
 
 const two = { limit: 2, seconds: 60 };
 
@@ -20,12 +20,11 @@ test("reading is limited by address, and comes back with the next minute", async
 
 test("reads are never throttled by a flood of writes, nor by everybody's reading together", async () => {
   const reads = createReadLimit((context) => context.req.header("x-test") ?? "", { allowance: two });
-  const writes = limitWrites(
-    createMemoryRateLimiter(),
-    "door",
-    { perIp: two, total: { limit: 5, seconds: 60 } },
-    () => "a",
-  );
+  const limits = createMemoryRateLimiter();
+  const writes: MiddlewareHandler = async (context, next) => {
+    const taken = await takeWrite(limits, "route", { perIp: two, total: { limit: 5, seconds: 60 } }, "a");
+    return taken.ok ? next() : context.text("", 429);
+  };
   const app = new Hono()
     .get("*", reads.step)
     .get("*", (context) => context.text("in"))

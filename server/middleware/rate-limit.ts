@@ -1,28 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { type ClientIp, toLimitKey } from "./client-ip.ts";
 import { answerProblem, floodProblem } from "../http/problem.ts";
-import {
-  type RateLimit,
-  type RouteLimits,
-  type LimitOutcome,
-  type RateLimiter,
-  takeWrite,
-} from "../http/rate-limiter.ts";
+import type { LimitOutcome, RateLimit } from "../http/rate-limiter.ts";
 
 /**
  * What one address may read in a minute of what is not in memory: searches, pages of the list, data, pictures, feeds. A reader needs a
  * few; a thousand cost a second or two of the processor, so nobody can have much more of it.
  */
 const readAllowance: RateLimit = { limit: 1_200, seconds: 60 };
-
-/**
- * Deliveries of posts from one address: anybody may send one, and each is hashed. The sender's own come from few addresses, a
- * blog's worth of posts at a time.
- */
-export const deliveryAllowance: RouteLimits = {
-  perIp: { limit: 300, seconds: 60 },
-  total: { limit: 6_000, seconds: 60 },
-};
 
 export interface ReadLimit {
   /** One point of the sender's allowance. */
@@ -66,18 +51,5 @@ export function createReadLimit(
       const taken = take(context);
       return taken.ok ? next() : answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds));
     },
-  };
-}
-
-/** A step before a door that is written to: by address, then in total. */
-export function limitWrites(
-  limits: RateLimiter,
-  door: string,
-  allowance: RouteLimits,
-  clientIp: ClientIp,
-): MiddlewareHandler {
-  return async (context, next) => {
-    const taken = await takeWrite(limits, door, allowance, clientIp(context));
-    return taken.ok ? next() : answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds));
   };
 }

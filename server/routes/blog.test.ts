@@ -3,9 +3,10 @@ import { parseJson } from "../../src/features/blog/store/loose-json.ts";
 import { toPhpString } from "../../src/features/blog/webhook/php-json.server.ts";
 import { day, seedPost } from "../../tests/fixtures/post-seeds.ts";
 import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
-import { signAnswer } from "../../src/features/blog/webhook/signature.server.ts";
+import { signResponse } from "../../src/features/blog/webhook/signature.server.ts";
 import { exampleKey, publishExample, withMac } from "../../tests/fixtures/storychief-vectors.ts";
 import type { Database } from "../../src/platform/db.server.ts";
+import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import { createBlogRoutes } from "./blog.ts";
@@ -15,7 +16,7 @@ let clock = new Date("2027-01-01T00:00:00Z");
 const sanitizer = createSanitizer();
 const log = createLog("silent");
 const env = { siteOrigin: "https://penwright.example", STORYCHIEF_KEY: exampleKey };
-const doors = createBlogRoutes({ db: async () => db, env, log, now: () => clock, sanitizer });
+const routes = createBlogRoutes({ db: async () => db, env, log, now: () => clock, sanitizer });
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -30,11 +31,11 @@ afterAll(async () => {
 });
 
 function get(path: string, headers: Record<string, string> = {}) {
-  return doors.request(path, { headers });
+  return routes.request(path, { headers });
 }
 
 function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
-  return doors.request("/api/blog/webhook", {
+  return routes.request("/api/blog/webhook", {
     method: "POST",
     body,
     headers: { "content-type": "application/json", ...headers },
@@ -48,7 +49,7 @@ async function deliver(meta: Record<string, unknown>, data?: Record<string, unkn
   const answer: unknown = parseJson(text);
   if (typeof answer !== "object" || answer === null) throw new Error(text);
   const { mac: _mac, ...rest } = { mac: "", ...answer };
-  if (response.status === 200) expect(text).toBe(signAnswer(rest, exampleKey));
+  if (response.status === 200) expect(text).toBe(signResponse(rest, exampleKey));
   return { status: response.status, ...rest } as const;
 }
 
@@ -333,13 +334,74 @@ describe("repeats", () => {
     expect((await receipts()).map((row) => row.outcome)).toEqual(["accepted", "accepted", "repeated"]);
   });
 
-  test("the same bytes on a later day are applied, and the receipt says so", async () => {
+  test("the same bytes on a later day are applied, and the receipt and the team are told", async () => {
     await post(first);
     await post(newer);
     clock = new Date("2027-01-03T00:00:00Z");
     await post(first);
     expect(await (await get("/api/blog/posts")).json()).toMatchObject({ posts: [{ title: "One" }] });
     expect((await receipts()).at(-1)).toMatchObject({ outcome: "accepted", notes: { returned: true } });
+    const queued = await db.query("select kind, channel, payload from site.outbox");
+    expect(queued.rows).toEqual([
+      { kind: "blog/return", channel: "chat", payload: { address: "one", receivedAt: clock.toISOString() } },
+    ]);
+  });
+
+  test.each([
+    ["more white space", (body: string) => body.replaceAll(",", ", ")],
+    ["other escapes", (body: string) => body.replaceAll("<\\/p>", "</p>")],
+    [
+      "its mac in another place",
+      (body: string) =>
+        body
+          .replace(/(.*),("mac":"[0-9a-f]{64}")/, "$1")
+          .replace('{"event"', `{${/"mac":"[0-9a-f]{64}"/.exec(body)?.[0]},"event"`),
+    ],
+  ])(
+    "an older version with %s does not undo a newer one, and the newer one stays applicable",
+    async (_name, respell) => {
+      await post(first);
+      await post(newer);
+      clock = new Date("2027-01-01T00:05:00Z");
+      expect(respell(first)).not.toBe(first);
+      expect((await post(respell(first))).status).toBe(200);
+      expect(await (await get("/api/blog/posts")).json()).toMatchObject({ posts: [{ title: "Two" }] });
+      await post(newer);
+      expect(await (await get("/api/blog/posts")).json()).toMatchObject({ posts: [{ title: "Two" }] });
+      expect((await receipts()).map((row) => row.outcome)).toEqual(["accepted", "accepted", "repeated", "repeated"]);
+    },
+  );
+
+  test("the ten minutes begin when the story leaves a content behind, not when it came", async () => {
+    await post(first);
+    clock = new Date("2027-01-01T05:00:00Z");
+    await post(newer);
+    clock = new Date("2027-01-01T05:09:59Z");
+    await post(first);
+    expect(await (await get("/api/blog/posts")).json()).toMatchObject({ posts: [{ title: "Two" }] });
+    clock = new Date("2027-01-01T05:10:01Z");
+    await post(first);
+    expect(await (await get("/api/blog/posts")).json()).toMatchObject({ posts: [{ title: "One" }] });
+    expect((await receipts()).at(-1)).toMatchObject({ outcome: "accepted", notes: { returned: true } });
+  });
+
+  test("a publish that comes again after the story was deleted does not bring it back", async () => {
+    const answer = await (await post(first)).json();
+    await deliver({ event: "delete" }, { external_id: answer.id, storychief_id: 5 });
+    expect((await post(first)).status).toBe(200);
+    expect((await db.query("select from site.posts")).rows).toHaveLength(0);
+  });
+
+  test("a version with an older date of change never wins, whenever it comes", async () => {
+    const at = (updated_at: string) => ({ storychief_id: 5, title: updated_at, updated_at });
+    await deliver(publish, at("2027-01-01T10:00:00Z"));
+    await deliver(publish, at("2027-01-02T10:00:00Z"));
+    clock = new Date("2027-03-01T00:00:00Z");
+    const late = await deliver({ event: "update" }, { ...at("2027-01-01T11:00:00Z"), extra: 1 });
+    expect(late).toMatchObject({ status: "published", permalink: expect.stringContaining("/blog/2027-01-01") });
+    expect((await deliver({ event: "delete" }, at("2027-01-01T10:00:00Z"))).status).toBe("published");
+    expect(await (await get("/api/blog/posts")).json()).toMatchObject({ posts: [{ title: "2027-01-02T10:00:00Z" }] });
+    expect((await receipts()).map((row) => row.outcome)).toEqual(["accepted", "accepted", "outdated", "outdated"]);
   });
 
   test("a delivery that was refused may come again", async () => {
@@ -377,8 +439,8 @@ describe("what is refused", () => {
   test.each([
     ["a wrong mac", publishExample.replace("five", "four"), 401],
     ["no mac", '{"meta":{"event":"delete"},"data":{}}', 401],
-    ["no JSON", "hello", 400],
-    ["nothing", "", 400],
+    ["no JSON", "hello", 401],
+    ["nothing", "", 401],
     ["a signed text that is no JSON", withMac('{"meta":{"event":"test"},"data":x}'), 400],
     ["an unknown event", withMac('{"meta":{"event":"archive"},"data":{}}'), 400],
     ["no title", withMac('{"meta":{"event":"publish"},"data":{}}'), 400],
@@ -402,6 +464,26 @@ describe("what is refused", () => {
 
   test("a compressed body", async () => {
     expect((await post(publishExample, { "content-encoding": "gzip" })).status).toBe(415);
+  });
+
+  test("forged deliveries are limited by client IP, and a correct one is never refused for them", async () => {
+    const routes = createBlogRoutes({
+      db: async () => db,
+      env,
+      log,
+      now: () => clock,
+      sanitizer,
+      limits: createMemoryRateLimiter(),
+      clientIp: (c) => c.req.header("x-test") ?? "",
+    });
+    const send = async (from: string, body: string) =>
+      (await routes.request("/api/blog/webhook", { method: "POST", body, headers: { "x-test": from } })).status;
+    const forged = publishExample.replace("five", "four");
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 70; nth += 1) statuses.push(await send("203.0.113.1", forged));
+    expect(statuses).toEqual([...Array<number>(60).fill(401), ...Array<number>(10).fill(429)]);
+    expect(await send("203.0.113.2", forged)).toBe(401);
+    expect(await send("203.0.113.1", publishExample)).toBe(200);
   });
 
   test("forged deliveries cannot fill the disk with receipts", async () => {
@@ -527,7 +609,7 @@ describe("reading", () => {
   });
 
   test("HEAD is GET without the body", async () => {
-    const head = await doors.request("/api/blog/posts", { method: "HEAD" });
+    const head = await routes.request("/api/blog/posts", { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 

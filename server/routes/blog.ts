@@ -2,18 +2,21 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { toPageNumber, toWholeNumber } from "../../src/lib/pagination.ts";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
-import { paths, postPath } from "../../src/lib/paths.ts";
+import { paths, postPath } from "../../src/pages.ts";
 import { type FeedHead, jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
 import { listPosts } from "../../src/features/blog/store/list-posts.server.ts";
 import { findCategory, findMarkdown, findPost, newestPosts } from "../../src/features/blog/store/post-store.server.ts";
 import { createSanitizer, type Sanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { receiveDelivery } from "../../src/features/blog/webhook/receive-delivery.server.ts";
+import { verifyBody } from "../../src/features/blog/webhook/signature.server.ts";
 import { type Database, isUnavailable, sqlState } from "../../src/platform/db.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { type PostRule, readPost } from "../http/request-body.ts";
-import { answerProblem, type Problem } from "../http/problem.ts";
+import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
+import type { RateLimit, RateLimiter } from "../http/rate-limiter.ts";
+import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
 
 export interface BlogServices {
   /** Waits for the database to be open. */
@@ -21,6 +24,9 @@ export interface BlogServices {
   env: Pick<Env, "siteOrigin" | "STORYCHIEF_KEY">;
   log: Log;
   now: () => Date;
+  /** Counts deliveries whose signature is wrong, by client IP; without it they are not limited. */
+  limits?: RateLimiter;
+  clientIp?: ClientIp;
   /** The sanitizer's worker file; default as in `createSanitizer`. */
   sanitizerPath?: string;
   /** A sanitizer of the caller's own, instead of one made here. */
@@ -34,21 +40,23 @@ const deliveryRule: PostRule = {
   maxBytes: 10 * 1_048_576,
   mark: /"mac"\s*:\s*"[0-9a-f]{64}"/,
 };
+/** Deliveries with a wrong signature from one client IP; beyond it they are refused unrecorded. Correct ones never count. */
+const unverifiedLimit: RateLimit = { limit: 60, seconds: 60 };
 const feedLength = 30;
 const readLimitMs = 2_500;
 const writeLimitMs = 15_000;
 
 /**
- * The blog's HTTP doors: the posts endpoints, StoryChief's webhook, feeds, and posts as Markdown.
+ * The blog's routes: the posts endpoints, StoryChief's webhook, feeds, and posts as Markdown.
  * Every answer can be revalidated (ETag), every error is JSON with `error` and `message`.
  */
 export function createBlogRoutes(services: BlogServices): Hono {
   const { env, log, now } = services;
   const sanitizer =
     services.sanitizer ?? createSanitizer(services.sanitizerPath ? { path: services.sanitizerPath } : {});
-  const doors = new Hono();
+  const routes = new Hono();
 
-  /** Runs a door's work with the database and a time limit; what goes wrong becomes an answer. */
+  /** Runs a handler with the database and a time limit; what goes wrong becomes an answer. */
   async function withDatabase(
     c: Context,
     limitMs: number,
@@ -66,12 +74,12 @@ export function createBlogRoutes(services: BlogServices): Hono {
       }
       if (sqlState(error)?.startsWith("22"))
         return problem(c, 400, "bad_request", "The request holds characters that cannot be read.");
-      log.error({ path: c.req.path, error: toLoggedError(error) }, "A blog door failed.");
+      log.error({ path: c.req.path, error: toLoggedError(error) }, "A blog route failed.");
       return problem(c, 500, "failed", "Something went wrong on our end.");
     }
   }
 
-  doors.get("/api/blog/posts", (c) =>
+  routes.get("/api/blog/posts", (c) =>
     withDatabase(c, readLimitMs, async (db) => {
       const { page, limit, search, category } = c.req.query();
       const list = await listPosts(db, {
@@ -89,7 +97,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
     }),
   );
 
-  doors.get("/api/blog/get-post", (c) =>
+  routes.get("/api/blog/get-post", (c) =>
     withDatabase(c, readLimitMs, async (db) => {
       const slug = c.req.query("slug")?.trim() ?? "";
       if (slug === "") return problem(c, 400, "missing_slug", "Say which post: /api/blog/get-post?slug=…");
@@ -100,7 +108,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
     }),
   );
 
-  const feedDoor = (c: Context, kind: "xml" | "json", slug: string | null) =>
+  const answerFeed = (c: Context, kind: "xml" | "json", slug: string | null) =>
     withDatabase(c, readLimitMs, async (db) => {
       const category = slug === null ? null : await findCategory(db, slug, now());
       if (slug !== null && !category) return problem(c, 404, "not_found", "There is no such category.");
@@ -111,12 +119,12 @@ export function createBlogRoutes(services: BlogServices): Hono {
         ? answer(c, "application/rss+xml; charset=utf-8", rss(posts, head))
         : answer(c, "application/feed+json; charset=utf-8", jsonFeed(posts, head));
     });
-  doors.get("/blog/feed.xml", (c) => feedDoor(c, "xml", null));
-  doors.get("/blog/feed.json", (c) => feedDoor(c, "json", null));
-  doors.get("/blog/category/:slug/feed.xml", (c) => feedDoor(c, "xml", c.req.param("slug")));
-  doors.get("/blog/category/:slug/feed.json", (c) => feedDoor(c, "json", c.req.param("slug")));
+  routes.get("/blog/feed.xml", (c) => answerFeed(c, "xml", null));
+  routes.get("/blog/feed.json", (c) => answerFeed(c, "json", null));
+  routes.get("/blog/category/:slug/feed.xml", (c) => answerFeed(c, "xml", c.req.param("slug")));
+  routes.get("/blog/category/:slug/feed.json", (c) => answerFeed(c, "json", c.req.param("slug")));
 
-  doors.get("/blog/:file{[^/]+\\.md}", (c) =>
+  routes.get("/blog/:file{[^/]+\\.md}", (c) =>
     withDatabase(c, readLimitMs, async (db) => {
       const found = await findPost(db, c.req.param("file").slice(0, -".md".length), now());
       if (!found) return problem(c, 404, "not_found", "There is no post at this address.");
@@ -126,14 +134,20 @@ export function createBlogRoutes(services: BlogServices): Hono {
     }),
   );
 
-  doors.post("/api/blog/webhook", async (c) => {
+  routes.post("/api/blog/webhook", async (c) => {
     const key = env.STORYCHIEF_KEY;
     if (!key) return problem(c, 501, "not_configured", "No StoryChief key is set on this site.");
     const posted = await readPost(c.req.raw, deliveryRule);
     if (!posted.ok) return answerProblem(c.req.raw, posted.problem);
+    const body = Buffer.from(posted.bytes);
+    const verified = await verifyBody(body, key);
+    if (verified === null && services.limits && services.clientIp) {
+      const taken = await services.limits.take(`webhook:${toLimitKey(services.clientIp(c))}`, unverifiedLimit);
+      if (!taken.ok) return answerProblem(c.req.raw, floodProblem(taken.retryAfterSeconds));
+    }
     return withDatabase(c, writeLimitMs, async (db) => {
-      const body = Buffer.from(posted.bytes);
-      const result = await receiveDelivery(body, { db, key, origin: env.siteOrigin, sanitizer, log, now: now() });
+      const delivery = { verified, bytes: body.length };
+      const result = await receiveDelivery(delivery, { db, key, origin: env.siteOrigin, sanitizer, log, now: now() });
       log.info({ status: result.status, bytes: body.length }, "A StoryChief delivery was answered.");
       if (result.status !== 200) return problem(c, result.status, "refused", result.reason);
       return c.body(result.body, 200, {
@@ -143,7 +157,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
     });
   });
 
-  return doors;
+  return routes;
 }
 
 const blogAway: Problem = {

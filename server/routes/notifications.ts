@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { contactSchema } from "../../src/features/submissions/contact/contact-schema.ts";
-import { waitlistSchema } from "../../src/features/submissions/waitlist/waitlist-schema.ts";
+import { contactForm } from "../../src/features/submissions/contact/contact-fields.ts";
+import { waitlistForm } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
 import { isEmailAddress } from "../../src/lib/email-address.ts";
 import type { GatewayFunction } from "./functions.ts";
 import { parseJson } from "../gateway/json-body.ts";
@@ -28,8 +28,8 @@ export const notificationLimits = {
 const slackRule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: maxBodyBytes };
 
 const emailBody = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("waitlist"), data: waitlistSchema }),
-  z.object({ type: z.literal("contact"), data: contactSchema }),
+  z.object({ type: z.literal("waitlist"), data: waitlistForm.schema }),
+  z.object({ type: z.literal("contact"), data: contactForm.schema }),
 ]);
 
 /**

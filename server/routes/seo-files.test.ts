@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { pageDates } from "../../src/features/found/page-dates.ts";
+import { pageDates } from "../../src/features/seo/page-dates.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import { createSeoRoutes } from "./seo-files.ts";

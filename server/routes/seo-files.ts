@@ -1,9 +1,13 @@
 import { Hono } from "hono";
-import { countFoundPosts, listFoundPosts, newestFoundPosts } from "../../src/features/found/found-posts.server.ts";
-import { llmsText, robotsText, securityText, webManifest } from "../../src/features/found/machine-texts.ts";
-import { pageDates } from "../../src/features/found/page-dates.ts";
-import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "../../src/features/found/sitemap.ts";
-import { paths } from "../../src/lib/paths.ts";
+import {
+  countIndexedPosts,
+  listIndexedPosts,
+  newestIndexedPosts,
+} from "../../src/features/seo/indexed-posts.server.ts";
+import { llmsText, robotsText, securityText, webManifest } from "../../src/features/seo/seo-files.ts";
+import { pageDates } from "../../src/features/seo/page-dates.ts";
+import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "../../src/features/seo/sitemap.ts";
+import { paths } from "../../src/pages.ts";
 import { type Database, isUnavailable } from "../../src/platform/db.server.ts";
 import { answerProblem, type Problem } from "../http/problem.ts";
 import { answerStored, compressBody, storeBody, type StoredBody } from "../http/stored-body.ts";
@@ -64,7 +68,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
 
   async function makeSitemap(): Promise<StoredBody> {
     const db = await deps.db();
-    const posts = await countFoundPosts(db, now(), origin);
+    const posts = await countIndexedPosts(db, now(), origin);
     const pages = await readPages(db);
     if (pages.length + posts <= maxEntries)
       return toBody(toSitemap(origin, [...pages, ...(await readPosts(db, 0, posts))]), "application/xml");
@@ -76,7 +80,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
   /** Part 1 holds the pages; the posts follow, oldest first. */
   async function makePart(number: number): Promise<StoredBody | null> {
     const db = await deps.db();
-    const posts = await countFoundPosts(db, now(), origin);
+    const posts = await countIndexedPosts(db, now(), origin);
     const pages = await readPages(db);
     if (pages.length + posts <= maxEntries) return null;
     const entries = number === 1 ? pages : await readPosts(db, (number - 2) * maxEntries, maxEntries);
@@ -85,7 +89,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
 
   /** The blog's front page changes with its newest post. */
   async function readPages(db: Database): Promise<SitemapEntry[]> {
-    const [newest] = await newestFoundPosts(db, now(), origin, 1);
+    const [newest] = await newestIndexedPosts(db, now(), origin, 1);
     return Object.entries(pageDates).map(([path, { changed }]) => ({
       path,
       changed: path === paths.blog && newest ? newest.changed : changed,
@@ -96,7 +100,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
     const entries: SitemapEntry[] = [];
     while (entries.length < take) {
       const wanted = Math.min(postsPerQuery, take - entries.length);
-      const posts = await listFoundPosts(db, now(), origin, skip + entries.length, wanted);
+      const posts = await listIndexedPosts(db, now(), origin, skip + entries.length, wanted);
       for (const { path, changed } of posts) entries.push({ path, changed });
       if (posts.length < wanted) break;
     }
@@ -111,7 +115,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
   app.get("/robots.txt", (context) => answer(context.req.raw, () => toBody(robotsText(origin), "text/plain")));
   app.get("/llms.txt", (context) =>
     answer(context.req.raw, async () => {
-      const posts = await newestFoundPosts(await deps.db(), now(), origin, llmsPosts);
+      const posts = await newestIndexedPosts(await deps.db(), now(), origin, llmsPosts);
       return toBody(llmsText(origin, posts), "text/plain");
     }),
   );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageCards } from "../../src/features/share-image/share-content.ts";
 import { createShareImages, type ShareImages } from "../../src/features/share-image/share-images.server.ts";
 import { shareImagePath } from "../../src/lib/page-meta.ts";
-import { prerenderedPaths } from "../../src/lib/paths.ts";
+import { prerenderedPaths } from "../../src/pages.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { openTestDatabase } from "../../tests/support/test-database.ts";

@@ -3,9 +3,7 @@ import { findPostCard } from "../../src/features/share-image/post-cards.server.t
 import type { CardVoice, ShareCard } from "../../src/features/share-image/share-card.ts";
 import { pageCards } from "../../src/features/share-image/share-content.ts";
 import type { ShareImages } from "../../src/features/share-image/share-images.server.ts";
-import { readNearest } from "../../src/features/voice/reading/card-url.ts";
-import { nearestHeadline } from "../../src/features/voice/reading/nearest-words.ts";
-import { paths } from "../../src/lib/paths.ts";
+import { paths } from "../../src/pages.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { answerProblem, type Problem } from "../http/problem.ts";
 import { answerStored, storeBody } from "../http/stored-body.ts";
@@ -28,7 +26,7 @@ const crowdedEasel: Problem = {
 
 /**
  * GET /share/<path>.png: the picture of a page, 1200 x 630: `/share/home.png`, `/share/pricing.png`, `/share/blog/<slug>.png`,
- * and `/share/demo.png?formality=20&energy=80&perspective=20` for a demo voice, and the same of `your-voice.png` for a reading. Whatever is no page has no picture: 404.
+ * and `/share/demo.png?formality=20&energy=80&perspective=20` for a demo voice. Whatever is no page has no picture: 404.
  */
 export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
   const app = new Hono();
@@ -51,18 +49,6 @@ export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
     return answer(
       context,
       voice ? { kind: "voice", label: deps.voiceTitle(voice), voice } : pageCard(paths.demo),
-      86_400,
-    );
-  });
-
-  app.get("/share/your-voice.png", (context) => {
-    const voice = readVoice(context);
-    const nearest = readNearest(context.req.query("nearest") ?? null, 150);
-    return answer(
-      context,
-      voice && nearest
-        ? { kind: "voice", label: nearestHeadline(nearest), voice, isRead: true }
-        : pageCard(paths.yourVoice),
       86_400,
     );
   });

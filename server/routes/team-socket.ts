@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
+import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
 import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
@@ -95,7 +96,7 @@ async function answer(
     if (!asked.success) throw new AskedWrongly(sayIssue(asked.error.issues[0]));
     return {
       type: asked.data.format === "csv" ? "text/csv; charset=utf-8" : "application/json",
-      body: exportRows(deps.db, asked.data),
+      body: exportRows(deps.db, asked.data, submissionTables.columns),
     };
   }
   if (url.pathname === "/report") {
@@ -103,7 +104,15 @@ async function answer(
     if (!asked.success) throw new AskedWrongly(sayIssue(asked.error.issues[0]));
     return {
       type: "text/html; charset=utf-8",
-      body: [await makeReport(deps.db, { ...asked.data, now: deps.now(), origin: deps.origin, voiceLabel })],
+      body: [
+        await makeReport(deps.db, {
+          ...asked.data,
+          now: deps.now(),
+          origin: deps.origin,
+          forms: submissionTables,
+          voiceLabel,
+        }),
+      ],
     };
   }
   if (url.pathname === "/copy" && deps.db.copyTo) return { type: "text/plain", body: [await copyDatabase(deps)] };

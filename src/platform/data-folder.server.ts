@@ -9,6 +9,7 @@ export type FolderOutcome = { ok: true; release: () => void } | { ok: false; pro
 /** What the site itself keeps in its data folder. */
 const ownNames = [
   ".writable",
+  "assets",
   "cache",
   "lock.sqlite",
   "mail",

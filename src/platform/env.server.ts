@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv as parseEnvFile } from "node:util";
 import * as z from "zod/mini";
 import { siteConfig } from "../lib/site-config.ts";
+import { findUnknownVariables } from "./unknown-variables.server.ts";
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
@@ -14,6 +16,9 @@ const emailLimits = z.pipe(
     return { mailboxDaily, domainDaily, totalHourly };
   }),
 );
+
+const proxies =
+  "must be a whole number from 0 to 10: how many proxies (nginx, Caddy, a load balancer) stand in front and add to X-Forwarded-For";
 
 const schema = z.object({
   NODE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
@@ -37,7 +42,7 @@ const schema = z.object({
   STORYCHIEF_KEY: z.optional(z.string()),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TRUSTED_PROXIES: z._default(
-    z.coerce.number().check(z.int("must be a whole number from 0 to 10"), z.gte(0), z.lte(10)),
+    z.coerce.number({ error: proxies }).check(z.int(proxies), z.gte(0, proxies), z.lte(10, proxies)),
     0,
   ),
   ROADMAP_URL: z.optional(z.url({ protocol: /^https$/, error: "must be an https address" })),
@@ -80,6 +85,12 @@ export function readEnv(defaults: Record<string, string> = {}): EnvOutcome {
   return parseEnv({ ...defaults, ...process.env });
 }
 
+/** Sentences about variables in `.env` and the environment that were probably meant for the site and are not its own. */
+export function unknownVariables(): string[] {
+  const file = existsSync(".env") ? Object.keys(parseEnvFile(readFileSync(".env", "utf8"))) : [];
+  return findUnknownVariables(Object.keys(schema.shape), { file, environment: Object.keys(process.env) });
+}
+
 /**
  * Parses the environment; an empty value counts as unset.
  * @param source usually process.env; only names this module knows are read
@@ -99,7 +110,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
   const { SITE_ORIGIN, SHARE_PORT, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === "production";
   if (isProduction && source["IS_RR_BUILD_REQUEST"]) {
-    return { ok: false, problem: "IS_RR_BUILD_REQUEST is set: it belongs to builds and opens a door here. Unset it." };
+    return { ok: false, problem: "IS_RR_BUILD_REQUEST is set: it belongs to builds and is unsafe here. Unset it." };
   }
   if (isProduction && rest.DATABASE_URL && !rest.SECRET) {
     return {

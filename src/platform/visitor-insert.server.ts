@@ -32,13 +32,9 @@ export async function insertRowsAsVisitor(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {
-  const setUp = `set local role anon${db.kind === "postgres" ? `; set local statement_timeout = ${statementMs}` : ""}`;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(async (transaction) => {
-        await transaction.exec(setUp);
-        return insertRows(transaction, table, columns, rows);
-      });
+      return await db.transaction((transaction) => insertInTransaction(transaction, db.kind, table, columns, rows));
     } catch (error) {
       if (attempt === tries || !/^40(001|P01)$/.test(sqlState(error) ?? "")) throw error;
       await sleep(Math.random() * 20 * attempt);
@@ -46,12 +42,16 @@ export async function insertRowsAsVisitor(
   }
 }
 
-async function insertRows(
+/** As `insertRowsAsVisitor`, in the caller's transaction, which has the visitor's rights from then on. */
+export async function insertInTransaction(
   transaction: Queryable,
+  kind: Database["kind"],
   table: string,
   columns: readonly string[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {
+  const timeout = kind === "postgres" ? `; set local statement_timeout = ${statementMs}` : "";
+  await transaction.exec(`set local role anon${timeout}`);
   const relation = `public.${quoteIdentifier(table)}`;
   if (columns.length > 0) {
     const list = columns.map(quoteIdentifier).join(", ");

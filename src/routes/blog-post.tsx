@@ -7,7 +7,7 @@ import { articleNotFound, articleUnreachable } from "../features/blog/post/post-
 import { missingPostMeta, postMeta } from "../features/blog/post/post-meta.ts";
 import { PostPage } from "../features/blog/post/post-page.tsx";
 import { withRetries } from "../features/blog/retry.ts";
-import { postPath } from "../lib/paths.ts";
+import { postPath } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import textFont from "../ui/fonts/newsreader-text.woff2";
 import type { Route } from "./+types/blog-post";

@@ -2,13 +2,13 @@ import { communityMeta, communityPage } from "../features/small-pages/community-
 import { ToComePage } from "../features/small-pages/to-come-page.tsx";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { pages, paths } from "../pages.ts";
 
 export function meta() {
   return pageMeta({
     ...communityMeta,
     canonicalPath: paths.community,
-    structuredData: pageData([], { name: "Community", path: paths.community }),
+    structuredData: pageData([], pages.community),
   });
 }
 

@@ -1,7 +1,7 @@
 import { galleryMeta } from "../features/gallery/gallery-content.ts";
 import { GalleryPage } from "../features/gallery/gallery-page.tsx";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { paths } from "../pages.ts";
 
 export function meta() {
   return pageMeta({ ...galleryMeta, canonicalPath: paths.components, isIndexed: false });

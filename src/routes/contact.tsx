@@ -1,13 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { contactMeta, thanks } from "../features/submissions/contact/contact-content.ts";
-import { contactTable } from "../features/submissions/contact/contact-draft.ts";
-import { reasonLabels } from "../features/submissions/contact/contact-labels.ts";
-import { sendMessage } from "../features/submissions/contact/send-message.ts";
+import { contactForm } from "../features/submissions/contact/contact-fields.ts";
+import { toFacts } from "../features/submissions/form/field-table.ts";
+import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { ContactPage } from "../features/submissions/contact/contact-page.tsx";
 import { askForNotices, insertRow } from "../lib/backend-client.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import { isJoined, signJoined } from "../platform/joined-token.server.ts";
@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...(loaderData?.wasSent ? { title: thanks.heading } : {}),
     canonicalPath: paths.contact,
     isIndexed: !loaderData?.wasSent,
-    structuredData: pageData([], { name: "Contact", path: paths.contact }),
+    structuredData: pageData([], pages.contact),
   });
 }
 
@@ -49,27 +49,17 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 /** For visitors without JavaScript: the same submit, inserted by the server. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(appContext);
-  const outcome = await sendMessage(await request.formData(), (row) => storeSubmission(services, contactTable, row));
+  const outcome = await submitForm(contactForm, await request.formData(), (table, row) =>
+    storeSubmission(services, table, row),
+  );
   if (outcome.ok) return redirect(`${paths.contact}?sent=${signJoined(services.secret, services.now())}`, 303);
   return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await sendMessage(await request.formData(), (row) => insertRow(contactTable, row));
-  if (outcome.ok) {
-    const { answers } = outcome;
-    askForNotices(
-      "contact",
-      "New contact message",
-      [
-        { label: "Name", value: answers.name },
-        { label: "Email", value: answers.email },
-        { label: "Reason", value: reasonLabels[answers.reason] },
-        { label: "Message", value: answers.message },
-      ],
-      answers,
-    );
-  }
+  const outcome = await submitForm(contactForm, await request.formData(), insertRow);
+  if (outcome.ok)
+    askForNotices("contact", "New contact message", toFacts(contactForm.fields, outcome.answers), outcome.answers);
   return outcome;
 }
 

@@ -2,7 +2,7 @@ import { LegalPage } from "../features/legal/legal-page.tsx";
 import { contentDisclaimer } from "../features/legal/content-disclaimer-content.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { pages, paths } from "../pages.ts";
 
 export function meta() {
   const { title, description, keywords } = contentDisclaimer;
@@ -11,7 +11,7 @@ export function meta() {
     description,
     keywords,
     canonicalPath: paths.contentDisclaimer,
-    structuredData: pageData([], { name: title, path: paths.contentDisclaimer }),
+    structuredData: pageData([], pages.contentDisclaimer),
   });
 }
 

@@ -3,7 +3,7 @@ import { cookiePolicy } from "../features/legal/cookie-policy-content.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { pages, paths } from "../pages.ts";
 
 export function meta() {
   const { title, description, keywords } = cookiePolicy;
@@ -12,7 +12,7 @@ export function meta() {
     description,
     keywords,
     canonicalPath: paths.cookiePolicy,
-    structuredData: pageData([], { name: title, path: paths.cookiePolicy }),
+    structuredData: pageData([], pages.cookiePolicy),
   });
 }
 

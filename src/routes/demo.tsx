@@ -5,7 +5,7 @@ import { demoKeepSeconds, openDemo } from "../features/voice/open-demo.ts";
 import { voiceImageAlt, voiceImagePath } from "../features/voice/voice-image.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { pages, paths } from "../pages.ts";
 import type { Route } from "./+types/demo";
 
 /** A voice that was set has a picture of its own, so that a shared preview shows it. */
@@ -15,7 +15,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...demoMeta,
     canonicalPath: paths.demo,
     ...(voice ? { shareImage: voiceImagePath(voice), shareImageAlt: voiceImageAlt(voice) } : {}),
-    structuredData: pageData([], { name: "Demo", path: paths.demo }),
+    structuredData: pageData([], pages.demo),
   });
 }
 

@@ -1,7 +1,7 @@
 import { HomePage } from "../features/home/home-page.tsx";
 import { homeMeta } from "../features/home/home-content.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { paths } from "../pages.ts";
 import { siteSetting } from "../lib/site-settings.ts";
 import { organizationData, websiteData } from "../lib/structured-data.ts";
 

@@ -4,7 +4,7 @@ import { toRoadmapFrame } from "../features/small-pages/roadmap-frame.ts";
 import { RoadmapPage } from "../features/small-pages/roadmap-page.tsx";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { pages, paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Route } from "./+types/roadmap";
 
@@ -12,7 +12,7 @@ export function meta() {
   return pageMeta({
     ...roadmapMeta,
     canonicalPath: paths.roadmap,
-    structuredData: pageData([], { name: "Roadmap", path: paths.roadmap }),
+    structuredData: pageData([], pages.roadmap),
   });
 }
 

@@ -2,13 +2,13 @@ import { supportMeta, supportPage } from "../features/small-pages/support-conten
 import { ToComePage } from "../features/small-pages/to-come-page.tsx";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { pages, paths } from "../pages.ts";
 
 export function meta() {
   return pageMeta({
     ...supportMeta,
     canonicalPath: paths.support,
-    structuredData: pageData([], { name: "Support", path: paths.support }),
+    structuredData: pageData([], pages.support),
   });
 }
 

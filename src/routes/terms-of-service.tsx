@@ -2,7 +2,7 @@ import { LegalPage } from "../features/legal/legal-page.tsx";
 import { termsOfService } from "../features/legal/terms-of-service-content.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { pages, paths } from "../pages.ts";
 
 export function meta() {
   const { title, description, keywords } = termsOfService;
@@ -11,7 +11,7 @@ export function meta() {
     description,
     keywords,
     canonicalPath: paths.termsOfService,
-    structuredData: pageData([], { name: title, path: paths.termsOfService }),
+    structuredData: pageData([], pages.termsOfService),
   });
 }
 

@@ -1,14 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { waitlistTable } from "../features/submissions/waitlist/waitlist-draft.ts";
 import { confirmation, waitlistMeta } from "../features/submissions/waitlist/waitlist-content.ts";
-import { primaryUseLabels, timelineLabels } from "../features/submissions/waitlist/waitlist-labels.ts";
-import { joinWaitlist } from "../features/submissions/waitlist/join-waitlist.ts";
+import { waitlistForm } from "../features/submissions/waitlist/waitlist-fields.ts";
+import { toFacts } from "../features/submissions/form/field-table.ts";
+import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { WaitlistPage } from "../features/submissions/waitlist/waitlist-page.tsx";
 import { askForNotices, insertRow } from "../lib/backend-client.ts";
-import { outputFormatLabels } from "../lib/output-formats.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
+import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import { isJoined, signJoined } from "../platform/joined-token.server.ts";
@@ -21,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...(loaderData?.hasJoined ? { title: confirmation.heading } : {}),
     canonicalPath: paths.waitlist,
     isIndexed: !loaderData?.hasJoined,
-    structuredData: pageData([], { name: "Waitlist", path: paths.waitlist }),
+    structuredData: pageData([], pages.waitlist),
   });
 }
 
@@ -51,28 +50,17 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 /** For visitors without JavaScript: the same submit, inserted by the server. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(appContext);
-  const outcome = await joinWaitlist(await request.formData(), (row) => storeSubmission(services, waitlistTable, row));
+  const outcome = await submitForm(waitlistForm, await request.formData(), (table, row) =>
+    storeSubmission(services, table, row),
+  );
   if (outcome.ok) return redirect(`${paths.waitlist}?joined=${signJoined(services.secret, services.now())}`, 303);
   return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await joinWaitlist(await request.formData(), (row) => insertRow(waitlistTable, row));
-  if (outcome.ok) {
-    const { answers } = outcome;
-    askForNotices(
-      "waitlist",
-      "New waitlist signup",
-      [
-        { label: "Name", value: answers.name },
-        { label: "Email", value: answers.email },
-        { label: "User type", value: primaryUseLabels[answers.primaryUse] },
-        { label: "Timeline", value: timelineLabels[answers.timeline] },
-        { label: "Formats", value: answers.formats.map((format) => outputFormatLabels[format]).join(", ") },
-      ],
-      answers,
-    );
-  }
+  const outcome = await submitForm(waitlistForm, await request.formData(), insertRow);
+  if (outcome.ok)
+    askForNotices("waitlist", "New waitlist signup", toFacts(waitlistForm.fields, outcome.answers), outcome.answers);
   return outcome;
 }
 

@@ -35,13 +35,9 @@ test("whatever prevents a start is one sentence and exit code 1", async () => {
       { PORT: port, DATA_DIR: folder.path, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" },
       /^SECRET is not set/,
     );
-    const secret = "s".repeat(40);
-    await expectRefusal(
-      { PORT: port, DATA_DIR: folder.path, SECRET: secret, DATABASE_URL: "postgres://u:geheim@127.0.0.1:1/x" },
-      /^The database 127\.0\.0\.1:1\/x cannot be used \((?!.*geheim)/,
-    );
-    await writeFile(join(folder.path, "file"), "");
-    await expectRefusal({ PORT: port, DATA_DIR: join(folder.path, "file", "below") }, /cannot be written \(ENOTDIR\)/);
+    const file = join(folder.path, "mail");
+    await writeFile(file, "");
+    await expectRefusal({ PORT: port, DATA_DIR: join(file, "below") }, /cannot be written \(ENOTDIR\)/);
     const taken = createServer().listen(Number(port), "127.0.0.1");
     await expectRefusal(
       { PORT: port, DATA_DIR: folder.path },

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSite } from "../../server/site.ts";
-import { paths, prerenderedPaths } from "../../src/lib/paths.ts";
+import { paths, prerenderedPaths } from "../../src/pages.ts";
 import { parseEnv } from "../../src/platform/env.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { foreignOrigin, scoreByObservatory } from "../support/observatory.ts";
@@ -194,7 +194,7 @@ async function onSecureSite(run: (address: string) => Promise<void>): Promise<vo
   try {
     await started.site.settled();
     for (const [slug, body] of Object.entries(posts)) await addPost((sql, values) => db.query(sql, values), slug, body);
-    await run(started.site.address);
+    await run(started.site.url);
   } finally {
     await started.site.stop();
     await rm(folder, { recursive: true, force: true });

@@ -165,6 +165,36 @@ test("Postgres stopped and started, its connections cut, and hanging, under load
   });
 });
 
+test("a process that comes up while Postgres is away serves prerendered pages, and joins when it is back", async ({
+  note,
+}) => {
+  test.setTimeout(120 * 1000);
+  await withPostgres(async (postgres) => {
+    await postgres.halt();
+    const site = await startOnPostgres(postgres.url);
+    try {
+      const page = async () => (await visit(site.origin, "/pricing")).status;
+      for (const until = performance.now() + 20_000; (await page()) !== 200;)
+        assert.ok(performance.now() < until, site.output());
+      await sleep(3_000);
+      const signup = await visit(site.origin, signupPath, signupOf("early@example.org"));
+      assert.equal(signup.status, 503);
+      assert.ok(signup.ms < 4_000, `an answer took ${signup.ms} ms`);
+      assert.equal((await visit(site.origin, "/healthz")).status, 503);
+      assert.equal(await page(), 200);
+      assert.match(site.output(), /the database cannot be reached/);
+      const begun = performance.now();
+      await postgres.restart();
+      await site.ready(30_000);
+      note(`ready ${Math.round(performance.now() - begun)} ms after Postgres was started again`);
+      assert.equal((await visit(site.origin, signupPath, signupOf("later@example.org"))).status, 201);
+    } finally {
+      await site.stop("SIGKILL");
+      await site.remove();
+    }
+  });
+});
+
 test("a deploy on one port: the new process starts beside the old one, which is then stopped under load", async ({
   isLong,
   note,

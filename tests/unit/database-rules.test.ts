@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contactReasons } from "../../src/features/submissions/contact/contact-choices.ts";
-import { contactSchema } from "../../src/features/submissions/contact/contact-schema.ts";
-import { primaryUses, timelines } from "../../src/features/submissions/waitlist/waitlist-choices.ts";
-import { waitlistSchema } from "../../src/features/submissions/waitlist/waitlist-schema.ts";
+import { contactFields, contactForm } from "../../src/features/submissions/contact/contact-fields.ts";
+import { waitlistFields, waitlistForm } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
 import { outputFormats } from "../../src/lib/output-formats.ts";
 import { type Database, sqlState } from "../../src/platform/db.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
@@ -105,12 +103,20 @@ function contextRules(prefix: string): [string, Change, string | null][] {
 
 const signupRules: [string, Change, string | null][] = [
   ...personRules("waitlist"),
-  ...primaryUses.map((use): [string, Change, null] => [`the use ${use}`, { primary_use: use }, null]),
+  ...Object.keys(waitlistFields.primaryUse.options).map((use): [string, Change, null] => [
+    `the use ${use}`,
+    { primary_use: use },
+    null,
+  ]),
   ["an unknown use", { primary_use: "enterprise" }, "waitlist_primary_use_known"],
   ["a use in capitals", { primary_use: "Team" }, "waitlist_primary_use_known"],
   ["no use", { primary_use: "" }, "waitlist_primary_use_known"],
   ["a use that is missing", { primary_use: null }, "23502"],
-  ...timelines.map((timeline): [string, Change, null] => [`the timeline ${timeline}`, { timeline }, null]),
+  ...Object.keys(waitlistFields.timeline.options).map((timeline): [string, Change, null] => [
+    `the timeline ${timeline}`,
+    { timeline },
+    null,
+  ]),
   ["an unknown timeline", { timeline: "2weeks" }, "waitlist_timeline_known"],
   ["a timeline that is missing", { timeline: null }, "23502"],
   ...outputFormats.map((format): [string, Change, null] => [`the format ${format}`, { formats: [format] }, null]),
@@ -126,7 +132,11 @@ const signupRules: [string, Change, string | null][] = [
 
 const messageRules: [string, Change, string | null][] = [
   ...personRules("contact"),
-  ...contactReasons.map((reason): [string, Change, null] => [`the reason ${reason}`, { use_case: reason }, null]),
+  ...Object.keys(contactFields.reason.options).map((reason): [string, Change, null] => [
+    `the reason ${reason}`,
+    { use_case: reason },
+    null,
+  ]),
   ["an unknown reason", { use_case: "spam" }, "contact_reason_known"],
   ["a reason that is missing", { use_case: null }, "23502"],
   ["a message of 10", { message: "m".repeat(10) }, null],
@@ -442,7 +452,7 @@ describe("the forms' rules", () => {
   test.each(signupRules.filter(([, change]) => !("context" in change)))(
     "are never looser than the database: a signup with %s",
     (_case, change, rule) => {
-      const isAccepted = waitlistSchema.safeParse(toAnswers({ ...signup, ...change })).success;
+      const isAccepted = waitlistForm.schema.safeParse(toAnswers({ ...signup, ...change })).success;
       if (rule !== null) expect(isAccepted).toBe(false);
     },
   );
@@ -450,7 +460,7 @@ describe("the forms' rules", () => {
   test.each(messageRules.filter(([, change]) => !("context" in change)))(
     "are never looser than the database: a message with %s",
     (_case, change, rule) => {
-      const isAccepted = contactSchema.safeParse(toAnswers({ ...message, ...change })).success;
+      const isAccepted = contactForm.schema.safeParse(toAnswers({ ...message, ...change })).success;
       if (rule !== null) expect(isAccepted).toBe(false);
     },
   );

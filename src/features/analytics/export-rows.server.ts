@@ -37,7 +37,13 @@ interface Source {
 
 const dial = (name: string) => `(context ->> '${name}')::int`;
 
-const sources: Record<ExportTable, Source> = {
+/** The forms' own columns: heading → column, from their field tables in features/submissions. */
+export interface ExportColumns {
+  waitlist: Readonly<Record<string, string>>;
+  contact: Readonly<Record<string, string>>;
+}
+
+const toSources = (forms: ExportColumns): Record<ExportTable, Source> => ({
   waitlist: {
     from: "site.counted_signups",
     at: "created_at",
@@ -45,11 +51,7 @@ const sources: Record<ExportTable, Source> = {
     columns: {
       id: "id",
       created_at: "created_at",
-      name: "name",
-      email: "email",
-      primary_use: "primary_use",
-      timeline: "timeline",
-      formats: "formats",
+      ...forms.waitlist,
       plan: "context ->> 'plan'",
       topic: "context ->> 'topic'",
       persona: "context ->> 'persona'",
@@ -67,10 +69,7 @@ const sources: Record<ExportTable, Source> = {
     columns: {
       id: "id",
       created_at: "created_at",
-      name: "name",
-      email: "email",
-      reason: "use_case",
-      message: "message",
+      ...forms.contact,
       plan: "context ->> 'plan'",
       needs_review: "needs_review",
     },
@@ -88,7 +87,7 @@ const sources: Record<ExportTable, Source> = {
       properties: "properties",
     },
   },
-};
+});
 
 /** Rows read at a time: enough to be quick, few enough that the site answers meanwhile. */
 const batchRows = 1_000;
@@ -98,8 +97,8 @@ const batchRows = 1_000;
  * others are stored meanwhile.
  * @throws the database's error; a reader who stops early stops the reading
  */
-export async function* exportRows(db: Database, request: ExportRequest): AsyncGenerator<string> {
-  const { from, at, columns, only } = sources[request.table];
+export async function* exportRows(db: Database, request: ExportRequest, forms: ExportColumns): AsyncGenerator<string> {
+  const { from, at, columns, only } = toSources(forms)[request.table];
   const isCsv = request.format === "csv";
   const names = Object.keys(columns);
   const list = Object.entries(columns).map(([name, expression]) => `${expression} as "${name}"`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../platform/db.server.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
+import { submissionTables } from "../submissions/submission-tables.ts";
 import { exportRows, exportSchema } from "./export-rows.server.ts";
 
 let db: Database;
@@ -12,7 +13,7 @@ afterAll(() => db.close());
 
 async function exported(request: Record<string, string>): Promise<string> {
   let text = "";
-  for await (const piece of exportRows(db, exportSchema.parse(request))) text += piece;
+  for await (const piece of exportRows(db, exportSchema.parse(request), submissionTables.columns)) text += piece;
   return text;
 }
 

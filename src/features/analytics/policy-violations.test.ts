@@ -3,6 +3,7 @@ import { emptyTables, openTestDatabase } from "../../../tests/support/test-datab
 import type { Database } from "../../platform/db.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { createViolationCounts, readViolations } from "./policy-violations.server.ts";
+import { submissionTables } from "../submissions/submission-tables.ts";
 import { makeReport } from "./report.server.ts";
 import { deleteOld } from "./retention.server.ts";
 
@@ -59,7 +60,13 @@ test("the report shows them as text, and they are forgotten after 90 days", asyn
   const counts = createViolationCounts({ db: async () => db, log });
   counts.add("img-src", "<img src=x>\u202e", tuesday);
   await counts.stop();
-  const options = { days: 7, now: tuesday, origin: "https://penwright.example", voiceLabel: () => "" };
+  const options = {
+    days: 7,
+    now: tuesday,
+    origin: "https://penwright.example",
+    forms: submissionTables,
+    voiceLabel: () => "",
+  };
   expect(await makeReport(db, options)).toContain("img-src &lt;img src=x&gt;‹U+202E›");
 
   await deleteOld({ db, log, now: () => new Date("2027-02-15T00:00:00Z") });

@@ -16,8 +16,8 @@ export interface ReportData extends EventFigures {
   since: Date;
   until: Date;
   days: readonly string[];
-  uses: readonly string[];
-  signupsByDay: Record<string, number[]>;
+  /** By primary use, in the order of the form. */
+  signupsByDay: { label: string; counts: number[] }[];
   signups: number;
   signupsEver: number;
   answers: { title: string; rows: { value: string; byUse: number[] }[] }[];
@@ -34,35 +34,55 @@ export interface ReportData extends EventFigures {
 }
 
 const dayMs = 24 * 60 * 60_000;
-const uses = ["creator", "team", "business"] as const;
-const reasons = ["partnership", "support", "feedback", "team", "media", "other"] as const;
 const ages = ["Today", "1–2 days", "3–7 days", "Older"] as const;
 const outcomes = ["accepted", "repeated", "refused", "unverified"] as const;
 const counted = "site.counted_signups";
 const band = (name: string) =>
   `case when (context ->> '${name}')::int <= 33 then 0 when (context ->> '${name}')::int <= 66 then 50 else 100 end`;
 
+type Labels = Readonly<Record<string, string>>;
+
+/** What the report knows of the forms: the labels and columns of their field tables, in features/submissions. */
+export interface ReportForms {
+  uses: Labels;
+  reasons: Labels;
+  plans: Labels;
+  questions: readonly { title: string; column: string; isList: boolean; options: Labels }[];
+}
+
 /** The answers that are counted, as SQL; nothing in it comes from outside. */
-const questions = [
-  { title: "Timeline", value: "timeline", from: counted },
-  { title: "Formats", value: "format", from: `${counted} cross join lateral unnest(formats) as format` },
-  { title: "Plan they came from", value: "coalesce(context ->> 'plan', 'none')", from: counted },
-  {
-    title: "Voice they came with",
-    value: `case when context ? 'formality' then ${band("formality")} || '/' || ${band("energy")} || '/' || ${band("perspective")} else 'none' end`,
-    from: counted,
-  },
-] as const;
+function toQuestions({ questions, plans }: ReportForms, voiceLabel: (voice: ReportVoice) => string) {
+  return [
+    ...questions.map(({ title, column, isList, options }) => ({
+      title,
+      value: isList ? "one" : `coalesce(${column}, '')`,
+      from: isList ? `${counted} cross join lateral unnest(${column}) as one` : counted,
+      toLabel: (value: string) => options[value] ?? (value || "None"),
+    })),
+    {
+      title: "Plan they came from",
+      value: "coalesce(context ->> 'plan', 'none')",
+      from: counted,
+      toLabel: (value: string) => plans[value] ?? "None",
+    },
+    {
+      title: "Voice they came with",
+      value: `case when context ? 'formality' then ${band("formality")} || '/' || ${band("energy")} || '/' || ${band("perspective")} else 'none' end`,
+      from: counted,
+      toLabel: (value: string) => (value === "none" ? "None" : nameVoice(value, voiceLabel)),
+    },
+  ];
+}
 
 /**
  * Reads what the report shows, one day of events at a time, so that the embedded database answers visitors in between and
  * memory does not grow with the number of events.
  * @param options.days how many days, today included
- * @param options.voiceLabel the name of a voice, from the voice room
+ * @param options.voiceLabel the name of a voice
  */
 export async function readReport(
   db: Database,
-  options: { now: Date; days: number; voiceLabel: (voice: ReportVoice) => string },
+  options: { now: Date; days: number; forms: ReportForms; voiceLabel: (voice: ReportVoice) => string },
 ): Promise<ReportData> {
   const today = new Date(options.now.toISOString().slice(0, 10));
   const until = new Date(today.getTime() + dayMs);
@@ -71,14 +91,14 @@ export async function readReport(
     new Date(since.getTime() + index * dayMs).toISOString().slice(0, 10),
   );
   const events = await readEvents(db, days);
-  const signups = await readSignups(db, since, until, days, options.voiceLabel);
+  const signups = await readSignups(db, since, until, days, options);
   return {
     since,
     until,
     days,
     ...events,
     ...signups,
-    messages: await readMessages(db, since, today),
+    messages: await readMessages(db, since, today, options.forms.reasons),
     marked: await readMarked(db, since),
     undelivered: await readUndelivered(db, options.now),
     bounces: await readBounces(db, 50),
@@ -93,15 +113,14 @@ async function readSignups(
   since: Date,
   until: Date,
   days: readonly string[],
-  voiceLabel: (voice: ReportVoice) => string,
+  { forms, voiceLabel }: { forms: ReportForms; voiceLabel: (voice: ReportVoice) => string },
 ) {
   const { rows: ever } = await db.query<{ count: number }>("select count(*)::int as count from site.counted_signups");
-  const signupsByDay: Record<string, number[]> = Object.fromEntries(uses.map((use) => [use, days.map(() => 0)]));
+  const uses = Object.keys(forms.uses);
+  const byUse = new Map(uses.map((use) => [use, days.map(() => 0)]));
   const places = new Map(days.map((day, index) => [day, index]));
-  const answers = questions.map(({ title, value, from }) => ({
-    title,
-    value,
-    from,
+  const answers = toQuestions(forms, voiceLabel).map((question) => ({
+    ...question,
     counted: new Map<string, number[]>(),
   }));
   let signups = 0;
@@ -115,29 +134,28 @@ async function readSignups(
       range,
     );
     for (const { day, use, count } of byDay) {
-      const column = signupsByDay[use];
+      const column = byUse.get(use);
       const place = places.get(day);
       if (column && place !== undefined) column[place] = count;
       signups += count;
     }
-    for (const { value, from, counted } of answers) {
+    for (const { value, from, toLabel, counted } of answers) {
       await nextTurn();
       const { rows } = await db.query<{ value: string; use: string; count: number }>(
         `select ${value} as value, primary_use as use, count(*)::int as count from ${from} where created_at >= $1 and created_at < $2 group by 1, 2`,
         range,
       );
       for (const row of rows) {
-        const name = /^\d+\/\d+\/\d+$/.test(row.value) ? nameVoice(row.value, voiceLabel) : row.value;
-        const byUse = counted.get(name) ?? uses.map(() => 0);
-        const place = uses.findIndex((use) => use === row.use);
-        byUse[place] = (byUse[place] ?? 0) + row.count;
-        counted.set(name, byUse);
+        const label = toLabel(row.value);
+        const counts = counted.get(label) ?? uses.map(() => 0);
+        const place = uses.indexOf(row.use);
+        counts[place] = (counts[place] ?? 0) + row.count;
+        counted.set(label, counts);
       }
     }
   }
   return {
-    uses,
-    signupsByDay,
+    signupsByDay: uses.map((use) => ({ label: forms.uses[use] ?? use, counts: byUse.get(use) ?? [] })),
     signups,
     signupsEver: ever[0]?.count ?? 0,
     answers: answers.map(({ title, counted }) => ({ title, rows: sortAnswers(counted) })),
@@ -156,7 +174,7 @@ function nameVoice(bands: string, voiceLabel: (voice: ReportVoice) => string): s
   return voiceLabel({ formality, energy, perspective });
 }
 
-async function readMessages(db: Database, since: Date, today: Date): Promise<ReportData["messages"]> {
+async function readMessages(db: Database, since: Date, today: Date, reasons: Labels): Promise<ReportData["messages"]> {
   const { rows } = await db.query<{ reason: string; age: number; count: number }>(
     `select use_case as reason,
        case when created_at >= $2::timestamptz then 0 when created_at >= $2::timestamptz - interval '2 days' then 1
@@ -165,10 +183,10 @@ async function readMessages(db: Database, since: Date, today: Date): Promise<Rep
      from public.contact_submissions where created_at >= $1 group by 1, 2`,
     [since, today],
   );
-  const counts = reasons.map((reason) =>
+  const counts = Object.keys(reasons).map((reason) =>
     ages.map((_, age) => rows.find((row) => row.reason === reason && row.age === age)?.count ?? 0),
   );
-  return { reasons, ages, counts };
+  return { reasons: Object.values(reasons), ages, counts };
 }
 
 async function readMarked(db: Database, since: Date): Promise<ReportData["marked"]> {

@@ -7,21 +7,6 @@ import { siteConfig } from "../../lib/site-config.ts";
 
 const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="6" fill="#0a1a3a"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;
 
-const answerLabels: Readonly<Record<string, string>> = {
-  immediately: "Right away",
-  "1-2weeks": "In 1–2 weeks",
-  "1month": "Within a month",
-  exploring: "Just exploring",
-  blog: "Blog",
-  newsletter: "Newsletter",
-  twitter: "Twitter thread",
-  linkedin: "LinkedIn",
-  creator: "Creator",
-  team: "Team",
-  business: "Business",
-  none: "None",
-};
-
 /** The most rows a list shows; the rest is one line. */
 const shownRows = 15;
 
@@ -97,8 +82,8 @@ function funnel({ byFirstPage, byPlace }: ReportData): string {
   );
 }
 
-function signups({ days, uses, signupsByDay }: ReportData): string {
-  const series = uses.map((use) => ({ name: answerLabels[use] ?? use, values: signupsByDay[use] ?? [] }));
+function signups({ days, signupsByDay }: ReportData): string {
+  const series = signupsByDay.map(({ label, counts }) => ({ name: label, values: counts }));
   return section(
     "Signups a day",
     `By what people want ${siteConfig.name} for.`,
@@ -106,10 +91,10 @@ function signups({ days, uses, signupsByDay }: ReportData): string {
   );
 }
 
-function answers({ answers: questions, uses }: ReportData): string {
-  const names = uses.map((use) => answerLabels[use] ?? use);
+function answers({ answers: questions, signupsByDay }: ReportData): string {
+  const names = signupsByDay.map(({ label }) => label);
   const blocks = questions.map(({ title, rows }) => {
-    const bars = rows.map(({ value, byUse }) => ({ label: answerLabels[value] ?? value, parts: byUse }));
+    const bars = rows.map(({ value, byUse }) => ({ label: value, parts: byUse }));
     return `<div><h3>${escapeHtml(title)}</h3>${bars.length > 0 ? barRows(bars, names) : quiet("No answers yet.")}</div>`;
   });
   return section(
@@ -121,7 +106,7 @@ function answers({ answers: questions, uses }: ReportData): string {
 
 function messages({ messages: { reasons, ages, counts } }: ReportData): string {
   const total = sum(counts.flat());
-  const grid = total > 0 ? heatGrid(reasons.map(capital), ages, counts) : quiet("Nobody has written.");
+  const grid = total > 0 ? heatGrid(reasons, ages, counts) : quiet("Nobody has written.");
   return section(
     "Messages",
     `${formatNumber(total)} by reason and age. We promise an answer in 1–2 business days.`,

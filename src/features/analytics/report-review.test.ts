@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../platform/db.server.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
+import { submissionTables } from "../submissions/submission-tables.ts";
 import { makeReport } from "./report.server.ts";
 
 let db: Database;
@@ -11,7 +12,13 @@ beforeEach(() => emptyTables(db));
 afterAll(() => db.close());
 
 async function review(): Promise<string> {
-  const options = { days: 7, now: new Date(), origin: "https://penwright.example", voiceLabel: () => "" };
+  const options = {
+    days: 7,
+    now: new Date(),
+    origin: "https://penwright.example",
+    forms: submissionTables,
+    voiceLabel: () => "",
+  };
   return /To look at<\/h3>(.*?)<\/p>/s.exec(await makeReport(db, options))?.[1] ?? "";
 }
 
@@ -35,4 +42,12 @@ test("the report counts what a person should look at, and nothing else", async (
      values ('Ana', 'ana@example.org', 'support', 'A message of some length, sent by a machine.', '{"trap": true}')`,
   );
   expect(await review()).toContain("2 signups and 1 message with the hidden field filled");
+});
+
+test("answers have the words that the form has", async () => {
+  await signUp("ana@example.org", { plan: "team" });
+  const options = { days: 7, now: new Date(), origin: "https://penwright.example", voiceLabel: () => "" };
+  const html = await makeReport(db, { ...options, forms: submissionTables });
+  for (const words of ["Solo creator", "Small team or agency", "Within a month", "Blog", "Plan they came from"])
+    expect(html).toContain(words);
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
-import { type ReportVoice, readReport } from "./report-data.server.ts";
+import { type ReportForms, type ReportVoice, readReport } from "./report-data.server.ts";
 import { reportHtml } from "./report-html.ts";
 
 /** What may be asked of a report: how many days back, today included. */
@@ -19,7 +19,7 @@ const faces = [
 /** Reads the figures and sets the report: one page of HTML. */
 export async function makeReport(
   db: Database,
-  options: { days: number; now: Date; origin: string; voiceLabel: (voice: ReportVoice) => string },
+  options: { days: number; now: Date; origin: string; forms: ReportForms; voiceLabel: (voice: ReportVoice) => string },
 ): Promise<string> {
   const data = await readReport(db, options);
   return reportHtml(data, { ...options, fonts: await readFonts() });

@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 
 /** Spec §2, Not-found page: heading, text and button labels are fixed. */
 export const notFound = {

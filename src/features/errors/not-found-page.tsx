@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useEffect } from "reac
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { notFound } from "./not-found-content.ts";

@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 
 /**
  * Spec §2, Server-error page: the texts are fixed. What is shown and what the events are called differ, as the spec lists

@@ -1,5 +1,5 @@
 import { earlyBird } from "../../lib/early-bird.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 export const homeMeta = {
@@ -23,9 +23,6 @@ export const hero = {
   secondary: { label: "See how it works", href: paths.howItWorks },
   note: "We generate the content — you choose how to deliver it.",
 } as const;
-
-/** Under the sheet, to /your-voice. */
-export const ownParagraph = "Or bring your own paragraph";
 
 /** A stretch of the manuscript: as drafted and kept, struck out, written in, or marked. */
 export type Mark = { kind: "kept" | "struck" | "added" | "highlight"; text: string };

@@ -1,6 +1,4 @@
-import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { type Mark, manuscript, ownParagraph } from "./home-content.ts";
+import { type Mark, manuscript } from "./home-content.ts";
 
 /**
  * The draft on the desk: struck out and rewritten in the chosen persona's voice. The choice is a native radio group and
@@ -53,11 +51,6 @@ export function ManuscriptSheet() {
             </label>
           ))}
         </fieldset>
-        <p className="no-print pr-5 pb-7 pl-15 text-sm md:pl-16">
-          <Link to={paths.yourVoice} prefetch="intent" className="link">
-            {ownParagraph}
-          </Link>
-        </p>
       </div>
     </div>
   );

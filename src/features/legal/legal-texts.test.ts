@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import { parseProse, type ProseSpan, proseToText } from "../../lib/prose.ts";
 import { acceptableUse } from "./acceptable-use-content.ts";
 import { contentDisclaimer } from "./content-disclaimer-content.ts";

@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import {
   allowanceText,
   type Control,

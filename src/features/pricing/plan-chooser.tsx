@@ -1,5 +1,5 @@
 import { track } from "../../lib/analytics/track.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import { ButtonLink, rememberWaitlistSource } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";

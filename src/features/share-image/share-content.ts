@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { type IndexedPath, paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 /** What lies on the sheet beside a title: one motif a page. */
@@ -27,140 +27,137 @@ export interface PageCard {
 
 const legalFoot = "Last updated: October 14, 2025";
 
-/** Every page that can be shared, by path; pages that are not indexed show what they stand in for. */
-export const pageCards: Readonly<Record<string, PageCard>> = {
-  [paths.home]: {
+const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
+  "/": {
     motif: "manuscript",
     kicker: "An editorial desk in software",
     title: "Intelligence that writes like ==you==",
     note: "edited",
     foot: "One idea in. A post, a newsletter, a thread and a LinkedIn post out.",
   },
-  [paths.howItWorks]: {
+  "/how-it-works": {
     motif: "masthead",
     kicker: "How it works",
     title: "Nine desks, one ==draft==",
     note: "the team",
     foot: "From a stray thought to a finished page, in six steps.",
   },
-  [paths.pricing]: {
+  "/pricing": {
     motif: "rate-card",
     kicker: "Pricing",
     title: "A rate card, ==penciled== in",
     note: "most popular",
     foot: "Nobody is charged until launch. Your launch price never rises.",
   },
-  [paths.blog]: {
+  "/blog": {
     motif: "front-page",
     kicker: "The blog",
     title: "Writing about ==writing==, by hand and by machine",
     note: "lead",
     foot: siteConfig.teamName,
   },
-  [paths.demo]: {
+  "/demo": {
     motif: "faders",
     kicker: "The proofing desk",
     title: "Move three faders. Read the ==difference==.",
     note: "try it",
     foot: "Prepared samples in four voices; nothing is generated live.",
   },
-  [paths.personas]: {
+  "/personas": {
     motif: "bylines",
     kicker: "Personas",
     title: "One idea, four ==bylines==",
     note: "who says it",
     foot: "Read the same thought by an analyst, a builder, a storyteller and a visionary.",
   },
-  [paths.yourVoice]: {
-    motif: "manuscript",
-    kicker: "Your own words",
-    title: "Bring your own ==paragraph==",
-    note: "yours",
-    foot: "Counted and marked in your browser. Nothing you paste leaves the page.",
-  },
-  [paths.contact]: {
+  "/contact": {
     motif: "letter",
     kicker: "Contact",
     title: "Write to the ==editors==",
     note: "yours",
     foot: "A person answers in 1–2 business days.",
   },
-  [paths.waitlist]: {
+  "/waitlist": {
     motif: "answers",
     kicker: "The waitlist",
     title: "Five answers and you’re on the ==list==",
     note: "no charge",
     foot: "Free to join. Early access, with special pricing.",
   },
-  [paths.roadmap]: {
+  "/roadmap": {
     motif: "plan",
     kicker: "Roadmap",
     title: "What is ==planned==",
     note: "next",
     foot: "And what you would change. Send us the idea; a person reads it.",
   },
-  [paths.support]: {
+  "/support": {
     motif: "bench",
     kicker: "Support",
     title: "The help desk is being ==set==",
     note: "soon",
     foot: "Until then, write to us: 1–2 business days.",
   },
-  [paths.community]: {
+  "/community": {
     motif: "bench",
     kicker: "Community",
     title: "A room for people who ==rewrite==",
     note: "soon",
     foot: "Not open yet. Tell us what it should be.",
   },
-  [paths.components]: {
-    motif: "plan",
-    kicker: "Components",
-    title: "The type case, ==laid out==",
-    note: "specimen",
-    foot: "Typography, colors, buttons, cards and inputs.",
-  },
-  [paths.termsOfService]: {
+  "/terms-of-service": {
     motif: "document",
     kicker: "Legal",
     title: "Terms of ==Service==",
     note: "§ 4",
     foot: legalFoot,
   },
-  [paths.privacyPolicy]: {
+  "/privacy-policy": {
     motif: "document",
     kicker: "Legal",
     title: "Privacy ==Policy==",
     note: "yours",
     foot: legalFoot,
   },
-  [paths.cookiePolicy]: {
+  "/cookie-policy": {
     motif: "document",
     kicker: "Legal",
     title: "Cookie ==Policy==",
     note: "none yet",
     foot: legalFoot,
   },
-  [paths.contentDisclaimer]: {
+  "/content-disclaimer": {
     motif: "document",
     kicker: "Legal",
     title: "Content ==Disclaimer==",
     note: "review",
     foot: legalFoot,
   },
-  [paths.acceptableUse]: {
+  "/acceptable-use": {
     motif: "document",
     kicker: "Legal",
     title: "Acceptable ==Use==",
     note: "fair copy",
     foot: legalFoot,
   },
-  [paths.dmcaPolicy]: {
+  "/dmca-policy": {
     motif: "document",
     kicker: "Legal",
     title: "DMCA and Copyright ==Policy==",
     note: "©",
     foot: legalFoot,
+  },
+};
+
+/** Every page that can be shared, by path. */
+export const pageCards: Readonly<Record<string, PageCard>> = {
+  ...indexedCards,
+  [paths.components]: {
+    motif: "plan",
+    kicker: "Components",
+    title: "The type case, ==laid out==",
+    note: "specimen",
+    foot: "Typography, colors, buttons, cards and inputs.",
   },
 };
 

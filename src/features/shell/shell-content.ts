@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { allPages } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 export interface NavItem {
@@ -6,54 +6,25 @@ export interface NavItem {
   href: string;
 }
 
-export const headerNav: readonly NavItem[] = [
-  { label: "How it works", href: paths.howItWorks },
-  { label: "Pricing", href: paths.pricing },
-  { label: "Blog", href: paths.blog },
-  { label: "Demo", href: paths.demo },
-  { label: "Personas", href: paths.personas },
-  { label: "Contact", href: paths.contact },
-];
+export const headerNav: readonly NavItem[] = allPages
+  .filter(({ isInHeader }) => isInHeader)
+  .map(({ name, path }) => ({ label: name, href: path }));
 
-/** "Reviews" has no target yet: without one an entry is plain text (DECISIONS: never a dead link). */
+/** "Reviews" has no target yet: without one an entry is plain text (never a dead link). */
 export const footerColumns: readonly {
   title: string;
   items: readonly (NavItem | { label: string; href?: undefined })[];
 }[] = [
-  {
-    title: "Product",
-    items: [
-      { label: "How it works", href: paths.howItWorks },
-      { label: "Pricing", href: paths.pricing },
-      { label: "Demo", href: paths.demo },
-      { label: "Personas", href: paths.personas },
-      { label: "Your voice", href: paths.yourVoice },
-      { label: "Roadmap", href: paths.roadmap },
-      { label: "Reviews" },
-    ],
-  },
-  {
-    title: "Resources",
-    items: [
-      { label: "Blog", href: paths.blog },
-      { label: "Support", href: paths.support },
-      { label: "Community", href: paths.community },
-      { label: "Contact", href: paths.contact },
-      { label: "Join the Waitlist", href: paths.waitlist },
-    ],
-  },
-  {
-    title: "Legal",
-    items: [
-      { label: "Privacy Policy", href: paths.privacyPolicy },
-      { label: "Terms of Service", href: paths.termsOfService },
-      { label: "Cookie Policy", href: paths.cookiePolicy },
-      { label: "Content Disclaimer", href: paths.contentDisclaimer },
-      { label: "Acceptable Use", href: paths.acceptableUse },
-      { label: "DMCA Policy", href: paths.dmcaPolicy },
-    ],
-  },
+  { title: "Product", items: [...footerItems("Product"), { label: "Reviews" }] },
+  { title: "Resources", items: footerItems("Resources") },
+  { title: "Legal", items: footerItems("Legal") },
 ];
+
+function footerItems(column: "Product" | "Resources" | "Legal"): NavItem[] {
+  return allPages
+    .filter(({ footer }) => footer === column)
+    .map(({ name, footerName, path }) => ({ label: footerName ?? name, href: path }));
+}
 
 export const footerLine = "An editorial desk in software. You keep the last word.";
 

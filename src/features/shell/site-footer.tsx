@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { footerColumns, footerLine, socialLinks } from "./shell-content.ts";

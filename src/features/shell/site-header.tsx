@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Icon } from "../../ui/icon.tsx";

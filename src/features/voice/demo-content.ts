@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import type { TraitId } from "./sentence-diff.ts";
 import type { TextMeasures } from "./text-measures.ts";
@@ -34,7 +34,6 @@ export const deskCopy = {
   topicLabel: "Topic",
   topicPlaceholder: "Choose a topic",
   clearLabel: "Clear topic",
-  ownWords: "Your own words",
   presetsHeading: "Start from a voice",
   dialsHeading: "Or set it yourself",
   voiceLabel: "This setting reads as",

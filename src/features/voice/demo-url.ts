@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import { type DemoState, middleVoice, voiceOf } from "./demo-state.ts";
 import { highlightedPreset, voiceDistance } from "./nearest-preset.ts";
 import { personas } from "./personas.ts";

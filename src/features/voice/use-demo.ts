@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { track } from "../../lib/analytics/track.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import { type DemoAction, type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import type { OpenedDemo } from "./open-demo.ts";

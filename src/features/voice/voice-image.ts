@@ -1,5 +1,5 @@
 import { shareImagePath } from "../../lib/page-meta.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../pages.ts";
 import { highlightedPreset, voiceDistance } from "./nearest-preset.ts";
 import { personas } from "./personas.ts";
 import { presets } from "./presets.ts";

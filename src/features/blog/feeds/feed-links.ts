@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import { feedTitles } from "../list/blog-content.ts";
 

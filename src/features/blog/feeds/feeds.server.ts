@@ -1,4 +1,4 @@
-import { paths, postPath } from "../../../lib/paths.ts";
+import { paths, postPath } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { Post } from "../store/post.ts";
 

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { articleLoading } from "./blog-content.ts";
 
 /** While an article is on its way the page stays as it is; after a moment a slip at the foot of the window says so. */

@@ -1,4 +1,4 @@
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
 /** What the blog's list says about itself. */

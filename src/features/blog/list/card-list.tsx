@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { postPath } from "../../../lib/paths.ts";
+import { postPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
 import { BlogPicture } from "./blog-picture.tsx";
 import type { Story } from "./card.ts";

@@ -1,6 +1,6 @@
 import type { FormEvent, RefObject } from "react";
 import { Form } from "react-router";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PencilMark } from "../../../ui/pencil-mark.tsx";

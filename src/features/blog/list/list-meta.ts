@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { pageMeta } from "../../../lib/page-meta.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import { breadcrumbData } from "../../../lib/structured-data.ts";
 import { type BlogAddress, blogHref, isFiltered } from "./list-url.ts";

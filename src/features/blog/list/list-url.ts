@@ -1,5 +1,5 @@
 import { toPageNumber } from "../../../lib/pagination.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { queryMaxLength } from "../search/search-words.ts";
 
 /** What narrows the list: trimmed words and a category's slug, each "" when not used. */

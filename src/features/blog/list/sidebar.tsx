@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCardDate } from "../../../lib/dates.ts";
 import { track } from "../../../lib/analytics/track.ts";
-import { paths, postPath } from "../../../lib/paths.ts";
+import { paths, postPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
 import { blogHref, type BlogFilter } from "./list-url.ts";
 import { blogSidebar } from "./blog-content.ts";

@@ -1,4 +1,4 @@
-import { postPath } from "../../../lib/paths.ts";
+import { postPath } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import type { Story } from "../list/card.ts";
 import type { PostView } from "./post-view.ts";

@@ -1,4 +1,4 @@
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 
 export const postPage = {
   back: { label: "Back to Blog", href: paths.blog },

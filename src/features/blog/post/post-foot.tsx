@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { postPath } from "../../../lib/paths.ts";
+import { postPath } from "../../../pages.ts";
 import { postPage } from "./post-content.ts";
 import type { PostView, RelatedView } from "./post-view.ts";
 import { StoryLine } from "../list/byline.tsx";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { pageMeta, shareImagePath } from "../../../lib/page-meta.ts";
-import { paths, postPath } from "../../../lib/paths.ts";
+import { paths, postPath } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import { articleData, breadcrumbData } from "../../../lib/structured-data.ts";
 import { blogMeta } from "../list/blog-content.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { track } from "../../../lib/analytics/track.ts";
-import { postPath } from "../../../lib/paths.ts";
+import { postPath } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/button.tsx";

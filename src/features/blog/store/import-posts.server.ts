@@ -35,7 +35,7 @@ interface PreparedPost {
 }
 
 /**
- * Writes a folder of Markdown posts into the blog, the same way a StoryChief delivery goes: normalised, sanitized, saved.
+ * Writes a folder of Markdown posts into the blog, the same way a StoryChief delivery goes: normalized, sanitized, saved.
  * A post that came from the same address before is updated; one that StoryChief owns is refused.
  */
 export async function importPosts(db: Database, source: ImportSource): Promise<ImportResult[]> {
@@ -105,7 +105,7 @@ async function replaceBody(transaction: Queryable, id: string, body: SanitizedBo
   const stored = await selectStoredPost(transaction, "post.id = $1", [id]);
   if (!stored) return;
   const excerpt = body.excerpt || null;
-  const reference = { externalId: null, storychiefId: null, language: null };
+  const reference = { externalId: null, storychiefId: null, language: null, updatedAt: null };
   await savePost(
     transaction,
     {
@@ -176,7 +176,7 @@ async function saveImported(transaction: Queryable, prepared: PreparedPost, now:
   const { file, story, isDraft, body, markdown, payload } = prepared;
   await lockBlog(transaction);
   const stored = await selectStoredPost(transaction, "post.origin = 'import' and post.slug = $1", [story.slug ?? ""]);
-  const reference = { externalId: null, storychiefId: null, language: null };
+  const reference = { externalId: null, storychiefId: null, language: null, updatedAt: null };
   if (stored) {
     const same = await transaction.query(
       "select from site.post_originals where post_id = $1 and content = $2 and payload = $3",

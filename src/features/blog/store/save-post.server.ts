@@ -79,6 +79,7 @@ export async function savePost(
     storychief_id: save.reference.storychiefId ?? stored?.storychief_id ?? null,
     language: story.language ?? stored?.language ?? "en",
     source: toJson(story.source === undefined ? (stored?.source ?? null) : story.source),
+    source_updated_at: (save.reference.updatedAt ?? stored?.source_updated_at)?.toISOString() ?? null,
     status: save.isDraft ? "draft" : "published",
     title: story.title,
     address: place.address,

@@ -17,7 +17,7 @@ test("the contract's publish is read whole", () => {
     delivery: {
       event: "publish",
       isDraft: false,
-      reference: { externalId: null, storychiefId: "2769118967", language: "en" },
+      reference: { externalId: null, storychiefId: "2769118967", language: "en", updatedAt: null },
       story: {
         title: "Café notes: one idea, five formats",
         seoSlug: "one-idea-five-formats",
@@ -69,7 +69,11 @@ test("the old name of the event is understood, and a status alone is not a story
     parsePayload({ meta: { event: "update", lock_updates: true, status: "draft" }, data: { external_id: 7 } }),
   ).toEqual({
     ok: true,
-    delivery: { event: "status", isDraft: true, reference: { externalId: "7", storychiefId: null, language: null } },
+    delivery: {
+      event: "status",
+      isDraft: true,
+      reference: { externalId: "7", storychiefId: null, language: null, updatedAt: null },
+    },
   });
 });
 

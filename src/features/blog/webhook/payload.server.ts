@@ -1,12 +1,12 @@
 import { parseDate } from "../../../lib/dates.ts";
-import { isRecord, type JsonRecord, member, toLine, unwrap, unwrapList } from "../store/loose-json.ts";
+import { isRecord, type JsonRecord, member, parseJson, toLine, unwrap, unwrapList } from "../store/loose-json.ts";
 import type { Author, PostImage, Term } from "../store/post.ts";
 import { cut, toAuthor, toImageUrl, toSizes, toTerms } from "../store/post-parts.ts";
 import { toLink } from "../sanitize/sanitize-rules.server.ts";
 import { toSlug } from "../store/slug.ts";
 
 /**
- * A story as a delivery tells it, normalised. A field that is undefined was absent: an update leaves it as it is.
+ * A story as a delivery brings it, normalized. A field that is undefined was absent: an update leaves it as it is.
  * `publishedAt: "unreadable"` is a date that nobody can read; it is left out.
  */
 export interface Story {
@@ -33,6 +33,8 @@ export interface StoryReference {
   externalId: string | null;
   storychiefId: string | null;
   language: string | null;
+  /** When the story was last changed in StoryChief, if it says so. */
+  updatedAt: Date | null;
 }
 
 export type Delivery =
@@ -43,11 +45,17 @@ export type Delivery =
 
 export type PayloadOutcome = { ok: true; delivery: Delivery } | { ok: false; event: string | null; reason: string };
 
+/** A verified body as a value; undefined when it is not JSON. Integers beyond what a number holds become strings. */
+export function readPayload(text: string): unknown {
+  return parseJson(text.replace(/("(?:storychief_id|external_id)"\s*:\s*)(\d{16,40})(?=\s*[,}])/g, '$1"$2"'));
+}
+
 /**
  * Reads a verified payload. Every field but the title may be missing, wrapped in `data`, a JSON string, or broken.
  * @param payload the parsed JSON
  */
 export function parsePayload(payload: unknown): PayloadOutcome {
+  if (payload === undefined) return { ok: false, event: null, reason: "The body is not readable JSON." };
   const meta = member(payload, "meta");
   const event = toLine(member(meta, "event") ?? member(meta, "type")).toLowerCase();
   if (event === "test") return { ok: true, delivery: { event } };
@@ -60,6 +68,7 @@ export function parsePayload(payload: unknown): PayloadOutcome {
     externalId: toLine(member(data, "external_id")) || null,
     storychiefId: toLine(member(data, "storychief_id")) || null,
     language: toLanguage(member(data, "language")) ?? null,
+    updatedAt: parseDate(toLine(member(data, "updated_at") ?? member(data, "updated"))),
   };
   if (event === "delete") return { ok: true, delivery: { event, reference } };
   const isDraft = toLine(member(meta, "status")).toLowerCase() === "draft";

@@ -1,52 +1,52 @@
+import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
 
-/** What a receipt tells the editor besides the outcome. */
+/** What a receipt says to the editor besides the outcome. */
 export interface ReceiptNotes {
   /** What sanitizing took out. */
   removed?: string[];
-  /** Addresses of pictures without alternative text. */
+  /** URLs of pictures without alternative text. */
   missingAlt?: string[];
-  /** The same bytes were applied before, on another day: an editor's return to an older text. */
+  /** The story had this content before and another one since: an editor's return to an older text. */
   returned?: boolean;
   address?: string;
 }
 
 export interface Receipt {
   receivedAt: Date;
-  sha256: string;
+  /** Hash of the verified content in one form, whatever white space or escapes it came with; null when unverified. */
+  contentSha256: string | null;
+  /** StoryChief's id of the story, else ours. */
+  story: string | null;
   bytes: number;
   event: string | null;
-  outcome: "accepted" | "repeated" | "refused" | "unverified";
+  outcome: "accepted" | "repeated" | "outdated" | "refused" | "unverified";
   httpStatus: number;
   reason: string | null;
   postId: string | null;
   notes: ReceiptNotes;
+  /** The signed response, for a repeat. */
   answer: string | null;
 }
 
-/** Bytes that were processed this recently are answered as before and not applied again. */
+/** For so long after a story has left a content behind, that content is not applied again. */
 export const repeatWindowMs = 10 * 60_000;
 /** Anybody can send forged deliveries; beyond this many in an hour they leave no receipts. */
 const unverifiedPerHour = 200;
-const keptDays = 400;
+const receiptDays = 400;
 
-/** Writes a receipt and forgets those that are older than a year. */
+/** Writes a receipt and deletes those of the same outcome that are older than 400 days. */
 export async function writeReceipt(db: Queryable, receipt: Receipt): Promise<void> {
   const { receivedAt, outcome } = receipt;
-  if (outcome === "unverified") {
-    const since = new Date(receivedAt.getTime() - 3_600_000).toISOString();
-    const recent = await db.query(
-      `select from site.webhook_receipts where outcome = $1 and received_at > $2 limit ${unverifiedPerHour}`,
-      [outcome, since],
-    );
-    if (recent.rows.length >= unverifiedPerHour) return;
-  }
+  if (outcome === "unverified" && (await countUnverified(db, receivedAt)) >= unverifiedPerHour) return;
   await db.query(
-    `insert into site.webhook_receipts (received_at, content_sha256, bytes, event, outcome, http_status, reason, post_id, notes, answer)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into site.webhook_receipts
+       (received_at, content_sha256, story, bytes, event, outcome, http_status, reason, post_id, notes, answer)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       receivedAt.toISOString(),
-      receipt.sha256,
+      receipt.contentSha256,
+      receipt.story,
       receipt.bytes,
       receipt.event,
       outcome,
@@ -57,25 +57,47 @@ export async function writeReceipt(db: Queryable, receipt: Receipt): Promise<voi
       receipt.answer,
     ],
   );
-  const before = new Date(receivedAt.getTime() - keptDays * 86_400_000).toISOString();
+  const before = new Date(receivedAt.getTime() - receiptDays * 86_400_000).toISOString();
   await db.query("delete from site.webhook_receipts where outcome = $1 and received_at < $2", [outcome, before]);
 }
 
-/** The last time these bytes were applied: its answer when that was within ten minutes, else only that it happened. */
+async function countUnverified(db: Queryable, receivedAt: Date): Promise<number> {
+  const since = new Date(receivedAt.getTime() - 3_600_000).toISOString();
+  const { rows } = await db.query(
+    `select from site.webhook_receipts where outcome = 'unverified' and received_at > $1 limit ${unverifiedPerHour}`,
+    [since],
+  );
+  return rows.length;
+}
+
+const earlierRow = z.object({
+  received_at: z.date(),
+  left_at: z.nullable(z.date()),
+  answer: z.nullable(z.string()),
+  post_id: z.nullable(z.string()),
+});
+
+/**
+ * Whether a content was applied before. "repeat": it still is the story's latest, or the story left it behind, less than
+ * ten minutes ago; it is answered as it was then. "return": the story left it behind longer ago, so an editor means it.
+ */
 export async function findEarlier(
   db: Queryable,
-  sha256: string,
+  contentSha256: string,
   now: Date,
-): Promise<{ kind: "repeat"; answer: string; postId: string | null } | { kind: "return" } | null> {
-  const found = await db.query<{ received_at: Date; answer: string | null; post_id: string | null }>(
-    `select received_at, answer, post_id from site.webhook_receipts where content_sha256 = $1 and outcome = 'accepted'
-     order by received_at desc limit 1`,
-    [sha256],
+): Promise<{ kind: "repeat"; answer: string; postId: string | null } | { kind: "return" } | { kind: "new" }> {
+  const { rows } = await db.query(
+    `select received_at, answer, post_id, (
+       select min(later.received_at) from site.webhook_receipts as later
+       where later.outcome = 'accepted' and later.story = earlier.story and later.id > earlier.id
+     ) as left_at
+     from site.webhook_receipts as earlier where content_sha256 = $1 and outcome = 'accepted'
+     order by id desc limit 1`,
+    [contentSha256],
   );
-  const earlier = found.rows[0];
-  if (!earlier) return null;
-  const isRecent = now.getTime() - earlier.received_at.getTime() < repeatWindowMs;
-  return isRecent && earlier.answer !== null
-    ? { kind: "repeat", answer: earlier.answer, postId: earlier.post_id }
-    : { kind: "return" };
+  if (!rows[0]) return { kind: "new" };
+  const { received_at: receivedAt, left_at: leftAt, answer, post_id: postId } = earlierRow.parse(rows[0]);
+  const since = leftAt ?? receivedAt;
+  if (answer !== null && now.getTime() - since.getTime() < repeatWindowMs) return { kind: "repeat", answer, postId };
+  return { kind: leftAt ? "return" : "new" };
 }

@@ -1,4 +1,4 @@
-import { postPath } from "../../../lib/paths.ts";
+import { postPath } from "../../../pages.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { type HealthSetting, readBlogHealth } from "./blog-health.server.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { longestHold } from "../../../../tests/support/event-loop-hold.ts";
 import { parseJson } from "../store/loose-json.ts";
 import { toPhpString } from "./php-json.server.ts";
-import { signAnswer, verifyBody } from "./signature.server.ts";
+import { signResponse, verifyBody } from "./signature.server.ts";
 import {
   exampleKey,
   officialKey,
@@ -24,9 +24,7 @@ test("the contract's example has the bytes the contract says", () => {
 });
 
 test("the contract's publish is verified and its mac is cut out", async () => {
-  const result = await verify(publishExample);
-  expect(result).toMatchObject({ ok: true });
-  expect(result.ok && result.text).toBe(publishExample.replace(/,"mac":"[0-9a-f]{64}"/, ""));
+  expect(await verify(publishExample)).toBe(publishExample.replace(/,"mac":"[0-9a-f]{64}"/, ""));
 });
 
 test.each(unsignedVectors)("$name hashes to the contract's mac", ({ key, body, mac }) => {
@@ -39,8 +37,8 @@ test.each(unsignedVectors.filter(({ body }) => body.includes('"meta"')))(
   async ({ key, body, mac }) => {
     const last = body.replace(/("meta":\{(?:[^{}"]|"[^"]*")*)\}/, `$1,"mac":"${mac}"}`);
     const first = body.replace('"meta":{', `"meta":{"mac":"${mac}",`);
-    expect(await verify(last, key)).toEqual({ ok: true, text: body });
-    expect(await verify(first, key)).toEqual({ ok: true, text: body });
+    expect(await verify(last, key)).toBe(body);
+    expect(await verify(first, key)).toBe(body);
   },
 );
 
@@ -50,15 +48,15 @@ test("an answer carries the contract's mac as its last member", () => {
     permalink: "https://example.com/blog/one-idea-five-formats",
     status: "published",
   };
-  expect(signAnswer(answer, exampleKey)).toBe(
+  expect(signResponse(answer, exampleKey)).toBe(
     String.raw`{"id":"1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c","permalink":"https:\/\/example.com\/blog\/one-idea-five-formats","status":"published","mac":"e850be91da50553c45d5676170cacfa33c6e75967af5121a729c7c6ab95491ce"}`,
   );
-  expect(signAnswer({ id: "123", permalink: "https://example.com/café", status: "published" }, officialKey)).toContain(
-    '"mac":"241f2687542796b038ad4601463525237b475183802627a4ca00443179ef68fd"',
-  );
+  expect(
+    signResponse({ id: "123", permalink: "https://example.com/café", status: "published" }, officialKey),
+  ).toContain('"mac":"241f2687542796b038ad4601463525237b475183802627a4ca00443179ef68fd"');
 });
 
-test("a body that something re-serialised on its way is verified by writing it again as PHP would", async () => {
+test("a body that something serialized anew on its way is verified by writing it again as PHP would", async () => {
   const unsigned = String.raw`{"meta":{"event":"publish"},"data":{"title":"Caf\u00e9 \/ one","n":1.0,"big":9007199254740993,"none":[],"2":"b","1":"a"}}`;
   const signed = withMac(unsigned);
   const respaced = signed
@@ -67,8 +65,19 @@ test("a body that something re-serialised on its way is verified by writing it a
     .replaceAll(":", ": ")
     .replaceAll(",", ",\n ");
   expect(respaced).not.toBe(signed);
-  expect(await verify(respaced)).toMatchObject({ ok: true });
-  expect(await verify(signed.replace('"none":[]', '"none":{}'))).toMatchObject({ ok: true });
+  expect(await verify(respaced)).toBe(unsigned);
+});
+
+test("what is hashed is what is parsed: {} for [] is refused, also inside a text", async () => {
+  const signed = withMac('{"meta":{"event":"publish"},"data":{"title":"code: []","none":[]}}');
+  expect(await verify(signed)).not.toBeNull();
+  expect(await verify(signed.replace('"none":[]', '"none":{}'))).toBeNull();
+  expect(await verify(signed.replace("code: []", "code: {}"))).toBeNull();
+});
+
+test("a mac that a text quotes is not taken for the delivery's", async () => {
+  const unsigned = toPhpString({ meta: { event: "publish" }, data: { content: `{"mac":"${"0".repeat(64)}"}` } });
+  expect(await verify(withMac(unsigned))).toBe(unsigned);
 });
 
 test.each([
@@ -86,11 +95,6 @@ test.each([
     "bytes that are no UTF-8",
     Buffer.from([...Buffer.from(`{"meta":{"mac":"${"0".repeat(64)}"},"a":"`), 0xff, 0x22, 0x7d]),
   ],
-])("%s is unsigned", async (_name, body) => {
-  expect(await verifyBody(Buffer.from(body), exampleKey)).toEqual({ ok: false, problem: "unsigned" });
-});
-
-test.each([
   ["nothing", ""],
   ["no JSON", "mac=1"],
   ["an array", "[]"],
@@ -102,12 +106,12 @@ test.each([
   ["too many values", `{"data":[${"0,".repeat(300_000)}0]}`],
   ["a word for a value", `{"data":{},"x":nulll`],
   ["too deep", `{"data":${"[".repeat(5_000)}`],
-])("%s is malformed", async (_name, body) => {
-  expect(await verify(body)).toEqual({ ok: false, problem: "malformed" });
+])("%s is unsigned", async (_name, body) => {
+  expect(await verifyBody(Buffer.from(body), exampleKey)).toBeNull();
 });
 
 test("another key fails", async () => {
-  expect(await verify(publishExample, "sc_test_key_0002")).toEqual({ ok: false, problem: "unsigned" });
+  expect(await verify(publishExample, "sc_test_key_0002")).toBeNull();
 });
 
 test("whatever is in a body, its own mac verifies and the verified text is the unsigned one", async () => {
@@ -118,7 +122,7 @@ test("whatever is in a body, its own mac verifies and the verified text is the u
   await fc.assert(
     fc.asyncProperty(story, async (data) => {
       const unsigned = toPhpString({ meta: { event: "publish" }, data });
-      expect(await verify(withMac(unsigned))).toEqual({ ok: true, text: unsigned });
+      expect(await verify(withMac(unsigned))).toBe(unsigned);
     }),
     { numRuns: 200 },
   );
@@ -135,10 +139,12 @@ test("ten hostile megabytes never hold the event loop for 50 ms", async () => {
     `{${mac},"data":1${" ".repeat(10_000_000)}}`,
     `{"data":${"1".repeat(10_000_000)},${mac}}`,
     `{${mac},"data":${"a".repeat(10_000_000)}}`,
+    `{${`${mac},`.repeat(110_000)}"data":1}`,
+    `{"data":"${'"mac":"'.repeat(1_400_000)}"}`,
   ].map((body) => Buffer.from(body));
   for (const body of bodies) {
     const hold = await longestHold(async () => {
-      expect((await verifyBody(body, exampleKey)).ok).toBe(false);
+      expect(await verifyBody(body, exampleKey)).toBeNull();
     });
     expect(hold).toBeLessThan(50);
   }

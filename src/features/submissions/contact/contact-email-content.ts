@@ -8,8 +8,8 @@ export const acknowledgement = {
   stamp: "Received",
   greeting: (name: string | null) => (name ? `Hello ${name},` : "Hello,"),
   opening: `Thank you for writing to ${siteConfig.name}. A person will read your message and answer within 1–2 business days.`,
-  noCopy: "We don’t repeat your text here. For privacy, we haven’t copied your message here.",
-  facts: { heading: "For your records", note: "filed", reason: "Reason", received: "Received", reference: "Reference" },
+  noCopy: "For privacy, we don’t repeat your message here.",
+  facts: { heading: "For your records", note: "filed", received: "Received", reference: "Reference" },
   addition: "Something to add? Reply to this email and it joins the rest.",
   foot: {
     why: (host: string) => `You get this email because somebody gave this address in the contact form at ${host}.`,
@@ -25,15 +25,9 @@ export const teamEmailContent = {
   title: "A message came in",
   note: "to answer",
   facts: {
-    name: "Name",
-    email: "Email",
-    reason: "Reason",
-    visit: "Came from",
     received: "Received",
     reference: "Reference",
-    review: "Please check",
   },
-  review: "sent faster than a person types, or by a form filler",
   message: { heading: "What they wrote", note: "verbatim" },
   foot: "Replying to this email answers the sender, who was promised an answer within 1–2 business days. The name, the address and the message are as typed: nobody has checked them.",
 } as const;

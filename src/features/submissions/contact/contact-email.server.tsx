@@ -1,7 +1,6 @@
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
-import { describeVisit } from "../form/visit-summary.ts";
-import { toGreetingName, toVisibleAddress, toVisibleText } from "../../../lib/visitor-text.ts";
+import { toGreetingName, toVisibleText } from "../../../lib/visitor-text.ts";
 import { EmailLayout, EmailSection, EmailStamp, renderEmail } from "../../../ui/email/email-layout.server.tsx";
 import {
   type EmailFact,
@@ -15,9 +14,13 @@ import {
   EmailTitle,
 } from "../../../ui/email/email-text.server.tsx";
 import { quoteLines, toPlainEmail } from "../../../ui/email/plain-email.ts";
-import { reasonLabels } from "./contact-labels.ts";
 import { acknowledgement, teamEmailContent } from "./contact-email-content.ts";
-import { type ContactMessage, receivedAt, receivedOn, referenceOf } from "./contact-message.ts";
+import { isChoice, labelOf, toFacts } from "../form/field-table.ts";
+import { receivedAt, receivedOn, referenceOf } from "../form/received.ts";
+import { type StoredSubmission, toTeamFacts } from "../form/stored-submission.server.ts";
+import { contactFields, contactForm } from "./contact-fields.ts";
+
+export type ContactMessage = StoredSubmission<typeof contactFields>;
 
 export interface WrittenEmail {
   subject: string;
@@ -28,11 +31,11 @@ export interface WrittenEmail {
 /** The acknowledgement to the sender. Of what they typed it holds at most the first word of their name. */
 export function writeAcknowledgement(message: ContactMessage, options: { origin: string }): WrittenEmail {
   const { facts: labels, foot } = acknowledgement;
-  const name = toGreetingName(message.name);
+  const name = toGreetingName(message.answers.name);
   const privacyUrl = `${options.origin}${paths.privacyPolicy}`;
   const why = `${foot.why(new URL(options.origin).host)} ${foot.notYou}`;
   const facts = [
-    { label: labels.reason, value: reasonLabels[message.use_case] },
+    ...toFacts(contactFields, message.answers).filter(isChoice),
     { label: labels.received, value: receivedAt(message) },
     { label: labels.reference, value: referenceOf(message) },
   ];
@@ -105,24 +108,20 @@ function Acknowledgement({ name, receivedOn, facts, why, privacyUrl }: Acknowled
 /** The message to the team. Everything typed is shown as typed, apart from ours, and unable to reorder or imitate it. */
 export function writeTeamEmail(message: ContactMessage): WrittenEmail {
   const labels = teamEmailContent.facts;
-  const visit = describeVisit(message.context);
-  const subject = teamEmailContent.subject(reasonLabels[message.use_case], referenceOf(message));
+  const reason = labelOf(contactFields.reason.options, message.answers.reason);
+  const subject = teamEmailContent.subject(reason, referenceOf(message));
   const facts = [
-    { label: labels.name, value: toVisibleText(message.name) },
-    { label: labels.email, value: toVisibleAddress(message.email) },
-    { label: labels.reason, value: reasonLabels[message.use_case] },
-    ...(visit ? [{ label: labels.visit, value: visit }] : []),
+    ...toTeamFacts(contactForm, message).filter(({ name }) => name !== "message"),
     { label: labels.received, value: receivedAt(message) },
     { label: labels.reference, value: referenceOf(message) },
-    ...(message.needs_review ? [{ label: labels.review, value: teamEmailContent.review }] : []),
   ];
   return {
     subject,
-    html: renderEmail(<TeamEmail {...{ subject, facts, message: message.message }} />),
+    html: renderEmail(<TeamEmail {...{ subject, facts, message: message.answers.message }} />),
     text: toPlainEmail([
       teamEmailContent.title.toUpperCase(),
       toLines(facts),
-      [`${teamEmailContent.message.heading}:`, "", ...quoteLines(toVisibleText(message.message))],
+      [`${teamEmailContent.message.heading}:`, "", ...quoteLines(toVisibleText(message.answers.message))],
       "--",
       teamEmailContent.foot,
     ]),

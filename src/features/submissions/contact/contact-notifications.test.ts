@@ -1,18 +1,24 @@
 import { expect, test } from "vitest";
-import { writeAcknowledgement, writeTeamEmail } from "./contact-email.server.tsx";
-import type { ContactMessage } from "./contact-message.ts";
+import { type ContactMessage, writeAcknowledgement, writeTeamEmail } from "./contact-email.server.tsx";
 import { toContactMessage } from "./contact-notifications.server.ts";
 
 const message: ContactMessage = {
   id: "3f2a9c10-1111-4222-8333-444455556666",
-  created_at: new Date("2026-11-21T14:05:00Z"),
-  name: "Ana Lopez",
-  email: "ana@reader.example",
-  use_case: "media",
-  message: "May I quote you?\nOn style sheets.",
+  createdAt: new Date("2026-11-21T14:05:00Z"),
+  answers: {
+    name: "Ana Lopez",
+    email: "ana@reader.example",
+    reason: "media",
+    message: "May I quote you?\nOn style sheets.",
+  },
   context: null,
-  needs_review: false,
+  needsReview: false,
 };
+
+function withAnswers(answers: Partial<ContactMessage["answers"]>): ContactMessage {
+  return { ...message, answers: { ...message.answers, ...answers } };
+}
+
 const options = { origin: "https://penwright.example" };
 
 test("the acknowledgement says what follows, by when, and under which reference", () => {
@@ -28,7 +34,7 @@ test("the acknowledgement says what follows, by when, and under which reference"
 test("the acknowledgement holds nothing that a stranger could say through it", () => {
   const name = "Buy at evil.example";
   const { subject, html, text } = writeAcknowledgement(
-    { ...message, name, message: "Click http://evil.example now" },
+    withAnswers({ name, message: "Click http://evil.example now" }),
     options,
   );
   expect(subject + html + text).not.toMatch(/evil|click|buy/i);
@@ -36,11 +42,9 @@ test("the acknowledgement holds nothing that a stranger could say through it", (
 });
 
 test("the team reads the message as written, and no header holds any of it", () => {
-  const { subject, html, text } = writeTeamEmail({
-    ...message,
-    name: "<b>Ana</b>",
-    message: "<script>alert(1)</script> & more\n-- \nPenwright",
-  });
+  const { subject, html, text } = writeTeamEmail(
+    withAnswers({ name: "<b>Ana</b>", message: "<script>alert(1)</script> & more\n-- \nPenwright" }),
+  );
   expect(subject).toBe("Contact form: Media [3f2a9c10]");
   expect(html).toContain("<bdi>&lt;b&gt;Ana&lt;/b&gt;</bdi>");
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more");
@@ -50,10 +54,8 @@ test("the team reads the message as written, and no header holds any of it", () 
 
 test("the team sees what an address or a line is made of", () => {
   const { text } = writeTeamEmail({
-    ...message,
-    email: "ana@аpple.example",
-    message: "pay \u202e001 now",
-    needs_review: true,
+    ...withAnswers({ email: "ana@аpple.example", message: "pay \u202e001 now" }),
+    needsReview: true,
   });
   expect(text).toContain("- Email: ana@аpple.example (ana@xn--pple-43d.example)");
   expect(text).toContain("> pay ‹U+202E›001 now");
@@ -75,7 +77,7 @@ test("the chat message lists name, e-mail, reason and message", () => {
 
 test("the longest message fits into Slack's limits, whatever it is made of", () => {
   for (const character of ["<", "&", "\n", "\u202e", "\u{1f600}"]) {
-    const { blocks } = toContactMessage({ ...message, message: `a${character.repeat(998)}a` });
+    const { blocks } = toContactMessage(withAnswers({ message: `a${character.repeat(998)}a` }));
     for (const block of blocks) expect(block.text.text.length).toBeLessThanOrEqual(3_000);
   }
 });

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.ts";
 import { forgetDraft } from "../form/draft-storage.ts";
+import type { SubmitOutcome } from "../form/submit-form.ts";
 import { closingCall, contactLinks, contactPage, directEmail, expectations } from "./contact-content.ts";
-import { contactDraftKey } from "./contact-draft.ts";
+import { contactDraftKey, type contactFields } from "./contact-fields.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactThanks } from "./contact-thanks.tsx";
-import type { SendOutcome } from "./send-message.ts";
 
 export function ContactPage({
   plan,
@@ -20,7 +20,7 @@ export function ContactPage({
 }: {
   plan: string | undefined;
   wasSent: boolean;
-  outcome: SendOutcome | undefined;
+  outcome: SubmitOutcome<typeof contactFields> | undefined;
 }) {
   const navigate = useNavigate();
   const [isAgain, setIsAgain] = useState(false);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { thanks, thanksMs } from "./contact-content.ts";
 

@@ -1,5 +1,5 @@
 import { failureToast } from "./contact-content.ts";
-import type { ContactDraft } from "./contact-draft.ts";
+import type { ContactDraft } from "./contact-fields.ts";
 
 /** Why a message could not be sent, with an email address whose link carries the message. */
 export function FailureText({ draft }: { draft: ContactDraft }) {

@@ -1,4 +1,4 @@
-import { messageLength } from "./contact-choices.ts";
+import { messageLength } from "./contact-fields.ts";
 import { counter } from "./contact-content.ts";
 
 /** How many characters the message has. Spoken only near the limit, in steps of ten, and once when it is passed. */

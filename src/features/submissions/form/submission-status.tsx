@@ -2,8 +2,13 @@ import type { ReactNode } from "react";
 import { submissionStatus } from "./submission-content.ts";
 import type { Submission } from "./use-submission.ts";
 
+interface StatusProps {
+  submission: Submission;
+  failure: { title: string; description: ReactNode };
+}
+
 /** What became of the submit, beside the button. A live region that is there from the start, so that it is announced. */
-export function SubmissionStatus({ submission, failure }: { submission: Submission; failure: ReactNode }) {
+export function SubmissionStatus({ submission, failure }: StatusProps) {
   return (
     <div role="status" className="mt-3">
       <StatusText submission={submission} failure={failure} />
@@ -11,7 +16,7 @@ export function SubmissionStatus({ submission, failure }: { submission: Submissi
   );
 }
 
-function StatusText({ submission, failure }: { submission: Submission; failure: ReactNode }) {
+function StatusText({ submission, failure }: StatusProps) {
   switch (submission.phase) {
     case "idle":
     case "sending":
@@ -21,7 +26,7 @@ function StatusText({ submission, failure }: { submission: Submission; failure: 
     case "failed":
       return (
         <Notice>
-          {failure} {submissionStatus.kept}
+          <strong>{failure.title}.</strong> {failure.description} {submissionStatus.kept}
         </Notice>
       );
     case "offline":

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { unsubscribeContent } from "./unsubscribe-content.ts";
 

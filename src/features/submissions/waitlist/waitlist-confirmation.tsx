@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { confirmation } from "./waitlist-content.ts";
 import { siteConfig } from "../../../lib/site-config.ts";

@@ -1,6 +1,7 @@
 import { earlyBird } from "../../../lib/early-bird.ts";
-import { paths } from "../../../lib/paths.ts";
-import type { PrimaryUse, WaitlistField } from "./waitlist-choices.ts";
+import { paths } from "../../../pages.ts";
+import type { FieldCopy } from "../form/form-field.tsx";
+import type { WaitlistAnswers, WaitlistField } from "./waitlist-fields.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
 export const waitlistMeta = {
@@ -10,11 +11,11 @@ export const waitlistMeta = {
 } as const;
 
 /** The line under each primary use. */
-export const primaryUseNotes = {
+const primaryUseNotes = {
   creator: "I write under my own name",
   team: "A few of us share a voice, or several",
   business: "Many writers, reviews, a house style",
-} satisfies Record<PrimaryUse, string>;
+} satisfies Record<WaitlistAnswers["primaryUse"], string>;
 
 /** What a field is called where it is said to be missing. */
 export const fieldNames = {
@@ -29,18 +30,18 @@ export const waitlistPage = {
   kicker: "Waitlist",
   heading: "A place on the list",
   standfirst: "One sheet, five questions, about a minute. It’s free, and nobody is charged until launch.",
-  questions: {
-    name: { label: "What should we call you?", hint: "" },
+  fields: {
+    name: { label: "What should we call you?" },
     email: {
       label: "Where do we write to?",
       hint: "One confirmation now, a note when there is news. No list is ever sold.",
     },
-    primaryUse: { label: "Who will you write for?", hint: "" },
-    timeline: { label: "When would you like to start?", hint: "" },
+    primaryUse: { label: "Who will you write for?", notes: primaryUseNotes },
+    timeline: { label: "When would you like to start?" },
     formats: { label: "What do you want to make?", hint: "As many as you like." },
-  },
+  } satisfies Record<WaitlistField, FieldCopy>,
   submit: "Join the Waitlist",
-  saving: "Saving your spot...",
+  sending: "Saving your spot...",
   missing: "Still needed: ",
   complete: "All five answered.",
   privacy: "We use your answers to plan the beta and to write to you about it.",

@@ -1,4 +1,5 @@
 import { siteConfig } from "../../../lib/site-config.ts";
+import type { WaitlistField } from "./waitlist-fields.ts";
 
 /** The confirmation's words, said once for both of its parts. */
 export const confirmation = {
@@ -11,9 +12,10 @@ export const confirmation = {
   answers: {
     heading: "What you told us",
     note: "as received",
-    use: "You are",
-    timeline: "You’d start",
-    formats: "You’d write",
+    fields: { primaryUse: "You are", timeline: "You’d start", formats: "You’d write" } satisfies Record<
+      Exclude<WaitlistField, "name" | "email">,
+      string
+    >,
     visit: "You came from",
     correction: "Something wrong? Reply to this email and a person will put it right.",
   },

@@ -1,4 +1,4 @@
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { toGreetingName } from "../../../lib/visitor-text.ts";
 import { EmailLayout, EmailSection, EmailStamp, renderEmail } from "../../../ui/email/email-layout.server.tsx";
@@ -15,7 +15,13 @@ import {
 } from "../../../ui/email/email-text.server.tsx";
 import { toPlainEmail } from "../../../ui/email/plain-email.ts";
 import { confirmation } from "./waitlist-email-content.ts";
-import { describeSignup, type WaitlistSignup } from "./waitlist-signup.ts";
+import { isChoice, toFacts } from "../form/field-table.ts";
+import { receivedOn } from "../form/received.ts";
+import type { StoredSubmission } from "../form/stored-submission.server.ts";
+import { describeVisit } from "../form/visit-summary.ts";
+import { waitlistFields } from "./waitlist-fields.ts";
+
+export type WaitlistSignup = StoredSubmission<typeof waitlistFields>;
 
 export interface WrittenEmail {
   subject: string;
@@ -50,21 +56,22 @@ interface Parts {
 }
 
 function toParts(signup: WaitlistSignup, origin: string) {
-  const words = describeSignup(signup);
+  const visit = describeVisit(signup.context);
   const { answers, demo } = confirmation;
+  const labels = new Map<string, string>(Object.entries(answers.fields));
   const { formality, energy, perspective } = signup.context ?? {};
   const dials =
     formality === undefined || energy === undefined || perspective === undefined
       ? ""
       : `?formality=${formality}&energy=${energy}&perspective=${perspective}`;
   return {
-    name: toGreetingName(signup.name),
-    receivedOn: new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(signup.created_at),
+    name: toGreetingName(signup.answers.name),
+    receivedOn: receivedOn(signup),
     facts: [
-      { label: answers.use, value: words.use },
-      { label: answers.timeline, value: words.timeline },
-      { label: answers.formats, value: words.formats },
-      ...(words.visit ? [{ label: answers.visit, value: words.visit }] : []),
+      ...toFacts(waitlistFields, signup.answers)
+        .filter(isChoice)
+        .map(({ name, label, value }) => ({ label: labels.get(name) ?? label, value })),
+      ...(visit ? [{ label: answers.visit, value: visit }] : []),
     ],
     demo: { url: `${origin}${paths.demo}${dials}`, label: dials ? demo.returnButton : demo.button },
   };

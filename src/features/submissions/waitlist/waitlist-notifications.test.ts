@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { toSignupMessage } from "./waitlist-notifications.server.ts";
-import { writeConfirmation } from "./waitlist-email.server.tsx";
-import type { WaitlistSignup } from "./waitlist-signup.ts";
+import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
 
 const signup: WaitlistSignup = {
   id: "3f2a9c10-1111-4222-8333-444455556666",
-  created_at: new Date("2026-11-21T23:30:00Z"),
-  name: "Ana Lopez",
-  email: "ana@reader.example",
-  primary_use: "team",
-  timeline: "1-2weeks",
-  formats: ["twitter", "blog"],
+  createdAt: new Date("2026-11-21T23:30:00Z"),
+  answers: {
+    name: "Ana Lopez",
+    email: "ana@reader.example",
+    primaryUse: "team",
+    timeline: "1-2weeks",
+    formats: ["twitter", "blog"],
+  },
   context: null,
-  needs_review: false,
+  needsReview: false,
 };
 const options = {
   origin: "https://penwright.example",
@@ -57,7 +58,7 @@ test("where the person came from is named, and the demo opens where they left it
 test.each(["visit evil.example now", "<b>Ana</b>", "Ana\u202e", "https://evil.example"])(
   "the name %j stays out of the mail",
   (name) => {
-    const { subject, html, text } = writeConfirmation({ ...signup, name }, options);
+    const { subject, html, text } = writeConfirmation({ ...signup, answers: { ...signup.answers, name } }, options);
     expect(subject + html + text).not.toContain("evil.example");
     expect(html).toContain(">Hello,<");
     expect(text).toContain("\nHello,\n");
@@ -80,7 +81,12 @@ test("the chat message lists the five answers by label, formats joined by commas
 
 test("no name mentions, links or reorders anything in the chat", () => {
   const name = "<!channel> <https://evil.example|x> \u202egnp";
-  const { blocks } = toSignupMessage({ ...signup, name, needs_review: true, context: { plan: "team" } });
+  const { blocks } = toSignupMessage({
+    ...signup,
+    answers: { ...signup.answers, name },
+    needsReview: true,
+    context: { plan: "team" },
+  });
   expect(blocks[1]?.text.text).toBe("*Name:* &lt;!channel&gt; &lt;https://evil.example|x&gt; ‹U+202E›gnp");
   expect(blocks.slice(6).map((block) => block.text.text)).toEqual([
     "*Came from:* the Team plan",

@@ -7,10 +7,10 @@ import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.ts";
 import { forgetDraft } from "../form/draft-storage.ts";
-import type { JoinOutcome } from "./join-waitlist.ts";
+import type { SubmitOutcome } from "../form/submit-form.ts";
 import { WaitlistConfirmation } from "./waitlist-confirmation.tsx";
 import { sidePanel, waitlistPage } from "./waitlist-content.ts";
-import { waitlistDraftKey } from "./waitlist-draft.ts";
+import { waitlistDraftKey, type waitlistFields } from "./waitlist-fields.ts";
 import { WaitlistForm } from "./waitlist-form.tsx";
 
 /** Says, for this tab only, that a signup was stored; nothing personal. */
@@ -23,7 +23,7 @@ export function WaitlistPage({
 }: {
   context: VisitContext;
   hasJoined: boolean;
-  outcome: JoinOutcome | undefined;
+  outcome: SubmitOutcome<typeof waitlistFields> | undefined;
 }) {
   const { isJoined, forgetJoined } = useJoined(hasJoined, outcome);
   const [isAgain, setIsAgain] = useState(false);
@@ -80,7 +80,7 @@ function SidePanel() {
 }
 
 /** Whether the confirmation is shown: after a signup here, after one without JavaScript, and again after a reload of this tab. */
-function useJoined(hasJoined: boolean, outcome: JoinOutcome | undefined) {
+function useJoined(hasJoined: boolean, outcome: SubmitOutcome<typeof waitlistFields> | undefined) {
   const [isKept, setIsKept] = useState(false);
   const answers = outcome?.ok ? outcome.answers : null;
   const isJoined = hasJoined || answers !== null || isKept;

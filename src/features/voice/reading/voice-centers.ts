@@ -1,8 +1,8 @@
 import type { VoiceId } from "../voice-model.ts";
 import type { VoiceCenter } from "./measure-voices.ts";
 
-/** Written by `npm run reading:voices`; a test says when it is out of date. */
-export const voiceCenters: Record<VoiceId, VoiceCenter> = {
+/** Written by `npm run reading:voices` from the samples; a test says when they have changed. */
+export const voiceCenters = {
   storyteller: {
     measures: {
       sentenceLength: 9.249,
@@ -38,7 +38,11 @@ export const voiceCenters: Record<VoiceId, VoiceCenter> = {
       repeatedOpenings: 3.647,
       vocabulary: 0.836,
     },
-    sliders: { formality: 26.804, energy: 71.248, perspective: 27.423 },
+    sliders: {
+      formality: 26.804,
+      energy: 71.248,
+      perspective: 27.423,
+    },
   },
   executive: {
     measures: {
@@ -75,7 +79,11 @@ export const voiceCenters: Record<VoiceId, VoiceCenter> = {
       repeatedOpenings: 8.255,
       vocabulary: 0.825,
     },
-    sliders: { formality: 77.174, energy: 49.656, perspective: 80.548 },
+    sliders: {
+      formality: 77.174,
+      energy: 49.656,
+      perspective: 80.548,
+    },
   },
   visionary: {
     measures: {
@@ -112,7 +120,11 @@ export const voiceCenters: Record<VoiceId, VoiceCenter> = {
       repeatedOpenings: 1.923,
       vocabulary: 0.818,
     },
-    sliders: { formality: 39.884, energy: 78.107, perspective: 58.406 },
+    sliders: {
+      formality: 39.884,
+      energy: 78.107,
+      perspective: 58.406,
+    },
   },
   analyst: {
     measures: {
@@ -149,7 +161,11 @@ export const voiceCenters: Record<VoiceId, VoiceCenter> = {
       repeatedOpenings: 9.399,
       vocabulary: 0.81,
     },
-    sliders: { formality: 82.944, energy: 32.962, perspective: 81.884 },
+    sliders: {
+      formality: 82.944,
+      energy: 32.962,
+      perspective: 81.884,
+    },
   },
   builder: {
     measures: {
@@ -186,6 +202,10 @@ export const voiceCenters: Record<VoiceId, VoiceCenter> = {
       repeatedOpenings: 5.942,
       vocabulary: 0.829,
     },
-    sliders: { formality: 60.571, energy: 72.231, perspective: 64.263 },
+    sliders: {
+      formality: 60.571,
+      energy: 72.231,
+      perspective: 64.263,
+    },
   },
-};
+} satisfies Record<VoiceId, VoiceCenter>;

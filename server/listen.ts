@@ -1,0 +1,64 @@
+import type { Server } from "node:http";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import type { Env } from "../src/platform/env.server.ts";
+
+/** How long a stopping site still accepts, so that a request on its way is answered (docs/reliability.md). */
+const lameDuckMs = 300;
+/** How long it goes on while there are connections: one that asks meanwhile is closed with its answer, not under its next request. */
+const idleMs = 1_000;
+/** How long it then waits for requests in flight. */
+const graceMs = 10_000;
+
+/** @returns where the server listens, or one sentence about why it cannot */
+export function listen(
+  server: Server,
+  env: Pick<Env, "PORT" | "HOST" | "sharesPort">,
+): Promise<{ ok: true; url: string } | { ok: false; problem: string }> {
+  return new Promise((resolve) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      resolve({ ok: false, problem: describeListenError(error, env) }),
+    );
+    // With reusePort the kernel spreads new connections over all processes on the port.
+    server.listen({ port: env.PORT, host: env.HOST, reusePort: env.sharesPort }, () => {
+      const bound = server.address();
+      const port = typeof bound === "object" && bound ? bound.port : env.PORT;
+      const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(env.HOST) ? "localhost" : env.HOST;
+      resolve({ ok: true, url: `http://${host}:${port}` });
+    });
+  });
+}
+
+/** Accepts connections a little longer, closes the server, and waits for the requests in flight. */
+export async function drain(server: Server): Promise<void> {
+  await sleep(lameDuckMs);
+  for (const until = performance.now() + idleMs; performance.now() < until && (await hasConnections(server));)
+    await sleep(50);
+  await acceptBacklog();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await Promise.race([closed, sleep(graceMs)]);
+}
+
+/** Accepts what waits in the backlog, within two seconds: connections there are reset when the socket is closed. */
+async function acceptBacklog(): Promise<void> {
+  const until = performance.now() + 2_000;
+  for (let turnMs = Infinity; turnMs > 0.5 && performance.now() < until;) {
+    const begun = performance.now();
+    await nextTurn();
+    turnMs = performance.now() - begun;
+  }
+}
+
+function hasConnections(server: Server): Promise<boolean> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
+}
+
+function describeListenError(error: NodeJS.ErrnoException, env: Pick<Env, "PORT" | "HOST">): string {
+  if (error.code === "EADDRINUSE")
+    return `Port ${env.PORT} on ${env.HOST} is in use. Stop what uses it, or set PORT to another.`;
+  if (error.code === "EACCES")
+    return `Port ${env.PORT} needs more rights than this user has. Set PORT to one above 1023.`;
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return `HOST ${env.HOST} is no address of this machine.`;
+  return `The site cannot listen on ${env.HOST}:${env.PORT} (${error.code ?? error.message}).`;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { canonicalPath } from "./canonical-url.ts";
+
+test.each([
+  ["/BLOG", "/blog"],
+  ["/How-It-Works", "/how-it-works"],
+  ["/pricing/", "/pricing"],
+  ["//pricing", "/pricing"],
+  ["/Blog/a-post", "/blog/a-post"],
+  ["/blog/a-post/", "/blog/a-post"],
+  ["/blog/A-Post", null],
+  ["/blog", null],
+  ["/", null],
+  ["/nowhere/", null],
+  ["/API/events", null],
+  ["/share/home.png", null],
+])("%s is spelled %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+import { allPages } from "../../src/pages.ts";
+
+const known = new Set<string>(allPages.map(({ path }) => path));
+
+/**
+ * The one spelling of a page's path.
+ * @returns null when the path is spelled that way or belongs to no page
+ */
+export function canonicalPath(path: string): string | null {
+  const plain = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+  const [, first = "", rest = ""] = /^(\/[^/]*)(.*)$/.exec(plain) ?? [];
+  const lower = first.toLowerCase();
+  const canonical = known.has(plain.toLowerCase()) ? plain.toLowerCase() : known.has(lower) ? lower + rest : null;
+  return canonical === path ? null : canonical;
+}
+
+/** Redirects other spellings of a page's path (`/BLOG`, `/pricing/`) to the one URL. */
+export const redirectToCanonical: MiddlewareHandler = async (context, next) => {
+  const url = new URL(context.req.url);
+  const path =
+    context.req.method === "GET" || context.req.method === "HEAD"
+      ? canonicalPath(decodeURIComponent(url.pathname))
+      : null;
+  return path === null ? next() : context.redirect(encodeURI(path) + url.search, 301);
+};

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { requireOwnOrigin } from "./own-origin.ts";
+
+const origin = "https://penwright.example";
+const app = new Hono().use(requireOwnOrigin(origin)).all("*", (context) => context.text("", 201));
+
+test.each([
+  ["the site's own page", { "sec-fetch-site": "same-origin", origin }, 201],
+  ["the site's own page in an older browser", { origin }, 201],
+  ["a program", {}, 201],
+  ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, 403],
+  ["another site that names ours", { "sec-fetch-site": "cross-site", origin }, 403],
+  ["another site of the same domain", { "sec-fetch-site": "same-site" }, 403],
+  ["another site in an older browser", { origin: "https://evil.example" }, 403],
+  ["a page that hides where it is", { origin: "null" }, 403],
+])("a row posted by %s is answered with its status", async (_name, headers, status) => {
+  expect((await app.request("/rest/v1/waitlist_signups", { method: "POST", headers })).status).toBe(status);
+});
+
+test("a preflight is answered for everybody", async () => {
+  const headers = { origin: "https://evil.example" };
+  expect((await app.request("/rest/v1/waitlist_signups", { method: "OPTIONS", headers })).status).toBe(201);
+});

@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/support/test-database.ts";
+import type { Database } from "../../src/platform/db.server.ts";
+import { createLog } from "../../src/platform/log.server.ts";
+import { createHealthRoute } from "./health.ts";
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+async function ask(deps: { isDraining?: boolean; schemaVersion?: string } = {}) {
+  const { isDraining = false, ...more } = deps;
+  const route = createHealthRoute({
+    db: async () => db,
+    isDraining: () => isDraining,
+    build: "b1",
+    log: createLog("silent"),
+    ...more,
+  });
+  const answer = await new Hono().get("/healthz", route).request("/healthz");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return { status: answer.status, body: await answer.json() };
+}
+
+test("a site that can store signups is well, and asking stores none", async () => {
+  expect(await ask()).toMatchObject({ status: 200, body: { status: "ok", database: "embedded" } });
+  expect((await db.query("select from public.waitlist_signups")).count).toBe(0);
+});
+
+test("another build's schema is trouble", async () => {
+  expect(await ask({ schemaVersion: "20200101000000" })).toMatchObject({ status: 503, body: { trouble: "schema" } });
+});
+
+test("a table that refuses signups is trouble", async () => {
+  await db.exec(`drop policy "visitors may join" on public.waitlist_signups`);
+  expect((await ask()).status).toBe(503);
+  await db.exec(`create policy "visitors may join" on public.waitlist_signups for insert to anon with check (true)`);
+});
+
+test("a stopping site sends visitors elsewhere", async () => {
+  expect(await ask({ isDraining: true })).toMatchObject({ status: 503, body: { status: "draining" } });
+});

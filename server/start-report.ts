@@ -1,0 +1,55 @@
+import { placeholders, siteConfig } from "../src/lib/site-config.ts";
+import type { Env } from "../src/platform/env.server.ts";
+import { describeDatabase } from "../src/platform/site-database.server.ts";
+import type { HostedBackend } from "./hosted-backend.ts";
+
+/**
+ * What is on and off, for the person who started the site: one line each, with the variable that changes it.
+ * @param facts.url where the site listens
+ * @param facts.unknown sentences about variables that the site does not know
+ */
+export function describeStart(
+  env: Env,
+  facts: { url: string; backend: HostedBackend | null; unknown: readonly string[] },
+): string {
+  const lines = [
+    ["origin", env.siteOrigin],
+    ["database", describeDatabase(env)],
+    ...(facts.backend ? [["backend", `hosted project ${facts.backend.url}`]] : []),
+    [
+      "email",
+      env.SMTP_URL
+        ? `over ${new URL(env.SMTP_URL).host}, team at ${env.TEAM_EMAIL}`
+        : `OFF: written to ${env.DATA_DIR}/mail, nobody receives it (SMTP_URL)`,
+    ],
+    ["chat", env.SLACK_WEBHOOK_URL ? "Slack" : "OFF: logged only (SLACK_WEBHOOK_URL)"],
+    [
+      "blog",
+      env.STORYCHIEF_KEY
+        ? `StoryChief posts to ${env.siteOrigin}/api/blog/webhook`
+        : "webhook OFF: answers 501 (STORYCHIEF_KEY)",
+    ],
+    ["analytics", describeAnalytics(env.ANALYTICS)],
+    ["visitors", describeProxies(env.TRUSTED_PROXIES)],
+    ...(placeholders().length > 0
+      ? [["to fill in", `${placeholders().join(", ")} (src/lib/site-config.ts still has placeholders)`]]
+      : []),
+    ...facts.unknown.map((sentence) => ["unknown", sentence]),
+  ];
+  const block = lines.map(([name = "", value = ""]) => `  ${name.padEnd(10)} ${value}`);
+  return [`${siteConfig.name} is at ${facts.url}`, ...block].join("\n");
+}
+
+function describeAnalytics(analytics: string): string {
+  if (analytics === "none") return "OFF (ANALYTICS)";
+  if (analytics === "first-party") return "the site's own, in its database";
+  if (analytics === "vercel")
+    return "vercel: works only where Vercel, or a proxy in front, serves /_vercel/insights/script.js";
+  return analytics;
+}
+
+function describeProxies(count: number): string {
+  return count === 0
+    ? "connect directly; behind a proxy all of them would share one rate limit (TRUSTED_PROXIES)"
+    : `come through ${count} ${count === 1 ? "proxy" : "proxies"} that add to X-Forwarded-For (TRUSTED_PROXIES)`;
+}

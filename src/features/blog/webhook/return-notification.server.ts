@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { postPath } from "../../../pages.ts";
+import type { Queryable } from "../../../platform/db.server.ts";
+import { addToOutbox, type DeliveryOutcome, type OutboxItem } from "../../../platform/outbox-store.server.ts";
+import { type Slack, type SlackMessage, slackField, slackHeader } from "../../../platform/slack.server.ts";
+
+const payloadSchema = z.object({ address: z.string(), receivedAt: z.string() });
+
+/** Queues the chat message that says a post went back to an older text, in the delivery's transaction. */
+export async function queueReturnNotification(
+  transaction: Queryable,
+  contentSha256: string,
+  { address, receivedAt }: { address: string; receivedAt: Date },
+): Promise<void> {
+  const payload = { address, receivedAt: receivedAt.toISOString() };
+  const key = `blog/return/${contentSha256}/${payload.receivedAt}`;
+  await addToOutbox(transaction, [{ key, kind: "blog/return", channel: "chat", payload }]);
+}
+
+/** Handles the outbox's "blog/return" items. @param deps.origin the site's, without a slash at the end */
+export function createReturnNotification(deps: { slack: Slack; origin: string }) {
+  return (item: Pick<OutboxItem, "payload">): Promise<DeliveryOutcome> => {
+    const { address, receivedAt } = payloadSchema.parse(item.payload);
+    return deps.slack.send(toReturnMessage(deps.origin + postPath(address), receivedAt));
+  };
+}
+
+function toReturnMessage(url: string, receivedAt: string): SlackMessage {
+  const headline = "A post went back to an older text";
+  return {
+    text: headline,
+    blocks: [
+      slackHeader(headline),
+      slackField("Post", url),
+      slackField("Delivered", receivedAt),
+      slackField("What to do", "If nobody meant it, publish the newer text again and change the StoryChief key."),
+    ],
+  };
+}

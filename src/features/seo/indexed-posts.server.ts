@@ -1,0 +1,65 @@
+import { postPath } from "../../pages.ts";
+import type { Database } from "../../platform/db.server.ts";
+
+/** A post as machines are told of it. */
+export interface IndexedPost {
+  path: string;
+  title: string;
+  excerpt: string;
+  /** ISO 8601 */
+  changed: string;
+}
+
+interface Row {
+  address: string;
+  title: string;
+  excerpt: string;
+  changed: Date;
+}
+
+/** Published, its time has come, and not the copy of a page on another site (its canonical says so). */
+const isIndexed =
+  "status = 'published' and listed_at <= $1 and (canonical is null or canonical = '' or starts_with(canonical, $2))";
+const columns = "address, title, excerpt, greatest(published_at, updated_at) as changed";
+
+/** How many posts are found at this moment. */
+export async function countIndexedPosts(db: Database, now: Date, origin: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from site.posts where ${isIndexed}`,
+    [now, origin],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The posts [skip, skip + take), oldest first, so that a new one changes only the last part of a sitemap. */
+export async function listIndexedPosts(
+  db: Database,
+  now: Date,
+  origin: string,
+  skip: number,
+  take: number,
+): Promise<IndexedPost[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from site.posts where ${isIndexed} order by listed_at, id offset $3 limit $4`,
+    [now, origin, skip, take],
+  );
+  return rows.map(toIndexedPost);
+}
+
+/** The newest posts, newest first. */
+export async function newestIndexedPosts(
+  db: Database,
+  now: Date,
+  origin: string,
+  take: number,
+): Promise<IndexedPost[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from site.posts where ${isIndexed} order by listed_at desc, id desc limit $3`,
+    [now, origin, take],
+  );
+  return rows.map(toIndexedPost);
+}
+
+function toIndexedPost({ address, title, excerpt, changed }: Row): IndexedPost {
+  return { path: postPath(address), title, excerpt, changed: changed.toISOString() };
+}

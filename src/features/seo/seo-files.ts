@@ -1,0 +1,77 @@
+import { allPages, paths } from "../../pages.ts";
+import { siteConfig } from "../../lib/site-config.ts";
+import type { IndexedPost } from "./indexed-posts.server.ts";
+
+/** `/robots.txt`. Pages that are `noindex` stay readable, or nobody could read that they are. */
+export function robotsText(origin: string): string {
+  return `# Everybody may read everything. Forms and data have doors of their own.
+User-agent: *
+Disallow: /api/
+Disallow: /rest/
+Disallow: /functions/
+Disallow: /auth/
+
+Sitemap: ${origin}/sitemap.xml
+`;
+}
+
+/** `/.well-known/security.txt` (RFC 9116). It expires half a year after it was asked for: a copy that old is worth asking again. */
+export function securityText(origin: string, now: Date): string {
+  const expires = new Date(now.getTime() + 182 * 24 * 60 * 60_000);
+  expires.setUTCHours(0, 0, 0, 0);
+  return `# Found a hole? Please write to us before you write about it. A person answers within two business days.
+Contact: mailto:${siteConfig.helloEmail}
+Contact: ${origin}${paths.contact}
+Expires: ${expires.toISOString().replace(".000Z", "Z")}
+Preferred-Languages: en
+Canonical: ${origin}/.well-known/security.txt
+`;
+}
+
+/** `/llms.txt`: the site in one page of Markdown, every post with the address of its Markdown version. */
+export function llmsText(origin: string, posts: readonly IndexedPost[]): string {
+  const postLines = posts.map(
+    ({ path, title, excerpt }) =>
+      `- [${oneLine(title)}](${origin}${path}.md)${excerpt ? `: ${oneLine(excerpt)}` : ""}\n`,
+  );
+  return `# ${siteConfig.name}
+
+> ${siteConfig.name} turns one idea into a blog post, a newsletter, a thread and a LinkedIn post, in the author’s own voice and for a chosen audience. It is made by ${siteConfig.companyName}, ${siteConfig.city}, and not launched yet: the site takes waitlist signups, and nobody is charged.
+
+${siteConfig.name} writes drafts and leaves publishing to the author; it never posts by itself. The demo shows prepared samples. Posts are also served as Markdown: add \`.md\` to a post’s address.
+
+## Pages
+
+${allPages.map(({ path, name, note }) => (note ? `- [${name}](${origin}${path}): ${note}\n` : "")).join("")}${posts.length > 0 ? `\n## Posts\n\n${postLines.join("")}` : ""}
+## Optional
+
+${allPages.map(({ path, name, footer }) => (footer === "Legal" ? `- [${name}](${origin}${path})\n` : "")).join("")}`;
+}
+
+/** `/site.webmanifest`: name, colours and icons for a home screen. The site is for reading in a browser, so it stays in one. */
+export function webManifest(): string {
+  return JSON.stringify({
+    id: "/",
+    name: siteConfig.name,
+    short_name: siteConfig.name,
+    description: "Intelligence that writes like you.",
+    lang: "en",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    background_color: "#fbfcfe",
+    theme_color: "#fbfcfe",
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  });
+}
+
+/** A title or excerpt as one line of Markdown inside a link or after it. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").replace(/[[\]]/g, "\\$&").trim();
+}

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { type FieldErrors, toFieldErrors } from "./field-errors.ts";
+
+/** One field of a form. Draft, schema, row, chat message, emails, export and report follow from it. */
+export interface Field {
+  control: "text" | "email" | "message" | "select" | "radio" | "checkboxes";
+  /** Its column in the form's table. */
+  column: string;
+  /** What the team reads it as, in chat, emails and the report. */
+  label: string;
+  /** What an answer must satisfy. A field whose rule allows an empty answer is optional, and its column nullable. */
+  rule: z.ZodMiniType;
+  /** What can be chosen, with labels, in the order of the page. */
+  options?: Readonly<Record<string, string>>;
+  autoComplete?: string;
+}
+
+export type FieldTable = Readonly<Record<string, Field>>;
+export type FieldName<Fields extends FieldTable> = Extract<keyof Fields, string>;
+
+/** What was typed and chosen, as it came. */
+export type Draft<Fields extends FieldTable> = {
+  [Name in FieldName<Fields>]: DraftValue<Fields[Name]["control"]>;
+};
+type DraftValue<Control> = Control extends "checkboxes" ? string[] : string;
+
+/** Answers that passed their rules. */
+export type Answers<Fields extends FieldTable> = { [Name in FieldName<Fields>]: z.output<Fields[Name]["rule"]> };
+
+/** A form: a field table and what is derived from it. */
+export interface FormDefinition<Fields extends FieldTable> {
+  /** The database table that a submission is stored in. */
+  table: string;
+  fields: Fields;
+  /** The fields in the order of the page. */
+  names: readonly FieldName<Fields>[];
+  entries: readonly { name: FieldName<Fields>; field: Field }[];
+  schema: z.ZodMiniType<Answers<Fields>>;
+  /** Missing fields are empty; files count as missing. */
+  readDraft: (form: FormData) => Draft<Fields>;
+  /** The answers of a stored row, selected by field name. Unknown choices stay as they are. */
+  readRow: (row: Readonly<Record<string, unknown>>) => Draft<Fields>;
+  check: (draft: Draft<Fields>) => { answers: Answers<Fields> } | { errors: FieldErrors<FieldName<Fields>> };
+}
+
+/** @param table the database table that submissions are stored in */
+export function defineForm<Fields extends FieldTable>(table: string, fields: Fields): FormDefinition<Fields>;
+export function defineForm(table: string, fields: FieldTable): FormDefinition<FieldTable> {
+  const names = Object.keys(fields);
+  const entries = Object.entries(fields).map(([name, field]) => ({ name, field }));
+  const schema = z.object(Object.fromEntries(entries.map(({ name, field }) => [name, field.rule])));
+  const toDraft = (read: (name: string, field: Field) => string | string[]) =>
+    Object.fromEntries(entries.map(({ name, field }) => [name, read(name, field)]));
+  return {
+    table,
+    fields,
+    names,
+    entries,
+    schema,
+    readDraft: (form) =>
+      toDraft((name, { control }) => {
+        const values = form.getAll(name).filter((value) => typeof value === "string");
+        return control === "checkboxes" ? values : (values[0] ?? "");
+      }),
+    readRow: (row) =>
+      toDraft((name, { control }) =>
+        control === "checkboxes" ? z.array(z.string()).parse(row[name] ?? []) : z.string().parse(row[name] ?? ""),
+      ),
+    check(draft) {
+      const result = schema.safeParse(draft);
+      return result.success ? { answers: result.data } : { errors: toFieldErrors(result.error.issues, names) };
+    },
+  };
+}
+
+/** Options of a field with the rule that an answer is one of them. @param error said when none is chosen */
+export function oneOf<Value extends string>(options: Readonly<Record<Value, string>>, error: string) {
+  return { options, rule: z.enum(keysOf(options), { error }) };
+}
+
+/** As `oneOf`, for checkboxes: at least one, each once. */
+export function someOf<Value extends string>(options: Readonly<Record<Value, string>>, error: string) {
+  const rule = z.array(z.enum(keysOf(options))).check(
+    z.refine((chosen) => chosen.length > 0, error),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, "Select each one once"),
+  );
+  return { options, rule };
+}
+
+/** As `oneOf`, for a field that may stay empty. */
+export function optionalOneOf<Value extends string>(options: Readonly<Record<Value, string>>) {
+  return { options, rule: z.union([z.literal(""), z.enum(keysOf(options))]) };
+}
+
+export function isRequired({ control, rule }: Field): boolean {
+  return !rule.safeParse(control === "checkboxes" ? [] : "").success;
+}
+
+/** The row that visitors may write: column → answer. Empty answers are left out. */
+export function toRow(fields: FieldTable, answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const filled = Object.entries(fields).filter(([name]) => answers[name] !== "" && answers[name] !== undefined);
+  return Object.fromEntries(filled.map(([name, { column }]) => [column, answers[name]]));
+}
+
+/** One answer in words. */
+export interface Fact extends Pick<Field, "control" | "label"> {
+  name: string;
+  value: string;
+}
+
+/** Whether an answer is one of ours and not a visitor's own text. */
+export function isChoice({ control }: Pick<Field, "control">): boolean {
+  return control === "select" || control === "radio" || control === "checkboxes";
+}
+
+/** The answers in words, in the order of the table; several choices joined by commas in the order of the page. */
+export function toFacts(fields: FieldTable, answers: Readonly<Record<string, unknown>>): Fact[] {
+  return Object.entries(fields).flatMap(([name, { control, label, options = {} }]) => {
+    const answer = answers[name];
+    const chosen = Array.isArray(answer) ? answer.map(String) : [typeof answer === "string" ? answer : ""];
+    const known = Object.keys(options).filter((value) => chosen.includes(value));
+    const unknown = chosen.filter((value) => !known.includes(value));
+    const value = [...known.map((one) => options[one] ?? one), ...unknown].join(", ");
+    return value === "" ? [] : [{ name, control, label, value }];
+  });
+}
+
+/** A choice's label; the value itself when the options do not know it. */
+export function labelOf(options: Readonly<Record<string, string>>, value: string): string {
+  return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
+}
+
+/** The columns of an export: heading → column. Headings are the fields' names in snake_case. */
+export function exportColumns(fields: FieldTable): Record<string, string> {
+  const toHeading = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [toHeading(name), column]));
+}
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[];
+function keysOf(record: object): string[] {
+  return Object.keys(record);
+}

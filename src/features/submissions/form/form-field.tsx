@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Choice, ChoiceGroup, SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { type Field, isRequired } from "./field-table.ts";
+
+/** A field's words on its page. */
+export interface FieldCopy {
+  label: string;
+  hint?: string;
+  /** A select's first line, which chooses nothing. */
+  placeholder?: string;
+  /** A line under each choice. */
+  notes?: Readonly<Record<string, string>>;
+}
+
+interface FormFieldProps {
+  name: string;
+  field: Field;
+  copy: FieldCopy;
+  value: string | readonly string[];
+  error: string | undefined;
+  /** Replaces the copy's hint. */
+  hint?: ReactNode;
+}
+
+/** One field of a field table, as an uncontrolled control whose id is the field's name. */
+export function FormField({ name, field, copy, value, error, hint = copy.hint }: FormFieldProps) {
+  const frame = { id: name, label: copy.label, hint, error, isRequired: isRequired(field) };
+  const text = typeof value === "string" ? value : "";
+  const { control, options = {}, autoComplete } = field;
+  switch (control) {
+    case "text":
+      return <TextField {...frame} name={name} dir="auto" autoComplete={autoComplete} defaultValue={text} />;
+    case "email":
+      return (
+        <TextField
+          {...frame}
+          name={name}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="email"
+          spellCheck={false}
+          defaultValue={text}
+        />
+      );
+    case "message":
+      return <TextAreaField {...frame} name={name} dir="auto" defaultValue={text} />;
+    case "select":
+      return (
+        <SelectField {...frame} name={name} defaultValue={text}>
+          <option value="">{copy.placeholder}</option>
+          {Object.entries(options).map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case "radio":
+    case "checkboxes":
+      return (
+        <ChoiceGroup {...frame} isMultiple={control === "checkboxes"}>
+          <div className={copy.notes ? "grid gap-2" : "grid gap-2 sm:grid-cols-2"}>
+            {Object.entries(options).map(([option, label]) => (
+              <Choice
+                key={option}
+                type={control === "radio" ? "radio" : "checkbox"}
+                name={name}
+                value={option}
+                defaultChecked={control === "radio" ? value === option : value.includes(option)}
+                label={label}
+                note={copy.notes?.[option]}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+      );
+  }
+}

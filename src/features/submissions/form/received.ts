@@ -1,0 +1,15 @@
+/** The day a submission came in, in UTC: "Nov 21, 2026". */
+export function receivedOn({ createdAt }: { createdAt: Date }): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(createdAt);
+}
+
+/** When a submission came in, to the minute, in UTC: "November 21, 2026 at 2:05 PM UTC". */
+export function receivedAt({ createdAt }: { createdAt: Date }): string {
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  return `${format.format(createdAt).replaceAll("\u202f", " ")} UTC`;
+}
+
+/** What sender and team both find in their emails: the first eight digits of the row's id. */
+export function referenceOf({ id }: { id: string }): string {
+  return id.slice(0, 8);
+}

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { toVisibleAddress, toVisibleText } from "../../../lib/visitor-text.ts";
+import type { Database } from "../../../platform/db.server.ts";
+import { type Draft, type Fact, type FieldTable, type FormDefinition, toFacts } from "./field-table.ts";
+import { type VisitContext, visitContextSchema } from "./visit-context.ts";
+import { describeVisit } from "./visit-summary.ts";
+
+/** A stored row. Its answers are as lenient as a draft, so that a row that an older version wrote is still delivered. */
+export interface StoredSubmission<Fields extends FieldTable> {
+  id: string;
+  createdAt: Date;
+  answers: Draft<Fields>;
+  context: VisitContext | null;
+  /** Marked for a person to look at: a filled trap field, or sent within a second. */
+  needsReview: boolean;
+}
+
+const storedSchema = z.looseObject({
+  id: z.string(),
+  created_at: z.date(),
+  context: z.catch(z.nullable(visitContextSchema), null),
+  needs_review: z.boolean(),
+});
+
+/** @returns null when the row is gone */
+export async function findSubmission<Fields extends FieldTable>(
+  db: Database,
+  form: FormDefinition<Fields>,
+  id: string | null,
+): Promise<StoredSubmission<Fields> | null> {
+  const columns = form.entries.map(({ name, field }) => `${field.column} as "${name}"`);
+  const { rows } = await db.query(
+    `select id, created_at, context, needs_review, ${columns.join(", ")} from public.${form.table} where id = $1`,
+    [id],
+  );
+  if (!rows[0]) return null;
+  const row = storedSchema.parse(rows[0]);
+  const { id: rowId, created_at: createdAt, context, needs_review: needsReview } = row;
+  return { id: rowId, createdAt, context, needsReview, answers: form.readRow(row) };
+}
+
+/** A submission as the team reads it: every answer, where the visitor came from, and whether to look twice. */
+export function toTeamFacts<Fields extends FieldTable>(
+  form: FormDefinition<Fields>,
+  { answers, context, needsReview }: StoredSubmission<Fields>,
+): Pick<Fact, "name" | "label" | "value">[] {
+  const visit = describeVisit(context);
+  return [
+    ...toFacts(form.fields, answers).map(({ name, label, control, value }) => ({
+      name,
+      label,
+      value: control === "email" ? toVisibleAddress(value) : toVisibleText(value),
+    })),
+    ...(visit ? [{ name: "visit", label: "Came from", value: visit }] : []),
+    ...(needsReview
+      ? [{ name: "review", label: "Please check", value: "sent faster than a person types, or by a form filler" }]
+      : []),
+  ];
+}

@@ -1,0 +1,200 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import { prepareBackend } from "../../../lib/backend-client.ts";
+import { Button } from "../../../ui/button.tsx";
+import { prepareToasts, showToast, type Toast } from "../../../ui/toast.ts";
+import { restoreDraft, saveDraft } from "./draft-storage.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import type { FieldErrors } from "./field-errors.ts";
+import { type Draft, type FieldName, type FieldTable, type FormDefinition, isRequired } from "./field-table.ts";
+import { type FieldCopy, FormField } from "./form-field.tsx";
+import { SubmissionStatus } from "./submission-status.tsx";
+import type { SubmitOutcome } from "./submit-form.ts";
+import { TrapField } from "./trap-field.tsx";
+import { useSubmission } from "./use-submission.ts";
+
+export interface FormCopy<Name extends string> {
+  heading: string;
+  fields: Readonly<Record<Name, FieldCopy>>;
+  submit: string;
+  sending: string;
+  privacy: string;
+  privacyLink: { label: string; href: string };
+  trapLabel: string;
+}
+
+interface SubmissionFormProps<Fields extends FieldTable> {
+  form: FormDefinition<Fields>;
+  copy: FormCopy<FieldName<Fields>>;
+  /** Where a half-filled form is kept in this tab. */
+  draftKey: string;
+  outcome: SubmitOutcome<Fields> | undefined;
+  /** Whether the form replaces its confirmation: then its first field takes the focus. */
+  isAgain: boolean;
+  /** Answers chosen ahead. */
+  defaults: Partial<Draft<Fields>>;
+  /** Sent along in hidden fields. */
+  context: Readonly<Record<string, unknown>>;
+  /** What is said when the submit fails, in the form and in a toast. */
+  toFailure: (draft: Draft<Fields>) => { title: string; description: ReactNode };
+  /** Shown when answers do not pass their rules. */
+  invalidToast?: Toast;
+  /** What is still missing, in words. With it, the button waits until every required field is filled. */
+  describeProgress?: (missing: readonly FieldName<Fields>[], isValid: boolean) => string;
+  /** A hint that follows what is typed; undefined leaves the field's own. */
+  toHint?: (name: FieldName<Fields>, typed: Draft<Fields>) => ReactNode;
+  className: string;
+  children?: ReactNode;
+}
+
+/**
+ * A form made from a field table. Its fields are uncontrolled: what somebody typed before hydration stays. Without
+ * JavaScript the button is never disabled and the server checks the answers.
+ */
+export function SubmissionForm<Fields extends FieldTable>({
+  form,
+  copy,
+  draftKey,
+  outcome,
+  isAgain,
+  defaults,
+  context,
+  toFailure,
+  invalidToast,
+  describeProgress,
+  toHint,
+  className,
+  children,
+}: SubmissionFormProps<Fields>) {
+  const element = useRef<HTMLFormElement>(null);
+  const openedAt = useRef(0);
+  const submission = useSubmission(element, outcome);
+  const failed = outcome && !outcome.ok ? outcome : null;
+  const serverErrors = failed && "errors" in failed ? failed.errors : null;
+  const served = { ...(failed?.draft ?? form.readDraft(new FormData())), ...(failed ? {} : defaults) };
+  const [errors, setErrors] = useState<FieldErrors<FieldName<Fields>>>(serverErrors ?? {});
+  // null until the page is interactive.
+  const [typed, setTyped] = useState<Draft<Fields> | null>(null);
+  const required = form.entries.filter(({ field }) => isRequired(field)).map(({ name }) => name);
+  const missing = typed === null ? [] : required.filter((name) => isEmpty(typed[name]));
+
+  useEffect(() => {
+    openedAt.current = performance.now();
+    if (!element.current) return;
+    restoreDraft(draftKey, element.current);
+    setTyped(form.readDraft(new FormData(element.current)));
+  }, [form, draftKey]);
+
+  useEffect(() => {
+    if (isAgain) element.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+  }, [isAgain]);
+
+  useEffect(() => {
+    if (!outcome || outcome.ok) return;
+    if ("errors" in outcome) setErrors(outcome.errors);
+    const toast = "errors" in outcome ? invalidToast : toFailure(outcome.draft);
+    if (toast) showToast({ ...toast, variant: "destructive" });
+    // Each outcome is told once, whatever the props are by then.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [outcome]);
+
+  /** Whoever touches the form will send it: what that takes is fetched now. */
+  function prepare() {
+    prepareBackend();
+    prepareToasts();
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    prepare();
+    submission.cancel();
+    saveDraft(draftKey, event.currentTarget, form.names);
+    setTyped(form.readDraft(new FormData(event.currentTarget)));
+    const name = event.target instanceof Element ? (event.target.getAttribute("name") ?? "") : "";
+    setErrors((before) => (name in before ? { ...before, [name]: undefined } : before));
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const dwell = event.currentTarget.elements.namedItem("dwellMs");
+    if (dwell instanceof HTMLInputElement) dwell.value = String(Math.round(performance.now() - openedAt.current));
+    const checked = form.check(form.readDraft(new FormData(event.currentTarget)));
+    if (!("errors" in checked)) {
+      setErrors({});
+      if (!submission.begin()) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    setErrors(checked.errors);
+    if (invalidToast) showToast({ ...invalidToast, variant: "destructive" });
+    focusField(
+      event.currentTarget,
+      form.names.find((name) => checked.errors[name]),
+    );
+  }
+
+  return (
+    <Form
+      ref={element}
+      method="post"
+      noValidate
+      preventScrollReset
+      className={className}
+      onInput={onInput}
+      onFocus={prepare}
+      onSubmit={onSubmit}
+      aria-label={copy.heading}
+    >
+      {serverErrors ? (
+        <ErrorSummary errors={errors} labels={form.names.map((name) => [name, copy.fields[name].label])} />
+      ) : null}
+      {form.entries.map(({ name, field }) => (
+        <FormField
+          key={name}
+          name={name}
+          field={field}
+          copy={copy.fields[name]}
+          value={served[name]}
+          error={errors[name]}
+          hint={toHint?.(name, typed ?? served)}
+        />
+      ))}
+      {children}
+      {Object.entries(context).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <input type="hidden" name="dwellMs" defaultValue="" />
+      <TrapField label={copy.trapLabel} />
+      <div>
+        <Button
+          type="submit"
+          className="w-full sm:w-auto"
+          disabled={submission.isSending || (describeProgress !== undefined && missing.length > 0)}
+          aria-describedby={describeProgress ? "progress" : undefined}
+        >
+          {submission.isSending ? copy.sending : copy.submit}
+        </Button>
+        <SubmissionStatus submission={submission} failure={toFailure(typed ?? served)} />
+        {describeProgress ? (
+          <p id="progress" aria-live="polite" className="mt-3 min-h-6 text-sm text-mute">
+            {typed === null || submission.isSending ? "" : describeProgress(missing, "answers" in form.check(typed))}
+          </p>
+        ) : null}
+        <p className="mt-2 text-sm text-mute">
+          {copy.privacy}{" "}
+          <Link to={copy.privacyLink.href} className="link">
+            {copy.privacyLink.label}
+          </Link>
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+function isEmpty(answer: string | readonly string[]): boolean {
+  return typeof answer === "string" ? answer.trim() === "" : answer.length === 0;
+}
+
+/** Focuses a field's control, or the first choice of its group. */
+function focusField(form: HTMLFormElement, name: string | undefined): void {
+  const control = name === undefined ? null : form.querySelector<HTMLElement>(`[name="${name}"]`);
+  control?.focus();
+}

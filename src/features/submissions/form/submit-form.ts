@@ -1,0 +1,34 @@
+import type { FieldErrors } from "./field-errors.ts";
+import {
+  type Answers,
+  type Draft,
+  type FieldName,
+  type FieldTable,
+  type FormDefinition,
+  toRow,
+} from "./field-table.ts";
+import { readFormContext } from "./form-context.ts";
+
+export type SubmitOutcome<Fields extends FieldTable> =
+  | { ok: true; answers: Answers<Fields> }
+  | { ok: false; errors: FieldErrors<FieldName<Fields>>; draft: Draft<Fields> }
+  | { ok: false; unavailable: true; draft: Draft<Fields> };
+
+/**
+ * Checks and stores a submission, in the browser and, without JavaScript, on the server.
+ * @param insert stores the row as the visitor; resolves to whether it is stored
+ */
+export async function submitForm<Fields extends FieldTable>(
+  form: FormDefinition<Fields>,
+  data: FormData,
+  insert: (table: string, row: Record<string, unknown>) => Promise<boolean>,
+): Promise<SubmitOutcome<Fields>> {
+  const draft = form.readDraft(data);
+  const checked = form.check(draft);
+  if ("errors" in checked) return { ok: false, errors: checked.errors, draft };
+  const context = readFormContext(data);
+  const row = { ...toRow(form.fields, checked.answers), ...(Object.keys(context).length > 0 ? { context } : {}) };
+  return (await insert(form.table, row))
+    ? { ok: true, answers: checked.answers }
+    : { ok: false, unavailable: true, draft };
+}

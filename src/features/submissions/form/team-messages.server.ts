@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import type { Database } from "../../../platform/db.server.ts";
+import { type SlackMessage, slackField, slackHeader } from "../../../platform/slack.server.ts";
+import { type Field, type FieldTable, type FormDefinition, labelOf } from "./field-table.ts";
+import { type StoredSubmission, toTeamFacts } from "./stored-submission.server.ts";
+
+/** The chat message about one submission: the answers by label, and what the page knew. */
+export function toTeamMessage<Fields extends FieldTable>(
+  { headline, detail }: { headline: string; detail: string },
+  form: FormDefinition<Fields>,
+  submission: StoredSubmission<Fields>,
+): SlackMessage {
+  const facts = toTeamFacts(form, submission).map(({ label, value }) => slackField(label, value));
+  return { text: `${headline}: ${detail}`, blocks: [slackHeader(headline), ...facts] };
+}
+
+/** How many submissions gave each answer. */
+export type ChoiceCounts = readonly { value: string; count: number }[];
+
+/** The chat message that stands for many submissions of a few minutes. */
+export function toCrowdMessage(
+  { noun, why }: { noun: string; why: string },
+  { options = {} }: Field,
+  counts: ChoiceCounts,
+): SlackMessage {
+  const headline = `${counts.reduce((total, { count }) => total + count, 0)} ${noun}`;
+  return {
+    text: headline,
+    blocks: [
+      slackHeader(headline),
+      ...counts.map(({ value, count }) => slackField(labelOf(options, value), String(count))),
+      slackField("Why one message", why),
+    ],
+  };
+}
+
+const countsSchema = z.array(z.object({ value: z.string(), count: z.number() }));
+
+/** Counts a field's answers over some rows, the most frequent first. */
+export async function countChoices(
+  db: Database,
+  table: string,
+  { column }: Field,
+  ids: readonly (string | null)[],
+): Promise<ChoiceCounts> {
+  const { rows } = await db.query(
+    `select ${column} as value, count(*)::int as count from public.${table} where id = any($1::uuid[])
+     group by 1 order by 2 desc, 1`,
+    [ids],
+  );
+  return countsSchema.parse(rows);
+}

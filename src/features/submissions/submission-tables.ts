@@ -1,0 +1,22 @@
+import { contactFields } from "./contact/contact-fields.ts";
+import { exportColumns, type FieldTable } from "./form/field-table.ts";
+import { planLabels } from "./form/visit-summary.ts";
+import { waitlistFields } from "./waitlist/waitlist-fields.ts";
+
+/** What the team's report and export take from the field tables: labels and columns are written there and nowhere else. */
+export const submissionTables = {
+  uses: waitlistFields.primaryUse.options,
+  reasons: contactFields.reason.options,
+  plans: planLabels,
+  questions: toQuestions(waitlistFields),
+  columns: { waitlist: exportColumns(waitlistFields), contact: exportColumns(contactFields) },
+} as const;
+
+/** The choices that the report counts by primary use: every field with options but that one. */
+function toQuestions(fields: FieldTable) {
+  return Object.values(fields).flatMap(({ control, column, label, options }) =>
+    options && column !== waitlistFields.primaryUse.column
+      ? [{ title: label, column, isList: control === "checkboxes", options }]
+      : [],
+  );
+}

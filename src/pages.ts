@@ -1,0 +1,193 @@
+/**
+ * The page registry. Routes, paths, prerendering, menus, sitemap, its dates, llms.txt and breadcrumbs derive from it, and the share
+ * images fail to compile without a card for every indexed page.
+ */
+interface Page {
+  path: `/${string}`;
+  /** In menus, breadcrumbs and llms.txt. */
+  name: string;
+  /** Static pages are prerendered and have no loader; live ones are rendered on request. */
+  kind: "static" | "live";
+  /** Files that hold an indexed page's words: its date in the sitemap is the day they last changed. Other pages are `noindex`. */
+  content?: readonly string[];
+  isInHeader?: true;
+  footer?: "Product" | "Resources" | "Legal";
+  /** In the footer, where it differs from the name. */
+  footerName?: string;
+  /** What llms.txt says about it. */
+  note?: string;
+}
+
+export const pages = {
+  home: {
+    path: "/",
+    name: "Home",
+    kind: "static",
+    content: ["src/features/home/*-content.ts"],
+    note: "what it is: an AI editorial desk that writes in the author’s own voice",
+  },
+  howItWorks: {
+    path: "/how-it-works",
+    name: "How it works",
+    kind: "static",
+    content: ["src/features/how-it-works/*-content.ts"],
+    isInHeader: true,
+    footer: "Product",
+    note: "the nine roles, the six steps, and a specimen of each output",
+  },
+  pricing: {
+    path: "/pricing",
+    name: "Pricing",
+    kind: "static",
+    content: ["src/features/pricing/*-content.ts"],
+    isInHeader: true,
+    footer: "Product",
+    note: "three plans; no amounts yet, nobody is charged before the launch",
+  },
+  blog: {
+    path: "/blog",
+    name: "Blog",
+    kind: "live",
+    content: ["src/features/blog/**/*-content.ts"],
+    isInHeader: true,
+    footer: "Resources",
+    note: "writing about writing, by hand and by machine",
+  },
+  demo: {
+    path: "/demo",
+    name: "Demo",
+    kind: "live",
+    content: [
+      "src/features/voice/{demo,dials}-content.ts",
+      "src/features/voice/{presets,topics}.ts",
+      "src/features/voice/samples/*.ts",
+    ],
+    isInHeader: true,
+    footer: "Product",
+    note: "prepared samples in several voices; nothing is generated live",
+  },
+  personas: {
+    path: "/personas",
+    name: "Personas",
+    kind: "static",
+    content: [
+      "src/features/voice/{personas-page,comparison}-content.ts",
+      "src/features/voice/{personas,persona-specimens}.ts",
+    ],
+    isInHeader: true,
+    footer: "Product",
+    note: "four voices, and one idea told in each",
+  },
+  roadmap: {
+    path: "/roadmap",
+    name: "Roadmap",
+    kind: "live",
+    content: ["src/features/small-pages/roadmap-content.ts"],
+    footer: "Product",
+  },
+  support: {
+    path: "/support",
+    name: "Support",
+    kind: "static",
+    content: ["src/features/small-pages/support-content.ts"],
+    footer: "Resources",
+  },
+  community: {
+    path: "/community",
+    name: "Community",
+    kind: "static",
+    content: ["src/features/small-pages/community-content.ts"],
+    footer: "Resources",
+  },
+  contact: {
+    path: "/contact",
+    name: "Contact",
+    kind: "live",
+    content: ["src/features/submissions/contact/*-content.ts"],
+    isInHeader: true,
+    footer: "Resources",
+    note: "a person answers in 1–2 business days",
+  },
+  waitlist: {
+    path: "/waitlist",
+    name: "Waitlist",
+    kind: "live",
+    content: ["src/features/submissions/waitlist/waitlist-content.ts"],
+    footer: "Resources",
+    footerName: "Join the Waitlist",
+    note: "free to join",
+  },
+  privacyPolicy: {
+    path: "/privacy-policy",
+    name: "Privacy Policy",
+    kind: "static",
+    content: ["src/features/legal/privacy-policy-content.ts"],
+    footer: "Legal",
+  },
+  termsOfService: {
+    path: "/terms-of-service",
+    name: "Terms of Service",
+    kind: "static",
+    content: ["src/features/legal/terms-of-service-content.ts"],
+    footer: "Legal",
+  },
+  cookiePolicy: {
+    path: "/cookie-policy",
+    name: "Cookie Policy",
+    kind: "static",
+    content: ["src/features/legal/cookie-policy-content.ts"],
+    footer: "Legal",
+  },
+  contentDisclaimer: {
+    path: "/content-disclaimer",
+    name: "Content Disclaimer",
+    kind: "static",
+    content: ["src/features/legal/content-disclaimer-content.ts"],
+    footer: "Legal",
+  },
+  acceptableUse: {
+    path: "/acceptable-use",
+    name: "Acceptable Use and Content Policy",
+    kind: "static",
+    content: ["src/features/legal/acceptable-use-content.ts"],
+    footer: "Legal",
+    footerName: "Acceptable Use",
+  },
+  dmcaPolicy: {
+    path: "/dmca-policy",
+    name: "DMCA and Copyright Policy",
+    kind: "static",
+    content: ["src/features/legal/dmca-policy-content.ts"],
+    footer: "Legal",
+    footerName: "DMCA Policy",
+  },
+  components: { path: "/components", name: "Components", kind: "static" },
+  privacy: { path: "/privacy", name: "Privacy", kind: "static" },
+  terms: { path: "/terms", name: "Terms", kind: "static" },
+  cookies: { path: "/cookies", name: "Cookies", kind: "static" },
+  unsubscribe: { path: "/unsubscribe", name: "Unsubscribe", kind: "live" },
+  serverError: { path: "/500", name: "Server error", kind: "live" },
+} as const satisfies Record<string, Page>;
+
+type PageId = keyof typeof pages;
+
+/** The paths of indexed pages. */
+export type IndexedPath = Extract<(typeof pages)[PageId], { content: unknown }>["path"];
+
+/** Every page, in the order of menus and lists. */
+export const allPages: readonly Page[] = Object.values(pages);
+
+/** A page's path by its id. */
+export const paths: Readonly<Record<PageId, string>> = Object.fromEntries(
+  Object.entries(pages).map(([id, { path }]): unknown[] => [id, path]),
+);
+
+/** The paths that are written as HTML by the build and served from memory. */
+export const prerenderedPaths: readonly string[] = allPages.flatMap(({ kind, path }) =>
+  kind === "static" ? [path] : [],
+);
+
+/** The path of a post's page. @param slug the post's canonical slug, URL-safe */
+export function postPath(slug: string): string {
+  return `${paths.blog}/${encodeURIComponent(slug)}`;
+}
