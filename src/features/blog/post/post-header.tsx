@@ -26,7 +26,7 @@ export function PostHeader({ view }: { view: PostView }) {
               ))}
             </ul>
           ) : null}
-          <h1 id="post-heading" className="mt-5 text-[clamp(2.25rem,1.35rem+3.6vw,4rem)] leading-[1.04]">
+          <h1 id="article-heading" className="mt-5 text-[clamp(2.25rem,1.35rem+3.6vw,4rem)] leading-[1.04]">
             {view.title}
           </h1>
           {view.hasOwnExcerpt ? (

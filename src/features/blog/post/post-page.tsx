@@ -21,7 +21,7 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
   return (
     <>
       <article
-        aria-labelledby="post-heading"
+        aria-labelledby="article-heading"
         lang={view.language === "en" ? undefined : view.language}
         className="post wrap"
       >

@@ -15,6 +15,8 @@ export function arrange(
   onRemoved: (what: string) => void,
 ): { headings: Heading[]; missingAlt: string[] } {
   const { body } = document;
+  // Boxes from an earlier pass are made anew, so that sanitizing a second time changes nothing.
+  for (const box of body.querySelectorAll("div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);
   for (const heading of body.querySelectorAll("h1")) rename(document, heading, "h2");
   const embeds: HTMLElement[] = [];
   for (const element of body.querySelectorAll("*")) {
@@ -22,14 +24,15 @@ export function arrange(
     const isEmbed = element.hasAttribute("data-src") || element.hasAttribute("data-embed-script");
     const embed = isEmbed ? rewriteEmbed(document, element) : null;
     if (embed) {
-      element.replaceWith(embed);
+      // What a script turns into an embed stands beside its placeholder until `settleEmbeds` puts it inside.
+      element.replaceWith(embed, ...(embed.hasAttribute("data-embed-script") ? element.childNodes : []));
       embeds.push(embed);
     } else {
       decideAttributes(element, onRemoved);
     }
   }
-  settleEmbeds(document, embeds);
   const missingAlt = settleImages(body);
+  settleEmbeds(document, embeds);
   wrapWide(document);
   return { headings: nameHeadings(body), missingAlt };
 }
@@ -101,8 +104,10 @@ function settleImages(body: HTMLElement): string[] {
     }
     for (const side of ["width", "height"] as const) {
       const styled = new RegExp(`(?:^|; )${side}: (\\d+)px`).exec(image.getAttribute("style") ?? "")?.[1];
-      const length = toLength(image.getAttribute(side) ?? styled ?? "");
-      if (length && /^\d+$/.test(length)) image.setAttribute(side, length);
+      const length = [image.getAttribute(side), styled]
+        .map((value) => toLength(value ?? ""))
+        .find((value) => /^\d+$/.test(value ?? ""));
+      if (length) image.setAttribute(side, length);
       else image.removeAttribute(side);
     }
     image.setAttribute("loading", "lazy");

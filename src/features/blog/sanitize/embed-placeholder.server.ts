@@ -63,7 +63,7 @@ function framePlaceholder(
   holder.setAttribute("data-src", url);
   holder.setAttribute(
     "data-embed-title",
-    read("title").replace(/\s+/g, " ").trim().slice(0, 200) || `Embed from ${provider.name}`,
+    read("title").replace(/\s+/g, " ").trim().slice(0, 200).trim() || `Embed from ${provider.name}`,
   );
   holder.setAttribute("data-embed-width", String(width));
   holder.setAttribute("data-embed-height", String(height));

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import type { RawBody, SanitizedBody } from "./sanitize-html.server.ts";
 
@@ -75,14 +75,26 @@ export function createSanitizer(options: SanitizerOptions = {}): Sanitizer {
   };
 }
 
+/**
+ * Node's flags for the worker: it may read the code that it runs, and nothing else. No other file, no writing, no
+ * process of its own. (A process, because a thread's memory would stay with the site's.)
+ */
+export function workerFlags(path: string): string[] {
+  const root = resolve(dirname(path), "../../../..");
+  return [
+    "--max-old-space-size=384",
+    "--disable-warning=ExperimentalWarning",
+    "--permission",
+    ...["node_modules", "src", "package.json"].map((name) => `--allow-fs-read=${join(root, name)}`),
+  ];
+}
+
 /** Starts the worker and waits until it has loaded. @throws when it does not come up */
 function start(path: string): Promise<ChildProcess> {
   return new Promise((onReady, onFailed) => {
-    // Nothing of the parent's environment is the worker's business. A process, because a thread's memory would stay with the site.
-    const execArgv = ["--max-old-space-size=384", "--disable-warning=ExperimentalWarning"];
     const worker = fork(path, {
       env: {},
-      execArgv,
+      execArgv: workerFlags(path),
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
