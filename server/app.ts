@@ -153,7 +153,7 @@ export function createApp(deps: AppDependencies): App {
     takeRead: reads.take,
     provider,
     settings: toPageSettings(env, deps.backend),
-    sources: toPolicySources(env, deps.backend),
+    sources: { ...toPolicySources(env, deps.backend), isDevelopment: env.NODE_ENV === "development" },
     handle: createRequestHandler(toServerBuild(build), env.NODE_ENV),
   });
   const machine = createSeoRoutes({ origin: env.siteOrigin, db, now });

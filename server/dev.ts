@@ -58,7 +58,7 @@ async function main(): Promise<void> {
         await getRequestListener(app.fetch)(request, response);
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
-        log.error({ error: toLoggedError(error) }, "request failed");
+        console.error(error);
         response.statusCode = 500;
         response.end(error instanceof Error ? error.stack : String(error));
       }

@@ -3,9 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { guardMarkup } from "./lib/trusted-markup.ts";
 import { ReplayEarlyInput } from "./ui/early-input.ts";
+import { reloadWhenModulesAreGone } from "./ui/reload-once.ts";
 import { singleRenderNavigation } from "./ui/single-render-navigation.ts";
 
 guardMarkup();
+reloadWhenModulesAreGone();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -52,7 +52,7 @@ export default function handleRequest(
       onShellError: reject,
       onError(error) {
         finalStatus = 500;
-        // The server's log hears of it through handleError; here only the status is decided.
+        // handleError logs it; here only the status is decided.
         if (import.meta.env.DEV) console.error(error);
       },
     });
@@ -61,7 +61,9 @@ export default function handleRequest(
 
 /** Every exception of a loader, an action or a page's rendering ends here: noted once, under the reference its page shows. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (!request.signal.aborted) noteFailure(error, request, context);
+  if (request.signal.aborted) return;
+  if (import.meta.env.DEV) console.error(error);
+  noteFailure(error, request, context);
 }
 
 /** Data for a page inside the site carries its failure's reference in a header: the body has no room for one. */

@@ -11,9 +11,17 @@ export interface PolicySources {
   script: readonly string[];
   /** Pictures of other sites: posts may show them from anywhere over https. */
   hasForeignImages: boolean;
+  /** Allows what Vite adds to pages in development: its error overlay and hot updates. */
+  isDevelopment: boolean;
 }
 
-export const ownSourcesOnly: PolicySources = { connect: [], frame: [], script: [], hasForeignImages: false };
+export const ownSourcesOnly: PolicySources = {
+  connect: [],
+  frame: [],
+  script: [],
+  hasForeignImages: false,
+  isDevelopment: false,
+};
 
 // The toast library writes one style element when its first toast appears: these are the hashes of the empty element and of its
 // text, and a test compares them with the installed version (security-headers.test.ts).
@@ -31,7 +39,7 @@ export function contentPolicy(page: FinishedPage, sources: PolicySources, isSecu
   return [
     "default-src 'none'",
     `script-src ${list("'self'", ...page.scriptHashes, ...sources.script)}`,
-    `style-src ${list("'self'", ...page.styleHashes, emptyHash, toastStyleHash)}`,
+    `style-src ${sources.isDevelopment ? "'self' 'unsafe-inline'" : list("'self'", ...page.styleHashes, emptyHash, toastStyleHash)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${list("'self'", "data:", ...(sources.hasForeignImages ? ["https:"] : []))}`,
     "font-src 'self'",
@@ -42,7 +50,7 @@ export function contentPolicy(page: FinishedPage, sources: PolicySources, isSecu
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    ...(sources.script.length === 0
+    ...(sources.script.length === 0 && !sources.isDevelopment
       ? ["require-trusted-types-for 'script'", `trusted-types ${list(...trustedPolicyNames)}`]
       : []),
     ...(isSecure ? ["upgrade-insecure-requests"] : []),

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 /**
  * Lets an element's children arrive one after the other when it is first seen (0.1 of it in view), once.
  * They are visible from the start: only when the element is still below the fold, and the visitor has nothing against
- * motion, are they held back. The stylesheet does the moving (`data-reveal` in motion.css, `--step` is the delay).
+ * motion, are they held back. The stylesheet does the moving (`data-reveal` in components.css, `--step` is the delay).
  */
 export function useReveal(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {

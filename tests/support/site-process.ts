@@ -39,13 +39,14 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 
 /**
  * Starts the built site as a process of its own, as `npm start` does, with the given variables and next to no others.
- * @param script another than the site's own
+ * @param script another than the site's own; @param cwd where the built tree is
  */
-export function startProcess(env: Record<string, string>, script = "server/main.ts"): SiteProcess {
+export function startProcess(env: Record<string, string>, script = "server/main.ts", cwd = process.cwd()): SiteProcess {
   const settings: { flags: string[]; environment: Record<string, string> } = JSON.parse(
     readFileSync("scripts/server-process.json", "utf8"),
   );
   const child = spawn(process.execPath, [...settings.flags, script], {
+    cwd,
     env: {
       PATH: process.env["PATH"] ?? "",
       LOG_LEVEL: "warn",

@@ -4,7 +4,7 @@ import { pageMeta } from "../../lib/page-meta.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { ApplicationErrorPage } from "./application-error-page.tsx";
 import { notFoundMeta, serverErrorMeta } from "./failure-content.ts";
-import { failureKind, failureMessage } from "./failure-kind.ts";
+import { failureKind, failureMessage, failureStack } from "./failure-kind.ts";
 import { useDocumentFailure, useFailureReference, useIsFirstPage } from "./failure-reference.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
@@ -24,7 +24,7 @@ function MissingPage() {
   return <ApplicationErrorPage message="" />;
 }
 
-/** Whatever a route threw, as a page. The message of a server's exception is shown in development only. */
+/** Whatever a route threw, as a page. The stack of a server's exception is shown in development only. */
 export function FailedPage({ error }: { error: unknown }) {
   return (
     <Suspense>
@@ -43,7 +43,7 @@ function PageOfFailure({ error }: { error: unknown }) {
     case "not-found":
       return <NotFoundPage />;
     case "server":
-      return <ServerErrorPage reference={reference} detail={import.meta.env.DEV ? failureMessage(error) : ""} />;
+      return <ServerErrorPage reference={reference} detail={import.meta.env.DEV ? failureStack(error) : ""} />;
     case "application":
       return <ApplicationErrorPage message={failureMessage(error)} />;
   }

@@ -26,3 +26,8 @@ export function failureMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : typeof error === "string" ? error : "";
   return message.trim().slice(0, 300);
 }
+
+/** An exception's stack, else its message: for development. */
+export function failureStack(error: unknown): string {
+  return (error instanceof Error && error.stack) || failureMessage(error);
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ToastHost } from "../../ui/toast-host.tsx";
+import { HeadingFocus } from "./heading-focus.tsx";
 import { MeasureHost } from "./measure-host.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -21,6 +22,7 @@ const after = (
     <SiteFooter />
     <ToastHost />
     <MeasureHost />
+    <HeadingFocus />
   </>
 );
 

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { waitUntilLive } from "../support/chromium.ts";
+import { prepareSite } from "../support/prepared-site.ts";
+import { freePort, startProcess } from "../support/site-process.ts";
+import { test } from "./fault.ts";
+
+/** Copies the built tree and renames its page modules, as the next build would after a change to every page. */
+function makeNextBuild(folder: string): void {
+  for (const part of ["server", "src", "supabase", "content", "build", "scripts", "package.json"])
+    cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+  const assets = join(folder, "build/client/assets");
+  const modules = readdirSync(assets).filter((name) =>
+    /^(?:pricing|personas|contact|late-scripts)-[\w-]+\.js$/.test(name),
+  );
+  assert.ok(modules.length >= 4);
+  const rename = (text: string) =>
+    modules.reduce((all, name) => all.replaceAll(name, name.replace(/.{3}\.js$/, "new.js")), text);
+  for (const name of readdirSync(assets)) {
+    const file = join(assets, name);
+    if (/\.js\.(?:br|gz)$/.test(name)) rmSync(file);
+    else if (name.endsWith(".js")) {
+      writeFileSync(file, rename(readFileSync(file, "utf8")));
+      renameSync(file, join(assets, rename(name)));
+    }
+  }
+  for (const part of ["build/client", "build/server"])
+    for (const name of readdirSync(join(folder, part), { recursive: true, encoding: "utf8" }))
+      if (/\.(?:html|js)$/.test(name) && !name.startsWith("assets")) {
+        const file = join(folder, part, name);
+        writeFileSync(file, rename(readFileSync(file, "utf8")));
+      }
+}
+
+function failuresOf(page: Page): string[] {
+  const failures: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+  });
+  return failures;
+}
+
+test("a page that was opened before a deploy goes on working after it; one that is five builds old is reloaded once", async ({
+  browser,
+  note,
+}) => {
+  const { folder, dataDir, remove } = await prepareSite();
+  const settings = { PORT: String(await freePort()), DATA_DIR: dataDir };
+  makeNextBuild(folder);
+  const before = startProcess(settings);
+  let after: ReturnType<typeof startProcess> | undefined;
+  try {
+    await before.ready();
+    const { build: oldBuild } = JSON.parse(await (await fetch(`${before.origin}/healthz`)).text());
+    const [page, forgotten] = [await browser.newPage(), await browser.newPage()];
+    for (const one of [page, forgotten]) {
+      await one.goto(before.origin);
+      await waitUntilLive(one);
+    }
+    assert.equal(await before.stop(), 0);
+
+    after = startProcess(settings, "server/main.ts", folder);
+    await after.ready();
+    const { build: newBuild } = JSON.parse(await (await fetch(`${after.origin}/healthz`)).text());
+    assert.notEqual(newBuild, oldBuild);
+
+    const failures = failuresOf(page);
+    await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
+    const menu = page.getByRole("navigation", { name: "Main" });
+    for (const name of ["Pricing", "Personas", "Contact"]) {
+      await menu.getByRole("link", { name }).click();
+      await page.waitForURL(`${after.origin}/${name.toLowerCase()}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    }
+    assert.deepEqual(failures, []);
+    assert.equal(await page.evaluate(() => Reflect.get(window, "isSameDocument")), true, "no reload was needed");
+
+    rmSync(join(dataDir, "assets", oldBuild), { recursive: true });
+    const link = forgotten.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Personas" });
+    let loads = 0;
+    forgotten.on("load", () => (loads += 1));
+    await link.click();
+    await forgotten.waitForEvent("load");
+    await waitUntilLive(forgotten);
+    await link.click();
+    await forgotten.waitForURL(`${after.origin}/personas`);
+    assert.equal(loads, 1);
+    note("three pages from the earlier build without a failed request; a forgotten build costs one reload");
+  } finally {
+    await before.stop("SIGKILL");
+    await after?.stop("SIGKILL");
+    await remove();
+  }
+});
