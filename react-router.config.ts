@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { Config } from "@react-router/dev/config";
 import { prerenderedPaths } from "./src/pages.ts";
 
@@ -6,4 +7,9 @@ export default {
   ssr: true,
   prerender: [...prerenderedPaths],
   routeDiscovery: { mode: "initial" },
+  /** Records which hosted project the build was made for; the server names it in its content policy (server/hosted-backend.ts). */
+  buildEnd({ viteConfig }) {
+    const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey } = viteConfig.env;
+    writeFileSync("build/backend.json", JSON.stringify({ url, anonKey }));
+  },
 } satisfies Config;

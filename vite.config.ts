@@ -1,10 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { builtBackend } from "./scripts/built-backend.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), builtBackend()],
+  plugins: [tailwindcss(), reactRouter()],
   // Preload lists for dynamic imports would be written above the compile hint; what they import is mostly loaded already.
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
   environments: {
@@ -16,7 +15,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-                { name: "shared", minShareCount: 6 },
+                { name: "shared", minShareCount: 12 },
               ],
             },
             // Asks V8 to compile the file while it downloads, off the main thread.

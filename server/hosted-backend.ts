@@ -17,7 +17,7 @@ export interface BuiltBackend {
   anonKey?: string | undefined;
 }
 
-/** What scripts/built-backend.ts wrote. @param file in a build's folder; without it the build was made for no project */
+/** What the build recorded (react-router.config.ts). @param file in a build's folder; without it the build was made for no project */
 export function readBuiltBackend(file: string): BuiltBackend {
   if (!existsSync(file)) return {};
   const read: BuiltBackend = JSON.parse(readFileSync(file, "utf8"));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findLeaks, findSecrets } from "../../scripts/bundle-markers.ts";
+import { findLeaks, findSecrets } from "../support/bundle-leaks.ts";
 import { licenceList, type LockFile, readLocked } from "../../scripts/locked-packages.ts";
 
 const lock: LockFile = JSON.parse(readFileSync("package-lock.json", "utf8"));

@@ -3,7 +3,7 @@
 /** Settings whose values are secret: none may stand in the bundle, under whatever name. */
 const secretSettings = ["DATABASE_URL", "SMTP_URL", "SLACK_WEBHOOK_URL", "STORYCHIEF_KEY", "SECRET"] as const;
 
-/** Traces that survive minifying. Each is found in the server's own code, or it would prove nothing (check-bundle.mjs). */
+/** Traces that survive minifying. Each is found in the server's own code, or it would prove nothing. */
 export const serverMarkers = {
   "a module of Node's": /["'`]node:[a-z_/]+["'`]/,
   "the process's environment": /\bprocess\.env\.(?!NODE_ENV)\w|\bprocess\.env\b(?!\.)/,
