@@ -81,13 +81,13 @@ test("the report shows it with its reason and enough of the address to find the 
   const cameBack = /<table class="came-back">.*?<\/table>/s.exec(html)?.[0] ?? "";
   expect(cameBack).toContain("<td>a…@mistyped.example</td>");
   expect(cameBack).toContain("<td>SMTP 550 after RCPT TO</td>");
-  expect(html).toContain("1 refused for ever");
+  expect(html).toContain("1 refused for good");
   expect(html).not.toContain("ada.byron");
 });
 
 test("the digest counts it", async () => {
   const now = new Date();
-  const text = JSON.stringify(digestMessage(await readDigest(db, now), now));
-  expect(text).toContain("1 notice (1 refused for ever)");
+  const text = JSON.stringify(digestMessage(await readDigest(db, now), now, submissionTables));
+  expect(text).toContain("1 message (1 refused for good)");
   expect(text).not.toContain("mistyped");
 });

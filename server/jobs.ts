@@ -4,6 +4,7 @@ import { deleteOld } from "../src/features/analytics/retention.server.ts";
 import { watchSignups } from "../src/features/analytics/signup-watch.server.ts";
 import { createReturnNotification } from "../src/features/blog/webhook/return-notification.server.ts";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
+import { submissionTables } from "../src/features/submissions/submission-tables.ts";
 import { createWaitlistNotifications } from "../src/features/submissions/waitlist/waitlist-notifications.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { heldInFile, type Mailer } from "../src/platform/email.server.ts";
@@ -98,7 +99,11 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
       canary: { at: "0 6 * * *", lateHours: 1, run: () => runCanary({ ...deps, teamEmail: env.TEAM_EMAIL }) },
     }),
     ...(hasChat && {
-      digest: { at: "0 7 * * *", lateHours: 16, run: (dueAt) => sendDigest({ ...deps, now: () => dueAt, hasCanary }) },
+      digest: {
+        at: "0 7 * * *",
+        lateHours: 16,
+        run: (dueAt) => sendDigest({ ...deps, now: () => dueAt, forms: submissionTables, hasCanary }),
+      },
       watch: { at: "0 * * * *", lateHours: 1, run: () => watchSignups(deps) },
     }),
   };

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { createThrottle } from "../lib/throttle.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { type Database, isUnavailable } from "./db.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
 import { createOutagePause } from "./outage-pause.server.ts";
@@ -69,7 +71,7 @@ export function createChannelWorker(options: {
   let isProbing = false;
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;
-  let quietUntil = 0;
+  const takeLine = createThrottle({ ms: 60_000, now: () => performance.now() });
 
   function wake(): void {
     isAsked = true;
@@ -130,7 +132,8 @@ export function createChannelWorker(options: {
 
   async function deliver(items: readonly OutboxItem[]): Promise<void> {
     const until = performance.now() + leaseMs;
-    const outcome = await orTimeout(handle(items), channel.handlerMs);
+    const answer = await withTimeout(channel.handlerMs, handle(items));
+    const outcome: DeliveryOutcome = answer === "late" ? { state: "unavailable", reason: "handler timeout" } : answer;
     const [first] = items;
     if (!first) return;
     const reason = "reason" in outcome && outcome.reason ? outcome.reason.slice(0, 200) : null;
@@ -187,9 +190,8 @@ export function createChannelWorker(options: {
 
   /** A database that is away makes every poll fail; one line a minute says so. */
   function warn(error: unknown): void {
-    if (performance.now() < quietUntil) return;
-    quietUntil = performance.now() + 60_000;
-    log.error({ channel: channel.name, error: toLoggedError(error) }, "the outbox could not use the database");
+    if (takeLine() !== null)
+      log.error({ channel: channel.name, error: toLoggedError(error) }, "the outbox could not use the database");
   }
 
   return {
@@ -199,7 +201,7 @@ export function createChannelWorker(options: {
       isStopped = true;
       clearTimeout(timer);
       await claiming;
-      await Promise.race([Promise.all(inHand), sleep(withinMs, undefined, { ref: false })]);
+      await withTimeout(withinMs, Promise.all(inHand));
     },
   };
 }
@@ -208,14 +210,6 @@ function toSettled(outcome: DeliveryOutcome, isExpired: boolean): Settlement["se
   if (outcome.state === "held") return null;
   if (outcome.state === "deferred" || outcome.state === "unavailable") return isExpired ? "given-up" : null;
   return outcome.state;
-}
-
-async function orTimeout(work: Promise<DeliveryOutcome>, ms: number): Promise<DeliveryOutcome> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<DeliveryOutcome>((resolve) => {
-    timer = setTimeout(() => resolve({ state: "unavailable", reason: "handler timeout" }), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Tries again while the database is away: what was sent and is not recorded would be sent twice. */

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
 import type { Slack } from "../../platform/slack.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
 import { teamMessage } from "./team-message.server.ts";
@@ -27,6 +29,8 @@ export interface CanaryRow {
   timeline: string;
   formats: string[];
 }
+
+const itemSchema = z.object({ kind: z.string(), state: z.string(), last_error: z.nullable(z.string()) });
 
 /** A run that was cut off (the process ended) is cleared away by the next one after this time. */
 const abandonedMs = 15 * 60_000;
@@ -78,7 +82,9 @@ async function follow(address: string, deps: CanaryDependencies): Promise<string
   });
   const deadline = performance.now() + withinMs;
   while (true) {
-    const { rows } = await db.query<{ kind: string; state: string; last_error: string | null }>(
+    const rows = await readRows(
+      db,
+      itemSchema,
       `select kind, coalesce(outcome, 'open') as state, last_error from site.outbox where key in (${canaryKeys})`,
       [address],
     );
@@ -116,7 +122,9 @@ async function settle(db: Database, address: string, problem: string | null, now
 }
 
 async function clearAbandoned(db: Database, now: Date): Promise<void> {
-  const { rows } = await db.query<{ address: string }>(
+  const rows = await readRows(
+    db,
+    z.object({ address: z.string() }),
     "select address from site.canaries where outcome = 'running' and started_at < $1",
     [new Date(now.getTime() - abandonedMs)],
   );

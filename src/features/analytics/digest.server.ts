@@ -1,19 +1,28 @@
+import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
 import type { Slack, SlackMessage } from "../../platform/slack.server.ts";
+import type { ReportForms } from "./report-data.server.ts";
 import { formatAge, formatDay, formatNumber } from "./report-text.ts";
 import { teamMessage } from "./team-message.server.ts";
 import { overdueMs } from "./undelivered.server.ts";
 
-/** One day, as the team reads it over coffee. */
+const countSchema = z.object({ name: z.string(), count: z.number() });
+const visitsSchema = z.object({ visits: z.number(), opened: z.number() });
+const undeliveredSchema = z.object({ count: z.number(), refused: z.number(), oldest: z.nullable(z.date()) });
+
+type NameCount = z.output<typeof countSchema>;
+
+/** The figures of one day for the team. */
 export interface DigestFigures {
   day: Date;
   visits: number;
   opened: number;
-  signupsByUse: { use: string; count: number }[];
+  signupsByUse: NameCount[];
   /** Signups a day over the seven days before. */
   usualSignups: number;
-  messagesByReason: { reason: string; count: number }[];
+  messagesByReason: NameCount[];
   undelivered: number;
   /** Of those, how many were refused for ever or given up. */
   refused: number;
@@ -34,10 +43,11 @@ export async function sendDigest(deps: {
   slack: Slack;
   now: () => Date;
   log: Log;
+  forms: Pick<ReportForms, "uses" | "reasons">;
   hasCanary?: boolean;
 }): Promise<void> {
   const figures = await readDigest(deps.db, deps.now(), deps.hasCanary);
-  const outcome = await deps.slack.send(digestMessage(figures, deps.now()));
+  const outcome = await deps.slack.send(digestMessage(figures, deps.now(), deps.forms));
   if (outcome.state !== "delivered")
     throw new Error(`The digest was not sent: ${"reason" in outcome ? outcome.reason : outcome.state}`);
 }
@@ -47,58 +57,73 @@ export async function readDigest(db: Database, now: Date, hasCanary = false): Pr
   const until = new Date(now.toISOString().slice(0, 10));
   const day = new Date(until.getTime() - dayMs);
   const range = [day, until];
-  const { rows: visits } = await db.query<{ visits: number; opened: number }>(
+  const visits = await readRow(
+    db,
+    visitsSchema,
     `select count(distinct visitor)::int as visits, (count(distinct visitor) filter (where name = 'waitlist_opened'))::int as opened
      from site.events where happened_at >= $1 and happened_at < $2`,
     range,
   );
-  const { rows: signups } = await db.query<{ use: string; count: number }>(
-    `select primary_use as use, count(*)::int as count from site.counted_signups
-     where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
-    range,
-  );
-  const { rows: usual } = await db.query<{ count: number }>(
+  const usual = await readRow(
+    db,
+    z.object({ count: z.number() }),
     "select count(*)::float8 / 7 as count from site.counted_signups where created_at >= $1 and created_at < $2",
     [new Date(day.getTime() - 7 * dayMs), day],
   );
-  const { rows: messages } = await db.query<{ reason: string; count: number }>(
-    `select use_case as reason, count(*)::int as count from public.contact_submissions
-     where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
-    range,
-  );
-  const { rows: owed } = await db.query<{ count: number; refused: number; oldest: Date | null }>(
+  const undelivered = await readRow(
+    db,
+    undeliveredSchema,
     `select count(*)::int as count, (count(*) filter (where outcome is not null))::int as refused, min(created_at) as oldest
      from site.outbox
      where outcome is distinct from 'delivered' and channel <> 'job'
        and (outcome is null and created_at < $1 or outcome in ('rejected', 'given-up') and settled_at >= $2)`,
     [new Date(now.getTime() - overdueMs), day],
   );
-  const { rows: canaries } = await db.query<{ ran: number; failed: number }>(
+  const canaries = await readRow(
+    db,
+    z.object({ ran: z.number(), failed: z.number() }),
     `select count(*)::int as ran, (count(*) filter (where outcome = 'failed'))::int as failed
      from site.canaries where started_at >= $1 and started_at < $2`,
     range,
   );
   return {
     day,
-    visits: visits[0]?.visits ?? 0,
-    opened: visits[0]?.opened ?? 0,
-    signupsByUse: signups,
-    usualSignups: usual[0]?.count ?? 0,
-    messagesByReason: messages,
-    undelivered: owed[0]?.count ?? 0,
-    refused: owed[0]?.refused ?? 0,
-    oldestUndelivered: owed[0]?.oldest ?? null,
-    canaryFailures: canaries[0]?.failed ?? 0,
-    hasRun: hasCanary ? (canaries[0]?.ran ?? 0) > 0 : null,
+    ...visits,
+    signupsByUse: await readRows(
+      db,
+      countSchema,
+      `select primary_use as name, count(*)::int as count from site.counted_signups
+       where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
+      range,
+    ),
+    usualSignups: usual.count,
+    messagesByReason: await readRows(
+      db,
+      countSchema,
+      `select use_case as name, count(*)::int as count from public.contact_submissions
+       where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
+      range,
+    ),
+    undelivered: undelivered.count,
+    refused: undelivered.refused,
+    oldestUndelivered: undelivered.oldest,
+    canaryFailures: canaries.failed,
+    hasRun: hasCanary ? canaries.ran > 0 : null,
   };
 }
 
 /** The figures in words; what is wrong comes last, and only when something is. */
-export function digestMessage(figures: DigestFigures, now: Date): SlackMessage {
+export function digestMessage(
+  figures: DigestFigures,
+  now: Date,
+  forms: Pick<ReportForms, "uses" | "reasons">,
+): SlackMessage {
   const signups = figures.signupsByUse.reduce((total, { count }) => total + count, 0);
   const messages = figures.messagesByReason.reduce((total, { count }) => total + count, 0);
-  const byUse = figures.signupsByUse.map(({ use, count }) => `${formatNumber(count)} ${use}`).join(", ");
-  const byReason = figures.messagesByReason.map(({ reason, count }) => `${formatNumber(count)} ${reason}`).join(", ");
+  const list = (counts: readonly NameCount[], labels: Readonly<Record<string, string>>) =>
+    counts.map(({ name, count }) => `${formatNumber(count)} ${labels[name] ?? name}`).join(", ");
+  const byUse = list(figures.signupsByUse, forms.uses);
+  const byReason = list(figures.messagesByReason, forms.reasons);
   const usual = `usually ${formatNumber(figures.usualSignups)}`;
   return teamMessage(`${formatDay(figures.day)}: ${count(signups, "signup", "signups")}`, [
     ["Signups", `${formatNumber(signups)} (${[byUse, usual].filter((part) => part !== "").join("; ")})`],
@@ -108,7 +133,7 @@ export function digestMessage(figures: DigestFigures, now: Date): SlackMessage {
       ? [
           [
             "Undelivered",
-            `${count(figures.undelivered, "notice", "notices")}${figures.refused > 0 ? ` (${formatNumber(figures.refused)} refused for ever)` : ""}${figures.oldestUndelivered ? `, the oldest ${formatAge(figures.oldestUndelivered, now)} old` : ""}`,
+            `${count(figures.undelivered, "message", "messages")}${figures.refused > 0 ? ` (${formatNumber(figures.refused)} refused for good)` : ""}${figures.oldestUndelivered ? `, the oldest ${formatAge(figures.oldestUndelivered, now)} old` : ""}`,
           ] as const,
         ]
       : []),

@@ -1,13 +1,12 @@
+import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
 
-/** Reports of one kind: what a page wanted to do and the policy refused. */
-export interface PolicyViolation {
-  directive: string;
-  /** Where it came from or went: an origin, or a word like `inline`. A visitor can invent it. */
-  origin: string;
-  reports: number;
-}
+const violationSchema = z.object({ directive: z.string(), origin: z.string(), reports: z.number() });
+
+/** Reports of one kind. `origin` is where it came from or went, or a word like `inline`; a visitor can invent it. */
+export type PolicyViolation = z.output<typeof violationSchema>;
 
 export interface ViolationCounts {
   /** Never waits and never fails: written within a minute. @param directive of letters and hyphens; @param origin at most 200 characters */
@@ -81,10 +80,11 @@ export function createViolationCounts(options: {
 
 /** What was reported most since a day. @param most how many kinds */
 export async function readViolations(db: Database, since: Date, most: number): Promise<PolicyViolation[]> {
-  const { rows } = await db.query<PolicyViolation>(
+  return readRows(
+    db,
+    violationSchema,
     `select directive, origin, sum(reports)::float8 as reports from site.policy_violations
      where day >= $1::date group by directive, origin order by sum(reports) desc, directive, origin limit $2`,
     [since.toISOString().slice(0, 10), most],
   );
-  return rows;
 }

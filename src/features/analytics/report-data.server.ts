@@ -1,10 +1,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
 import { type PolicyViolation, readViolations } from "./policy-violations.server.ts";
 import { type EventFigures, readEvents } from "./report-events.server.ts";
-import { type BouncedMail, readBounces, readUndelivered, type UndeliveredGroup } from "./undelivered.server.ts";
+import { type BouncedEmail, readBounces, readUndelivered, type UndeliveredGroup } from "./undelivered.server.ts";
 
-/** Three faders, as a voice is named by. */
+const answerSchema = z.object({ question: z.number(), value: z.string(), use: z.string(), count: z.number() });
+const messageSchema = z.object({ reason: z.string(), age: z.number(), count: z.number() });
+const markedSchema = z.object({ signups: z.number(), messages: z.number() });
+const receiptSchema = z.object({ day: z.string(), outcome: z.string(), count: z.number() });
+const canarySchema = z.object({ started_at: z.date(), outcome: z.string(), problem: z.nullable(z.string()) });
+
+/** The three sliders of a voice. */
 export interface ReportVoice {
   formality: number;
   energy: number;
@@ -24,19 +32,18 @@ export interface ReportData extends EventFigures {
   messages: { reasons: readonly string[]; ages: readonly string[]; counts: number[][] };
   undelivered: UndeliveredGroup[];
   /** Rows of these days that a person should look at: a filled trap, or a form sent within a second. */
-  marked: { signups: number; messages: number };
-  /** The last mails to visitors that came back. */
-  bounces: BouncedMail[];
+  marked: z.output<typeof markedSchema>;
+  /** The last emails to visitors that came back. */
+  bounces: BouncedEmail[];
   receipts: { outcomes: readonly string[]; byDay: Record<string, number[]> };
   /** What browsers refused by the content policy in these days, the most reported first. */
   violations: PolicyViolation[];
-  canaries: { startedAt: Date; outcome: string; problem: string | null }[];
+  canaries: z.output<typeof canarySchema>[];
 }
 
 const dayMs = 24 * 60 * 60_000;
 const ages = ["Today", "1–2 days", "3–7 days", "Older"] as const;
 const outcomes = ["accepted", "repeated", "refused", "unverified"] as const;
-const counted = "site.counted_signups";
 const band = (name: string) =>
   `case when (context ->> '${name}')::int <= 33 then 0 when (context ->> '${name}')::int <= 66 then 50 else 100 end`;
 
@@ -50,26 +57,29 @@ export interface ReportForms {
   questions: readonly { title: string; column: string; isList: boolean; options: Labels }[];
 }
 
-/** The answers that are counted, as SQL; nothing in it comes from outside. */
-function toQuestions({ questions, plans }: ReportForms, voiceLabel: (voice: ReportVoice) => string) {
+interface Question {
+  title: string;
+  /** The answers of one signup, as SQL that gives one row for each; nothing in it comes from outside. */
+  values: string;
+  toLabel: (value: string) => string;
+}
+
+function toQuestions({ questions, plans }: ReportForms, voiceLabel: (voice: ReportVoice) => string): Question[] {
   return [
     ...questions.map(({ title, column, isList, options }) => ({
       title,
-      value: isList ? "one" : `coalesce(${column}, '')`,
-      from: isList ? `${counted} cross join lateral unnest(${column}) as one` : counted,
+      values: isList ? `select unnest(${column})` : `select coalesce(${column}, '')`,
       toLabel: (value: string) => options[value] ?? (value || "None"),
     })),
     {
       title: "Plan they came from",
-      value: "coalesce(context ->> 'plan', 'none')",
-      from: counted,
-      toLabel: (value: string) => plans[value] ?? "None",
+      values: "select coalesce(context ->> 'plan', 'none')",
+      toLabel: (value) => plans[value] ?? "None",
     },
     {
       title: "Voice they came with",
-      value: `case when context ? 'formality' then ${band("formality")} || '/' || ${band("energy")} || '/' || ${band("perspective")} else 'none' end`,
-      from: counted,
-      toLabel: (value: string) => (value === "none" ? "None" : nameVoice(value, voiceLabel)),
+      values: `select case when context ? 'formality' then ${band("formality")} || '/' || ${band("energy")} || '/' || ${band("perspective")} else 'none' end`,
+      toLabel: (value) => (value === "none" ? "None" : nameVoice(value, voiceLabel)),
     },
   ];
 }
@@ -99,12 +109,24 @@ export async function readReport(
     ...events,
     ...signups,
     messages: await readMessages(db, since, today, options.forms.reasons),
-    marked: await readMarked(db, since),
+    marked: await readRow(
+      db,
+      markedSchema,
+      `select (select count(*)::int from site.counted_signups where created_at >= $1 and needs_review) as signups,
+         (select count(*)::int from public.contact_submissions where created_at >= $1 and needs_review) as messages`,
+      [since],
+    ),
     undelivered: await readUndelivered(db, options.now),
     bounces: await readBounces(db, 50),
     receipts: await readReceipts(db, since, until, days),
     violations: await readViolations(db, since, 50),
-    canaries: await readCanaries(db),
+    canaries: (
+      await readRows(
+        db,
+        canarySchema,
+        "select started_at, outcome, problem from site.canaries order by started_at desc limit 30",
+      )
+    ).reverse(),
   };
 }
 
@@ -115,50 +137,40 @@ async function readSignups(
   days: readonly string[],
   { forms, voiceLabel }: { forms: ReportForms; voiceLabel: (voice: ReportVoice) => string },
 ) {
-  const { rows: ever } = await db.query<{ count: number }>("select count(*)::int as count from site.counted_signups");
+  const questions = toQuestions(forms, voiceLabel);
   const uses = Object.keys(forms.uses);
-  const byUse = new Map(uses.map((use) => [use, days.map(() => 0)]));
-  const places = new Map(days.map((day, index) => [day, index]));
-  const answers = toQuestions(forms, voiceLabel).map((question) => ({
-    ...question,
-    counted: new Map<string, number[]>(),
-  }));
-  let signups = 0;
+  // Every signup gives a row for its day (question -1) and one for each answer.
+  const sql = `select question, value, use, count(*)::int as count from (
+      select primary_use as use, question, value from site.counted_signups cross join lateral (
+        select -1 as question, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as value
+        ${questions.map(({ values }, index) => `union all select ${index}, value from (${values}) as given (value)`).join(" ")}
+      ) as answer
+      where created_at >= $1 and created_at < $2
+    ) as answers group by 1, 2, 3`;
+  const counts = new Map<number, Map<string, number[]>>();
   // A week at a time, so that no single query holds up the embedded database for long.
   for (let start = since.getTime(); start < until.getTime(); start += 7 * dayMs) {
-    const range = [new Date(start), new Date(Math.min(until.getTime(), start + 7 * dayMs))];
     await nextTurn();
-    const { rows: byDay } = await db.query<{ day: string; use: string; count: number }>(
-      `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, primary_use as use, count(*)::int as count
-       from site.counted_signups where created_at >= $1 and created_at < $2 group by 1, 2`,
-      range,
-    );
-    for (const { day, use, count } of byDay) {
-      const column = byUse.get(use);
-      const place = places.get(day);
-      if (column && place !== undefined) column[place] = count;
-      signups += count;
-    }
-    for (const { value, from, toLabel, counted } of answers) {
-      await nextTurn();
-      const { rows } = await db.query<{ value: string; use: string; count: number }>(
-        `select ${value} as value, primary_use as use, count(*)::int as count from ${from} where created_at >= $1 and created_at < $2 group by 1, 2`,
-        range,
-      );
-      for (const row of rows) {
-        const label = toLabel(row.value);
-        const counts = counted.get(label) ?? uses.map(() => 0);
-        const place = uses.indexOf(row.use);
-        counts[place] = (counts[place] ?? 0) + row.count;
-        counted.set(label, counts);
-      }
+    const range = [new Date(start), new Date(Math.min(until.getTime(), start + 7 * dayMs))];
+    for (const row of await readRows(db, answerSchema, sql, range)) {
+      const label = questions[row.question]?.toLabel(row.value) ?? row.value;
+      const ofQuestion = counts.get(row.question) ?? new Map<string, number[]>();
+      const byUse = ofQuestion.get(label) ?? uses.map(() => 0);
+      const place = uses.indexOf(row.use);
+      byUse[place] = (byUse[place] ?? 0) + row.count;
+      counts.set(row.question, ofQuestion.set(label, byUse));
     }
   }
+  const byDay = counts.get(-1) ?? new Map<string, number[]>();
+  const ever = "select count(*)::int as count from site.counted_signups";
   return {
-    signupsByDay: uses.map((use) => ({ label: forms.uses[use] ?? use, counts: byUse.get(use) ?? [] })),
-    signups,
-    signupsEver: ever[0]?.count ?? 0,
-    answers: answers.map(({ title, counted }) => ({ title, rows: sortAnswers(counted) })),
+    signupsByDay: uses.map((use, place) => ({
+      label: forms.uses[use] ?? use,
+      counts: days.map((day) => byDay.get(day)?.[place] ?? 0),
+    })),
+    signups: sum([...byDay.values()].flat()),
+    signupsEver: (await readRow(db, z.object({ count: z.number() }), ever)).count,
+    answers: questions.map(({ title }, index) => ({ title, rows: sortAnswers(counts.get(index) ?? new Map()) })),
   };
 }
 
@@ -168,14 +180,16 @@ function sortAnswers(counted: ReadonlyMap<string, number[]>): { value: string; b
     .sort((one, other) => sum(other.byUse) - sum(one.byUse));
 }
 
-/** A voice stands for its band: low, mid or high on each fader (spec §4). */
+/** A voice stands for its band: low, mid or high on each slider. */
 function nameVoice(bands: string, voiceLabel: (voice: ReportVoice) => string): string {
   const [formality = 50, energy = 50, perspective = 50] = bands.split("/").map(Number);
   return voiceLabel({ formality, energy, perspective });
 }
 
 async function readMessages(db: Database, since: Date, today: Date, reasons: Labels): Promise<ReportData["messages"]> {
-  const { rows } = await db.query<{ reason: string; age: number; count: number }>(
+  const rows = await readRows(
+    db,
+    messageSchema,
     `select use_case as reason,
        case when created_at >= $2::timestamptz then 0 when created_at >= $2::timestamptz - interval '2 days' then 1
          when created_at >= $2::timestamptz - interval '7 days' then 2 else 3 end as age,
@@ -189,39 +203,25 @@ async function readMessages(db: Database, since: Date, today: Date, reasons: Lab
   return { reasons: Object.values(reasons), ages, counts };
 }
 
-async function readMarked(db: Database, since: Date): Promise<ReportData["marked"]> {
-  const { rows } = await db.query<ReportData["marked"]>(
-    `select (select count(*)::int from site.counted_signups where created_at >= $1 and needs_review) as signups,
-       (select count(*)::int from public.contact_submissions where created_at >= $1 and needs_review) as messages`,
-    [since],
-  );
-  return rows[0] ?? { signups: 0, messages: 0 };
-}
-
 async function readReceipts(
   db: Database,
   since: Date,
   until: Date,
   days: readonly string[],
 ): Promise<ReportData["receipts"]> {
-  const { rows } = await db.query<{ day: string; outcome: string; count: number }>(
+  const rows = await readRows(
+    db,
+    receiptSchema,
     `select to_char(received_at at time zone 'UTC', 'YYYY-MM-DD') as day, outcome, count(*)::int as count
      from site.webhook_receipts where received_at >= $1 and received_at < $2 group by 1, 2`,
     [since, until],
   );
-  const byDay: Record<string, number[]> = {};
-  for (const outcome of outcomes) {
-    const counts = new Map(rows.filter((row) => row.outcome === outcome).map((row) => [row.day, row.count]));
-    byDay[outcome] = days.map((day) => counts.get(day) ?? 0);
-  }
-  return { outcomes, byDay };
-}
-
-async function readCanaries(db: Database): Promise<ReportData["canaries"]> {
-  const { rows } = await db.query<{ started_at: Date; outcome: string; problem: string | null }>(
-    "select started_at, outcome, problem from site.canaries order by started_at desc limit 30",
-  );
-  return rows.map((row) => ({ startedAt: row.started_at, outcome: row.outcome, problem: row.problem })).reverse();
+  const countOn = (day: string, outcome: string) =>
+    rows.find((row) => row.day === day && row.outcome === outcome)?.count ?? 0;
+  return {
+    outcomes,
+    byDay: Object.fromEntries(outcomes.map((outcome) => [outcome, days.map((day) => countOn(day, outcome))])),
+  };
 }
 
 /** The sum of numbers. */

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
 
 /** How far the visitors of one beginning came: their first page, or the place whose link led to the waitlist. */
 export interface FunnelRow {
@@ -17,6 +19,24 @@ export interface PostRow {
   /** Readings under 30 seconds, under 2 minutes, under 5, and longer. */
   spread: [number, number, number, number];
 }
+
+const totalSchema = z.object({ events: z.number(), visitors: z.number(), views: z.number() });
+const funnelSchema = z.object({
+  page: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  visitors: z.number(),
+  opened: z.number(),
+  submitted: z.number(),
+});
+const readsSchema = z.object({
+  slug: z.string(),
+  reads: z.number(),
+  seconds: z.number(),
+  a: z.number(),
+  b: z.number(),
+  c: z.number(),
+  d: z.number(),
+});
 
 /** What is told by events. Days are UTC, oldest first. */
 export interface EventFigures {
@@ -48,24 +68,21 @@ export async function readEvents(db: Database, days: readonly string[]): Promise
     // Without this the embedded database would answer all of it in one turn of the event loop, and nobody else meanwhile.
     await nextTurn();
     const range = [new Date(day), new Date(new Date(day).getTime() + dayMs)];
-    const { rows: totals } = await db.query<{ events: number; visitors: number; views: number }>(
+    const total = await readRow(
+      db,
+      totalSchema,
       `select count(*)::int as events, count(distinct visitor)::int as visitors, (count(*) filter (where name = 'page_viewed'))::int as views
        from site.events where happened_at >= $1 and happened_at < $2`,
       range,
     );
-    const total = totals[0] ?? { events: 0, visitors: 0, views: 0 };
     events += total.events;
     visitors.push(total.visitors);
     pageViews.push(total.views);
     if (total.events === 0) continue;
     // A visitor is the same within a day only, so a day is also as far as a visit can be followed.
-    const { rows: funnel } = await db.query<{
-      page: string | null;
-      place: string | null;
-      visitors: number;
-      opened: number;
-      submitted: number;
-    }>(
+    const funnel = await readRows(
+      db,
+      funnelSchema,
       `with steps as (
          select visitor,
            (array_agg(properties ->> 'route' order by happened_at, id) filter (where name = 'page_viewed'))[1] as page,
@@ -82,15 +99,9 @@ export async function readEvents(db: Database, days: readonly string[]): Promise
       addFunnel(firstPages, row.page ?? "(unknown)", row);
       if (row.place !== null) addFunnel(places, row.place, row);
     }
-    const { rows: reads } = await db.query<{
-      slug: string;
-      reads: number;
-      seconds: number;
-      a: number;
-      b: number;
-      c: number;
-      d: number;
-    }>(
+    const reads = await readRows(
+      db,
+      readsSchema,
       `select slug, count(*)::int as reads, sum(seconds)::float8 as seconds, (count(*) filter (where seconds < 30))::int as a,
          (count(*) filter (where seconds >= 30 and seconds < 120))::int as b,
          (count(*) filter (where seconds >= 120 and seconds < 300))::int as c, (count(*) filter (where seconds >= 300))::int as d

@@ -134,7 +134,7 @@ function delivery(
   { marked, undelivered, bounces, receipts, days, violations, canaries }: ReportData,
   now: Date,
 ): string {
-  const notices = undelivered.map(({ kind, state, count, oldest, reason }) => ({
+  const waiting = undelivered.map(({ kind, state, count, oldest, reason }) => ({
     label: capital(kind.replace("/", ", ").replace("-", " ")),
     parts: [0, 0, count],
     note: `${formatNumber(count)} ${sayState(state)}, oldest ${formatAge(oldest, now)}${reason ? ` (${reason})` : ""}`,
@@ -142,18 +142,18 @@ function delivery(
   const series = receipts.outcomes.map((name) => ({ name, values: receipts.byDay[name] ?? [] }));
   const hasReceipts = series.some((one) => sum(one.values) > 0);
   const beats = canaries.map(
-    ({ startedAt, outcome, problem }) =>
-      `<i class="${escapeHtml(outcome)}" title="${escapeHtml(`${startedAt.toISOString().slice(0, 16)} ${outcome}${problem ? `: ${problem}` : ""}`)}"></i>`,
+    ({ started_at, outcome, problem }) =>
+      `<i class="${escapeHtml(outcome)}" title="${escapeHtml(`${started_at.toISOString().slice(0, 16)} ${outcome}${problem ? `: ${problem}` : ""}`)}"></i>`,
   );
   const lastFailure = canaries.findLast((one) => one.outcome === "failed");
   return section(
     "The machinery",
-    "What was promised and not delivered, what the blog’s editor sent, and the signup the site makes to test itself.",
-    `<h3>Undelivered notices</h3>${notices.length > 0 ? `<div class="bad">${barRows(notices, [])}</div>` : quiet("Nothing is owed to anybody.")}${bounced(bounces)}
+    "What waits or could not be delivered, what the blog’s editor sent, and the signup the site makes to test itself.",
+    `<h3>Undelivered emails and chat messages</h3>${waiting.length > 0 ? `<div class="bad">${barRows(waiting, [])}</div>` : quiet("Everything was delivered.")}${bounced(bounces)}
 <h3 style="margin-top:34px">To look at</h3>${review(marked)}
 <h3 style="margin-top:34px">Webhook receipts</h3>${hasReceipts ? `<div class="bad">${legend(series.map((one) => one.name))}${dayBars(days, series, 110)}</div>` : quiet("No deliveries.")}
 <h3 style="margin-top:34px">Refused by the content policy</h3>${refused(violations)}
-<h3 style="margin-top:34px">Canary</h3>${beats.length > 0 ? `<div class="beats">${beats.join("")}</div>` : quiet("It has not flown yet.")}${lastFailure ? `<p class="warn">Last failure ${escapeHtml(lastFailure.startedAt.toISOString().slice(0, 16))}: ${escapeHtml(lastFailure.problem ?? "no reason")}</p>` : ""}`,
+<h3 style="margin-top:34px">Canary</h3>${beats.length > 0 ? `<div class="beats">${beats.join("")}</div>` : quiet("It has not run yet.")}${lastFailure ? `<p class="warn">Last failure ${escapeHtml(lastFailure.started_at.toISOString().slice(0, 16))}: ${escapeHtml(lastFailure.problem ?? "no reason")}</p>` : ""}`,
   );
 }
 
@@ -189,12 +189,12 @@ function bounced(bounces: ReportData["bounces"]): string {
         .map((cell) => `<td>${escapeHtml(cell)}</td>`)
         .join(""),
     );
-  return `<table class="came-back"><caption>Mail that came back</caption><tr>${rows.join("</tr><tr>")}</tr></table>${more(bounces)}`;
+  return `<table class="came-back"><caption>Email that came back</caption><tr>${rows.join("</tr><tr>")}</tr></table>${more(bounces)}`;
 }
 
 function sayState(state: string): string {
   return (
-    { rejected: "refused for ever", "given-up": "given up after three days", open: "still trying" }[state] ?? state
+    { rejected: "refused for good", "given-up": "given up after three days", open: "still trying" }[state] ?? state
   );
 }
 

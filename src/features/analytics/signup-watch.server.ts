@@ -1,10 +1,13 @@
+import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
 import type { Slack } from "../../platform/slack.server.ts";
 import { judgeSignups, type SignupWindow } from "./signup-alarm.ts";
 import { formatNumber } from "./report-text.ts";
 import { teamMessage } from "./team-message.server.ts";
 
+const countSchema = z.object({ count: z.number() });
 const alarmName = "signups";
 const windowHours = [3, 12, 48];
 const weeks = 4;
@@ -19,11 +22,13 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
   const { db, slack, log } = deps;
   const now = deps.now();
   const verdict = judgeSignups(await readWindows(db, now));
-  const { rows } = await db.query<{ raised_at: Date }>("select raised_at from site.alarms where name = $1", [
-    alarmName,
-  ]);
-  const isRaised = rows.length > 0;
-  if (verdict.state === "raise" && !isRaised) {
+  const [raised] = await readRows(
+    db,
+    z.object({ raised_at: z.date() }),
+    "select raised_at from site.alarms where name = $1",
+    [alarmName],
+  );
+  if (verdict.state === "raise" && !raised) {
     const { hours, observed, usual } = verdict.window;
     const mean = usual.reduce((total, count) => total + count, 0) / usual.length;
     log.error({ hours, observed, usual: mean }, "signups have stopped");
@@ -41,10 +46,10 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
         now,
       ]);
     }
-  } else if (verdict.state === "calm" && isRaised) {
+  } else if (verdict.state === "calm" && raised) {
     log.info("signups are back");
     const message = teamMessage("Signups are back to their usual rate", [
-      ["Alarm raised", rows[0]?.raised_at.toISOString().slice(0, 16) ?? ""],
+      ["Alarm raised", raised.raised_at.toISOString().slice(0, 16)],
     ]);
     if ((await slack.send(message)).state === "delivered")
       await db.query("delete from site.alarms where name = $1", [alarmName]);
@@ -56,8 +61,12 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
  * the days before, where only silence counts: after a launch fewer signups a day are no alarm.
  */
 async function readWindows(db: Database, now: Date): Promise<SignupWindow[]> {
-  const { rows } = await db.query<{ first: Date | null }>("select min(created_at) as first from site.counted_signups");
-  const first = rows[0]?.first?.getTime() ?? now.getTime();
+  const { oldest } = await readRow(
+    db,
+    z.object({ oldest: z.nullable(z.date()) }),
+    "select min(created_at) as oldest from site.counted_signups",
+  );
+  const first = oldest?.getTime() ?? now.getTime();
   const isYoung = now.getTime() - first < youngDays * 24 * hourMs;
   const windows: SignupWindow[] = [];
   for (const hours of windowHours) {
@@ -76,17 +85,12 @@ async function readWindows(db: Database, now: Date): Promise<SignupWindow[]> {
 }
 
 async function countSignups(db: Database, since: Date, until: Date): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    "select count(*)::int as count from site.counted_signups where created_at >= $1 and created_at < $2",
-    [since, until],
-  );
-  return rows[0]?.count ?? 0;
+  const sql = "select count(*)::int as count from site.counted_signups where created_at >= $1 and created_at < $2";
+  return (await readRow(db, countSchema, sql, [since, until])).count;
 }
 
 async function countVisits(db: Database, since: Date, until: Date): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    "select count(distinct visitor)::int as count from site.events where happened_at >= $1 and happened_at < $2",
-    [since, until],
-  );
-  return rows[0]?.count ?? 0;
+  const sql =
+    "select count(distinct visitor)::int as count from site.events where happened_at >= $1 and happened_at < $2";
+  return (await readRow(db, countSchema, sql, [since, until])).count;
 }

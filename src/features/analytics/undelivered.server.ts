@@ -1,19 +1,23 @@
+import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
 
-/** What was promised and not delivered, by what it is, what became of it and why. */
-export interface UndeliveredGroup {
+const groupSchema = z.object({
   /** `waitlist/sender-email` */
-  kind: string;
-  /** `rejected` for ever by its destination, `given-up` after three days of trying, or still `open`. */
-  state: string;
-  count: number;
-  oldest: Date;
+  kind: z.string(),
+  /** `rejected` for good by its destination, `given-up` after three days of trying, or still `open`. */
+  state: z.string(),
+  count: z.number(),
+  oldest: z.date(),
   /** A code, never a server's own words: `SMTP 550 after RCPT TO`. */
-  reason: string | null;
-}
+  reason: z.nullable(z.string()),
+});
 
-/** A mail that did not reach its person, told so that the team can recognise the address and nobody else can use it. */
-export interface BouncedMail {
+/** Emails and chat messages that were not delivered, by kind, state and reason. */
+export type UndeliveredGroup = z.output<typeof groupSchema>;
+
+/** An email that did not reach its person, with enough of the address for the team to recognize it. */
+export interface BouncedEmail {
   source: string;
   state: string;
   settledAt: Date;
@@ -21,12 +25,14 @@ export interface BouncedMail {
   reason: string;
 }
 
-/** A notice is overdue when it is open for longer than this. */
+/** What waits for longer than this is overdue. */
 export const overdueMs = 10 * 60_000;
 
-/** Groups for the chart, the largest first. @param now any notice younger than ten minutes is still on its way */
+/** Groups for the chart, the largest first. @param now what is younger than ten minutes is still on its way */
 export async function readUndelivered(db: Database, now: Date): Promise<UndeliveredGroup[]> {
-  const { rows } = await db.query<UndeliveredGroup>(
+  return readRows(
+    db,
+    groupSchema,
     `select kind, coalesce(outcome, 'open') as state, last_error as reason, count(*)::int as count, min(created_at) as oldest
      from site.outbox
      where outcome is distinct from 'delivered' and channel <> 'job'
@@ -34,12 +40,21 @@ export async function readUndelivered(db: Database, now: Date): Promise<Undelive
      group by 1, 2, 3 order by count(*) desc, kind limit 50`,
     [new Date(now.getTime() - overdueMs)],
   );
-  return rows;
 }
 
-/** The last mails to visitors that came back or were given up, newest first. @param most how many */
-export async function readBounces(db: Database, most: number): Promise<BouncedMail[]> {
-  const { rows } = await db.query<{ source: string; state: string; settled_at: Date; email: string; reason: string }>(
+const bounceSchema = z.object({
+  source: z.string(),
+  state: z.string(),
+  settled_at: z.date(),
+  email: z.string(),
+  reason: z.string(),
+});
+
+/** The last emails to visitors that came back or were given up, newest first. @param most how many */
+export async function readBounces(db: Database, most: number): Promise<BouncedEmail[]> {
+  const rows = await readRows(
+    db,
+    bounceSchema,
     `select split_part(item.kind, '/', 1) as source, item.outcome as state, item.settled_at,
        coalesce(signup.email, message.email) as email, coalesce(item.last_error, 'no reason') as reason
      from site.outbox as item

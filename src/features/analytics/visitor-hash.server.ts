@@ -1,5 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
+import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
+import { readRow } from "../../platform/rows.server.ts";
+
+const saltSchema = z.object({ salt: z.instanceof(Uint8Array) });
 
 /** Tells visitors of one day apart without knowing them. */
 export interface VisitorHash {
@@ -22,9 +26,7 @@ export function createVisitorHash(options: { db: () => Promise<Database>; now: (
       randomBytes(32),
     ]);
     await db.query("delete from site.visitor_salts where day < $1", [day]);
-    const { rows } = await db.query<{ salt: Uint8Array }>("select salt from site.visitor_salts where day = $1", [day]);
-    const salt = rows[0]?.salt;
-    if (!salt) throw new Error("The day's salt is gone.");
+    const { salt } = await readRow(db, saltSchema, "select salt from site.visitor_salts where day = $1", [day]);
     return Buffer.from(salt);
   }
 

@@ -26,6 +26,7 @@ const deps = {
   },
   slack,
   now: () => now,
+  forms: { uses: {}, reasons: {} },
   log,
 };
 

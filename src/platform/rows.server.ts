@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import type { Queryable } from "./db.server.ts";
+
+/** Runs a query and parses its rows. @throws when a row is not what the schema says */
+export async function readRows<Schema extends z.ZodMiniType>(
+  db: Queryable,
+  row: Schema,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<z.output<Schema>[]> {
+  const { rows } = await db.query(sql, parameters);
+  return z.array(row).parse(rows);
+}
+
+/** As above for a query that always has one row, such as a count. */
+export async function readRow<Schema extends z.ZodMiniType>(
+  db: Queryable,
+  row: Schema,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<z.output<Schema>> {
+  const { rows } = await db.query(sql, parameters);
+  return row.parse(rows[0]);
+}
