@@ -88,7 +88,7 @@ async function rowsOf(source: string): Promise<OutboxRow[]> {
   return rows;
 }
 
-async function settled(source: string, withinMs = 10_000): Promise<OutboxRow[]> {
+async function settled(source: string, withinMs = 25_000): Promise<OutboxRow[]> {
   const until = performance.now() + withinMs;
   for (;;) {
     const rows = await rowsOf(source);
