@@ -78,6 +78,14 @@ export const pages = {
     footer: "Product",
     note: "four voices, and one idea told in each",
   },
+  yourVoice: {
+    path: "/your-voice",
+    name: "Your voice",
+    kind: "static",
+    content: ["src/features/voice/reading/{reading-content,measure-rows,example-text}.ts"],
+    footer: "Product",
+    note: "counts the habits of a text in the visitor’s browser; the text never leaves the page",
+  },
   roadmap: {
     path: "/roadmap",
     name: "Roadmap",
@@ -165,6 +173,7 @@ export const pages = {
   privacy: { path: "/privacy", name: "Privacy", kind: "static" },
   terms: { path: "/terms", name: "Terms", kind: "static" },
   cookies: { path: "/cookies", name: "Cookies", kind: "static" },
+  yourVoiceCard: { path: "/your-voice-card", name: "A voice in figures", kind: "live" },
   unsubscribe: { path: "/unsubscribe", name: "Unsubscribe", kind: "live" },
   serverError: { path: "/500", name: "Server error", kind: "live" },
 } as const satisfies Record<string, Page>;

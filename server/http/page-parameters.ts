@@ -1,3 +1,4 @@
+import { cardMeasureIds } from "../../src/features/voice/reading/card-url.ts";
 import { paths } from "../../src/pages.ts";
 
 const voice = ["topic", "persona", "formality", "energy", "perspective"];
@@ -8,6 +9,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   [paths.contact]: ["plan", "sent"],
   [paths.demo]: [...voice, "format", "beside"],
   [paths.waitlist]: ["plan", "joined", ...voice],
+  [paths.yourVoiceCard]: ["words", "formality", "energy", "perspective", ...cardMeasureIds, "nearest"],
   "/unsubscribe": ["id", "list", "mac"],
 };
 

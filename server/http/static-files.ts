@@ -90,6 +90,8 @@ export function loadFile(file: string, path: string, isSecure: boolean): StoredB
     ...transportHeaders(isSecure),
     "content-type": types[kind] ?? "application/octet-stream",
     "cache-control": path.startsWith("/assets/") ? cachePolicies.hashed : cachePolicies.file,
+    // A page that is isolated may only start workers that are isolated too.
+    ...(/\/[\w-]*worker-[\w-]+\.js$/.test(path) ? { "cross-origin-embedder-policy": "credentialless" } : {}),
     // Opened by itself an SVG is a document: it must not run anything.
     ...(kind === ".svg" ? { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" } : {}),
   });

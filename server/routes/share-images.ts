@@ -3,6 +3,8 @@ import { findPostCard } from "../../src/features/share-image/post-cards.server.t
 import type { CardVoice, ShareCard } from "../../src/features/share-image/share-card.ts";
 import { pageCards } from "../../src/features/share-image/share-content.ts";
 import type { ShareImages } from "../../src/features/share-image/share-images.server.ts";
+import { readNearest } from "../../src/features/voice/reading/card-url.ts";
+import { nearestHeadline } from "../../src/features/voice/reading/nearest-words.ts";
 import { paths } from "../../src/pages.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { answerProblem, type Problem } from "../http/problem.ts";
@@ -49,6 +51,18 @@ export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
     return answer(
       context,
       voice ? { kind: "voice", label: deps.voiceTitle(voice), voice } : pageCard(paths.demo),
+      86_400,
+    );
+  });
+
+  app.get("/share/your-voice.png", (context) => {
+    const voice = readVoice(context);
+    const nearest = readNearest(context.req.query("nearest") ?? null, 150);
+    return answer(
+      context,
+      voice && nearest
+        ? { kind: "voice", label: nearestHeadline(nearest), voice, isRead: true }
+        : pageCard(paths.yourVoice),
       86_400,
     );
   });

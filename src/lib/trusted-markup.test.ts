@@ -15,6 +15,9 @@ test.each([
 
 test.each([
   ["/_vercel/insights/script.js", true],
+  ["/assets/reading-worker-B5cQ_x-1.js", true],
+  ["https://evil.example/assets/reading-worker-1.js", false],
+  ["/assets/reading-worker-1.js/../../api", false],
   ["/_vercel/insights/script.js?x", false],
   ["//evil.example/_vercel/insights/script.js", false],
   ["https://platform.twitter.com/widgets.js", false],

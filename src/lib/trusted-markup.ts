@@ -12,11 +12,14 @@ const inertScript = "<script></script>";
 /** The host's analytics script, from the site's own address; the only script that a library adds by itself. */
 const hostedScriptPath = "/_vercel/insights/script.js";
 
+/** The site's own worker, which reads a visitor's text beside the page. */
+const ownWorkerPath = /^\/assets\/reading-worker-[\w-]+\.js$/;
+
 /** What the browser asks of whoever set plain text; null refuses it. */
 export const defaultRules = {
   /** React's empty script, and text that can hold no element: the structured data that it writes into such a script. */
   createHTML: (text: string): string | null => (text === inertScript || !text.includes("<") ? text : null),
-  createScriptURL: (url: string): string | null => (url === hostedScriptPath ? url : null),
+  createScriptURL: (url: string): string | null => (url === hostedScriptPath || ownWorkerPath.test(url) ? url : null),
 };
 
 interface Factory {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { exampleText } from "../../src/features/voice/reading/example-text.ts";
 import type { AnalyticsEventName, AnalyticsEvents } from "../../src/lib/analytics/events.ts";
 
 /** Every event of the catalogue, in the order in which a visit causes it. A new event has to be added here to compile. */
@@ -17,6 +18,7 @@ export const walkEvents = {
     { route: "/blog/:slug", path: `/blog/${newest}` },
     { route: "/personas", path: "/personas" },
     { route: "/demo", path: "/demo" },
+    { route: "/your-voice", path: "/your-voice" },
     { route: "/contact", path: "/contact" },
     { route: "/*", path: "/no/such/page" },
     { route: "/blog", path: "/blog" },
@@ -50,6 +52,7 @@ export const walkEvents = {
     { topic: "Seasonal cooking", persona: "analyst" },
   ],
   slider_adjusted: [{ slider: "energy", value: 31 }],
+  voice_read: [{ words: "150-299", persona: "storyteller" }],
   contact_form_submitted: [{ reason: "feedback" }],
   "404_page_view": [{ path: "/no/such/page" }],
   "404_search": [{ query: "lost pages" }],
@@ -117,6 +120,13 @@ export async function walk(
   await page.getByRole("group", { name: "Start from a voice" }).getByRole("button", { name: "Analyst" }).click();
   await draft("analyst");
   await page.getByRole("slider", { name: "Energy" }).press("ArrowRight");
+
+  await page.getByRole("link", { name: "Your own words" }).click();
+  await page.waitForURL("**/your-voice");
+  await page.getByLabel("Your text").fill(exampleText);
+  await page.getByRole("heading", { name: "The proof", exact: true }).waitFor();
+  // A reading is counted when it has stood for three seconds.
+  await page.waitForTimeout(3_500);
 
   await nav("Contact");
   await page.locator("#name").fill("Ada Byron");

@@ -24,6 +24,9 @@ export const hero = {
   note: "We generate the content — you choose how to deliver it.",
 } as const;
 
+/** Under the sheet, to /your-voice. */
+export const ownParagraph = "Or bring your own paragraph";
+
 /** A stretch of the manuscript: as drafted and kept, struck out, written in, or marked. */
 export type Mark = { kind: "kept" | "struck" | "added" | "highlight"; text: string };
 

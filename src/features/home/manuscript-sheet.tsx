@@ -1,4 +1,6 @@
-import { type Mark, manuscript } from "./home-content.ts";
+import { Link } from "react-router";
+import { paths } from "../../pages.ts";
+import { type Mark, manuscript, ownParagraph } from "./home-content.ts";
 
 /**
  * The draft on the desk: struck out and rewritten in the chosen persona's voice. The choice is a native radio group and
@@ -51,6 +53,11 @@ export function ManuscriptSheet() {
             </label>
           ))}
         </fieldset>
+        <p className="no-print pr-5 pb-7 pl-15 text-sm md:pl-16">
+          <Link to={paths.yourVoice} prefetch="intent" className="link">
+            {ownParagraph}
+          </Link>
+        </p>
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export interface CardVoice {
 /** Everything a share image is made from; plain data, so that it can be sent to a worker and hashed. */
 export type ShareCard =
   | ({ kind: "page" } & PageCard)
-  | { kind: "voice"; label: string; voice: CardVoice }
+  | { kind: "voice"; label: string; voice: CardVoice; isRead?: boolean }
   | { kind: "post"; title: string; category: string; byline: string };
 
 /** Grows when the drawing changes, so that kept pictures are drawn again. */
@@ -68,9 +68,14 @@ function runningHead(domain: string): Node {
 
 function pageParts(card: Exclude<ShareCard, { kind: "post" }>): Node[] {
   const isVoice = card.kind === "voice";
-  const kicker = isVoice ? "A voice from the proofing desk" : card.kicker;
+  const isRead = isVoice && card.isRead === true;
+  const kicker = isRead ? "A voice, counted" : isVoice ? "A voice from the proofing desk" : card.kicker;
   const title = isVoice ? `==${card.label}==` : card.title;
-  const foot = isVoice ? "Hear it in four topics on the demo. Prepared samples; nothing is generated live." : card.foot;
+  const foot = isRead
+    ? "Read from somebody’s own words, in their browser. Figures only."
+    : isVoice
+      ? "Hear it in four topics on the demo. Prepared samples; nothing is generated live."
+      : card.foot;
   const sheet = isVoice ? motifSheet({ motif: "faders", note: "this one", voice: card.voice }) : motifSheet(card);
   return [
     sheet,

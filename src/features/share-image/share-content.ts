@@ -70,6 +70,13 @@ const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
     note: "who says it",
     foot: "Read the same thought by an analyst, a builder, a storyteller and a visionary.",
   },
+  "/your-voice": {
+    motif: "manuscript",
+    kicker: "Your own words",
+    title: "Bring your own ==paragraph==",
+    note: "yours",
+    foot: "Counted and marked in your browser. Nothing you paste leaves the page.",
+  },
   "/contact": {
     motif: "letter",
     kicker: "Contact",

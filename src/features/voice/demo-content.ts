@@ -34,6 +34,7 @@ export const deskCopy = {
   topicLabel: "Topic",
   topicPlaceholder: "Choose a topic",
   clearLabel: "Clear topic",
+  ownWords: "Your own words",
   presetsHeading: "Start from a voice",
   dialsHeading: "Or set it yourself",
   voiceLabel: "This setting reads as",

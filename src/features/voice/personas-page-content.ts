@@ -29,6 +29,7 @@ export const personasPage = {
     introduction: "One sentence went to four writers. The notes in the margin say what each of them did with it.",
     ideaLabel: "The idea",
     notesLabel: "Editor’s notes",
+    own: { text: "And yours?", label: "Bring your own paragraph", href: paths.yourVoice },
   },
   note: {
     heading: "Who wrote these",

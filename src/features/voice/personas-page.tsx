@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { PageHero, SectionHeading } from "../../ui/section-heading.tsx";
@@ -32,6 +33,12 @@ export function PersonasPage() {
               {comparison.heading}
             </SectionHeading>
             <VoiceComparison />
+            <p className="mt-8 font-display text-h3">
+              {comparison.own.text}{" "}
+              <Link to={comparison.own.href} prefetch="intent" className="link">
+                {comparison.own.label}
+              </Link>
+            </p>
           </div>
         </section>
         <section className="on-ink bg-ink section text-on-ink" aria-labelledby="closing">

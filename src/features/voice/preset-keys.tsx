@@ -1,3 +1,6 @@
+import { Link } from "react-router";
+import { paths } from "../../pages.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { deskCopy } from "./demo-content.ts";
 import { type DemoState, reduceDemo, voiceOf } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
@@ -17,6 +20,10 @@ export function PresetKeys({ state, onApply }: { state: DemoState; onApply: (pre
       <p id="presets" className="text-sm font-semibold">
         {deskCopy.presetsHeading}
       </p>
+      <Link to={paths.yourVoice} prefetch="intent" className={`${keyClass} mt-2`}>
+        {deskCopy.ownWords}
+        <Icon name="pencil" />
+      </Link>
       <div className="mt-2 grid grid-cols-2 gap-2">
         {presetIds.map((id) => (
           <div key={id}>

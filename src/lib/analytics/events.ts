@@ -22,6 +22,7 @@ export interface AnalyticsEvents {
   sample_topic_selected: { topic: string };
   persona_preview_viewed: { topic: string; persona: string };
   persona_selected: { persona: string };
+  voice_read: { words: string; persona: string };
   "404_page_view": { path: string };
   "404_search": { query: string };
   "500_page_view": { path: string };
@@ -52,6 +53,7 @@ export const eventProperties = {
   sample_topic_selected: { topic: "text" },
   persona_preview_viewed: { topic: "text", persona: "text" },
   persona_selected: { persona: "text" },
+  voice_read: { words: "text", persona: "text" },
   "404_page_view": { path: "text" },
   "404_search": { query: "text" },
   "500_page_view": { path: "text" },

@@ -20,6 +20,11 @@ test("a voice from the demo arrives whole", () => {
   );
 });
 
+test("a voice read from own words says so", () => {
+  const context = readVisitContext(new URLSearchParams("persona=own-words&formality=41&energy=62&perspective=58"));
+  expect(describeVisit(context)).toBe("your voice, read from your own words (formality 41, energy 62, perspective 58)");
+});
+
 test.each([
   "",
   "formality=40&energy=80",

@@ -5,12 +5,15 @@ export const knownTopics: ReadonlyMap<string, string> = new Map([
   ["seasonal-cooking", "Seasonal cooking"],
   ["wildlife-conservation", "Wildlife conservation"],
 ]);
+/** The persona of a visitor whose values were read from their own text on /your-voice. */
+export const ownWords = "own-words";
 export const knownPersonas: ReadonlyMap<string, string> = new Map([
   ["storyteller", "Storyteller"],
   ["executive", "Executive"],
   ["visionary", "Visionary"],
   ["analyst", "Analyst"],
   ["builder", "Builder"],
+  [ownWords, "Own words"],
 ]);
 
 /** Whether somebody brought a voice or a topic from the demo. */

@@ -1,12 +1,12 @@
 import type { VisitContext } from "./visit-context.ts";
-import { knownPersonas, knownTopics } from "./visit-names.ts";
+import { knownPersonas, knownTopics, ownWords } from "./visit-names.ts";
 
 /** The plans by name. */
 export const planLabels = { creator: "Creator", team: "Team", business: "Business" } as const;
 
 /**
  * Where a visitor came from, for mails and chat: "the demo, set to Storyteller (formality 30, energy 70,
- * perspective 30), on Seasonal cooking"; "the Team plan". Null when nothing we know is in it.
+ * perspective 30), on Seasonal cooking"; "the Team plan"; "your voice, read from your own words (…)". Null when nothing we know is in it.
  */
 export function describeVisit(context: VisitContext | null): string | null {
   if (!context) return null;
@@ -22,6 +22,7 @@ function describeDemo(context: VisitContext): string | null {
   const hasDials = formality !== undefined && energy !== undefined && perspective !== undefined;
   const dials = hasDials ? `formality ${formality}, energy ${energy}, perspective ${perspective}` : null;
   if (!persona && !topic && !dials) return null;
+  if (context.persona === ownWords && dials) return `your voice, read from your own words (${dials})`;
   const voice = persona && dials ? `${persona} (${dials})` : (persona ?? dials);
   return `the demo${voice ? `, set to ${voice}` : ""}${topic ? `, on ${topic}` : ""}`;
 }

@@ -60,7 +60,7 @@ function marksOf(sentence: Sentence, text: string, isRun: boolean): Mark[] {
         kind: "hedge",
         start,
         end,
-        note: `“${word}” takes some of the claim back. Keep it where you know why.`,
+        note: `“${word}”: a hedge. It takes some of the claim back.`,
       });
     }
   });

@@ -1,7 +1,7 @@
 import { findMarks, type Marks } from "./marks.ts";
 import { countText, measureCounted, type Measures } from "./measures.ts";
 import { distancesTo, type NearestVoice, nearestVoice, type VoiceDistance } from "./nearest-voice.ts";
-import { parseText } from "./parse-text.ts";
+import { type ParsedText, parseText } from "./parse-text.ts";
 import { type Refusal, refuse } from "./readable.ts";
 import { readSliders, type SliderReading } from "./sliders.ts";
 import type { DialId } from "../voice-model.ts";
@@ -26,7 +26,11 @@ export type ReadOutcome =
 
 /** Reads a text: counts, sliders, nearest voice and marks. Depends on nothing but the text. */
 export function readText(text: string): ReadOutcome {
-  const parsed = parseText(text);
+  return readParsed(parseText(text));
+}
+
+/** The same for a text that is cut into sentences already. */
+export function readParsed(parsed: ParsedText): ReadOutcome {
   const counts = { words: parsed.words, sentences: parsed.sentences.length };
   const refusal = refuse(parsed);
   if (refusal) return { ok: false, refusal, ...counts };

@@ -4,7 +4,10 @@ import { comparison } from "../comparison-content.ts";
 import { personaSpecimens } from "../persona-specimens.ts";
 import { loadDrafts } from "../sample-library.ts";
 import { dialIds, voiceIds, topicIds } from "../voice-model.ts";
+import { answerRequest } from "./answer-request.ts";
 import { addSums, noSums } from "./count-sentence.ts";
+import { exampleAnswer } from "./example-answer.ts";
+import { exampleText } from "./example-text.ts";
 import { austen, carroll, lincoln, madison } from "./fixtures/public-domain.ts";
 import { centerOf, measureVoices } from "./measure-voices.ts";
 import { countText, type CountedText, measureCounted } from "./measures.ts";
@@ -47,6 +50,10 @@ function quantile(values: readonly number[], share: number): number {
 
 test("the voices' centers are those of the samples: after a change, npm run reading:voices", async () => {
   expect(voiceCenters).toEqual(await measureVoices(loadDrafts));
+});
+
+test("the page's example is shown as it is read: after a change, npm run reading:voices", () => {
+  expect(exampleAnswer).toEqual(answerRequest({ text: exampleText, evidence: null }));
 });
 
 test("left out by topic, at least 19 of 20 samples come out nearest their own voice", () => {

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { topics } from "../topics.ts";
+import { type TopicId, topicIds } from "../voice-model.ts";
+import { voices } from "../voices.ts";
+import { type ComparedHabit, compareReadings } from "./compare-readings.ts";
+import { formatFigure, measureRows } from "./measure-rows.ts";
+import type { Reader } from "./reader.ts";
+import { besideCopy } from "./reading-content.ts";
+import type { ShownReading } from "./shown-reading.ts";
+import { TextCopy } from "./text-copy.tsx";
+import { useReading } from "./use-reader.ts";
+
+const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
+
+/** A second text, compared by counts, and the nearest voice's draft on a topic. */
+export function BesideSection({ first, load }: { first: ShownReading; load: () => Promise<Reader> }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { shown, status, change } = useReading(load, "second", null, null);
+  const [topic, setTopic] = useState<TopicId | null>(null);
+  const nearest = first.reading.distances[0]?.voice ?? "executive";
+
+  return (
+    <section className="yv-beside" aria-labelledby="beside">
+      <div className="wrap section">
+        <p className="kicker">{besideCopy.kicker}</p>
+        <h2 id="beside" className="yv-heading">
+          {besideCopy.heading}
+        </h2>
+        <p className="yv-lead">{besideCopy.text}</p>
+        <div className="yv-beside-grid">
+          <TextCopy
+            label={besideCopy.label}
+            status={status || (first.isExample ? besideCopy.needsTwo : "")}
+            field={field}
+            onTouch={() => void load().catch(() => undefined)}
+            onText={change}
+            className="yv-copy-paper"
+          />
+          {shown ? <Compared first={first} second={shown} /> : null}
+        </div>
+        <div className="yv-draft noscript:hidden">
+          <h3 className="yv-small-heading">{besideCopy.draftHeading}</h3>
+          <p className="yv-fine">{besideCopy.draftText(voices[nearest].label)}</p>
+          <label className="yv-select">
+            <span>{besideCopy.topic}</span>
+            <select
+              value={topic ?? ""}
+              onChange={(event) => setTopic(topicIds.find((id) => id === event.target.value) ?? null)}
+            >
+              <option value="">{besideCopy.choose}</option>
+              {topicIds.map((id) => (
+                <option key={id} value={id}>
+                  {topics[id].label}
+                </option>
+              ))}
+            </select>
+          </label>
+          {topic ? (
+            <Suspense fallback={null}>
+              <VoiceDraft key={topic} topic={topic} voice={nearest} />
+            </Suspense>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Compared({ first, second }: { first: ShownReading; second: ShownReading }) {
+  const { agree, differ } = compareReadings(first.reading.measures, second.reading.measures);
+  return (
+    <div className="yv-compared">
+      <Habits heading={besideCopy.differ} habits={differ} />
+      <Habits heading={besideCopy.agree} habits={agree} />
+    </div>
+  );
+}
+
+function Habits({ heading, habits }: { heading: string; habits: readonly ComparedHabit[] }) {
+  return (
+    <div>
+      <h3 className="yv-small-heading">
+        {heading} ({habits.length})
+      </h3>
+      {habits.length === 0 ? (
+        <p className="yv-fine">{besideCopy.none}</p>
+      ) : (
+        <ul className="yv-habits">
+          {habits.map(({ id, left, right }) => (
+            <li key={id}>
+              <span>{measureRows[id].label}</span>
+              <span className="yv-figure">
+                <span className="sr-only">{besideCopy.first} </span>
+                {formatFigure(id, left)}
+                <span aria-hidden="true"> · </span>
+                <span className="sr-only">, {besideCopy.second} </span>
+                {formatFigure(id, right)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

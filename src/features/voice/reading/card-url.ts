@@ -1,0 +1,92 @@
+import { paths } from "../../../pages.ts";
+import { dialIds, type DialId, voiceIds } from "../voice-model.ts";
+import type { NearestVoice } from "./nearest-voice.ts";
+import type { Reading } from "./read-text.ts";
+import type { SliderReading } from "./sliders.ts";
+
+/** The measures that a shared card shows. */
+export const cardMeasureIds = [
+  "sentenceLength",
+  "i",
+  "we",
+  "you",
+  "contractions",
+  "hedges",
+  "questions",
+  "longWords",
+] as const;
+
+/** What a shared card holds: figures only, no word of the text. */
+export interface ReadingCard {
+  words: number;
+  sliders: Record<DialId, SliderReading>;
+  measures: Record<(typeof cardMeasureIds)[number], number>;
+  nearest: NearestVoice;
+}
+
+/** The URL of a reading's card. @returns path and query; every value is a number or a voice's name */
+export function cardUrl({ words, sliders, measures, nearest }: ReadingCard | Reading): string {
+  const query = new URLSearchParams({ words: String(words) });
+  for (const id of dialIds) query.set(id, [sliders[id].value, sliders[id].low, sliders[id].high].join("-"));
+  for (const id of cardMeasureIds) query.set(id, measures[id].toFixed(1));
+  query.set("nearest", nearestCode(nearest));
+  return `${paths.yourVoiceCard}?${query}`;
+}
+
+/** A nearest voice as a word of a URL. */
+export function nearestCode(nearest: NearestVoice): string {
+  if (nearest.kind === "between") return nearest.voices.join("-");
+  return nearest.kind === "none" ? "none" : nearest.voice;
+}
+
+/** Reads a card's URL. @returns null when anything is missing or no such figure */
+export function readCardUrl(query: URLSearchParams): ReadingCard | null {
+  const words = readNumber(query.get("words"), 40, 30_000);
+  const formality = readSlider(query.get("formality"));
+  const energy = readSlider(query.get("energy"));
+  const perspective = readSlider(query.get("perspective"));
+  const values = cardMeasureIds.map((id) => readNumber(query.get(id), 0, 500));
+  const [sentenceLength, i, we, you, contractions, hedges, questions, longWords] = values;
+  const nearest = words === null ? null : readNearest(query.get("nearest"), words);
+  if (words === null || !formality || !energy || !perspective || !nearest || values.includes(null)) return null;
+  return {
+    words,
+    sliders: { formality, energy, perspective },
+    measures: {
+      sentenceLength: sentenceLength ?? 0,
+      i: i ?? 0,
+      we: we ?? 0,
+      you: you ?? 0,
+      contractions: contractions ?? 0,
+      hedges: hedges ?? 0,
+      questions: questions ?? 0,
+      longWords: longWords ?? 0,
+    },
+    nearest,
+  };
+}
+
+function readNumber(text: string | null, least: number, most: number): number | null {
+  if (text === null || !/^\d{1,5}(?:\.\d)?$/.test(text)) return null;
+  const value = Number(text);
+  return value >= least && value <= most ? value : null;
+}
+
+function readSlider(text: string | null): SliderReading | null {
+  const [value, low, high] =
+    /^(\d{1,3})-(\d{1,3})-(\d{1,3})$/
+      .exec(text ?? "")
+      ?.slice(1)
+      .map(Number) ?? [];
+  if (value === undefined || low === undefined || high === undefined) return null;
+  return low <= value && value <= high && high <= 100 ? { value, low, high } : null;
+}
+
+/** Reads such a word; null when it names no voice. @param words below 150 nothing is named yet */
+export function readNearest(code: string | null, words: number): NearestVoice | null {
+  if (code === "none") return { kind: "none" };
+  const [first, second] = (code ?? "").split("-").map((name) => voiceIds.find((id) => id === name));
+  if (!first) return null;
+  if (second) return { kind: "between", voices: [first, second] };
+  return words < 150 ? { kind: "impression", voice: first } : { kind: "named", voice: first };
+}

@@ -1,0 +1,43 @@
+import { countSentence } from "./count-sentence.ts";
+import type { EvidenceId } from "./measure-rows.ts";
+import { findEqualRuns, findRepeatedOpenings } from "./measures.ts";
+import type { ParsedText } from "./parse-text.ts";
+import type { Stretch } from "./prepare-text.ts";
+import { wordLists } from "./word-lists.ts";
+
+const mostPieces = 3_000;
+const functionWords = new Set<string>([...wordLists.functionWords, ...wordLists.auxiliaries]);
+
+/** The places in a text that a figure is made of, in order. */
+export function findEvidence(parsed: ParsedText, id: EvidenceId): Stretch[] {
+  return piecesOf(parsed, id)
+    .toSorted((a, b) => a.start - b.start)
+    .filter((piece, index, all) => index === 0 || piece.start >= (all[index - 1]?.end ?? 0))
+    .slice(0, mostPieces)
+    .map(({ start, end }) => ({ start, end }));
+}
+
+function piecesOf({ sentences, text }: ParsedText, id: EvidenceId): Stretch[] {
+  if (id === "sentenceStripes") return sentences.filter((_, index) => index % 2 === 0);
+  if (id === "equalRuns") return findEqualRuns(sentences);
+  if (id === "repeatedOpenings") {
+    return findRepeatedOpenings(sentences).flatMap((sentence) => sentence.words.slice(0, 1));
+  }
+  if (id === "repeatedWords") {
+    const lastAt = new Map<string, number>();
+    return sentences
+      .flatMap((sentence) => sentence.words)
+      .filter((word, index) => {
+        const before = lastAt.get(word.text);
+        lastAt.set(word.text, index);
+        return before !== undefined && index - before < 50 && !functionWords.has(word.text);
+      });
+  }
+  const found: Stretch[] = [];
+  for (const sentence of sentences) {
+    countSentence(sentence, text, (counted, start, end) => {
+      if (counted === id) found.push({ start, end });
+    });
+  }
+  return found;
+}

@@ -1,0 +1,25 @@
+import type { ParsedText } from "./parse-text.ts";
+import { wordLists } from "./word-lists.ts";
+
+const functionWords = new Set<string>([
+  ...wordLists.functionWords,
+  ...wordLists.auxiliaries,
+  ...wordLists.otherPronouns,
+]);
+
+/** The words a text comes back to, most frequent first; function words, names and numbers left out. */
+export function favoriteWords(parsed: ParsedText, most = 12): string[] {
+  const counts = new Map<string, number>();
+  for (const { words } of parsed.sentences) {
+    for (const [index, { text, isCapitalized }] of words.entries()) {
+      const isName = isCapitalized && index > 0;
+      if (isName || text.length < 4 || functionWords.has(text.replace(/'.*$/, "")) || /\d/.test(text)) continue;
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .filter(([, count]) => count >= 2)
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, most)
+    .map(([word]) => word);
+}

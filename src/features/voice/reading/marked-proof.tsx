@@ -1,0 +1,90 @@
+import { memo } from "react";
+import { markCopy } from "./reading-content.ts";
+import { type NumberedMark, type ProofParagraph, type ProofPiece, toProof } from "./proof-pieces.ts";
+import type { Mark } from "./marks.ts";
+import type { Stretch } from "./prepare-text.ts";
+
+/** A text on the sheet, with the pencil's marks in it and their notes in the margin. */
+export function MarkedProof({
+  text,
+  marks,
+  evidence,
+}: {
+  text: string;
+  marks: readonly Mark[];
+  evidence: readonly Stretch[];
+}) {
+  return (
+    <div className="yv-proof">
+      {toProof(text, marks, evidence).map((paragraph, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- a paragraph is its place in the text
+        <Paragraph key={index} paragraph={paragraph} />
+      ))}
+    </div>
+  );
+}
+
+/** Rendered again only when its own words or marks have changed, so that typing costs one paragraph. */
+const Paragraph = memo(
+  function Paragraph({ paragraph }: { paragraph: ProofParagraph }) {
+    const { pieces, marks } = paragraph;
+    return (
+      <div className="yv-paragraph">
+        <p dir="auto">
+          {pieces.map((piece, index) => (
+            // eslint-disable-next-line react/no-array-index-key -- a piece is its place in the paragraph
+            <Piece key={index} piece={piece} />
+          ))}
+        </p>
+        {marks.length > 0 ? (
+          <ol className="yv-notes">
+            {marks.map((mark) => (
+              <li key={mark.number} value={mark.number}>
+                <Note mark={mark} />
+              </li>
+            ))}
+          </ol>
+        ) : null}
+      </div>
+    );
+  },
+  (before, after) => JSON.stringify(before.paragraph) === JSON.stringify(after.paragraph),
+);
+
+function Piece({ piece: { mark, parts } }: { piece: ProofPiece }) {
+  const words = parts.map(({ text, isEvidence }, index) =>
+    isEvidence ? (
+      // eslint-disable-next-line react/no-array-index-key -- a part is its place in the piece
+      <span key={index} className="yv-evidence">
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  );
+  if (!mark) return words;
+  return (
+    <mark className={`yv-mark yv-mark-${mark.kind}`}>
+      {words}
+      <sup className="yv-number">
+        <span className="sr-only"> ({markCopy.kinds[mark.kind].note}, note </span>
+        {mark.number}
+        <span className="sr-only">)</span>
+      </sup>
+    </mark>
+  );
+}
+
+function Note({ mark }: { mark: NumberedMark }) {
+  return (
+    <>
+      <span aria-hidden="true" className="yv-note-number">
+        {mark.number}
+      </span>
+      <span>
+        <span className="sr-only">{markCopy.kinds[mark.kind].label}: </span>
+        {mark.note}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import type { SumId } from "./count-sentence.ts";
+import type { MeasureId } from "./measures.ts";
+
+/** What is marked in the text for a figure: words that were counted, or a rule of its own. */
+export type EvidenceId = SumId | "sentenceStripes" | "repeatedWords" | "repeatedOpenings" | "equalRuns";
+
+export interface MeasureRow {
+  label: string;
+  /** What it counts, in one line. */
+  counts: string;
+  /** The right end of the drawn scale. */
+  most: number;
+  decimals: 0 | 1 | 2;
+  evidence: EvidenceId;
+  /** For sentences made of figures: "You ask more questions than any of them." */
+  does: string;
+  never?: string;
+}
+
+/** The figures on the strips, in reading order. */
+export const measureRows = {
+  sentenceLength: {
+    label: "Words a sentence",
+    counts: "All words, divided by the sentences they stand in.",
+    most: 36,
+    decimals: 1,
+    evidence: "sentenceStripes",
+    does: "write longer sentences",
+  },
+  lengthVariation: {
+    label: "How much they vary",
+    counts: "The spread of sentence lengths, as a share of the average. 0 is a metronome.",
+    most: 1.2,
+    decimals: 2,
+    evidence: "sentenceStripes",
+    does: "vary your sentences more",
+  },
+  shortSentences: {
+    label: "Short sentences",
+    counts: "Sentences of at most eight words, in every 100.",
+    most: 80,
+    decimals: 0,
+    evidence: "shortSentences",
+    does: "stop short more often",
+    never: "never write a sentence of eight words or fewer",
+  },
+  longSentences: {
+    label: "Long sentences",
+    counts: "Sentences of thirty words or more, in every 100.",
+    most: 80,
+    decimals: 0,
+    evidence: "longSentences",
+    does: "let more sentences run past thirty words",
+    never: "never let a sentence run past thirty words",
+  },
+  i: {
+    label: "“I”",
+    counts: "I, me, my, mine and myself, in 100 words.",
+    most: 9,
+    decimals: 1,
+    evidence: "i",
+    does: "say “I” more",
+    never: "never say “I”",
+  },
+  we: {
+    label: "“We”",
+    counts: "We, us, our and ourselves, in 100 words.",
+    most: 9,
+    decimals: 1,
+    evidence: "we",
+    does: "say “we” more",
+    never: "never say “we”",
+  },
+  you: {
+    label: "“You”",
+    counts: "You, your and yourself, in 100 words.",
+    most: 9,
+    decimals: 1,
+    evidence: "you",
+    does: "say “you” more",
+    never: "never say “you”",
+  },
+  heShe: {
+    label: "“He” and “she”",
+    counts: "He, she and their forms, in 100 words.",
+    most: 9,
+    decimals: 1,
+    evidence: "heShe",
+    does: "write more about him and her",
+    never: "never say “he” or “she”",
+  },
+  contractions: {
+    label: "Contractions",
+    counts: "It’s, don’t, I’d and their kind, in 100 words.",
+    most: 8,
+    decimals: 1,
+    evidence: "contractions",
+    does: "contract more",
+    never: "never contract",
+  },
+  hedges: {
+    label: "Hedges",
+    counts: "Words that take a claim half back: may, perhaps, seems. In 100 words.",
+    most: 4,
+    decimals: 1,
+    evidence: "hedges",
+    does: "hedge more",
+    never: "never hedge",
+  },
+  boosters: {
+    label: "Boosters",
+    counts: "Words that push a claim: always, every, really. In 100 words.",
+    most: 4,
+    decimals: 1,
+    evidence: "boosters",
+    does: "use words like “always” and “never” more",
+    never: "never push a claim with “always” or “really”",
+  },
+  questions: {
+    label: "Questions",
+    counts: "Sentences that end in a question mark, in every 100.",
+    most: 40,
+    decimals: 0,
+    evidence: "questions",
+    does: "ask more questions",
+    never: "never ask a question",
+  },
+  exclamations: {
+    label: "Exclamations",
+    counts: "Sentences that end in an exclamation mark, in every 100.",
+    most: 40,
+    decimals: 0,
+    evidence: "exclamations",
+    does: "exclaim more",
+    never: "never exclaim",
+  },
+  imperatives: {
+    label: "Orders",
+    counts: "Sentences that open with a verb and tell somebody what to do, in every 100.",
+    most: 50,
+    decimals: 0,
+    evidence: "imperatives",
+    does: "give more orders",
+    never: "never give an order",
+  },
+  longWords: {
+    label: "Long words",
+    counts: "Words of three syllables or more, in 100 words.",
+    most: 20,
+    decimals: 1,
+    evidence: "longWords",
+    does: "use more long words",
+  },
+  abstractWords: {
+    label: "Abstract nouns",
+    counts: "Nouns in -tion, -ment, -ness, -ity and their kind, in 100 words.",
+    most: 9,
+    decimals: 1,
+    evidence: "abstractWords",
+    does: "use more abstract nouns",
+    never: "never use an abstract noun",
+  },
+  digits: {
+    label: "Figures",
+    counts: "Numbers written in digits, in 100 words.",
+    most: 6,
+    decimals: 1,
+    evidence: "digits",
+    does: "use more figures",
+    never: "never use a figure",
+  },
+  passives: {
+    label: "Passives",
+    counts: "“Was sent”, “is known”: a form of be and a participle, in 100 words.",
+    most: 4,
+    decimals: 1,
+    evidence: "passives",
+    does: "use the passive more",
+    never: "never use the passive",
+  },
+  vocabulary: {
+    label: "Different words",
+    counts: "Of every 50 words in a row, the share that are not repeats.",
+    most: 1,
+    decimals: 2,
+    evidence: "repeatedWords",
+    does: "repeat yourself less",
+  },
+  repeatedOpenings: {
+    label: "Same opening twice",
+    counts: "Sentences that begin with the word the last one began with, in every 100.",
+    most: 40,
+    decimals: 0,
+    evidence: "repeatedOpenings",
+    does: "open two sentences the same way more often",
+    never: "never open two sentences in a row the same way",
+  },
+} satisfies Partial<Record<MeasureId, MeasureRow>>;
+
+export type MeasureRowId = keyof typeof measureRows;
+
+/** A figure for each row. */
+export type Figures = Readonly<Record<MeasureRowId, number>>;
+
+export const measureRowIds = keysOf(measureRows);
+
+function keysOf<Value extends object>(value: Value) {
+  const keys: Extract<keyof Value, string>[] = [];
+  for (const key in value) keys.push(key);
+  return keys;
+}
+
+/** A row's figure in words, as it is printed. */
+export function formatFigure(id: MeasureRowId, value: number): string {
+  return value.toFixed(measureRows[id].decimals);
+}

@@ -1,0 +1,38 @@
+import { voices } from "../voices.ts";
+import { type NearestVoice, namedFromWords, type VoiceDistance } from "./nearest-voice.ts";
+
+/** What may be said about the nearest voice, in one or two sentences. */
+export function describeNearest(nearest: NearestVoice, words: number): string {
+  switch (nearest.kind) {
+    case "named":
+      return `Nearest by counts: the ${voices[nearest.voice].label}.`;
+    case "between":
+      return `Between the ${voices[nearest.voices[0]].label} and the ${voices[nearest.voices[1]].label}.`;
+    case "none":
+      return "None of our voices: this is further from each of them than their own drafts are.";
+    case "impression":
+      return `A first impression: toward the ${voices[nearest.voice].label}. ${namedFromWords - words} words more, and we name one.`;
+  }
+}
+
+/** The nearest voice in two or three words, as a headline. */
+export function nearestHeadline(nearest: NearestVoice): string {
+  switch (nearest.kind) {
+    case "named":
+      return `The ${voices[nearest.voice].label}`;
+    case "between":
+      return `Between the ${voices[nearest.voices[0]].label} and the ${voices[nearest.voices[1]].label}`;
+    case "none":
+      return "None of the five";
+    case "impression":
+      return `Toward the ${voices[nearest.voice].label}`;
+  }
+}
+
+/** How clear the nearest voice is, where one is named; else what may be said without it. */
+export function describeMargin(nearest: NearestVoice, words: number, distances: readonly VoiceDistance[]): string {
+  const [first, second] = distances;
+  if (nearest.kind !== "named" || !first || !second) return describeNearest(nearest, words);
+  const times = (second.distance / Math.max(0.01, first.distance)).toFixed(1);
+  return `Nearest by counts. The ${voices[second.voice].label} comes next, ${times} times as far.`;
+}

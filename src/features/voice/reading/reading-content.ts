@@ -1,0 +1,174 @@
+import { paths } from "../../../pages.ts";
+import type { MarkKind } from "./marks.ts";
+import type { Refusal } from "./readable.ts";
+
+export const yourVoiceMeta = {
+  title: "Your voice, counted in your browser",
+  description:
+    "Paste a paragraph you wrote and see your voice: habits counted, worn phrases marked, and which of five sample voices is nearest. Nothing you paste leaves the page.",
+  keywords: [
+    "writing style analysis",
+    "tone of voice test",
+    "sentence length counter",
+    "style sheet",
+    "private text analysis",
+  ],
+};
+
+export const heroCopy = {
+  kicker: "Your own words",
+  heading: "Bring your own paragraph",
+  standfirst:
+    "Paste something you wrote. We mark it with the blue pencil, count your habits, and set them beside the voices of our samples. It all happens in this page: nothing you paste is sent, stored or rewritten.",
+};
+
+export const deskCopy = {
+  heading: "Your text and its proof",
+  label: "Your text",
+  placeholder: "Paste or type here. Forty words are enough to begin.",
+  open: "Open a file",
+  openNote: ".txt, .md or .docx, or drop it here",
+  clear: "Clear",
+  privacy: "Your text stays on this page. Close it, and the text is gone.",
+  noScript:
+    "Reading happens in your browser, so bringing your own text needs JavaScript. Below is a text that we read for you, and how each figure is counted.",
+  proofOfExample: "An example, already read",
+  proofOfYours: "The proof",
+  summary: (words: number, sentences: number) =>
+    `${words.toLocaleString("en-US")} words, ${sentences.toLocaleString("en-US")} ${sentences === 1 ? "sentence" : "sentences"}`,
+  cut: "Only the first 20,000 words are read.",
+  noMarks: "Nothing marked. Most good texts get no mark at all.",
+  leftOut: (count: number) =>
+    `${count} more ${count === 1 ? "is" : "are"} counted but not drawn: at most one mark for 25 words, two a sentence.`,
+  evidence: (label: string, count: number) => `Highlighted: ${label.toLowerCase()}, ${count} times.`,
+  failed: "That file could not be read as text.",
+  unavailable: "The reader did not load. Check the connection and try again.",
+};
+
+/** Why a text is not read. */
+export function sayRefusal(refusal: Refusal, words: number): string {
+  switch (refusal.reason) {
+    case "short":
+      return words === 0
+        ? "Nothing to count yet."
+        : `${words} ${words === 1 ? "word" : "words"}. ${refusal.missing} more, and the counting starts.`;
+    case "language":
+      return "This page reads English only, and a good part of this is another language or none.";
+    case "repetition":
+      return refusal.word
+        ? `This repeats itself (“${refusal.word.slice(0, 30)}”). There is no voice to count.`
+        : "This repeats itself. There is no voice to count.";
+    case "verse":
+      return "Lines without sentences, as in a poem or a list. There are no sentences to count.";
+  }
+}
+
+export const markCopy = {
+  heading: "The pencil marks",
+  kinds: {
+    worn: { label: "Worn phrases", note: "worn phrase" },
+    hedge: { label: "Hedges", note: "hedge" },
+    run: { label: "Equal sentences", note: "equal sentences" },
+    long: { label: "Long sentences", note: "long sentence" },
+  } satisfies Record<MarkKind, { label: string; note: string }>,
+};
+
+export const findingCopy = {
+  kicker: "The reading",
+  exampleKicker: "The example’s reading",
+  apart: "What sets you apart",
+  distances: "Distance to each voice",
+  distancesNote:
+    "The average difference over twelve measures, in standard deviations of published prose. Less is nearer.",
+  sliders: "On the three sliders",
+  slidersNote:
+    "The band is the range that this much text allows: four times in five, the whole text’s value lies in it. The letters are where our samples were measured, the small ticks what we declare them to be. Formal prose tends to be calm and wide as well, so do not read the three as independent.",
+  declared: "declared",
+};
+
+export const stripsCopy = {
+  kicker: "The count",
+  heading: "Every figure, beside the samples’",
+  text: "What we count is on the page for you to check: press a row to highlight its evidence in the proof above.",
+  caption: "Your figures beside those of the five sample voices",
+  you: "You",
+  example: "Example",
+  show: "Highlight",
+  shown: "Highlighted",
+};
+
+export const besideCopy = {
+  kicker: "Side by side",
+  heading: "Put another text beside it",
+  text: "An older piece of yours, or a draft that somebody made for you. We list which habits agree and which differ. Counts cannot tell who wrote a text, and we do not guess.",
+  label: "The other text",
+  agree: "Habits that agree",
+  differ: "Habits that differ",
+  none: "None worth listing.",
+  first: "first",
+  second: "second",
+  needsTwo: "Bring a text above first. Until then the other text is compared with the example.",
+  draftHeading: "Or read the nearest voice",
+  draftText: (voice: string) => `The ${voice}’s sample on a topic, so that you can hear the distance.`,
+  topic: "Topic",
+  choose: "Choose a topic",
+};
+
+export const takeAwayCopy = {
+  kicker: "Take it with you",
+  heading: "A page for whoever drafts for you",
+  sheetText:
+    "A style sheet in plain text: your figures, the words you come back to, the habits you don’t have, and up to three sentences you choose. Paste it into any tool or hand it to a colleague.",
+  examples: "Sentences that sound like you (up to three)",
+  copy: "Copy my style sheet",
+  copied: "Copied.",
+  copyFailed: "Your browser did not allow copying. The style sheet is below to select.",
+  shareText: "Or share the figures. The link holds numbers and a voice’s name, no word of your text.",
+  share: "Open the figures card",
+  print: "Print the proof",
+  join: "Join with this voice",
+  joinText: (setting: string) =>
+    `Takes the values ${setting} to the waitlist, and that they were read from your own words. Not the words.`,
+  bringFirst: "Bring a text above, and these are yours.",
+};
+
+export const countsCopy = {
+  kicker: "How it counts",
+  heading: "What this can tell, and what it can’t",
+  items: [
+    {
+      title: "It counts; it does not judge.",
+      text: "There is no score. A long sentence is marked because it is long. Whether it is good is for you to say.",
+    },
+    {
+      title: "It does not detect machines.",
+      text: "Worn phrases are worn whoever writes them. Some entries are words that became much more frequent after 2022 (Kobak et al., Science Advances, 2025); that is a reason to look twice, not evidence.",
+    },
+    {
+      title: "It needs enough text.",
+      text: "From 40 words we count. From 150 we name the nearest voice, if the next one is clearly further. A short text has wide ranges, and they are drawn.",
+    },
+    {
+      title: "It stays here.",
+      text: "The text is read by a script in your browser. After the page has loaded you can disconnect and it still works. The only thing we record is that somebody read a text of about this length, and the nearest voice.",
+    },
+    {
+      title: "Where the measures come from.",
+      text: "Formality follows Heylighen and Dewaele (1999), person and private verbs Biber (1988), hedges and boosters Hyland (1998), different words Covington and McFall (2010). The scale is set by 500 published texts.",
+    },
+    {
+      title: "What it leaves out.",
+      text: "Headings, lists of links, code, tables and quotations are not counted. Text that is not English, a poem, or one line repeated is not read, and the page says so.",
+    },
+  ],
+  closing: { label: "Hear the five voices", href: paths.demo },
+};
+
+export const cardCopy = {
+  title: "A voice in figures",
+  description:
+    "The counted habits of one text: sentence length, person, hedges and where it lies beside five sample voices. Figures only.",
+  kicker: (words: number) => `A voice in figures, from ${words.toLocaleString("en-US")} words`,
+  note: "Somebody counted their own text and shared the figures. The link holds numbers only; we never had the text.",
+  action: "Read your own words",
+};

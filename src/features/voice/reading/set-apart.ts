@@ -1,0 +1,33 @@
+import { voices } from "../voices.ts";
+import { type VoiceId, voiceIds } from "../voice-model.ts";
+import {
+  type Figures,
+  formatFigure,
+  type MeasureRow,
+  type MeasureRowId,
+  measureRowIds,
+  measureRows,
+} from "./measure-rows.ts";
+import { voiceCenters } from "./voice-centers.ts";
+
+/**
+ * What sets a text apart from a voice, in two sentences made of figures: the two measures that differ most in proportion to
+ * their scale. Nothing is judged.
+ */
+export function setApart(figures: Figures, from: VoiceId): string[] {
+  return measureRowIds
+    .map((id) => ({ id, difference: Math.abs(figures[id] - voiceCenters[from].measures[id]) / measureRows[id].most }))
+    .toSorted((a, b) => b.difference - a.difference)
+    .slice(0, 2)
+    .map(({ id }) => toSentence(id, figures[id], from));
+}
+
+function toSentence(id: MeasureRowId, value: number, from: VoiceId): string {
+  const row: MeasureRow = measureRows[id];
+  const others = voiceIds.map((voice) => voiceCenters[voice].measures[id]);
+  const their = voiceCenters[from].measures[id];
+  if (value === 0 && row.never) return `You ${row.never}.`;
+  if (value > Math.max(...others)) return `You ${row.does} than any of them.`;
+  const mine = formatFigure(id, value);
+  return `${row.label}: you ${mine}, the ${voices[from].label} ${formatFigure(id, their)}.`;
+}

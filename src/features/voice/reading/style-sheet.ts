@@ -1,0 +1,37 @@
+import { siteConfig } from "../../../lib/site-config.ts";
+import { dials } from "../dials-content.ts";
+import { dialIds } from "../voice-model.ts";
+import { formatFigure, measureRowIds, measureRows } from "./measure-rows.ts";
+import { describeNearest } from "./nearest-words.ts";
+import type { Reading } from "./read-text.ts";
+
+/**
+ * A page of plain text to hand to a colleague or paste into a tool: measured habits, words, and example sentences.
+ * @param examples the visitor's own sentences, chosen by them; they are in the text and nowhere else
+ */
+export function writeStyleSheet(reading: Reading, favorites: readonly string[], examples: readonly string[]): string {
+  const { sliders } = reading;
+  const figures = measureRowIds.map(
+    (id) => `- ${measureRows[id].label}: ${formatFigure(id, reading.measures[id])}. ${measureRows[id].counts}`,
+  );
+  const avoided = measureRowIds.filter((id) => reading.measures[id] === 0).map((id) => measureRows[id].label);
+  return [
+    "STYLE SHEET",
+    `Counted in ${reading.words} words and ${reading.sentences} sentences. ${describeNearest(reading.nearest, reading.words)}`,
+    "",
+    "VOICE, 0 TO 100, WITH THE RANGE THIS MUCH TEXT ALLOWS",
+    ...dialIds.map((id) => {
+      const { value, low, high } = sliders[id];
+      return `- ${dials[id].label}: ${value} (${low} to ${high}), from ${dials[id].low.toLowerCase()} to ${dials[id].high.toLowerCase()}`;
+    }),
+    "",
+    "HABITS",
+    ...figures,
+    ...(favorites.length > 0 ? ["", "WORDS I COME BACK TO", `- ${favorites.join(", ")}`] : []),
+    ...(avoided.length > 0 ? ["", "NOT IN THIS TEXT", `- ${avoided.join(", ")}`] : []),
+    ...(examples.length > 0 ? ["", "SENTENCES THAT SOUND LIKE ME", ...examples.map((one) => `- ${one}`)] : []),
+    "",
+    `Counted by ${siteConfig.name} in the browser. Counts describe; they do not judge.`,
+    "",
+  ].join("\n");
+}

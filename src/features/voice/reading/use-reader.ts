@@ -1,0 +1,91 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import type { EvidenceId } from "./measure-rows.ts";
+import type { Reader } from "./reader.ts";
+import { deskCopy, sayRefusal } from "./reading-content.ts";
+import type { ShownReading } from "./shown-reading.ts";
+
+const restMs = 120;
+
+/** The reader, fetched when the field is touched, or when the page has nothing else to do, so that it also works offline. */
+export function useReader(): () => Promise<Reader> {
+  const reader = useRef<Promise<Reader> | null>(null);
+  const load = useCallback(() => {
+    reader.current ??= import("./reader.ts").then(
+      ({ startReader }) => startReader(),
+      (error: unknown) => {
+        reader.current = null;
+        throw error;
+      },
+    );
+    return reader.current;
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), 2_500);
+    return () => clearTimeout(timer);
+  }, [load]);
+  return load;
+}
+
+/**
+ * Reads a text whenever it has rested for a moment, and keeps the last reading until there is a new one.
+ * @param initial what is shown without a text
+ */
+export function useReading(
+  load: () => Promise<Reader>,
+  slot: "first" | "second",
+  initial: ShownReading | null,
+  evidence: EvidenceId | null,
+) {
+  const [shown, setShown] = useState(initial);
+  const [status, setStatus] = useState("");
+  const text = useRef("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const read = useCallback(async () => {
+    const wanted = text.current === "" && initial ? initial.text : text.current;
+    if (wanted === "") {
+      setStatus("");
+      startTransition(() => setShown(initial));
+      return;
+    }
+    try {
+      const reader = await load();
+      const answer = await reader.read(slot, wanted, evidence);
+      if (!answer) return;
+      const { outcome } = answer;
+      startTransition(() => {
+        if (outcome.ok) {
+          setShown({ text: wanted, reading: outcome.reading, answer, isExample: text.current === "" });
+        }
+        setStatus(
+          text.current === "" ? "" : outcome.ok ? sayRead(outcome.reading) : sayRefusal(outcome.refusal, outcome.words),
+        );
+      });
+    } catch {
+      setStatus(deskCopy.unavailable);
+    }
+  }, [load, slot, initial, evidence]);
+
+  // Another figure's evidence is wanted.
+  const lastEvidence = useRef(evidence);
+  useEffect(() => {
+    if (lastEvidence.current === evidence) return;
+    lastEvidence.current = evidence;
+    void read();
+  }, [evidence, read]);
+
+  const change = useCallback(
+    (changed: string) => {
+      text.current = changed;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void read(), restMs);
+    },
+    [read],
+  );
+  return { shown, status, change };
+}
+
+function sayRead({ words, sentences, isCut }: { words: number; sentences: number; isCut: boolean }): string {
+  return `${deskCopy.summary(words, sentences)}.${isCut ? ` ${deskCopy.cut}` : ""}`;
+}
