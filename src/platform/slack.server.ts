@@ -86,7 +86,7 @@ export function slackHeader(text: string): SlackBlock {
 }
 
 /**
- * A section `*label:* value`; the value is escaped, kept from becoming a link, and cut to Slack's limit. The lines of a
+ * A section `*label:* value`; the value is escaped, not turned into a link, and cut to Slack's limit. The lines of a
  * longer value are quoted, so that none of them can pass for another field.
  */
 export function slackField(label: string, value: string): SlackBlock {

@@ -1,8 +1,8 @@
--- Measuring: what visitors did, never who they were, and what watches over the site by itself.
--- Visitors' roles neither read nor write here: events come in through the site's own door (server/measure-doors.ts).
+-- Analytics, the site's watch over itself, and limits. Visitors' roles neither read nor write here: events come in through
+-- server/routes/events.ts.
 
--- One event of the catalogue (src/lib/analytics/events.ts). `visitor` is a hash whose salt is thrown away every day, so it
--- tells the same visitor apart within one day (UTC) and says nothing about any other.
+-- One event of the catalog (src/lib/analytics/events.ts). `visitor` is a hash whose salt is thrown away every day: the same visitor has
+-- the same one within a day (UTC), and nothing connects two days.
 -- Kept for 25 months, so that a month can be compared with the same one a year before (src/features/analytics/retention.server.ts).
 create table site.events (
   id bigint generated always as identity primary key,
@@ -24,7 +24,7 @@ create table site.visitor_salts (
   salt bytea not null
 );
 
--- The canary: a signup that the site makes itself to see that the whole way works. Its address is noted here before it is
+-- The canary: a signup that the site makes itself to see that the whole way works. Its email address is stored here before it is
 -- made, so that it is never counted; the signup is removed afterwards and the outcome stays.
 create table site.canaries (
   address text primary key,
@@ -50,7 +50,7 @@ create view site.counted_signups with (security_invoker = true) as
 
 revoke all on site.events, site.visitor_salts, site.canaries, site.alarms, site.counted_signups from public, anon, authenticated;
 
--- What visitors' allowances have been used, counted for all processes of the site together (server/http/shared-limits.ts).
+-- Rate limits, counted for all processes of the site together (server/http/shared-rate-limiter.ts).
 -- Unlogged: nothing here is worth a write-ahead log, and a crash of the database only gives everybody a fresh window.
 -- Keys are keyed hashes: who they stand for cannot be told from here. Rows go soon after their window.
 create unlogged table site.limits (
@@ -61,7 +61,7 @@ create unlogged table site.limits (
 
 revoke all on site.limits from public, anon, authenticated;
 
--- What browsers refused by the pages' content policy and reported, counted by day (UTC); told in the team's report.
+-- What browsers refused by the pages' content policy and reported, counted by day (UTC); shown in the team's report.
 -- Anybody can invent a report, so this says where to look, not what happened. Kept for 90 days (analytics/retention.server.ts).
 create table site.policy_violations (
   day date not null,

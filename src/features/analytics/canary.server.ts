@@ -57,11 +57,12 @@ export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   if (problem === null) return true;
   log.error({ problem }, "the canary did not arrive");
   const outcome = await slack.send(teamMessage("A test signup did not go the whole way", [["What failed", problem]]));
-  if (outcome.state !== "delivered") log.error({ outcome: outcome.state }, "nor could the team be told in chat");
+  if (outcome.state !== "delivered")
+    log.error({ outcome: outcome.state }, "the failure could not be posted to chat either");
   return false;
 }
 
-/** `team@example.org` as `team+canary-0123456789ab@example.org`, in lower case: the same mailbox, and told apart. */
+/** `team@example.org` as `team+canary-0123456789ab@example.org`, in lower case: the same mailbox, recognizable. */
 export function canaryAddress(teamEmail: string, stamp: string): string {
   const at = teamEmail.lastIndexOf("@");
   const local = teamEmail.slice(0, at).replace(/\+.*$/, "").slice(0, 40);
@@ -103,7 +104,7 @@ async function follow(address: string, deps: CanaryDependencies): Promise<string
 
 /** The canary's outbox rows; the parameter is its email address. */
 const canaryKeys = `select what || signup.id from public.waitlist_signups as signup,
-  (values ('waitlist/sender-email/'), ('waitlist/team-chat/')) as promised (what) where lower(signup.email) = $1`;
+  (values ('waitlist/sender-email/'), ('waitlist/team-chat/')) as queued (what) where lower(signup.email) = $1`;
 
 async function removeSignup(db: Database, address: string): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -36,7 +36,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * The daily job: yesterday (UTC) to the team's chat. Throws when it could not be sent, so that the queue tries again.
- * @param deps.hasCanary whether the site runs one every day, so that a day without is told
+ * @param deps.hasCanary whether the site runs one every day, so that a day without one is reported
  */
 export async function sendDigest(deps: {
   db: Database;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type AnalyticsEventName, eventProperties } from "../../lib/analytics/events.ts";
-import { looksLikeAddress } from "../../lib/analytics/mail-address.ts";
+import { looksLikeAddress } from "../../lib/analytics/email-like.ts";
 import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
 
 /** The most events one request may hold; the site's own pages send at most 25. */
@@ -38,7 +38,7 @@ export type BatchOutcome = { ok: true; events: MeasuredEvent[]; dropped: number 
 
 /**
  * Reads what a page sent. A body of another shape is refused whole; an event that the catalogue does not know, whose
- * properties are not exactly those of the catalogue, or that holds something like an e-mail address, is dropped and counted.
+ * properties are not exactly those of the catalog, or that holds something like an email address or a phone number, is dropped and counted.
  * Texts lose control characters and are cut; times are moved to the server's clock, within the last day.
  * @param body parsed JSON; @param now the moment of arrival
  */

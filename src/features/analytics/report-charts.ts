@@ -28,11 +28,11 @@ export function dayBars(days: readonly string[], series: readonly Series[], heig
         ? ""
         : `<rect class="s${place}" x="${fix(index * step + gap / 2)}" y="${fix(y)}" width="${fix(step - gap)}" height="${fix(size)}"/>`;
     });
-    const told = series.map((one) => `${one.name} ${formatNumber(one.values[index] ?? 0)}`).join(", ");
+    const title = series.map((one) => `${one.name} ${formatNumber(one.values[index] ?? 0)}`).join(", ");
     const hit = `<rect class="hit" x="${fix(index * step)}" y="0" width="${fix(step)}" height="${height}"/>`;
-    return `<g><title>${escapeHtml(`${sayDay(day)}: ${told}`)}</title>${hit}${parts.join("")}</g>`;
+    return `<g><title>${escapeHtml(`${sayDay(day)}: ${title}`)}</title>${hit}${parts.join("")}</g>`;
   });
-  return frame({ days, height, top, inside: bars.join(""), told: describe(days, series) });
+  return frame({ days, height, top, inside: bars.join(""), description: describe(days, series) });
 }
 
 /** Two lines over days: the first as an area, the second thin above it. */
@@ -50,7 +50,7 @@ export function dayLines(days: readonly string[], area: Series, thin: Series, he
       `<g><title>${escapeHtml(`${sayDay(day)}: ${formatNumber(area.values[index] ?? 0)} ${area.name}, ${formatNumber(thin.values[index] ?? 0)} ${thin.name}`)}</title><rect class="hit" x="${fix(index * step)}" y="0" width="${fix(step)}" height="${height}"/></g>`,
   );
   const inside = `<polygon class="wash" points="0,${height} ${areaPoints.join(" ")} ${width},${height}"/><polyline class="pencil" points="${areaPoints.join(" ")}"/><polyline class="thin" points="${points(thin.values).join(" ")}"/>${hits.join("")}`;
-  return frame({ days, height, top, inside, told: describe(days, [area, thin]) });
+  return frame({ days, height, top, inside, description: describe(days, [area, thin]) });
 }
 
 /** A chart in a sentence, for those who do not see it. */
@@ -65,7 +65,13 @@ function describe(days: readonly string[], series: readonly Series[]): string {
     .join("; ");
 }
 
-function frame(chart: { days: readonly string[]; height: number; top: number; inside: string; told: string }): string {
+function frame(chart: {
+  days: readonly string[];
+  height: number;
+  top: number;
+  inside: string;
+  description: string;
+}): string {
   const { days, height, top, inside } = chart;
   const lines = [0, 0.5, 1].map((part) => {
     const y = height - part * height;
@@ -80,7 +86,7 @@ function frame(chart: { days: readonly string[]; height: number; top: number; in
     }))
     .filter((label) => label.isShown)
     .map(({ day, x }) => `<text x="${fix(x)}" y="${height + 22}" text-anchor="middle">${sayDay(day)}</text>`);
-  return `<svg class="chart" viewBox="-30 -10 ${width + 90} ${height + 40}" role="img" aria-label="${escapeHtml(chart.told)}">${lines.join("")}${inside}${labels.join("")}</svg>`;
+  return `<svg class="chart" viewBox="-30 -10 ${width + 90} ${height + 40}" role="img" aria-label="${escapeHtml(chart.description)}">${lines.join("")}${inside}${labels.join("")}</svg>`;
 }
 
 /** One row a value: a label, a bar in parts, the number. Plain HTML, so that long labels wrap. */
@@ -104,7 +110,7 @@ export function barRows(
 /**
  * How far visitors came, one row a source: all of them as a hairline box, those who opened the waitlist as the highlighter,
  * those who joined as ink, each within the one before.
- * @param from the first step that is told
+ * @param from the first step that is shown
  */
 export function funnelRows(
   rows: readonly { source: string; visitors: number; opened: number; submitted: number }[],
@@ -113,29 +119,10 @@ export function funnelRows(
   const top = Math.max(1, ...rows.map((row) => row.visitors));
   const items = rows.map(({ source, visitors, opened, submitted }) => {
     const part = (value: number) => fix((value / top) * 100);
-    const told = `${formatNumber(visitors)} visitors, ${formatNumber(opened)} opened the waitlist, ${formatNumber(submitted)} joined`;
-    return `<li title="${escapeHtml(told)}"><span class="label">${escapeHtml(source)}</span><span class="funnel"><i class="all" style="width:${part(visitors)}%"></i><i class="opened" style="width:${part(opened)}%"></i><i class="joined" style="width:${part(submitted)}%"></i></span><span class="number">${from === "visitors" ? `${formatNumber(visitors)} → ` : ""}${formatNumber(opened)} → <b>${formatNumber(submitted)}</b><small>${percent(submitted, from === "visitors" ? visitors : opened)}</small></span></li>`;
+    const title = `${formatNumber(visitors)} visitors, ${formatNumber(opened)} opened the waitlist, ${formatNumber(submitted)} joined`;
+    return `<li title="${escapeHtml(title)}"><span class="label">${escapeHtml(source)}</span><span class="funnel"><i class="all" style="width:${part(visitors)}%"></i><i class="opened" style="width:${part(opened)}%"></i><i class="joined" style="width:${part(submitted)}%"></i></span><span class="number">${from === "visitors" ? `${formatNumber(visitors)} → ` : ""}${formatNumber(opened)} → <b>${formatNumber(submitted)}</b><small>${percent(submitted, from === "visitors" ? visitors : opened)}</small></span></li>`;
   });
   return `<ul class="bars funnels">${items.join("")}</ul>`;
-}
-
-/** Counts by two things, darker where there are more. */
-export function heatGrid(
-  rows: readonly string[],
-  columns: readonly string[],
-  counts: readonly (readonly number[])[],
-): string {
-  const top = Math.max(1, ...counts.flat());
-  const head = `<tr><td></td>${columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join("")}</tr>`;
-  const body = rows.map((row, y) => {
-    const cells = columns.map((_, x) => {
-      const count = counts[y]?.[x] ?? 0;
-      const shade = count === 0 ? 0 : Math.round(15 + (count / top) * 85);
-      return `<td style="background:color-mix(in srgb, var(--aqua) ${shade}%, var(--sheet))">${count === 0 ? "·" : formatNumber(count)}</td>`;
-    });
-    return `<tr><th scope="row">${escapeHtml(row)}</th>${cells.join("")}</tr>`;
-  });
-  return `<table class="heat">${head}${body.join("")}</table>`;
 }
 
 /** A part of a whole, with as many digits as tell something; a dash where the whole was not counted, or not all of it. */

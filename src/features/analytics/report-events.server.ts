@@ -38,7 +38,7 @@ const readsSchema = z.object({
   d: z.number(),
 });
 
-/** What is told by events. Days are UTC, oldest first. */
+/** What the events say. Days are UTC, oldest first. */
 export interface EventFigures {
   visitors: number[];
   pageViews: number[];
@@ -111,10 +111,10 @@ export async function readEvents(db: Database, days: readonly string[]): Promise
       range,
     );
     for (const row of reads) {
-      const kept = keyed<PostRow>(posts, row.slug, (slug) => ({ slug, reads: 0, seconds: 0, spread: [0, 0, 0, 0] }));
-      kept.reads += row.reads;
-      kept.seconds += row.seconds;
-      kept.spread = [kept.spread[0] + row.a, kept.spread[1] + row.b, kept.spread[2] + row.c, kept.spread[3] + row.d];
+      const post = keyed<PostRow>(posts, row.slug, (slug) => ({ slug, reads: 0, seconds: 0, spread: [0, 0, 0, 0] }));
+      post.reads += row.reads;
+      post.seconds += row.seconds;
+      post.spread = [post.spread[0] + row.a, post.spread[1] + row.b, post.spread[2] + row.c, post.spread[3] + row.d];
     }
   }
   return {

@@ -1,5 +1,5 @@
 import { toVisibleText } from "../../lib/visitor-text.ts";
-import { barRows, dayBars, dayLines, funnelRows, heatGrid, percent } from "./report-charts.ts";
+import { barRows, dayBars, dayLines, funnelRows, percent } from "./report-charts.ts";
 import { type ReportData, sum } from "./report-data.server.ts";
 import { reportStyle } from "./report-style.ts";
 import { escapeHtml, formatAge, formatDay, formatNumber, formatSeconds } from "./report-text.ts";
@@ -106,11 +106,12 @@ function answers({ answers: questions, signupsByDay }: ReportData): string {
 
 function messages({ messages: { reasons, ages, counts } }: ReportData): string {
   const total = sum(counts.flat());
-  const grid = total > 0 ? heatGrid(reasons, ages, counts) : quiet("Nobody has written.");
+  const rows = reasons.map((label, place) => ({ label, parts: counts[place] ?? [] }));
+  const bars = total > 0 ? legend(ages) + barRows(rows, ages) : quiet("Nobody has written.");
   return section(
     "Messages",
     `${formatNumber(total)} by reason and age. We promise an answer in 1–2 business days.`,
-    grid,
+    bars,
   );
 }
 

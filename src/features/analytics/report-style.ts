@@ -40,13 +40,10 @@ section>p{color:var(--mute);max-width:66ch;margin:6px 0 22px}
 .funnels li{grid-template-columns:minmax(120px,22%) 1fr 230px}
 .funnel{position:relative;height:18px}.funnel i{position:absolute;left:0;top:0;height:100%}
 .all{border:1px solid #a9b8d8;background:var(--sheet)}.opened{background:var(--aqua)}.joined{background:var(--ink)}
-.heat{border-collapse:collapse;width:100%;table-layout:auto;font-variant-numeric:tabular-nums;font-size:15px}
-.heat th{font-weight:500;text-align:left;padding:8px 10px 8px 0;color:var(--mute)}.heat th[scope=col]{text-align:center}
-.heat td{text-align:center;border:3px solid var(--paper);height:42px;width:17%}.heat td:first-child{width:auto}
 .came-back{border-collapse:collapse;margin-top:22px;width:100%;font-size:15px;font-variant-numeric:tabular-nums}.came-back caption{text-align:left;color:var(--mute);padding-bottom:6px}.came-back td{padding:7px 14px 7px 0;border-top:1px solid var(--rule);vertical-align:top}.came-back td:first-child{white-space:nowrap}.came-back td:nth-child(3){overflow-wrap:anywhere}
 .ok{font:italic 20px/1.4 Newsreader,Georgia,serif;color:var(--mute)}
 .warn{color:var(--danger);font-weight:600}
-@media(max-width:760px){.heat{font-size:13px}.heat td{height:34px}.chart{margin-left:0;width:100%}.chart text{font-size:26px}.number{white-space:normal}}
+@media(max-width:760px){.chart{margin-left:0;width:100%}.chart text{font-size:26px}.number{white-space:normal}}
 .beats{display:flex;gap:5px;flex-wrap:wrap}.beats i{width:18px;height:30px;background:var(--aqua);border-radius:2px}.beats .failed{background:var(--danger)}.beats .running{background:var(--rule)}
 footer{max-width:1060px;margin:72px auto 0;padding:20px 32px 56px;color:var(--mute);font-size:14px}
 @media(max-width:760px){.two,.leads{grid-template-columns:1fr 1fr}.two{grid-template-columns:1fr}.leads{gap:20px 0}.lead:nth-child(odd){border-left:0;padding-left:0}h1{font-size:40px}.lead b{font-size:36px}.mast{align-items:start;gap:16px}.mast span:last-child{text-align:right}.funnels li,.bars li{grid-template-columns:minmax(35%,1fr) auto}.came-back{font-size:13px}.came-back td{padding-right:8px}.came-back td:nth-child(2){display:none}.bar,.funnel{grid-column:1/-1;grid-row:2}main,header{padding-inline:20px}}

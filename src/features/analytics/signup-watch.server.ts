@@ -16,7 +16,7 @@ const hourMs = 60 * 60_000;
 
 /**
  * The hourly job: tells the team once when signups have stopped against their usual rate, and once when they are back.
- * What could not be told is told at the next look.
+ * An alarm that could not be posted is posted at the next look.
  */
 export async function watchSignups(deps: { db: Database; slack: Slack; now: () => Date; log: Log }): Promise<void> {
   const { db, slack, log } = deps;

@@ -17,7 +17,7 @@ export interface VisitorHash {
  * @param options.db resolves when the database is open
  */
 export function createVisitorHash(options: { db: () => Promise<Database>; now: () => Date }): VisitorHash {
-  let kept: { day: string; salt: Promise<Buffer> } | null = null;
+  let cached: { day: string; salt: Promise<Buffer> } | null = null;
 
   async function saltOf(day: string): Promise<Buffer> {
     const db = await options.db();
@@ -33,16 +33,16 @@ export function createVisitorHash(options: { db: () => Promise<Database>; now: (
   return {
     async of(address, userAgent) {
       const day = options.now().toISOString().slice(0, 10);
-      if (kept?.day !== day) kept = { day, salt: saltOf(day) };
-      const mine = kept;
+      if (cached?.day !== day) cached = { day, salt: saltOf(day) };
+      const mine = cached;
       try {
         return createHmac("sha256", await mine.salt)
           .update(`${address}\n${userAgent}`)
           .digest("base64url")
           .slice(0, 16);
       } catch (error) {
-        // A failure is not kept: the next visit asks the database again.
-        if (kept === mine) kept = null;
+        // A failure is not cached: the next visit asks the database again.
+        if (cached === mine) cached = null;
         throw error;
       }
     },

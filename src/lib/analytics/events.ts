@@ -1,5 +1,5 @@
 /**
- * The catalogue: every event the site may send, with its properties (spec §7). No property holds a name, an e-mail address
+ * The catalog: every event the site may send, with its properties. No property holds a name, an email address
  * or a message. The first-party endpoint refuses what is not here. `timeOnPage` is in whole seconds.
  */
 export interface AnalyticsEvents {

@@ -1,6 +1,6 @@
 import { isMeasuringAllowed } from "./consent.ts";
 import type { AnalyticsEventName, AnalyticsEvents } from "./events.ts";
-import { looksLikeAddress } from "./mail-address.ts";
+import { looksLikeAddress } from "./email-like.ts";
 
 /** An event as it leaves the page: when it happened (milliseconds since 1970), on which path. */
 export interface TrackedEvent {
@@ -20,7 +20,7 @@ const maxWaiting = 25;
 /**
  * Records one event of the catalogue. Cheap: until a sink is connected (after the page is usable) events wait in memory.
  * Does nothing for visitors who opted out or whose browser asks not to be tracked, and nothing on the server. An event that
- * holds something like an e-mail address (in a path that somebody made up) is dropped here, before any sink sees it.
+ * holds something like an email address (in a path that somebody made up) is dropped here, before any sink sees it.
  */
 export function track<Name extends AnalyticsEventName>(name: Name, properties: AnalyticsEvents[Name]): void {
   if (import.meta.env.SSR || !isMeasuringAllowed()) return;
@@ -45,6 +45,6 @@ export function takeWaiting(): TrackedEvent[] {
  */
 export function connectSink(next: Sink): void {
   sink = next;
-  const kept = takeWaiting();
-  if (isMeasuringAllowed()) for (const event of kept) next(event);
+  const waiting = takeWaiting();
+  if (isMeasuringAllowed()) for (const event of waiting) next(event);
 }

@@ -1,9 +1,9 @@
-/** Signs of a query that an event carries at most. */
+/** Characters of a query that an event carries at most. */
 const maxLength = 80;
 
 /**
  * A search as the events `blog_searched` and `404_search` may carry it: trimmed, cut, and null when it is empty or looks like somebody's
- * address (e-mail, phone number, web link), which a visitor may have pasted by mistake.
+ * address (email, phone number, web link), which a visitor may have pasted by mistake.
  */
 export function toTrackedQuery(search: string): string | null {
   const query = search.trim().replace(/\s+/g, " ");

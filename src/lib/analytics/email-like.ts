@@ -1,5 +1,5 @@
 /**
- * Whether a text may hold an e-mail address, also one that is percent-encoded; rather too often than too rarely. Asked before
+ * Whether a text may hold an email address, also one that is percent-encoded; rather too often than too rarely. Asked before
  * an event leaves the page, whatever the sink, and again by the endpoint.
  */
 export function looksLikeAddress(text: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksLikeAddress } from "./mail-address.ts";
+import { looksLikeAddress } from "./email-like.ts";
 
 test.each([
   ["ana@example.org", true],
