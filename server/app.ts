@@ -150,7 +150,7 @@ export function createApp(deps: AppDependencies): App {
     log,
     limits,
     clientIp,
-    takeRead: reads.take,
+    beginRead: reads.begin,
     provider,
     settings: toPageSettings(env, deps.backend),
     sources: { ...toPolicySources(env, deps.backend), isDevelopment: env.NODE_ENV === "development" },
@@ -221,7 +221,8 @@ export function createApp(deps: AppDependencies): App {
   );
   app.post("/api/slack-notify", createSlackNotifyRoute({ ...notifications, clientIp }));
   app.post("/api/csp-report", createCspReportRoute({ limits, clientIp, violations, log, now }));
-  for (const path of ["/api/blog/*", "/share/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
+  for (const path of ["/api/blog/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
+  app.get("/share/*", reads.charge);
   app.route("/", measure.app);
   app.route("/", feeds.app);
   app.route("/", blogRoutes);

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { RequestHandler, RouterContextProvider } from "react-router";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
+import type { ReadOutcome } from "./middleware/rate-limit.ts";
 import type { ClientIp } from "./middleware/client-ip.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
@@ -9,7 +10,7 @@ import { pageAddress } from "./http/page-parameters.ts";
 import { toOwnRequest } from "./http/own-request.ts";
 import { readForm } from "./http/posted-form.ts";
 import { answerProblem, floodProblem, type Problem, wantsPage } from "./http/problem.ts";
-import { writeLimits, type LimitOutcome, type RateLimiter, takeWrite } from "./http/rate-limiter.ts";
+import { writeLimits, type RateLimiter, takeWrite } from "./http/rate-limiter.ts";
 import type { PolicySources } from "./middleware/security-headers.ts";
 import { answerStored, compressBody, type StoredBody } from "./http/stored-body.ts";
 
@@ -27,16 +28,16 @@ export interface Pages {
 }
 
 /**
- * The door to React Router: live pages from memory where they are kept, posts of forms, and the data of client-side navigation.
+ * The route to React Router: live pages from the cache, posts of forms, and the data of client-side navigation.
  * @param deps.handle React Router's request handler; @param deps.provider what loaders and actions may use
- * @param deps.takeRead one point of an address's allowance of what is not in memory
+ * @param deps.beginRead admits the rendering of what is not in memory
  */
 export function createPages(deps: {
   env: Env;
   log: Log;
   limits: RateLimiter;
   clientIp: ClientIp;
-  takeRead: (context: Context) => LimitOutcome;
+  beginRead: (context: Context) => Promise<ReadOutcome>;
   provider: RouterContextProvider;
   /** Written into every page. */
   settings: SiteSettings;
@@ -86,6 +87,17 @@ export function createPages(deps: {
       : answerStored(request, body);
   }
 
+  /** The data of a client-side navigation. */
+  async function answerData(request: Request, url: URL): Promise<Response> {
+    const data = await handle(
+      toOwnRequest(env.siteOrigin, url.pathname + url.search, { signal: request.signal }),
+      provider,
+    );
+    // For this visitor's next click (links fetch ahead), and for no cache between.
+    if (!data.headers.has("cache-control")) data.headers.set("cache-control", "private, max-age=10");
+    return data;
+  }
+
   return {
     async answer(context) {
       const request = context.req.raw;
@@ -93,16 +105,13 @@ export function createPages(deps: {
       const url = new URL(request.url);
       const address = pageAddress(url);
       if (kept.peek(address)) return answerLive(context, address);
-      const taken = deps.takeRead(context);
-      if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
-      if (!url.pathname.endsWith(".data")) return answerLive(context, address);
-      const data = await handle(
-        toOwnRequest(env.siteOrigin, url.pathname + url.search, { signal: request.signal }),
-        provider,
-      );
-      // For this visitor's next click (links fetch ahead), and for no cache between.
-      if (!data.headers.has("cache-control")) data.headers.set("cache-control", "private, max-age=10");
-      return data;
+      const read = await deps.beginRead(context);
+      if (!read.ok) return answerProblem(request, read.problem, "page");
+      try {
+        return url.pathname.endsWith(".data") ? await answerData(request, url) : await answerLive(context, address);
+      } finally {
+        read.done();
+      }
     },
     find(target) {
       if (!target.includes("?")) return kept.peek(target);

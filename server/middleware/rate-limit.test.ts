@@ -3,35 +3,70 @@ import { expect, test } from "vitest";
 import { createReadLimit } from "./rate-limit.ts";
 import { createMemoryRateLimiter, takeWrite } from "../http/rate-limiter.ts";
 
-const two = { limit: 2, seconds: 60 };
-
-test("reading is limited by address, and comes back with the next minute", async () => {
+function open(limits: { burstMs: number; refillPerMs: number }) {
   let now = 0;
-  const reads = createReadLimit((context) => context.req.header("x-test") ?? "", { allowance: two, now: () => now });
-  const app = new Hono().get("*", reads.step).get("*", (context) => context.text("in"));
-  const ask = async (from: string) => (await app.request("/", { headers: { "x-test": from } })).status;
-  expect([await ask("a"), await ask("a"), await ask("a"), await ask("b")]).toEqual([200, 200, 429, 200]);
-  now = 20_500;
-  const refused = await app.request("/", { headers: { "x-test": "a" } });
-  expect(refused.headers.get("retry-after")).toBe("40");
-  now = 60_000;
-  expect(await ask("a")).toBe(200);
+  const reads = createReadLimit((context) => context.req.header("x-ip") ?? "", { ...limits, now: () => now });
+  const app = new Hono().use(reads.step).get("/:ms", (context) => {
+    now += Number(context.req.param("ms"));
+    return context.text("read");
+  });
+  return {
+    ask: (ip: string, ms: number) => Promise.resolve(app.request(`/${ms}`, { headers: { "x-ip": ip } })),
+    pass: (ms: number) => (now += ms),
+  };
+}
+
+test("reading is limited by the time it takes, for each client IP, and comes back with time", async () => {
+  const { ask, pass } = open({ burstMs: 1_000, refillPerMs: 0.25 });
+  expect((await ask("a", 600)).status).toBe(200);
+  expect((await ask("a", 800)).status).toBe(200);
+  const refused = await ask("a", 0);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
+  expect((await ask("b", 0)).status).toBe(200);
+  pass(2_000);
+  expect((await ask("a", 0)).status).toBe(200);
+});
+
+test("what is cheap may be read a thousand times", async () => {
+  const { ask } = open({ burstMs: 10_000, refillPerMs: 0.25 });
+  for (let count = 0; count < 1_000; count += 1) expect((await ask("a", 1)).status).toBe(200);
+});
+
+test("a few renderings run at once, and a crowd of them is answered 503 soon", async () => {
+  const reads = createReadLimit((context) => context.req.header("x-ip") ?? "");
+  let running = 0;
+  let most = 0;
+  const finished = Promise.withResolvers<void>();
+  const app = new Hono().use(reads.step).get("*", async (context) => {
+    running += 1;
+    most = Math.max(most, running);
+    await finished.promise;
+    running -= 1;
+    return context.text("read");
+  });
+  const asked = Array.from({ length: 150 }, (_, reader) => app.request("/", { headers: { "x-ip": `r${reader}` } }));
+  setTimeout(finished.resolve, 600);
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(most).toBe(6);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(144);
 });
 
 test("reads are never throttled by a flood of writes, nor by everybody's reading together", async () => {
-  const reads = createReadLimit((context) => context.req.header("x-test") ?? "", { allowance: two });
-  const limits = createMemoryRateLimiter();
+  const reads = createReadLimit((context) => context.req.header("x-ip") ?? "");
+  const limits = { perIp: { limit: 2, seconds: 60 }, total: { limit: 5, seconds: 60 } };
+  const limiter = createMemoryRateLimiter();
   const writes: MiddlewareHandler = async (context, next) => {
-    const taken = await takeWrite(limits, "route", { perIp: two, total: { limit: 5, seconds: 60 } }, "a");
+    const taken = await takeWrite(limiter, "route", limits, "a");
     return taken.ok ? next() : context.text("", 429);
   };
   const app = new Hono()
     .get("*", reads.step)
-    .get("*", (context) => context.text("in"))
-    .post("*", writes, (context) => context.text("in"));
+    .get("*", (context) => context.text("read"))
+    .post("*", writes, (context) => context.text("written"));
   const statuses: number[] = [];
   for (let count = 0; count < 10; count += 1) statuses.push((await app.request("/", { method: "POST" })).status);
   expect(statuses).toEqual([200, 200, ...Array<number>(8).fill(429)]);
   for (let reader = 0; reader < 500; reader += 1)
-    expect((await app.request("/", { headers: { "x-test": `r${reader}` } })).status).toBe(200);
+    expect((await app.request("/", { headers: { "x-ip": `r${reader}` } })).status).toBe(200);
 });

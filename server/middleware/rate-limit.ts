@@ -1,55 +1,111 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { createSlots } from "../../src/lib/slots.ts";
+import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
 import { type ClientIp, toLimitKey } from "./client-ip.ts";
-import { answerProblem, floodProblem } from "../http/problem.ts";
-import type { LimitOutcome, RateLimit } from "../http/rate-limiter.ts";
 
 /**
- * What one address may read in a minute of what is not in memory: searches, pages of the list, data, pictures, feeds. A reader needs a
- * few; a thousand cost a second or two of the processor, so nobody can have much more of it.
+ * What one client IP may have read that is not in memory, in milliseconds of work: searches, pages of the list, data, pictures,
+ * feeds. Ten seconds at once, then a quarter of the time.
  */
-const readAllowance: RateLimit = { limit: 1_200, seconds: 60 };
+const usual = { burstMs: 10_000, refillPerMs: 0.25 };
 
-export interface ReadLimit {
-  /** One point of the sender's allowance. */
-  take(context: Context): LimitOutcome;
-  /** The same as a step before a door. */
-  step: MiddlewareHandler;
-}
+/**
+ * Renderings at once. A database pool has ten connections, so signups always find some; a visitor who waits for a slot and then
+ * for a database that hangs is answered within 3 s.
+ */
+const renderings = { count: 6, maxWaiting: 100, waitMs: 400 };
 
-/** Addresses counted in one window; a reader beyond them is let through. */
+/** Client IPs remembered; a reader beyond them is let through. */
 const maxReaders = 200_000;
 
+const busy: Problem = {
+  status: 503,
+  error: "busy",
+  message: "Too many pages are being made at once. Try again in a moment.",
+  headers: { "retry-after": "1" },
+};
+
+export type ReadOutcome = { ok: true; done: () => void } | { ok: false; problem: Problem };
+
+export interface ReadLimit {
+  /** Admits a read that takes work; `done` says when it is finished. */
+  begin(context: Context): Promise<ReadOutcome>;
+  /** The same as middleware. */
+  step: MiddlewareHandler;
+  /** Charges the time without taking one of the renderings: for what has a queue of its own. */
+  charge: MiddlewareHandler;
+}
+
 /**
- * RateLimiter reading by address, never in total: nobody's reading can be stopped by what others do, not even by so many that they cannot be
- * told apart any more. Counted in this process, whose processor it guards, and apart from everything that is written.
+ * Limits reading by the time it takes, for each client IP and never in total: nobody's reading is stopped by what others do. Counted in
+ * this process, whose processor it guards.
  * @param options.now in milliseconds
  */
 export function createReadLimit(
   clientIp: ClientIp,
-  options: { allowance?: RateLimit; now?: () => number } = {},
+  options: Partial<typeof usual> & { now?: () => number } = {},
 ): ReadLimit {
-  const { allowance = readAllowance, now = Date.now } = options;
-  const readers = new Map<string, number>();
-  let windowEndsAt = 0;
+  const { burstMs, refillPerMs, now = () => performance.now() } = { ...usual, ...options };
+  const takeSlot = createSlots(renderings);
+  /** Milliseconds that a reader has used of its burst, as of a moment. */
+  const readers = new Map<string, { usedMs: number; at: number }>();
+  let sweepAt = now() + burstMs;
 
-  function take(context: Context): LimitOutcome {
-    if (now() >= windowEndsAt) {
-      readers.clear();
-      windowEndsAt = now() + allowance.seconds * 1_000;
-    }
-    const reader = toLimitKey(clientIp(context));
-    const count = (readers.get(reader) ?? 0) + 1;
-    if (count > allowance.limit)
-      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((windowEndsAt - now()) / 1_000)) };
-    if (readers.has(reader) || readers.size < maxReaders) readers.set(reader, count);
-    return { ok: true };
+  const usedNow = ({ usedMs, at }: { usedMs: number; at: number }) => Math.max(0, usedMs - (now() - at) * refillPerMs);
+
+  function sweep(): void {
+    if (now() < sweepAt) return;
+    sweepAt = now() + burstMs;
+    for (const [reader, use] of readers) if (usedNow(use) === 0) readers.delete(reader);
   }
 
-  return {
-    take,
-    async step(context, next) {
-      const taken = take(context);
-      return taken.ok ? next() : answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds));
-    },
-  };
+  function admit(context: Context): ReadOutcome {
+    sweep();
+    const reader = toLimitKey(clientIp(context));
+    const use = readers.get(reader);
+    const excessMs = use ? usedNow(use) - burstMs : -burstMs;
+    if (excessMs >= 0)
+      return { ok: false, problem: floodProblem(Math.max(1, Math.ceil(excessMs / refillPerMs / 1_000))) };
+    const began = now();
+    function done(): void {
+      const known = readers.get(reader);
+      const usedMs = (known ? usedNow(known) : 0) + Math.max(1, now() - began);
+      if (known || readers.size < maxReaders) readers.set(reader, { usedMs, at: now() });
+    }
+    return { ok: true, done };
+  }
+
+  async function begin(context: Context): Promise<ReadOutcome> {
+    const refused = admit(context);
+    if (!refused.ok) return refused;
+    const release = await takeSlot();
+    if (!release) return { ok: false, problem: busy };
+    // Admitted again, so that waiting for the slot is not charged.
+    const admitted = admit(context);
+    if (!admitted.ok) {
+      release();
+      return admitted;
+    }
+    return {
+      ok: true,
+      done() {
+        release();
+        admitted.done();
+      },
+    };
+  }
+
+  function toMiddleware(enter: (context: Context) => ReadOutcome | Promise<ReadOutcome>): MiddlewareHandler {
+    return async (context, next) => {
+      const admitted = await enter(context);
+      if (!admitted.ok) return answerProblem(context.req.raw, admitted.problem);
+      try {
+        await next();
+      } finally {
+        admitted.done();
+      }
+    };
+  }
+
+  return { begin, step: toMiddleware(begin), charge: toMiddleware(admit) };
 }

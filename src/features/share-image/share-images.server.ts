@@ -16,8 +16,8 @@ export interface ShareImages {
 /** How many pictures are kept: in memory (some 60 kB each), and in the folder. */
 const keptInMemory = 100;
 const keptInFolder = 2_000;
-/** Pictures that may wait for their turn at the drawing board. */
-const maxWaiting = 50;
+/** Pictures that may wait to be drawn: each takes an eighth of a second of a processor that pages need too. */
+const maxWaiting = 8;
 const drawWithinMs = 10_000;
 /** The thread has a font engine and a layout engine in memory; it goes when nobody needs it. */
 const idleMs = 60_000;

@@ -1,0 +1,50 @@
+/** Gives a slot back; more than once does nothing. */
+export type Release = () => void;
+
+/**
+ * Caps how much of something is done at once: `count` at a time, the next ones in the order in which they came.
+ * @param options.waitMs longest that one waits
+ * @returns asks for a slot: null when none came free in time, or when `maxWaiting` wait already
+ */
+export function createSlots(options: {
+  count: number;
+  maxWaiting: number;
+  waitMs: number;
+}): () => Promise<Release | null> {
+  let free = options.count;
+  const waiting = new Set<() => void>();
+
+  function giveBack(): void {
+    const [next] = waiting;
+    if (next) next();
+    else free += 1;
+  }
+
+  function take(): Release {
+    let isReleased = false;
+    return () => {
+      if (!isReleased) giveBack();
+      isReleased = true;
+    };
+  }
+
+  return async () => {
+    if (free > 0) {
+      free -= 1;
+      return take();
+    }
+    if (waiting.size >= options.maxWaiting) return null;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        waiting.delete(next);
+        resolve(null);
+      }, options.waitMs);
+      function next(): void {
+        clearTimeout(timer);
+        waiting.delete(next);
+        resolve(take());
+      }
+      waiting.add(next);
+    });
+  };
+}
