@@ -6,7 +6,7 @@ import type { ReadOutcome } from "./middleware/rate-limit.ts";
 import type { ClientIp } from "./middleware/client-ip.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
-import { pageAddress } from "./http/page-parameters.ts";
+import { pageUrl } from "./http/page-parameters.ts";
 import { toOwnRequest } from "./http/own-request.ts";
 import { readForm } from "./http/posted-form.ts";
 import { answerProblem, floodProblem, type Problem, wantsPage } from "./http/problem.ts";
@@ -45,10 +45,25 @@ export function createPages(deps: {
   sources: PolicySources;
   handle: RequestHandler;
 }): Pages {
-  const { env, limits, clientIp, provider, settings, handle } = deps;
+  const { env, log, limits, clientIp, provider, settings, handle } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
   // Aged by a clock that nobody sets.
   const kept = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
+
+  /** In development: a page that needs what is dropped would otherwise fail without a word. */
+  function warnDropped(path: string, what: string): ((names: readonly string[]) => void) | undefined {
+    if (env.NODE_ENV !== "development") return undefined;
+    return (names) =>
+      log.warn(
+        { path, names },
+        `this page gets no ${what} of this name: see server/http/own-request.ts and src/pages.ts`,
+      );
+  }
+
+  function droppedBy({ url, headers }: Request) {
+    const warn = warnDropped(new URL(url).pathname, "header");
+    return warn ? { headers, onRead: (name: string) => warn([name]) } : undefined;
+  }
 
   async function render(response: Response) {
     const sources = sourcesOf(response, deps.sources);
@@ -62,7 +77,11 @@ export function createPages(deps: {
     const read = await readForm(request, env.siteOrigin);
     if (!read.ok) return answerProblem(request, read.problem, "page");
     const { pathname, search } = new URL(request.url);
-    const own = toOwnRequest(env.siteOrigin, pathname + search, { signal: request.signal, form: read.form });
+    const own = toOwnRequest(env.siteOrigin, pathname + search, {
+      signal: request.signal,
+      form: read.form,
+      dropped: droppedBy(request),
+    });
     const response = await handle(own, provider);
     if (!isHtml(response)) return response;
     const { body } = await render(response);
@@ -75,7 +94,7 @@ export function createPages(deps: {
     const request = context.req.raw;
     let other: Response | null = null;
     const body = await kept.get(address, async () => {
-      const response = await handle(toOwnRequest(env.siteOrigin, address), provider);
+      const response = await handle(toOwnRequest(env.siteOrigin, address, { dropped: droppedBy(request) }), provider);
       if (!isHtml(response)) other = response;
       return render(response);
     });
@@ -90,7 +109,7 @@ export function createPages(deps: {
   /** The data of a client-side navigation. */
   async function answerData(request: Request, url: URL): Promise<Response> {
     const data = await handle(
-      toOwnRequest(env.siteOrigin, url.pathname + url.search, { signal: request.signal }),
+      toOwnRequest(env.siteOrigin, url.pathname + url.search, { signal: request.signal, dropped: droppedBy(request) }),
       provider,
     );
     // For this visitor's next click (links fetch ahead), and for no cache between.
@@ -103,7 +122,7 @@ export function createPages(deps: {
       const request = context.req.raw;
       if (request.method !== "GET" && request.method !== "HEAD") return answerPost(context);
       const url = new URL(request.url);
-      const address = pageAddress(url);
+      const address = pageUrl(url, warnDropped(url.pathname, "parameter"));
       if (kept.peek(address)) return answerLive(context, address);
       const read = await deps.beginRead(context);
       if (!read.ok) return answerProblem(request, read.problem, "page");
@@ -116,7 +135,7 @@ export function createPages(deps: {
     find(target) {
       if (!target.includes("?")) return kept.peek(target);
       const url = URL.parse(target, env.siteOrigin);
-      return url ? kept.peek(pageAddress(url)) : undefined;
+      return url ? kept.peek(pageUrl(url)) : undefined;
     },
     invalidate: () => kept.invalidate(),
   };

@@ -1,3 +1,6 @@
+/** The query parameters of a demo voice. */
+const voice = ["topic", "persona", "formality", "energy", "perspective"] as const;
+
 /**
  * The page registry. Routes, paths, prerendering, menus, sitemap, its dates, llms.txt and breadcrumbs derive from it, and the share
  * images fail to compile without a card for every indexed page.
@@ -14,6 +17,8 @@ interface Page {
   footer?: "Product" | "Resources" | "Legal";
   /** In the footer, where it differs from the name. */
   footerName?: string;
+  /** Query parameters that its loader reads, all in one URL order; others are removed before it is rendered and cached. */
+  parameters?: readonly string[];
   /** What llms.txt says about it. */
   note?: string;
 }
@@ -48,6 +53,7 @@ export const pages = {
     path: "/blog",
     name: "Blog",
     kind: "live",
+    parameters: ["page", "search", "category"],
     content: ["src/features/blog/**/*-content.ts"],
     isInHeader: true,
     footer: "Resources",
@@ -57,6 +63,7 @@ export const pages = {
     path: "/demo",
     name: "Demo",
     kind: "live",
+    parameters: [...voice, "format", "beside"],
     content: [
       "src/features/voice/{demo,dials}-content.ts",
       "src/features/voice/{presets,topics}.ts",
@@ -111,6 +118,7 @@ export const pages = {
     path: "/contact",
     name: "Contact",
     kind: "live",
+    parameters: ["plan", "sent"],
     content: ["src/features/submissions/contact/*-content.ts"],
     isInHeader: true,
     footer: "Resources",
@@ -120,6 +128,7 @@ export const pages = {
     path: "/waitlist",
     name: "Waitlist",
     kind: "live",
+    parameters: ["plan", "joined", ...voice],
     content: ["src/features/submissions/waitlist/waitlist-content.ts"],
     footer: "Resources",
     footerName: "Join the Waitlist",
@@ -173,8 +182,27 @@ export const pages = {
   privacy: { path: "/privacy", name: "Privacy", kind: "static" },
   terms: { path: "/terms", name: "Terms", kind: "static" },
   cookies: { path: "/cookies", name: "Cookies", kind: "static" },
-  yourVoiceCard: { path: "/your-voice-card", name: "A voice in figures", kind: "live" },
-  unsubscribe: { path: "/unsubscribe", name: "Unsubscribe", kind: "live" },
+  yourVoiceCard: {
+    path: "/your-voice-card",
+    name: "A voice in figures",
+    kind: "live",
+    parameters: [
+      "words",
+      "formality",
+      "energy",
+      "perspective",
+      "sentenceLength",
+      "i",
+      "we",
+      "you",
+      "contractions",
+      "hedges",
+      "questions",
+      "longWords",
+      "nearest",
+    ],
+  },
+  unsubscribe: { path: "/unsubscribe", name: "Unsubscribe", kind: "live", parameters: ["id", "list", "mac"] },
   serverError: { path: "/500", name: "Server error", kind: "live" },
 } as const satisfies Record<string, Page>;
 

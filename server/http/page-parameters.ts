@@ -1,29 +1,23 @@
-import { cardMeasureIds } from "../../src/features/voice/reading/card-url.ts";
-import { paths } from "../../src/pages.ts";
+import { allPages } from "../../src/pages.ts";
 
-const voice = ["topic", "persona", "formality", "energy", "perspective"];
-
-/** The query parameters that change what a page's first paint shows. All others are invisible to rendering and to the cache. */
-const known: Readonly<Record<string, readonly string[]>> = {
-  [paths.blog]: ["page", "search", "category"],
-  [paths.contact]: ["plan", "sent"],
-  [paths.demo]: [...voice, "format", "beside"],
-  [paths.waitlist]: ["plan", "joined", ...voice],
-  [paths.yourVoiceCard]: ["words", "formality", "energy", "perspective", ...cardMeasureIds, "nearest"],
-  "/unsubscribe": ["id", "list", "mac"],
-};
+const parameters = new Map<string, readonly string[]>(
+  allPages.map(({ path, parameters: names = [] }) => [path, names]),
+);
 
 /**
- * The address a page is rendered under: known parameters only, first values, in one order.
- * @returns path and query, for the cache's key and the renderer
+ * The URL a page is rendered and cached under: the parameters that its entry in src/pages.ts lists, first values, in one order.
+ * @param onDropped told of parameters that the entry does not list
+ * @returns path and query
  */
-export function pageAddress(url: URL): string {
-  const names = known[url.pathname] ?? [];
-  const kept = new URLSearchParams();
+export function pageUrl(url: URL, onDropped?: (names: string[]) => void): string {
+  const names = parameters.get(url.pathname) ?? [];
+  const listed = new URLSearchParams();
   for (const name of names) {
     const value = url.searchParams.get(name);
-    if (value !== null) kept.set(name, value.slice(0, 300));
+    if (value !== null) listed.set(name, value.slice(0, 300));
   }
-  const query = kept.toString();
+  const dropped = [...new Set(url.searchParams.keys())].filter((name) => !names.includes(name));
+  if (dropped.length > 0) onDropped?.(dropped);
+  const query = listed.toString();
   return query === "" ? url.pathname : `${url.pathname}?${query}`;
 }

@@ -44,7 +44,9 @@ test("a few renderings run at once, and a crowd of them is answered 503 soon", a
     running -= 1;
     return context.text("read");
   });
-  const asked = Array.from({ length: 150 }, (_, reader) => app.request("/", { headers: { "x-ip": `r${reader}` } }));
+  const asked = Array.from({ length: 150 }, (_, reader) =>
+    Promise.resolve(app.request("/", { headers: { "x-ip": `r${reader}` } })),
+  );
   setTimeout(finished.resolve, 600);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(most).toBe(6);

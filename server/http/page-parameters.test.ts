@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { cardMeasureIds } from "../../src/features/voice/reading/card-url.ts";
+import { paths } from "../../src/pages.ts";
+import { pageUrl } from "./page-parameters.ts";
+
+test.each([
+  ["/blog?utm_source=x&search=voice&page=2", "/blog?page=2&search=voice", ["utm_source"]],
+  ["/pricing?plan=pro", "/pricing", ["plan"]],
+  ["/demo?energy=80&topic=a&topic=b", "/demo?topic=a&energy=80", []],
+  ["/blog/post?page=2", "/blog/post", ["page"]],
+])("%s is rendered as %s, and development hears of %j", (asked, rendered, dropped) => {
+  const heard: string[] = [];
+  expect(pageUrl(new URL(asked, "https://penwright.example"), (names) => heard.push(...names))).toBe(rendered);
+  expect(heard).toEqual(dropped);
+});
+
+test("the figures of a voice card are listed", () => {
+  const query = ["words", "formality", "energy", "perspective", ...cardMeasureIds, "nearest"].map(
+    (name) => `${name}=1`,
+  );
+  const asked = `${paths.yourVoiceCard}?${query.join("&")}`;
+  expect(pageUrl(new URL(asked, "https://penwright.example"))).toBe(asked);
+});
