@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # The site in a container: built with everything, run with what it needs, as a user without rights. See docs/deploying/containers.md.
-# The image's Node is the one that package.json pins; the packages' install scripts are not run (they would only fetch that Node again).
+# The image's Node is the one in .nvmrc. No package has an install script, and none would be run.
 ARG NODE_VERSION=24.21.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS packages
@@ -14,8 +14,7 @@ RUN node node_modules/@react-router/dev/bin.cjs build && node scripts/compress-a
   && node --disable-warning=ExperimentalWarning server/cli/prepare-database.ts
 
 FROM packages AS production
-# The npm packages that hold a Node of their own are left out: 190 MB that the image has already.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072

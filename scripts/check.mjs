@@ -1,6 +1,6 @@
 // npm run check: everything but the browser tests. With --changed only what the uncommitted changes touch.
 import { spawn, spawnSync } from "node:child_process";
-import { build, install, pinnedNode, requireNode } from "./set-up.mjs";
+import { build, install, nodePath, requireNode } from "./set-up.mjs";
 
 requireNode();
 install();
@@ -33,7 +33,7 @@ const unit = (...options) => [
   ],
 ];
 
-/** Runs a command of the pinned Node, prints how it went, and its output when it failed. */
+/** Runs a script in Node, prints how it went, and its output when it failed. */
 async function check([name, args, shows]) {
   const started = performance.now();
   const { code, output } = await run(args);
@@ -51,7 +51,7 @@ async function checkAll(...steps) {
 
 function run(args) {
   return new Promise((resolve) => {
-    const child = spawn(pinnedNode(), args, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(nodePath(), args, { stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.on("close", (code) => resolve({ code, output }));

@@ -2,38 +2,75 @@
 // Node built-ins only: nothing is installed yet when this runs.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
 
 const stampFolder = ".cache";
 
-/** Node 20.19 or later only has to start the set-up; everything else runs on the pinned Node 24. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Node ${process.versions.node} is too old: this needs Node 20.19 or later to begin with.`);
-  process.exit(1);
+/** The oldest Node that runs everything here without flags; package.json says the same. */
+const oldestNode = [22, 18];
+/** Where a newer one is put when this machine's is older. */
+const fetchedNode = resolve(stampFolder, "node", "node_modules", `node-linux-${process.arch}`, "bin", "node");
+
+function isNodeAtLeast([major, minor]) {
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split(".").map(Number);
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** The pinned Node, from the npm package `node`. */
-export function pinnedNode() {
-  const name = process.platform === "win32" ? "node.exe" : "node";
-  const path = join("node_modules", "node", "bin", name);
-  return existsSync(path) ? path : process.execPath;
+/** Node 20.19 or later can run this set-up, which fetches a newer one for everything else. */
+export function requireNode() {
+  const canFetch = process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
+  if (isNodeAtLeast(oldestNode) || (canFetch && isNodeAtLeast([20, 19]))) return;
+  fail(`Node ${process.versions.node} is too old: install Node ${readFileSync(".nvmrc", "utf8").trim()}.`);
+}
+
+/** The Node that runs everything but this set-up. */
+export function nodePath() {
+  return isNodeAtLeast(oldestNode) ? process.execPath : fetchedNode;
 }
 
 /** Installs the locked packages when they are not there or the lock file has changed. */
 export function install() {
   const stamp = hashOf([readFileSync("package-lock.json")]);
-  if (existsSync("node_modules") && readStamp("install") === stamp) return;
-  console.log("Installing packages (npm ci) …");
-  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+  if (!existsSync("node_modules") || readStamp("install") !== stamp) {
+    console.log("Installing packages (npm ci) …");
+    npmCi([]);
+    writeStamp("install", stamp);
+  }
+  if (!isNodeAtLeast(oldestNode) || process.execPath === fetchedNode) provideNode();
+}
+
+/** Fetches the locked Node, its hash checked by npm, and puts it where npm scripts look for `node` first. */
+function provideNode() {
+  const stamp = hashOf([readFileSync("scripts/node/package-lock.json")]);
+  if (!existsSync(fetchedNode) || readStamp("node") !== stamp) {
+    console.log(
+      `Fetching Node ${readFileSync(".nvmrc", "utf8").trim()}, since this machine's is ${process.versions.node} …`,
+    );
+    cpSync("scripts/node", join(stampFolder, "node"), { recursive: true });
+    npmCi(["--prefix", join(stampFolder, "node")]);
+    writeStamp("node", stamp);
+  }
+  const link = join("node_modules", ".bin", "node");
+  if (!existsSync(link)) symlinkSync(fetchedNode, link);
+}
+
+function npmCi(args) {
+  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", ...args], {
     stdio: ["ignore", "inherit", "pipe"],
     encoding: "utf8",
     shell: process.platform === "win32",
   });
   if (result.status !== 0) fail(`npm ci failed.\n${result.stderr ?? result.error?.message ?? ""}`);
-  writeStamp("install", stamp);
 }
 
 /** Builds the site when there is no build or one of its inputs has changed. */
@@ -46,14 +83,14 @@ export function build() {
   writeStamp("build", stamp);
 }
 
-/** Runs the pinned Node and waits. */
+/** Runs Node and waits. */
 export function runNode(args, options = {}) {
-  return spawnSync(pinnedNode(), args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, ...options });
+  return spawnSync(nodePath(), args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, ...options });
 }
 
 /** Runs the pinned Node in this process's place: passes signals on and ends with its exit code. */
 export function becomeNode(args, env = {}) {
-  const child = spawn(pinnedNode(), args, { stdio: "inherit", env: { ...process.env, ...env } });
+  const child = spawn(nodePath(), args, { stdio: "inherit", env: { ...process.env, ...env } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   // npm sends SIGTERM to the shell between it and this process, which ends without passing it on.
   const shell = process.ppid;

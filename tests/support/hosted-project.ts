@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import pg from "pg";
-import { type RunningFunction, startFunction } from "./deno.ts";
+import { type RunningFunction, startFunction } from "./hosted-function.ts";
 import { type HostedDatabase, startHostedDatabase } from "./hosted-database.ts";
 
 /** A project's keys: the newer ones, and the token that older projects have instead of the secret one. */

@@ -21,11 +21,13 @@ const compose = z
   })
   .parse(parse(readFileSync("compose.yaml", "utf8")));
 
-test("the image's Node is the one that package.json pins", () => {
-  const { dependencies } = z
-    .object({ dependencies: z.object({ node: z.string() }) })
-    .parse(JSON.parse(readFileSync("package.json", "utf8")));
-  expect(dockerfile).toContain(`ARG NODE_VERSION=${dependencies.node}\n`);
+test("the image's Node, the one that npm start fetches and .nvmrc's are the same", () => {
+  const version = readFileSync(".nvmrc", "utf8").trim();
+  const { optionalDependencies } = z
+    .object({ optionalDependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync("scripts/node/package.json", "utf8")));
+  expect(dockerfile).toContain(`ARG NODE_VERSION=${version}\n`);
+  expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([version]));
 });
 
 test("the image is built in the steps of npm run build", () => {
