@@ -40,6 +40,17 @@ export function FlowSection() {
                 <div className="pt-1 md:pt-5">
                   <h3 className="text-h4 md:text-[1.1875rem] lg:text-[1.5rem]">{step.title}</h3>
                   <p className="mt-1 text-sm text-on-ink-mute md:max-w-[22ch]">{step.text}</p>
+                  <p className="mt-4 border-l-2 border-aqua/60 pl-3 font-serif text-[1.0625rem] leading-snug italic">
+                    <span className="sr-only">{flow.desk}: </span>
+                    {typeof step.leaves === "string" ? (
+                      step.leaves
+                    ) : (
+                      <>
+                        <del className="text-on-ink-mute decoration-aqua">{step.leaves.struck}</del>{" "}
+                        <ins className="no-underline">{step.leaves.added}</ins>
+                      </>
+                    )}
+                  </p>
                 </div>
               </li>
             );

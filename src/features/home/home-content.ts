@@ -16,6 +16,7 @@ export const homeMeta = {
 } as const;
 
 export const hero = {
+  audience: "For creators, small teams and agencies",
   headline: ["Intelligence", "that writes", "like"],
   emphasis: "you",
   subline: `${siteConfig.name} transforms ideas into intelligent content, crafted in your tone for your audience. A whole editorial team at work, and every line still sounds like yours.`,
@@ -135,13 +136,35 @@ export const why = {
 export const flow = {
   kicker: "The Flow",
   heading: "From a stray thought to a finished page",
+  desk: "On the desk",
+  /** Each step with what it leaves on the desk, for the bakery's idea above. */
   steps: [
-    { title: "Idea", text: "Start with a thought or topic" },
-    { title: "Expand", text: "Unlock angles and storylines" },
-    { title: "Research", text: "Deep sources, summarized" },
-    { title: "Synthesize", text: "Original insights, not regurgitation" },
-    { title: "Write + Polish", text: "Voice-matched draft, editor-refined" },
-    { title: "Publish", text: "Blog, newsletter and social, ready" },
+    { title: "Idea", text: "Start with a thought or topic", leaves: "A scrap: “Stop cakes on Fridays?”" },
+    {
+      title: "Expand",
+      text: "Unlock angles and storylines",
+      leaves: "Three angles: the regular, the hours, the price of a yes.",
+    },
+    {
+      title: "Research",
+      text: "Deep sources, summarized",
+      leaves: "The notebook: 23 orders, 2 h 20 min each, 84 people turned away.",
+    },
+    {
+      title: "Synthesize",
+      text: "Original insights, not regurgitation",
+      leaves: "One claim: a yes is paid for by someone who wasn’t in the room.",
+    },
+    {
+      title: "Write + Polish",
+      text: "Voice-matched draft, editor-refined",
+      leaves: { struck: "We sincerely regret", added: "Any other day, gladly." },
+    },
+    {
+      title: "Publish",
+      text: "Blog, newsletter and social, ready",
+      leaves: "A post, a newsletter, eight tweets, a LinkedIn post. You press send.",
+    },
   ],
   link: { label: "See How It Works", href: paths.howItWorks },
 } as const;

@@ -6,6 +6,7 @@ import { useReveal } from "../../ui/reveal.ts";
 import { FlowSection } from "./flow-section.tsx";
 import { closing, hero, why } from "./home-content.ts";
 import { ManuscriptSheet } from "./manuscript-sheet.tsx";
+import { FormatsSection, TearOffs, VoicesSection } from "./proof-sections.tsx";
 
 export function HomePage() {
   return (
@@ -13,6 +14,8 @@ export function HomePage() {
       <HeroSection />
       <Later>
         <WhySection />
+        <FormatsSection />
+        <VoicesSection />
         <FlowSection />
         <ClosingBand />
       </Later>
@@ -22,10 +25,11 @@ export function HomePage() {
 
 function HeroSection() {
   return (
-    <section className="flex min-h-[max(36rem,92vh)] items-center py-14 md:min-h-[max(40rem,92svh)] md:py-16">
-      <div className="wrap grid items-center gap-x-14 gap-y-12 lg:grid-cols-[1.05fr_1fr]">
+    <section className="flex min-h-[max(36rem,92vh)] items-center py-9 md:min-h-[max(40rem,92svh)] md:py-16">
+      <div className="wrap grid items-center gap-x-14 gap-y-8 md:gap-y-12 lg:grid-cols-[1.05fr_1fr]">
         <div>
-          <h1 className="text-h1">
+          <p className="kicker">{hero.audience}</p>
+          <h1 className="mt-3 text-h1">
             {hero.headline.map((line) => (
               <span key={line} className="md:block md:last-of-type:inline">
                 {line}{" "}
@@ -33,8 +37,8 @@ function HeroSection() {
             ))}
             <em className="hero-you font-serif">{hero.emphasis}</em>
           </h1>
-          <p className="mt-7 max-w-[46ch] text-lg text-mute">{hero.subline}</p>
-          <p className="mt-8 flex flex-wrap gap-3">
+          <p className="mt-5 max-w-[46ch] text-mute md:mt-7 md:text-lg">{hero.subline}</p>
+          <p className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-3 max-sm:*:whitespace-nowrap md:mt-8">
             <ButtonLink to={hero.primary.href} section="hero">
               {hero.primary.label}
             </ButtonLink>
@@ -47,7 +51,10 @@ function HeroSection() {
             {hero.note}
           </p>
         </div>
-        <ManuscriptSheet />
+        <div className="manuscript mx-auto flex w-full max-w-[33rem] flex-col-reverse lg:flex-col xl:max-w-[36rem]">
+          <ManuscriptSheet />
+          <TearOffs />
+        </div>
       </div>
     </section>
   );

@@ -1,64 +1,67 @@
+import { type CSSProperties, Fragment } from "react";
 import { Link } from "react-router";
 import { paths } from "../../pages.ts";
+import { timeMarks, type TimedMark } from "./edit-timeline.ts";
 import { type Mark, manuscript, ownParagraph } from "./home-content.ts";
 
 /**
- * The draft on the desk: struck out and rewritten in the chosen persona's voice. The choice is a native radio group and
- * the stylesheet shows the chosen version, so it works without JavaScript. All four lie in one cell: nothing moves.
+ * The draft on the desk, struck out and rewritten in the chosen persona's voice. The choice is a native radio group; the stylesheet
+ * shows the chosen version and plays its edit (home.css), so it works without JavaScript. All four lie in one cell.
  */
 export function ManuscriptSheet() {
   return (
-    <div className="manuscript relative mx-auto w-full max-w-[33rem]">
-      <div className="sheet-turn relative rounded-sm border border-rule bg-sheet shadow-sheet">
-        <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-12" />
-        <div className="grid">
-          {manuscript.map((version) => (
-            <article
-              key={version.id}
-              data-version={version.id}
-              className="manuscript-version col-start-1 row-start-1 py-7 pr-6 md:pr-9"
-            >
-              <p className="flex justify-between pl-15 text-xs text-mute md:pl-16">
-                <span>Draft 3 of 3</span>
-                <span>{countWords(version.marks)} words</span>
+    <div className="sheet-turn relative rounded-sm border border-rule bg-sheet shadow-sheet">
+      <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-12" />
+      <div className="grid">
+        {manuscript.map((version) => (
+          <article
+            key={version.id}
+            data-version={version.id}
+            className="manuscript-version col-start-1 row-start-1 py-7 pr-6 md:pr-9"
+          >
+            <p className="flex justify-between pl-15 text-xs text-mute md:pl-16">
+              <span>Draft 3 of 3</span>
+              <span>{countWords(version.marks)} words</span>
+            </p>
+            <div className="mt-3 grid grid-cols-[3.75rem_1fr] md:grid-cols-[4rem_1fr]">
+              <span
+                aria-hidden="true"
+                className="margin-mark pt-1 text-center font-serif text-sm leading-tight text-blue italic"
+              >
+                {version.margin}
+              </span>
+              <p className="font-serif text-[1.1875rem] leading-[1.75] md:text-[1.25rem]">
+                {timeMarks(version.marks).map((timed) => (
+                  <EditedText key={timed.mark.text} timed={timed} />
+                ))}
               </p>
-              <div className="mt-3 grid grid-cols-[3.75rem_1fr] md:grid-cols-[4rem_1fr]">
-                <span aria-hidden="true" className="pt-1 text-center font-serif text-sm leading-tight text-blue italic">
-                  {version.margin}
-                </span>
-                <p className="font-serif text-[1.1875rem] leading-[1.75] md:text-[1.25rem]">
-                  {version.marks.map((mark) => (
-                    <MarkedText key={mark.text} mark={mark} />
-                  ))}
-                </p>
-              </div>
-            </article>
-          ))}
-        </div>
-        <fieldset className="flex flex-wrap gap-2 pr-5 pb-7 pl-15 md:pl-16">
-          <legend className="sr-only">Edit this paragraph as</legend>
-          {manuscript.map((version, index) => (
-            <label
-              key={version.id}
-              className="inline-flex min-h-10 items-center rounded-full border border-ink/20 px-3.5 text-sm text-mute transition-colors hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-sheet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
-            >
-              <input
-                type="radio"
-                name="manuscript-voice"
-                value={version.id}
-                defaultChecked={index === 0}
-                className="sr-only"
-              />
-              {version.label}
-            </label>
-          ))}
-        </fieldset>
-        <p className="no-print pr-5 pb-7 pl-15 text-sm md:pl-16">
-          <Link to={paths.yourVoice} prefetch="intent" className="link">
-            {ownParagraph}
-          </Link>
-        </p>
+            </div>
+          </article>
+        ))}
       </div>
+      <fieldset className="flex flex-wrap gap-2 pr-5 pb-7 pl-15 md:pl-16">
+        <legend className="sr-only">Edit this paragraph as</legend>
+        {manuscript.map((version, index) => (
+          <label
+            key={version.id}
+            className="inline-flex min-h-10 items-center rounded-full border border-ink/20 px-3.5 text-sm text-mute transition-colors hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-sheet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+          >
+            <input
+              type="radio"
+              name="manuscript-voice"
+              value={version.id}
+              defaultChecked={index === 0}
+              className="sr-only"
+            />
+            {version.label}
+          </label>
+        ))}
+      </fieldset>
+      <p className="no-print pr-5 pb-7 pl-15 text-sm md:pl-16">
+        <Link to={paths.yourVoice} prefetch="intent" className="link">
+          {ownParagraph}
+        </Link>
+      </p>
     </div>
   );
 }
@@ -69,15 +72,34 @@ function countWords(marks: readonly Mark[]): number {
   return text.match(/[\p{L}\p{N}]+(?:[’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
-function MarkedText({ mark }: { mark: Mark }) {
-  switch (mark.kind) {
-    case "kept":
-      return mark.text;
-    case "struck":
-      return <del className="struck">{mark.text}</del>;
-    case "added":
-      return <ins className="added">{mark.text}</ins>;
-    case "highlight":
-      return <mark className="sweep highlighted">{mark.text}</mark>;
-  }
+function EditedText({ timed }: { timed: TimedMark }) {
+  const { mark } = timed;
+  if (mark.kind === "kept") return mark.text;
+  const Element = ({ struck: "del", added: "ins", highlight: "mark" } as const)[mark.kind];
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    "--start": `${timed.startMs}ms`,
+    "--step": `${timed.stepMs}ms`,
+  };
+  return (
+    <>
+      {mark.text.startsWith(" ") ? " " : null}
+      <Element className={`edit-${mark.kind}`} style={style}>
+        {timed.words.map((word, index) => (
+          <Fragment key={index}>
+            {index > 0 ? " " : null}
+            <EditedWord word={word} index={index} isLast={index === timed.words.length - 1} />
+          </Fragment>
+        ))}
+      </Element>
+    </>
+  );
+}
+
+function EditedWord({ word, index, isLast }: { word: string; index: number; isLast: boolean }) {
+  const style: CSSProperties & Record<"--index", number> = { "--index": index };
+  return (
+    <span className={isLast ? "edit-word edit-word-last" : "edit-word"} style={style}>
+      {word}
+    </span>
+  );
 }

@@ -1,0 +1,43 @@
+import type { Mark } from "./home-content.ts";
+
+/** One edited stretch of the manuscript, cut into words, with the moment at which its first word is drawn. */
+export interface TimedMark {
+  mark: Mark;
+  words: readonly string[];
+  /** Milliseconds after the edit begins. */
+  startMs: number;
+  /** Milliseconds from one word to the next. */
+  stepMs: number;
+}
+
+/** When the generic line has been read, and when the last mark is drawn, in milliseconds. */
+export const editStartMs = 500;
+export const editEndMs = 2_300;
+
+/** How long one word of each kind takes beside the others; the highlighter sweeps when everything is written. */
+const weights = { kept: 0, struck: 1, added: 1.3, highlight: 2.5 } as const;
+
+/**
+ * Spreads the drawing of a paragraph's marks over `editStartMs` to `editEndMs`: struck out and written in as they stand, the
+ * highlight last.
+ */
+export function timeMarks(marks: readonly Mark[]): TimedMark[] {
+  const cut = marks.map((mark) => ({ mark, words: mark.text.split(/\s+/).filter(Boolean) }));
+  const total = cut.reduce((sum, { mark, words }) => sum + words.length * weights[mark.kind], 0);
+  const unitMs = (editEndMs - editStartMs) / total;
+  const starts = new Map<Mark, number>();
+  let nextMs = editStartMs;
+  for (const isLast of [false, true]) {
+    for (const { mark, words } of cut) {
+      if ((mark.kind === "highlight") !== isLast) continue;
+      starts.set(mark, nextMs);
+      nextMs += words.length * weights[mark.kind] * unitMs;
+    }
+  }
+  return cut.map(({ mark, words }) => ({
+    mark,
+    words,
+    startMs: Math.round(starts.get(mark) ?? editStartMs),
+    stepMs: Math.round(weights[mark.kind] * unitMs),
+  }));
+}

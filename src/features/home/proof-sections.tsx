@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { outputFormatLabels } from "../../lib/output-formats.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import { formats, specimenPath, voices } from "./proof-content.ts";
+
+/** The four formats, hanging under the sheet like the strips of a notice. */
+export function TearOffs() {
+  return (
+    <ul aria-label={formats.kicker} className="tear-offs relative mx-1 grid grid-cols-4 sm:mx-4 md:mx-8">
+      {formats.openings.map(({ format, tearOff, length }) => (
+        <li key={format} className="bg-sheet shadow-sheet">
+          <Link
+            to={specimenPath(format)}
+            className="tear-off block h-full bg-sheet px-0.5 py-3 text-center text-xs leading-snug hover:bg-aqua-wash sm:px-3"
+          >
+            <span className="block font-semibold">{tearOff}</span>
+            <span className="text-mute">{length}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One idea in its four formats, each opening at reading size. */
+export function FormatsSection() {
+  return (
+    <section className="section pt-0" aria-labelledby="formats">
+      <div className="wrap">
+        <SectionHeading id="formats" kicker={formats.kicker} text={formats.text}>
+          {formats.heading}
+        </SectionHeading>
+        <div className="formats-row mt-12 grid gap-x-12 gap-y-12 border-t border-ink pt-10 md:grid-cols-2">
+          {formats.openings.map(({ format, length, title, text }) => (
+            <article key={format} className="flex flex-col">
+              <p className="flex justify-between border-b border-rule pb-2 text-sm">
+                <b>{outputFormatLabels[format]}</b>
+                <span className="text-mute">{length}</span>
+              </p>
+              {format === "blog" || format === "newsletter" ? (
+                <h3 className="mt-5 text-h3">{title}</h3>
+              ) : (
+                <h3 className="sr-only">{outputFormatLabels[format]}</h3>
+              )}
+              <p className="mt-4 measure font-serif text-[1.1875rem] leading-[1.65]">{text}</p>
+              <p className="mt-auto pt-4">
+                <Link
+                  to={specimenPath(format)}
+                  aria-label={`${formats.link}: ${outputFormatLabels[format]}`}
+                  className="inline-flex min-h-11 items-center gap-1.5 font-medium link"
+                >
+                  {formats.link}
+                  <Icon name="arrow" className="text-sm" />
+                </Link>
+              </p>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Two voices on one idea, with the counts of both texts. */
+export function VoicesSection() {
+  return (
+    <section className="section pt-0" aria-labelledby="voices">
+      <div className="wrap">
+        <SectionHeading id="voices" kicker={voices.kicker} text={voices.text}>
+          {voices.heading}
+        </SectionHeading>
+        <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
+          {voices.sides.map(({ id, label, opening, counts }) => (
+            <article key={id} className="flex flex-col border-t border-ink pt-5">
+              <h3 className="text-h4">{label}</h3>
+              <p className="mt-3 measure font-serif text-[1.1875rem] leading-[1.65]">{opening}</p>
+              <dl className="mt-auto grid grid-cols-3 gap-x-6 pt-6">
+                {voices.rows.map((row, index) => (
+                  <div key={row} className="flex flex-col-reverse justify-end border-t border-rule pt-3">
+                    <dt className="text-xs text-mute">{row}</dt>
+                    <dd className="font-display text-h3 text-blue">{counts[index]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </article>
+          ))}
+        </div>
+        <p className="mt-8">
+          <Link to={voices.link.href} className="inline-flex min-h-11 items-center gap-1.5 font-medium link">
+            {voices.link.label}
+            <Icon name="arrow" className="text-sm" />
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

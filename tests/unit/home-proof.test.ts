@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { formats, voices } from "../../src/features/home/proof-content.ts";
+import { blogSample } from "../../src/features/how-it-works/blog-sample-content.ts";
+import { linkedinSample } from "../../src/features/how-it-works/linkedin-sample-content.ts";
+import { newsletterSample } from "../../src/features/how-it-works/newsletter-sample-content.ts";
+import { countWords } from "../../src/features/how-it-works/sample-length.ts";
+import { threadSample } from "../../src/features/how-it-works/thread-sample-content.ts";
+import { comparison } from "../../src/features/voice/comparison-content.ts";
+import { measureText } from "../../src/features/voice/text-measures.ts";
+
+const specimens = {
+  blog: { text: blogSample.body, length: `${countWords(blogSample.body).toLocaleString("en-US")} words` },
+  newsletter: { text: newsletterSample.body, length: `${countWords(newsletterSample.body)} words` },
+  twitter: { text: threadSample.tweets.join("\n"), length: `${threadSample.tweets.length} tweets` },
+  linkedin: { text: linkedinSample.body, length: `${countWords(linkedinSample.body)} words` },
+};
+
+test.each(formats.openings)(
+  "the $format on home opens as its specimen does, with its length",
+  ({ format, text, length }) => {
+    expect(specimens[format].text).toContain(text);
+    expect(length).toBe(specimens[format].length);
+  },
+);
+
+test.each(voices.sides)("the counts of $label on home are those of its whole text", ({ id, opening, counts }) => {
+  const { text } = comparison.renderings[id];
+  expect(text).toContain(opening);
+  const { sentenceLength, personRate, hedgeRate } = measureText(text);
+  expect(counts).toEqual([sentenceLength, personRate, hedgeRate].map((value) => value.toFixed(1)));
+});
