@@ -96,7 +96,7 @@ export interface ServiceTimes extends JobTimes {
 
 export interface App {
   fetch: Hono["fetch"];
-  /** What lies in memory, by the raw request target: for the fast lane in front of the doors. */
+  /** A body in memory by the raw request target (server/http/memory-responses.ts). */
   find: (target: string) => StoredBody | undefined;
   /** Gives the site its database, open and migrated, and starts what runs beside the doors. */
   open(db: Database): Promise<void>;

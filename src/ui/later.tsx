@@ -2,9 +2,8 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * What lies below a page's heading. A visitor who comes by a link from another page sees the heading as soon as it stands,
- * and this follows in the next frame; meanwhile a screen's height of nothing is below, so that nothing in view moves.
- * On the server, on the first page, on the way back and on the way to a place within the page it is there from the start.
+ * What follows a page's heading. After a click the heading is painted first and this in the next frame, with a screen's height
+ * reserved; on the server, on the first page, on the way back and for a link to a fragment it is there at once.
  */
 export function Later({ children }: { children: ReactNode }) {
   const isFollowingLink = useNavigationType() === "PUSH";
@@ -14,7 +13,7 @@ export function Later({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The callback runs before the next frame is painted, the timer after it.
+    // An animation frame runs before the next paint, its timer after it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setIsShown(true)));
     });
