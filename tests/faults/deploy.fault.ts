@@ -82,8 +82,7 @@ test("a page that was opened before a deploy goes on working after it; one that 
     const link = forgotten.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Personas" });
     let loads = 0;
     forgotten.on("load", () => (loads += 1));
-    await link.click();
-    await forgotten.waitForEvent("load");
+    await Promise.all([forgotten.waitForEvent("load"), link.click()]);
     await waitUntilLive(forgotten);
     await link.click();
     await forgotten.waitForURL(`${after.origin}/personas`);
