@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { toRow } from "../form/field-table.ts";
 import { contactFields, contactForm, countMessage } from "./contact-fields.ts";
 
-const good = { name: "Mary", email: "mary@example.org", reason: "feedback", message: "Ten chars." };
+const typed = { name: "Mary", email: "mary@example.org", reason: "feedback", message: "Ten chars." };
+const good = { ...contactForm.readDraft(new FormData()), ...typed };
 
 test.each([
   ["9 characters", "x".repeat(9), "Message must be at least 10 characters"],

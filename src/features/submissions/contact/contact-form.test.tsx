@@ -24,7 +24,7 @@ function open(insert: () => Promise<boolean>) {
   const action = async ({ request }: { request: Request }) => submitForm(contactForm, await request.formData(), insert);
   const Stub = createRoutesStub([{ path: "/contact", Component: Page, action }]);
   render(<Stub initialEntries={["/contact"]} />);
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { type ContactMessage, writeAcknowledgement, writeTeamEmail } from "./contact-email.server.tsx";
+import { contactForm } from "./contact-fields.ts";
 import { toContactMessage } from "./contact-notifications.server.ts";
 
 const message: ContactMessage = {
   id: "3f2a9c10-1111-4222-8333-444455556666",
   createdAt: new Date("2026-11-21T14:05:00Z"),
   answers: {
+    ...contactForm.readDraft(new FormData()),
     name: "Ana Lopez",
     email: "ana@reader.example",
     reason: "media",

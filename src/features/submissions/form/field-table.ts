@@ -89,7 +89,7 @@ export function someOf<Value extends string>(options: Readonly<Record<Value, str
 
 /** As `oneOf`, for a field that may stay empty. */
 export function optionalOneOf<Value extends string>(options: Readonly<Record<Value, string>>) {
-  return { options, rule: z.union([z.literal(""), z.enum(keysOf(options))]) };
+  return { options, rule: z._default(z.union([z.literal(""), z.enum(keysOf(options))]), "") };
 }
 
 export function isRequired({ control, rule }: Field): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { waitlistForm } from "./waitlist-fields.ts";
 import { toSignupMessage } from "./waitlist-notifications.server.ts";
 import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
 
@@ -6,6 +7,7 @@ const signup: WaitlistSignup = {
   id: "3f2a9c10-1111-4222-8333-444455556666",
   createdAt: new Date("2026-11-21T23:30:00Z"),
   answers: {
+    ...waitlistForm.readDraft(new FormData()),
     name: "Ana Lopez",
     email: "ana@reader.example",
     primaryUse: "team",
