@@ -1,14 +1,14 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { siteSetting } from "./site-settings.ts";
 
-/** How long an insert may take before it counts as failed (DECISIONS, Forms). */
+/** An insert that takes longer counts as failed. */
 const insertTimeoutMs = 15_000;
 
 let client: Promise<SupabaseClient> | null = null;
 
 /**
- * The browser's one backend client, loaded and made when a form is first touched (46 kB nobody else needs). Its session
- * defaults are the library's. It talks to the site's own server unless a hosted project is configured.
+ * The browser's backend client, loaded when a form is first touched (46 kB). It talks to the site's own server unless a
+ * hosted project is configured.
  */
 function loadClient(): Promise<SupabaseClient> {
   client ??= import("@supabase/supabase-js").then(({ createClient }) =>
@@ -21,7 +21,7 @@ function loadClient(): Promise<SupabaseClient> {
   return client;
 }
 
-/** Begins loading the client, when a form is first touched. */
+/** Starts loading the client. */
 export function prepareBackend(): void {
   void loadClient().catch(() => undefined);
 }
@@ -49,10 +49,10 @@ export interface NotifyField {
 }
 
 /**
- * Asks for the chat notification and the e-mails of a stored submission. Nothing waits for it and nothing depends on it: the
- * server delivers both by itself, this only makes it sooner. Failures go to the console.
+ * Asks for the chat notification and the emails of a stored submission. The server delivers both anyway; this makes it
+ * sooner. Failures are logged to the console.
  */
-export function askForNotices(
+export function requestNotifications(
   type: "waitlist" | "contact",
   headline: string,
   fields: readonly NotifyField[],
@@ -71,7 +71,7 @@ export function askForNotices(
   loadClient()
     .then((backend) => backend.functions.invoke("send-email", { body: { type, data } }))
     .then(({ error }) => {
-      if (error) console.warn("The e-mail could not be asked for.", error);
+      if (error) console.warn("The email could not be asked for.", error);
     })
-    .catch((error: unknown) => console.warn("The e-mail could not be asked for.", error));
+    .catch((error: unknown) => console.warn("The email could not be asked for.", error));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Longest address we take, in code points (spec §5). */
+/** In code points. */
 export const emailMaxLength = 255;
 
 const localPart = '[^@\\s<>()\\[\\],;:"\\\\\\p{C}]{1,64}';
@@ -8,7 +8,7 @@ const domainLabel = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\
 const pattern = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+(?:xn--[a-z0-9-]{2,59}|[\\p{L}\\p{M}]{2,63})$`, "iu");
 
 /**
- * Whether a trimmed text is one e-mail address we can write to: one @, no white space, controls, brackets or separators,
+ * Whether a trimmed text is one email address: one @, no white space, controls, brackets or separators,
  * a domain of dotted labels (letters of any script) that ends in letters. No leading, trailing or doubled dot before the @.
  * The database's own rule (`site.is_email`) is looser, never tighter. The length is checked first, so the work is linear.
  */
@@ -18,7 +18,7 @@ export function isEmailAddress(text: string): boolean {
   return !local.startsWith(".") && !local.endsWith(".") && !local.includes("..");
 }
 
-/** The e-mail rule of both forms: trimmed, at most 255 characters, valid; messages word for word (spec §5). */
+/** The email rule of both forms: trimmed, at most 255 code points, valid. */
 export const emailSchema = z.string().check(
   z.trim(),
   z.refine((text) => [...text].length <= emailMaxLength, {

@@ -17,7 +17,7 @@ export function toVisibleText(text: string): string {
     .join("\n");
 }
 
-/** A visitor's address as the team reads it: a domain with letters outside ASCII has its punycode beside it. */
+/** An email address for the team: a domain with letters outside ASCII has its punycode beside it. */
 export function toVisibleAddress(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
@@ -37,9 +37,9 @@ const innerDot = /\.[^ ]/u;
 const titles = /^(?:mr|mrs|ms|mx|miss|dr|prof|sir|madam)$/iu;
 
 /**
- * The word to greet a person with, or null when the text might be anything but a name: a mail goes to whoever owns the
- * address, and a stranger must not be able to have us tell them something. So the whole has to look like a name (no link,
- * domain, digit or sign), and only its first word of 2 to 24 letters is used; initials and titles are not.
+ * The word to greet a person with, or null when the text might be anything but a name: anyone can type any
+ * email address, and must not be able to send its owner a text through us. So the whole has to look like a name (no link,
+ * domain, digit or symbol), and only its first word of 2 to 24 letters is used; initials and titles are not.
  */
 export function toGreetingName(name: string): string | null {
   if ([...name].length > 100 || !nameLike.test(name) || innerDot.test(name)) return null;

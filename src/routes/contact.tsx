@@ -4,7 +4,7 @@ import { contactForm } from "../features/submissions/contact/contact-fields.ts";
 import { toFacts } from "../features/submissions/form/field-table.ts";
 import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { ContactPage } from "../features/submissions/contact/contact-page.tsx";
-import { askForNotices, insertRow } from "../lib/backend-client.ts";
+import { requestNotifications, insertRow } from "../lib/backend-client.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
@@ -35,18 +35,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { headers: query.has("sent") ? {} : { "x-keep-seconds": "3600" } });
 }
 
-/** In the browser the query is read here: the page needs no request, so none can fail. */
+/** Needs no request, so going to the page cannot fail for lack of data. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const visit = readVisitContext(new URL(request.url).searchParams);
   return { plan: visit.plan, wasSent: false };
 }
 
-/** A submit changes nothing that the loader reads, and a request that fails must not replace the form. */
+/** A submit revalidates nothing: an error there would replace the form. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && defaultShouldRevalidate;
 }
 
-/** For visitors without JavaScript: the same submit, inserted by the server. */
+/** Without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(appContext);
   const outcome = await submitForm(contactForm, await request.formData(), (table, row) =>
@@ -59,7 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const outcome = await submitForm(contactForm, await request.formData(), insertRow);
   if (outcome.ok)
-    askForNotices("contact", "New contact message", toFacts(contactForm.fields, outcome.answers), outcome.answers);
+    requestNotifications(
+      "contact",
+      "New contact message",
+      toFacts(contactForm.fields, outcome.answers),
+      outcome.answers,
+    );
   return outcome;
 }
 

@@ -6,8 +6,8 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
 
 /**
- * The address is a key: it is kept by no cache, told to no other site, and found by no search. Not `no-referrer`: with it browsers
- * post the page's own form with `Origin: null`, which the router refuses.
+ * The URL is a secret: not cached, not sent as a referrer, not indexed. With `no-referrer` browsers would post the form
+ * with `Origin: null`, which the router refuses.
  */
 const privately = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
@@ -19,13 +19,13 @@ export function headers() {
   return privately;
 }
 
-/** Looking changes nothing: mail scanners and previews follow every link. */
+/** A GET changes nothing, because email scanners follow every link. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const isOurs = readUnsubscribeUrl(request.url, context.get(appContext).secret) !== null;
   return answer(isOurs ? "ask" : "invalid");
 }
 
-/** The page's button, and a mail program's one-click POST (RFC 8058), whose body says nothing that the link does not. */
+/** The page's button, and one-click unsubscribe (RFC 8058), whose body is ignored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { secret, db, log } = context.get(appContext);
   const signupId = readUnsubscribeUrl(request.url, secret);

@@ -22,7 +22,6 @@ interface FieldFrame {
   isRequired?: boolean;
 }
 
-/** An error in words, with an icon; announced when it appears. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   return (
     <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger empty:hidden">
@@ -54,7 +53,6 @@ function Frame({ id, label, hint, error, isRequired, children }: FieldFrame & { 
   );
 }
 
-/** The asterisk is for the eye; `aria-required` tells the rest. */
 export function RequiredMark() {
   return (
     <span className="text-danger" aria-hidden="true">
@@ -136,7 +134,6 @@ export function SelectField({
   );
 }
 
-/** A group of radio buttons or checkboxes under one question. */
 export function ChoiceGroup({
   id,
   label,
@@ -177,7 +174,6 @@ type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
   note?: ReactNode;
 };
 
-/** One choice: the whole line is the target; the mark is the pencil's. */
 export function Choice({ type, label, note, className, ...props }: ChoiceProps) {
   return (
     <label

@@ -7,7 +7,6 @@ export interface Toast {
   variant?: "default" | "destructive";
 }
 
-/** What draws toasts. */
 export interface ToastDrawer {
   show: (toast: Toast) => void;
   /** Loads the library ahead of the first toast. */
@@ -23,7 +22,7 @@ export function showToast(toast: Toast): void {
   else waiting.push(toast);
 }
 
-/** Loads what draws toasts, so that a failure can be shown even when the connection is lost by then. */
+/** Loads the library, so that a failure can be shown even without a connection. */
 export function prepareToasts(): void {
   drawer?.prepare();
 }
@@ -32,7 +31,7 @@ export function dismissToasts(): void {
   drawer?.dismissAll();
 }
 
-/** Connects what draws toasts; those that waited are drawn. @returns disconnects */
+/** Connects what draws toasts; waiting ones are drawn. @returns disconnects */
 export function connectToasts(next: ToastDrawer): () => void {
   drawer = next;
   for (const toast of waiting.splice(0)) next.show(toast);

@@ -195,6 +195,14 @@ describe.each(databases)("in %s", (_name, open) => {
   const join = (change: Change = {}) => insertAsVisitor(db, "waitlist_signups", { ...signup, ...change });
   const write = (change: Change = {}) => insertAsVisitor(db, "contact_submissions", { ...message, ...change });
 
+  test.each([waitlistForm, contactForm])("visitors may write a column for every field of $table", async (form) => {
+    for (const { field } of form.entries) {
+      const sql = "select has_column_privilege('anon', $1, $2, 'insert') as may";
+      const { rows } = await db.query(sql, [`public.${form.table}`, field.column]);
+      expect(rows, field.column).toEqual([{ may: true }]);
+    }
+  });
+
   /** The constraint that refused, else the SQLSTATE; null when nothing did. */
   async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
     try {

@@ -3,16 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { EmailTable } from "./email-table.server.tsx";
 import { emailColors, emailFonts, emailStyles } from "./email-tokens.ts";
 
-/**
- * One mail as a whole HTML document.
- * Mail programs know tables and inline styles; React writes and escapes them, and a component library for mails would
- * add 48 MB to the server for the same tables.
- */
+/** One email as an HTML document. */
 export function renderEmail(mail: ReactNode): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
 }
 
-/** The sheet of paper every mail is written on: 600 px, a margin for notes, the sender's address at its foot. */
+/** The layout of every email: 600 px wide, a margin for notes, the postal address in the footer. */
 export function EmailLayout({
   title,
   preview,
@@ -88,7 +84,7 @@ export function EmailLayout({
   );
 }
 
-/** A stretch of the sheet with an editor's note in its margin. */
+/** A section with a note in the margin. */
 export function EmailSection({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <tr>
@@ -117,7 +113,7 @@ export function EmailSection({ note, children }: { note: ReactNode; children: Re
   );
 }
 
-/** The stamp on what has come in: a word and a date, for the margin. */
+/** A word and a date, for the margin. */
 export function EmailStamp({ word, date }: { word: string; date: string }) {
   return (
     <span
@@ -142,7 +138,7 @@ export function EmailStamp({ word, date }: { word: string; date: string }) {
   );
 }
 
-/** The line a mail program shows in its list; the filler keeps it from reading on into the page. */
+/** The preview line in an inbox; the filler keeps clients from showing the text after it. */
 function Preview({ text: line }: { text: string }) {
   return (
     <div style={{ display: "none", overflow: "hidden", lineHeight: "1px", maxHeight: 0, maxWidth: 0, opacity: 0 }}>

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 
-/** A table that only lays out: mail programs know no other way. */
+/** A layout table: email clients support little else. */
 export function EmailTable({
   children,
   width = "100%",

@@ -71,7 +71,6 @@ export function EmailSmall({ children }: { children: ReactNode }) {
   );
 }
 
-/** The highlighter over the words that matter. */
 export function EmailMark({ children }: { children: ReactNode }) {
   return (
     <span className="wash" style={{ backgroundColor: emailColors.wash }}>
@@ -112,7 +111,6 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** Label and value, line by line, ruled like a form; a value's direction is its own. */
 export function EmailFacts({ facts }: { facts: readonly EmailFact[] }) {
   const cell: CSSProperties = {
     padding: "9px 0",
@@ -150,7 +148,7 @@ export interface EmailFact {
   value: string;
 }
 
-/** Somebody else's words, as they wrote them. */
+/** A visitor's text, verbatim. */
 export function EmailQuote({ children }: { children: string }) {
   return (
     <div

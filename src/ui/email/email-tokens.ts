@@ -1,4 +1,4 @@
-/** The brand in mails: no web fonts, no pictures, colours in the open because mail programs know no variables. */
+/** Colors as literals, because email clients do not support variables. */
 export const emailColors = {
   ink: "#0a1a3a",
   paper: "#f3f6fb",
@@ -16,10 +16,7 @@ export const emailFonts = {
   sans: "'Instrument Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
 } as const;
 
-/**
- * What inline styles cannot say. Dark: the same page in ink. Narrow: the margin's notes stand above their text.
- * Programs that drop the element show the light, wide page, which still reads.
- */
+/** Media queries for dark mode and narrow screens; clients that drop the element show the light, wide layout. */
 export const emailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }

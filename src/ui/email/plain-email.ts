@@ -1,8 +1,8 @@
-/** One block of a plain-text mail; null leaves it out. */
+/** One block of a plain-text email; null leaves it out. */
 export type PlainBlock = string | readonly string[] | null;
 
 /**
- * The plain-text part of a mail: blocks with an empty line between them; the lines of a list stay together.
+ * The plain-text part of an email: blocks with an empty line between them; the lines of a list stay together.
  * @returns text that ends with a line break
  */
 export function toPlainEmail(blocks: readonly PlainBlock[]): string {
@@ -10,7 +10,7 @@ export function toPlainEmail(blocks: readonly PlainBlock[]): string {
   return `${written.map((block) => (typeof block === "string" ? block : block.join("\n"))).join("\n\n")}\n`;
 }
 
-/** Somebody else's words, each line marked, so that none of them can pass for ours. */
+/** Quotes a visitor's text line by line, so that none of it can pass for ours. */
 export function quoteLines(text: string): string[] {
   return text.split("\n").map((line) => `> ${line}`);
 }

@@ -23,7 +23,7 @@ export const contactPage = {
   sending: "Sending...",
   privacy: "We use your message to answer it, and for nothing else.",
   privacyLink: { label: "Privacy Policy", href: paths.privacyPolicy },
-  trapLabel: "Leave this field empty",
+  honeypotLabel: "Leave this field empty",
 } as const;
 
 export const expectations = {
@@ -78,5 +78,5 @@ export const counter = {
   over: `The message is longer than ${messageLength.max} characters`,
 } as const;
 
-/** How long the thank-you view stays (spec §9), while nobody is reading or using it. */
+/** How long the thank-you view stays. */
 export const thanksMs = 10_000;

@@ -54,6 +54,3 @@ export const contactForm = defineForm("contact_submissions", contactFields);
 
 export type ContactField = FieldName<typeof contactFields>;
 export type ContactDraft = Draft<typeof contactFields>;
-
-/** Where a half-filled form is kept in this tab. */
-export const contactDraftKey = "penwright-contact-draft";

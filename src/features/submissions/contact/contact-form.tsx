@@ -1,7 +1,7 @@
 import { SubmissionForm } from "../form/submission-form.tsx";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import { contactPage, failureToast } from "./contact-content.ts";
-import { contactDraftKey, contactForm, type contactFields, countMessage } from "./contact-fields.ts";
+import { contactForm, type contactFields, countMessage } from "./contact-fields.ts";
 import { FailureText } from "./failure-text.tsx";
 import { MessageCounter } from "./message-counter.tsx";
 
@@ -18,7 +18,6 @@ export function ContactForm({
     <SubmissionForm
       form={contactForm}
       copy={contactPage}
-      draftKey={contactDraftKey}
       className="space-y-6"
       outcome={outcome}
       isAgain={isAgain}

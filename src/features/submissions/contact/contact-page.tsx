@@ -9,7 +9,7 @@ import { dismissToasts } from "../../../ui/toast.ts";
 import { forgetDraft } from "../form/draft-storage.ts";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import { closingCall, contactLinks, contactPage, directEmail, expectations } from "./contact-content.ts";
-import { contactDraftKey, type contactFields } from "./contact-fields.ts";
+import { type contactFields, contactForm } from "./contact-fields.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactThanks } from "./contact-thanks.tsx";
 
@@ -33,7 +33,7 @@ export function ContactPage({
 
   useEffect(() => {
     if (!isThanking) return;
-    forgetDraft(contactDraftKey);
+    forgetDraft(contactForm.draftKey);
     dismissToasts();
   }, [isThanking]);
 

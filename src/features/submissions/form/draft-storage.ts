@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 const entriesSchema = z.array(z.tuple([z.string(), z.string()]));
 
 /**
- * Keeps what is half filled in, in this tab only (`sessionStorage`), so that it survives Back, a reload and a crash.
- * @param fields the names of the fields to keep; hidden fields are not among them
+ * Saves a half-filled form in sessionStorage, so that it survives Back, a reload and a crash of the tab.
+ * @param fields the names of the fields to save
  */
 export function saveDraft(key: string, form: HTMLFormElement, fields: readonly string[]): void {
   const entries = [...new FormData(form)].filter(([name]) => fields.includes(name));
   withStorage((storage) => storage.setItem(key, JSON.stringify(entries)));
 }
 
-/** Puts a kept draft into the form. Text that somebody typed meanwhile stays. */
+/** Fills the form from its saved draft. Text typed meanwhile stays. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
   const draft = readDraft(key);
   for (const control of form.elements) {
@@ -28,7 +28,6 @@ export function restoreDraft(key: string, form: HTMLFormElement): void {
   }
 }
 
-/** Forgets a draft: it was sent, or somebody starts over. */
 export function forgetDraft(key: string): void {
   withStorage((storage) => storage.removeItem(key));
 }
@@ -42,7 +41,7 @@ function readDraft(key: string): Map<string, string[]> {
   return draft;
 }
 
-/** Storage may be switched off or full, or hold something else: then there is no draft. */
+/** Storage may be disabled or full, or hold something else. */
 function withStorage(act: (storage: Storage) => void): void {
   try {
     act(sessionStorage);

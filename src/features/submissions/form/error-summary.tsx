@@ -1,10 +1,7 @@
 import type { FieldErrors } from "./field-errors.ts";
 import { submissionStatus } from "./submission-content.ts";
 
-/**
- * The errors that the server found, each naming its field and leading to it: without JavaScript nothing else says at
- * the top of the page what is wrong.
- */
+/** The errors that the server found, each with its field's name and a link to it; for visitors without JavaScript. */
 export function ErrorSummary<Field extends string>({
   errors,
   labels,

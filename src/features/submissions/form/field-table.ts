@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type FieldErrors, toFieldErrors } from "./field-errors.ts";
 
-/** One field of a form. Draft, schema, row, chat message, emails, export and report follow from it. */
+/** One field of a form. Draft, schema, row, chat message, emails, export and report are derived from it. */
 export interface Field {
   control: "text" | "email" | "message" | "select" | "radio" | "checkboxes";
   /** Its column in the form's table. */
@@ -31,6 +31,8 @@ export type Answers<Fields extends FieldTable> = { [Name in FieldName<Fields>]: 
 export interface FormDefinition<Fields extends FieldTable> {
   /** The database table that a submission is stored in. */
   table: string;
+  /** Where a half-filled form is kept in sessionStorage. */
+  draftKey: string;
   fields: Fields;
   /** The fields in the order of the page. */
   names: readonly FieldName<Fields>[];
@@ -53,6 +55,7 @@ export function defineForm(table: string, fields: FieldTable): FormDefinition<Fi
     Object.fromEntries(entries.map(({ name, field }) => [name, read(name, field)]));
   return {
     table,
+    draftKey: `draft:${table}`,
     fields,
     names,
     entries,
@@ -73,7 +76,7 @@ export function defineForm(table: string, fields: FieldTable): FormDefinition<Fi
   };
 }
 
-/** Options of a field with the rule that an answer is one of them. @param error said when none is chosen */
+/** Options and the rule that the answer is one of them. @param error the message when none is chosen */
 export function oneOf<Value extends string>(options: Readonly<Record<Value, string>>, error: string) {
   return { options, rule: z.enum(keysOf(options), { error }) };
 }
@@ -87,7 +90,7 @@ export function someOf<Value extends string>(options: Readonly<Record<Value, str
   return { options, rule };
 }
 
-/** As `oneOf`, for a field that may stay empty. */
+/** As `oneOf`, for a field that may be empty or missing. */
 export function optionalOneOf<Value extends string>(options: Readonly<Record<Value, string>>) {
   return { options, rule: z._default(z.union([z.literal(""), z.enum(keysOf(options))]), "") };
 }
@@ -108,12 +111,12 @@ export interface Fact extends Pick<Field, "control" | "label"> {
   value: string;
 }
 
-/** Whether an answer is one of ours and not a visitor's own text. */
+/** Whether answers are chosen from options, not typed by the visitor. */
 export function isChoice({ control }: Pick<Field, "control">): boolean {
   return control === "select" || control === "radio" || control === "checkboxes";
 }
 
-/** The answers in words, in the order of the table; several choices joined by commas in the order of the page. */
+/** Non-empty answers with their labels, in the order of the table; several choices are joined by commas. */
 export function toFacts(fields: FieldTable, answers: Readonly<Record<string, unknown>>): Fact[] {
   return Object.entries(fields).flatMap(([name, { control, label, options = {} }]) => {
     const answer = answers[name];

@@ -1,9 +1,8 @@
-import { readText } from "./form-text.ts";
 import { readVisitContext, type VisitContext, visitContextSchema } from "./visit-context.ts";
 
 /**
- * What a form carries in hidden fields: the plan or voice the visitor came with, how many milliseconds it was open
- * (`dwellMs`), and whether the trap field (`website`) was filled. What is not valid is left out, never refused.
+ * Reads a form's hidden fields: the plan or demo settings the visitor came with, the time it was open (`dwellMs`), and
+ * whether the honeypot field (`website`) was filled. Invalid values are left out, not refused.
  */
 export function readFormContext(form: FormData): VisitContext {
   const query = new URLSearchParams();
@@ -19,4 +18,10 @@ export function readFormContext(form: FormData): VisitContext {
   };
   const known = visitContextSchema.safeParse(context);
   return known.success ? known.data : {};
+}
+
+/** A text field's value; empty when it is missing or a file. */
+function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** Longest name we take, in code points (spec §5). */
+/** In code points. */
 export const nameMaxLength = 100;
 
-// C0, C1, DEL and the two Unicode line separators: never part of a name, and a way into mail headers.
+// Control characters and line separators could inject email headers.
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
 
-/** The name rule of both forms: trimmed, required, at most 100 characters, one line; messages word for word (spec §5). */
+/** The name rule of both forms: trimmed, required, at most 100 code points, one line. */
 export const nameSchema = z.string().check(
   z.trim(),
   z.refine((text) => text.length > 0, { error: "Name is required", abort: true }),

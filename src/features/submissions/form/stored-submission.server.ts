@@ -5,13 +5,13 @@ import { type Draft, type Fact, type FieldTable, type FormDefinition, toFacts } 
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
 import { describeVisit } from "./visit-summary.ts";
 
-/** A stored row. Its answers are as lenient as a draft, so that a row that an older version wrote is still delivered. */
+/** A stored row. Its answers are not validated again, so that rows written by an older version are still delivered. */
 export interface StoredSubmission<Fields extends FieldTable> {
   id: string;
   createdAt: Date;
   answers: Draft<Fields>;
   context: VisitContext | null;
-  /** Marked for a person to look at: a filled trap field, or sent within a second. */
+  /** The honeypot was filled, or the form was sent within a second. */
   needsReview: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function findSubmission<Fields extends FieldTable>(
   return { id: rowId, createdAt, context, needsReview, answers: form.readRow(row) };
 }
 
-/** A submission as the team reads it: every answer, where the visitor came from, and whether to look twice. */
+/** A submission for the team: every answer, where the visitor came from, and whether to review it. */
 export function toTeamFacts<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   { answers, context, needsReview }: StoredSubmission<Fields>,

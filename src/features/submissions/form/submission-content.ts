@@ -1,4 +1,4 @@
-/** What both forms say about a submit that takes long or fails; the failure's own words are each form's. */
+/** The status line of both forms; each has its own words for a failed submit. */
 export const submissionStatus = {
   slow: "Still trying…",
   offline: "You're offline. Your text is here.",

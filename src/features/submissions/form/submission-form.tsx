@@ -8,9 +8,9 @@ import { ErrorSummary } from "./error-summary.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 import { type Draft, type FieldName, type FieldTable, type FormDefinition, isRequired } from "./field-table.ts";
 import { type FieldCopy, FormField } from "./form-field.tsx";
+import { HoneypotField } from "./honeypot-field.tsx";
 import { SubmissionStatus } from "./submission-status.tsx";
 import type { SubmitOutcome } from "./submit-form.ts";
-import { TrapField } from "./trap-field.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 export interface FormCopy<Name extends string> {
@@ -20,20 +20,18 @@ export interface FormCopy<Name extends string> {
   sending: string;
   privacy: string;
   privacyLink: { label: string; href: string };
-  trapLabel: string;
+  honeypotLabel: string;
 }
 
 interface SubmissionFormProps<Fields extends FieldTable> {
   form: FormDefinition<Fields>;
   copy: FormCopy<FieldName<Fields>>;
-  /** Where a half-filled form is kept in this tab. */
-  draftKey: string;
   outcome: SubmitOutcome<Fields> | undefined;
-  /** Whether the form replaces its confirmation: then its first field takes the focus. */
+  /** Whether the form replaces its confirmation; then its first field gets the focus. */
   isAgain: boolean;
-  /** Answers chosen ahead. */
+  /** Preselected answers. */
   defaults: Partial<Draft<Fields>>;
-  /** Sent along in hidden fields. */
+  /** Values of hidden fields. */
   context: Readonly<Record<string, unknown>>;
   /** What is said when the submit fails, in the form and in a toast. */
   toFailure: (draft: Draft<Fields>) => { title: string; description: ReactNode };
@@ -54,7 +52,6 @@ interface SubmissionFormProps<Fields extends FieldTable> {
 export function SubmissionForm<Fields extends FieldTable>({
   form,
   copy,
-  draftKey,
   outcome,
   isAgain,
   defaults,
@@ -81,9 +78,9 @@ export function SubmissionForm<Fields extends FieldTable>({
   useEffect(() => {
     openedAt.current = performance.now();
     if (!element.current) return;
-    restoreDraft(draftKey, element.current);
+    restoreDraft(form.draftKey, element.current);
     setTyped(form.readDraft(new FormData(element.current)));
-  }, [form, draftKey]);
+  }, [form]);
 
   useEffect(() => {
     if (isAgain) element.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
@@ -94,11 +91,11 @@ export function SubmissionForm<Fields extends FieldTable>({
     if ("errors" in outcome) setErrors(outcome.errors);
     const toast = "errors" in outcome ? invalidToast : toFailure(outcome.draft);
     if (toast) showToast({ ...toast, variant: "destructive" });
-    // Each outcome is told once, whatever the props are by then.
+    // One toast for each outcome, whatever the other props are by then.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [outcome]);
 
-  /** Whoever touches the form will send it: what that takes is fetched now. */
+  /** Fetches what a submit needs, as soon as the form is touched. */
   function prepare() {
     prepareBackend();
     prepareToasts();
@@ -107,7 +104,7 @@ export function SubmissionForm<Fields extends FieldTable>({
   function onInput(event: FormEvent<HTMLFormElement>) {
     prepare();
     submission.cancel();
-    saveDraft(draftKey, event.currentTarget, form.names);
+    saveDraft(form.draftKey, event.currentTarget, form.names);
     setTyped(form.readDraft(new FormData(event.currentTarget)));
     const name = event.target instanceof Element ? (event.target.getAttribute("name") ?? "") : "";
     setErrors((before) => (name in before ? { ...before, [name]: undefined } : before));
@@ -162,7 +159,7 @@ export function SubmissionForm<Fields extends FieldTable>({
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <input type="hidden" name="dwellMs" defaultValue="" />
-      <TrapField label={copy.trapLabel} />
+      <HoneypotField label={copy.honeypotLabel} />
       <div>
         <Button
           type="submit"

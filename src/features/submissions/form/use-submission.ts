@@ -3,25 +3,25 @@ import { useNavigation } from "react-router";
 import { guardUnsentText } from "../../../lib/unsent-text.ts";
 
 /**
- * Where a submit stands. "slow": sending for more than four seconds. "waiting": offline, sent once the connection is back.
- * "offline": the same, but not sent by itself. "page-unavailable": another page could not be loaded, and this one stays.
+ * "slow": sending for more than four seconds. "waiting": offline, sent once when the connection is back. "offline": not
+ * sent automatically. "page-unavailable": another page could not be loaded.
  */
 export type SubmissionPhase = "idle" | "sending" | "slow" | "failed" | "waiting" | "offline" | "page-unavailable";
 
 export interface Submission {
   phase: SubmissionPhase;
   isSending: boolean;
-  /** To be called when the form is submitted with valid answers. @returns false when a submit is already under way */
+  /** Call it when valid answers are submitted. @returns false when a submit is already under way */
   begin: () => boolean;
-  /** The visitor changed their mind: nothing is sent by itself any more. */
+  /** Stops waiting to send. */
   cancel: () => void;
 }
 
 const slowMs = 4_000;
 
 /**
- * Follows a form's submit from the click to its outcome.
- * @param outcome what the action answered last; each submit's outcome is a new object
+ * Tracks a form's submit from the click to its outcome.
+ * @param outcome the last action data; each submit's is a new object
  */
 export function useSubmission(
   form: RefObject<HTMLFormElement | null>,
@@ -35,7 +35,7 @@ export function useSubmission(
   const isAutomatic = useRef(false);
   const lastOutcome = useRef(outcome);
 
-  // The submit is over when its navigation is: with an outcome, or because another navigation took its place.
+  // The submit ends with its navigation: with an outcome, or because another navigation replaced it.
   useEffect(() => {
     if (!isNavigating) return undefined;
     return () => {

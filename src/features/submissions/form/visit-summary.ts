@@ -5,8 +5,8 @@ import { knownPersonas, knownTopics, ownWords } from "./visit-names.ts";
 export const planLabels = { creator: "Creator", team: "Team", business: "Business" } as const;
 
 /**
- * Where a visitor came from, for mails and chat: "the demo, set to Storyteller (formality 30, energy 70,
- * perspective 30), on Seasonal cooking"; "the Team plan"; "your voice, read from your own words (…)". Null when nothing we know is in it.
+ * Where a visitor came from, for emails and chat: "the demo, set to Storyteller (formality 30, energy 70,
+ * perspective 30), on Seasonal cooking"; "the Team plan"; "your voice, read from your own words (…)". Null when unknown.
  */
 export function describeVisit(context: VisitContext | null): string | null {
   if (!context) return null;

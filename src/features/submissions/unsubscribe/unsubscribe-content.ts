@@ -1,10 +1,9 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 
-/** The page behind "leave the list": asked, done, or reached with a link that is none of ours. */
 export const unsubscribeContent = {
   meta: {
     title: "Leave the waitlist",
-    description: `Take an address off the ${siteConfig.name} waitlist’s email with one button. The page that the link in every list mail leads to.`,
+    description: `Take an address off the ${siteConfig.name} waitlist’s email with one button. The page that the link in every list email leads to.`,
     keywords: ["unsubscribe", "waitlist"],
   },
   ask: {

@@ -5,7 +5,7 @@ import { unsubscribeContent } from "./unsubscribe-content.ts";
 
 export type UnsubscribeState = "ask" | "done" | "invalid";
 
-/** A plain form that posts to the address it stands at: it works without JavaScript, and in any browser a mail opens. */
+/** Posts to its own URL with a plain form, so that it works without JavaScript. */
 export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
   return (
     <section className="section">

@@ -17,7 +17,7 @@ const primaryUseNotes = {
   business: "Many writers, reviews, a house style",
 } satisfies Record<WaitlistAnswers["primaryUse"], string>;
 
-/** What a field is called where it is said to be missing. */
+/** The fields in "Still needed: …". */
 export const fieldNames = {
   name: "your name",
   email: "your email",
@@ -47,7 +47,7 @@ export const waitlistPage = {
   privacy: "We use your answers to plan the beta and to write to you about it.",
   privacyLink: { label: "Privacy Policy", href: paths.privacyPolicy },
   voice: { title: "You bring a voice", remove: "Leave it out" },
-  trapLabel: "Leave this field empty",
+  honeypotLabel: "Leave this field empty",
 } as const;
 
 export const sidePanel = {

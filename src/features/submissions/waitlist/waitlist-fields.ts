@@ -42,6 +42,3 @@ export const waitlistForm = defineForm("waitlist_signups", waitlistFields);
 
 export type WaitlistField = FieldName<typeof waitlistFields>;
 export type WaitlistAnswers = Answers<typeof waitlistFields>;
-
-/** Where a half-filled form is kept in this tab. */
-export const waitlistDraftKey = "penwright-waitlist-draft";

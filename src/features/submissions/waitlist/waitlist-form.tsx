@@ -5,7 +5,7 @@ import type { VisitContext } from "../form/visit-context.ts";
 import { hasVoice } from "../form/visit-names.ts";
 import { describeVisit } from "../form/visit-summary.ts";
 import { fieldNames, toasts, waitlistPage } from "./waitlist-content.ts";
-import { waitlistDraftKey, type waitlistFields, waitlistForm } from "./waitlist-fields.ts";
+import { type waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
 export function WaitlistForm({
   context,
@@ -20,7 +20,6 @@ export function WaitlistForm({
     <SubmissionForm
       form={waitlistForm}
       copy={waitlistPage}
-      draftKey={waitlistDraftKey}
       className="sheet-questions space-y-8"
       outcome={outcome}
       isAgain={isAgain}

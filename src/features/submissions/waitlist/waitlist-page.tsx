@@ -10,11 +10,11 @@ import { forgetDraft } from "../form/draft-storage.ts";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import { WaitlistConfirmation } from "./waitlist-confirmation.tsx";
 import { sidePanel, waitlistPage } from "./waitlist-content.ts";
-import { waitlistDraftKey, type waitlistFields } from "./waitlist-fields.ts";
+import { type waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 import { WaitlistForm } from "./waitlist-form.tsx";
 
-/** Says, for this tab only, that a signup was stored; nothing personal. */
-const joinedKey = "penwright-joined";
+/** In sessionStorage: a signup was stored from this tab. */
+const joinedKey = "joined";
 
 export function WaitlistPage({
   context,
@@ -79,7 +79,7 @@ function SidePanel() {
   );
 }
 
-/** Whether the confirmation is shown: after a signup here, after one without JavaScript, and again after a reload of this tab. */
+/** Whether the confirmation is shown: after a signup, with JavaScript or without, and after a reload in the same tab. */
 function useJoined(hasJoined: boolean, outcome: SubmitOutcome<typeof waitlistFields> | undefined) {
   const [isKept, setIsKept] = useState(false);
   const answers = outcome?.ok ? outcome.answers : null;
@@ -90,13 +90,13 @@ function useJoined(hasJoined: boolean, outcome: SubmitOutcome<typeof waitlistFie
       if (answers) sessionStorage.setItem(joinedKey, "yes");
       setIsKept(sessionStorage.getItem(joinedKey) === "yes");
     } catch {
-      // Storage may be switched off: then a reload shows the form again, which does no harm.
+      // Storage may be disabled; then a reload shows the form again.
     }
   }, [answers]);
 
   useEffect(() => {
     if (!isJoined) return;
-    forgetDraft(waitlistDraftKey);
+    forgetDraft(waitlistForm.draftKey);
     dismissToasts();
   }, [isJoined]);
 

@@ -1,0 +1,12 @@
+/**
+ * A field that people never see and simple robots fill in; a filled one marks the row for review. Not `display: none`,
+ * which robots recognize.
+ */
+export function HoneypotField({ label }: { label: string }) {
+  return (
+    <div className="absolute -left-[999rem] size-px overflow-hidden" aria-hidden="true">
+      <label htmlFor="website">{label}</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
