@@ -114,6 +114,7 @@ test("a page beyond the end is the last, nonsense is the first, and each names i
     canonical: "/blog?page=2",
     robots: "index",
   });
+  assert.equal((await read("/blog?page=99999999999999999999")).heading, "Page 3 of 3");
   assert.deepEqual(await read("/blog?page=999"), {
     status: 200,
     heading: "Page 3 of 3",
@@ -154,6 +155,7 @@ test("searching: the loaded page narrows at once, the archive follows, the addre
   await page.waitForTimeout(1_700);
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await page.waitForURL(`${site.origin}/blog`);
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "blog-search");
   assert.deepEqual(await titles(page), before);
   assert.equal(await box.inputValue(), "");
   await leave(page);
@@ -175,6 +177,7 @@ test("a search that finds nothing says so in the specified words, keeps the clos
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await page.waitForURL("**/blog?page=2");
   await page.getByRole("heading", { name: "Page 2 of 3" }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "blog-search");
 });
 
 test("a category and a search combine, live in the address, and Back takes the category off again", async ({
