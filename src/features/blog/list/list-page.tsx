@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/track.ts";
 import { Later } from "../../../ui/later.tsx";
 import { ArticleLoading } from "./article-loading.tsx";
@@ -10,8 +11,8 @@ import { BlogHero } from "./list-hero.tsx";
 import { BlogSidebar, type SidebarView } from "./sidebar.tsx";
 import { PaginationBar } from "./pagination-bar.tsx";
 import { StoryList } from "./card-list.tsx";
-import type { BlogListStart } from "./archive-question.ts";
-import { type BlogListView, useBlogList } from "./use-blog-list.ts";
+import { blogQueryClient } from "./query-client.ts";
+import { type BlogListStart, type BlogListView, useBlogList } from "./use-blog-list.ts";
 
 export interface BlogPageData {
   list: BlogListStart;
@@ -19,13 +20,16 @@ export interface BlogPageData {
 }
 
 export function BlogPage(data: BlogPageData) {
+  const [client] = useState(blogQueryClient);
   useEffect(() => {
     track("blog_page_viewed", {});
   }, []);
 
   return (
     <>
-      <FrontPage {...data} />
+      <QueryClientProvider client={client}>
+        <FrontPage {...data} />
+      </QueryClientProvider>
       <ArticleLoading />
     </>
   );
@@ -51,7 +55,6 @@ function FrontPage({ list: start, sidebar }: BlogPageData) {
 
   return (
     <>
-      {list.asking}
       <BlogHero
         typed={list.typed}
         category={filter.category}

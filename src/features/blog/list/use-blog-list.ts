@@ -1,12 +1,21 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { toTrackedQuery } from "../../../lib/analytics/tracked-query.ts";
-import type { BlogListStart } from "./archive-question.ts";
-import { blogHref, type BlogFilter, isFiltered, readBlogAddress } from "./list-url.ts";
+import { type BlogAddress, blogHref, type BlogFilter, isFiltered, readBlogAddress } from "./list-url.ts";
 import { joinStories, narrowStories, type Story } from "./card.ts";
-import { useArchive } from "./use-archive.ts";
+import { fetchMatches, fetchPage, type StoryPage } from "./list-requests.ts";
 import { useSettled } from "./use-settled.ts";
+
+/** What the server found for a URL: a page of the list, or the matches of a filter; neither when it could not look. */
+export interface BlogListStart {
+  address: BlogAddress;
+  page: StoryPage | null;
+  matches: Story[] | null;
+  /** The server could not look, and said so: the browser asks only when the visitor does. */
+  isFailed: boolean;
+}
 
 export type BlogListView =
   | { kind: "loading" }
@@ -40,14 +49,21 @@ export function useBlogList(start: BlogListStart) {
   const [isHeld, setHeld] = useState(start.isFailed);
 
   const asked: BlogFilter = { search: settled, category: filter.category };
-  const archive = useArchive({
-    start,
-    page: loadedPage,
-    asked,
-    wantsPage: !isFiltered(filter) && !isHeld,
-    wantsMatches: isFiltered(asked) && !isHeld,
+  const isStartPage = !isFiltered(start.address) && start.address.page === loadedPage;
+  const page = useQuery({
+    queryKey: ["blog", "page", loadedPage],
+    queryFn: ({ signal }) => fetchPage(loadedPage, signal),
+    initialData: isStartPage ? (start.page ?? undefined) : undefined,
+    placeholderData: keepPreviousData,
+    enabled: !isFiltered(filter) && !isHeld,
   });
-  const { page, matches } = archive;
+  const hasStartMatches = start.address.search === asked.search && start.address.category === asked.category;
+  const matches = useQuery({
+    queryKey: ["blog", "matches", asked.search, asked.category],
+    queryFn: ({ signal }) => fetchMatches(asked, signal),
+    initialData: hasStartMatches ? (start.matches ?? undefined) : undefined,
+    enabled: isFiltered(asked) && !isHeld,
+  });
 
   const written = useRef(address.search);
   useEffect(() => {
@@ -82,7 +98,7 @@ export function useBlogList(start: BlogListStart) {
 
   function retry() {
     if (isHeld) setHeld(false);
-    else archive.retry(isFiltered(filter) ? "matches" : "page");
+    else void (isFiltered(filter) ? matches : page).refetch();
   }
 
   return {
@@ -93,7 +109,6 @@ export function useBlogList(start: BlogListStart) {
     search: () => settleNow(filter.search),
     clear,
     retry,
-    asking: archive.asking,
   };
 
   function pageView(): BlogListView {
