@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data(failed, { status: 503, headers: { "retry-after": "10", "x-image-source": "https:" } });
   }
   const page = reading.value;
-  // Only addresses in their plain form are kept, so that no crowd of spellings fills the memory.
+  // Only the plain form of a URL is cached, so that many spellings cannot fill the memory.
   const isPlain = !isFiltered(address) && blogHref({ page: page.list.page?.page ?? 1 }).endsWith(`/blog${search}`);
   return data<BlogPageData>(page, {
     headers: { "x-image-source": "https:", ...(isPlain ? { "x-keep-seconds": String(keepPageSeconds) } : {}) },

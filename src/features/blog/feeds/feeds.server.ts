@@ -74,7 +74,7 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
   });
 }
 
-/** A post as a Markdown document: title, byline, body; own addresses made absolute. */
+/** A post as a Markdown document: title, byline, body; own URLs made absolute. */
 export function markdownDocument(
   post: Pick<Post, "title" | "author" | "publishedAt" | "address">,
   markdown: string,
@@ -87,8 +87,8 @@ export function markdownDocument(
 }
 
 /**
- * The body for readers outside the site: own addresses and `#` links made absolute.
- * The sanitizer writes tags in one form only, so they can be found without a parser.
+ * The body for readers outside the site: own URLs and `#` links made absolute.
+ * The sanitizer serializes tags in one form only, so they can be found without a parser.
  */
 function toFeedHtml(post: Post, origin: string): string {
   const page = origin + postPath(post.address);
@@ -118,5 +118,5 @@ function lastChange(posts: readonly Post[]): Date | null {
 function xml(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

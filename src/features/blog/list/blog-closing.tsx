@@ -1,7 +1,6 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { blogClosing } from "./blog-content.ts";
 
-/** The call that closes the list and every post. `section` names it in the events. */
 export function BlogClosing({ section }: { section: string }) {
   return (
     <section className="on-ink no-print bg-ink section text-on-ink" aria-labelledby="closing">

@@ -2,7 +2,7 @@ import type { PostImage } from "../store/post.ts";
 import { toSourceSet } from "./source-set.ts";
 
 /**
- * A post's picture. Its room is kept before it arrives. `sizes` is how wide it is shown; a lead picture is fetched at once
+ * A post's picture, with its space reserved. `sizes` is how wide it is shown; a lead picture is fetched at once
  * and first, all others when they come near.
  */
 export function BlogPicture({

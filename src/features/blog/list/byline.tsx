@@ -2,7 +2,6 @@ import { formatCardDate } from "../../../lib/dates.ts";
 import { cn } from "../../../ui/cn.ts";
 import { blogList } from "./blog-content.ts";
 
-/** A story's small print: who, when, how long. Quiet as a footnote. */
 export function StoryLine({
   author,
   publishedAt,

@@ -91,7 +91,6 @@ function Categories({ story }: { story: Story }) {
   return <p className="font-serif text-base text-blue italic">{story.categories.map(({ name }) => name).join(", ")}</p>;
 }
 
-/** The whole card is the link, by its title. */
 function StoryTitle({ story, className }: { story: Story; className: string }) {
   return (
     <h3 className={cn("font-display", className)}>

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { blogHref } from "./list-url.ts";
 import { blogList, emptyStates } from "./blog-content.ts";
 
-/** An empty column of the front page: the sentence, and lines for what is not there yet. */
 function EmptyColumn({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
     <div className="empty-column border-t border-ink pt-10 pb-16">
@@ -25,7 +24,6 @@ export function EmptyList() {
   );
 }
 
-/** The list could not be fetched, and trying again did not help. The link is for who has no JavaScript. */
 export function FailedList({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyColumn heading={emptyStates.failed.heading} text={emptyStates.failed.text}>
@@ -64,7 +62,6 @@ export function NoMatch({ onClear, onRetry }: { onClear: () => void; onRetry?: (
   );
 }
 
-/** Columns whose text has not come: rules where the lines will stand. */
 export function LoadingList() {
   return (
     <div className="story-columns" aria-hidden="true">

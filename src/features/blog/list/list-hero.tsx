@@ -6,7 +6,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PencilMark } from "../../../ui/pencil-mark.tsx";
 import { blogHero } from "./blog-content.ts";
 
-/** The nameplate, with the search box in its ear. Without JavaScript the form asks the server. */
 export function BlogHero({
   typed,
   category,

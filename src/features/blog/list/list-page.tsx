@@ -94,7 +94,6 @@ function ListBody({ view, onClear, onRetry }: { view: BlogListView; onClear: () 
   }
 }
 
-/** Says what the list below shows, and takes the focus when another page has come. */
 function ListHead({
   view,
   search,

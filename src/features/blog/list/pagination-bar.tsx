@@ -7,7 +7,6 @@ import { PencilMark } from "../../../ui/pencil-mark.tsx";
 import { blogHref } from "./list-url.ts";
 import { blogPages } from "./blog-content.ts";
 
-/** The numbers of the blog's pages, as links; the pencil is round the current one. */
 export function PaginationBar({ page, totalPages }: { page: number; totalPages: number }) {
   if (totalPages < 2) return null;
   return (

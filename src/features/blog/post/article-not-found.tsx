@@ -14,7 +14,6 @@ export function ArticleNotFound() {
   );
 }
 
-/** The post could not be fetched, and trying again did not help. */
 export function ArticleUnreachable() {
   const { revalidate, state } = useRevalidator();
   const isLoading = state === "loading";

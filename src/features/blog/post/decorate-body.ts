@@ -31,7 +31,7 @@ export function decorateBody(html: string): string {
       })
       .replace(emphasisedQuote, pulled)
       .replace(shortQuote, arePulled ? pulled : "$&")
-      // Regions are landmarks: two of one name could not be told apart.
+      // Regions are landmarks and need different names.
       .replace(regionPattern, (whole, open: string, label: string) => {
         const nth = (labels.get(label) ?? 0) + 1;
         labels.set(label, nth);

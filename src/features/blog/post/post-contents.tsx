@@ -4,7 +4,6 @@ import { postPage } from "./post-content.ts";
 import type { Heading } from "../store/post.ts";
 import { useReadingHeading } from "./use-reading-heading.ts";
 
-/** The contents in the margin, with the pencil at the section being read. */
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
   const shown = useMemo(
     () => (headings.length > 14 ? headings.filter(({ level }) => level === 2) : headings),
@@ -38,7 +37,6 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-/** The same list where there is no margin: folded above the text. */
 export function PostContentsFold({ headings }: { headings: readonly Heading[] }) {
   return (
     <nav aria-label={postPage.contents} className="no-print mb-9 border-y border-ink lg:hidden">

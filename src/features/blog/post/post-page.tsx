@@ -11,7 +11,6 @@ import type { PostView } from "./post-view.ts";
 /** Below this a contents list says little: words, and headings of the second level. */
 const longPost = { words: 600, headings: 3 } as const;
 
-/** A post, set for reading. Give it the post's address as key: another post is another page. */
 export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string | undefined }) {
   usePostEvents(view);
 

@@ -8,7 +8,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { postPage } from "./post-content.ts";
 import { sharePost, thisDevice } from "./share-post.ts";
 
-/** Shares the canonical address. What happened is said politely, beside the button. */
 export function ShareButton({
   address,
   title,

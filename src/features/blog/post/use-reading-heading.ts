@@ -16,7 +16,7 @@ export function useReadingHeading(headings: readonly Pick<Heading, "id">[]): str
         const above = elements.filter((element) => element.getBoundingClientRect().top < innerHeight * readingLine);
         setCurrent(above.at(-1)?.id ?? null);
       },
-      // Told whenever a heading crosses the line, in either direction; far above counts as above.
+      // Fires when a heading crosses the line in either direction; headings far above count as above.
       { rootMargin: `100000px 0px -${Math.round((1 - readingLine) * 100)}% 0px`, threshold: [0, 1] },
     );
     for (const element of elements) observer.observe(element);

@@ -1,13 +1,13 @@
 import { findEmbedScript } from "./embed-hosts.ts";
 import { rewriteEmbed, scriptPlaceholder } from "./embed-placeholder.server.ts";
 import type { Heading } from "../store/post.ts";
-import { findBlockProvider, idPrefix, keepAttribute, toLength } from "./sanitize-rules.server.ts";
+import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitize-rules.server.ts";
 import { toSlug } from "../store/slug.ts";
 
 /**
  * Gives a sanitized body its final form, in place: every attribute decided, headings with anchors, embeds as
  * placeholders, tables and code in boxes that scroll by themselves, pictures that load late.
- * @param onRemoved told what an attribute lost
+ * @param onRemoved called with what was removed
  * @returns the headings for a contents list, and the pictures that came without alternative text
  */
 export function arrange(
@@ -41,12 +41,12 @@ function decideAttributes(element: Element, onRemoved: (what: string) => void): 
   const tag = element.localName;
   const align = element.getAttribute("align")?.toLowerCase() ?? "";
   for (const { name, value } of Array.from(element.attributes)) {
-    const kept = keepAttribute(tag, name, value);
-    if (kept === null) {
+    const allowed = allowAttribute(tag, name, value);
+    if (allowed === null) {
       element.removeAttribute(name);
       if (name !== "align") onRemoved(name === "class" || name === "style" ? `part of ${name}` : `${name} attribute`);
-    } else if (kept !== value) {
-      element.setAttribute(name, kept);
+    } else if (allowed !== value) {
+      element.setAttribute(name, allowed);
       if (name === "class" || name === "style") onRemoved(`part of ${name}`);
     }
   }
@@ -59,7 +59,7 @@ function decideAttributes(element: Element, onRemoved: (what: string) => void): 
   }
 }
 
-/** Elements that a provider's script turns into an embed go inside its placeholder; a script that found none keeps an empty one. */
+/** Moves the elements that a provider's script turns into embeds into placeholders; a script without such an element gets an empty one. */
 function settleEmbeds(document: Document, embeds: readonly HTMLElement[]): void {
   const scripts = new Map(
     embeds.flatMap((embed) => {

@@ -1,4 +1,4 @@
-/** What a body may hold before anything parses it (docs: THREATS 5): beyond, parsers and sanitizers take minutes. */
+/** Limits of a body, checked before anything parses it: beyond them parsers and sanitizers take minutes. */
 export const htmlCaps = {
   bytes: 1_048_576,
   depth: 200,
@@ -61,10 +61,10 @@ interface Tag {
   end: number;
 }
 
-/** Whether a sign after `<` makes it more than text: a letter, `/`, `!` or `?`. */
-function beginsTag(sign: number): boolean {
-  const isLetter = (sign >= 0x61 && sign <= 0x7a) || (sign >= 0x41 && sign <= 0x5a);
-  return isLetter || sign === 0x2f || sign === 0x21 || sign === 0x3f;
+/** Whether the character after `<` makes it more than text: a letter, `/`, `!` or `?`. */
+function beginsTag(character: number): boolean {
+  const isLetter = (character >= 0x61 && character <= 0x7a) || (character >= 0x41 && character <= 0x5a);
+  return isLetter || character === 0x2f || character === 0x21 || character === 0x3f;
 }
 
 /** The tag, comment or lone `<` at `start`. An attribute is a name, whatever follows it. */
@@ -82,12 +82,19 @@ function readTag(html: string, start: number): Tag {
   let attributes = 0;
   let isBetween = true;
   for (; at < html.length; at += 1) {
-    const sign = html[at];
-    if (sign === ">") return { name, isClosing, attributes, end: at + 1 };
-    if (sign === "=" && !isBetween) {
+    const character = html[at];
+    if (character === ">") return { name, isClosing, attributes, end: at + 1 };
+    if (character === "=" && !isBetween) {
       at = endOfValue(html, at + 1) - 1;
       isBetween = true;
-    } else if (sign === " " || sign === "\n" || sign === "\t" || sign === "\r" || sign === "\f" || sign === "/") {
+    } else if (
+      character === " " ||
+      character === "\n" ||
+      character === "\t" ||
+      character === "\r" ||
+      character === "\f" ||
+      character === "/"
+    ) {
       isBetween = true;
     } else if (isBetween) {
       attributes += 1;

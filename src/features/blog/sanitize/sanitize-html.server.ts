@@ -31,7 +31,7 @@ const purifyConfig = {
   ALLOWED_ATTR: [...allowedAttributes, "data-src"],
   ALLOW_DATA_ATTR: true,
   ALLOW_ARIA_ATTR: true,
-  // Addresses are parsed and decided by `keepAttribute`; here only what no address may begin with is refused.
+  // Addresses are parsed and decided by `allowAttribute`; here only what no address may begin with is refused.
   ALLOWED_URI_REGEXP: /^(?!\s*(?:javascript|vbscript|data|blob|file):)/i,
   SANITIZE_NAMED_PROPS: false,
   KEEP_CONTENT: true,
@@ -107,7 +107,7 @@ export function createHtmlSanitizer(): (body: RawBody) => SanitizedBody {
 }
 
 function noteElement(removed: Map<string, number>, name: string): void {
-  // Scripts and frames are told by the hook; text, comments and wrappers (also DOMPurify's own, "remove") are no loss.
+  // The hook counts scripts and frames; text, comments and wrappers (also DOMPurify's own, "remove") are no loss.
   if (["script", "iframe", "#text", "#comment", "body", "head", "html", "remove"].includes(name)) return;
   count(removed, name);
 }

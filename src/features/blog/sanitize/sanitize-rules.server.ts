@@ -14,7 +14,7 @@ export const allowedTags =
     /\s+/,
   );
 
-/** The attributes that are looked at at all; `data-` and `aria-` come on top (spec §5). Values are checked by `keepAttribute`. */
+/** The attributes that are looked at at all; `data-` and `aria-` come on top (spec §5). Values are checked by `allowAttribute`. */
 export const allowedAttributes =
   "id class style href target rel src alt width height role align colspan rowspan scope start reversed cite datetime lang dir open title".split(
     " ",
@@ -39,10 +39,10 @@ const roles = new Set(
 const base = "https://relative.invalid/blog/post";
 
 /**
- * What becomes of an attribute: its value as it may be served, or null when it goes.
+ * The value of an attribute as it may be served; null removes it.
  * @param tag lower-case element name
  */
-export function keepAttribute(tag: string, name: string, value: string): string | null {
+export function allowAttribute(tag: string, name: string, value: string): string | null {
   if (name === "href") return tag === "a" ? toLink(value) : null;
   if (name === "src") return tag === "img" ? toImageUrl(value) : null;
   if (name === "id") return toId(value);
@@ -94,10 +94,10 @@ export function toId(value: string): string | null {
 
 /** The classes that mean something here: embeds, and the language of code. Any other could borrow the page's own styles. */
 export function toClasses(value: string): string | null {
-  const kept = value
+  const allowed = value
     .split(/\s+/)
     .filter((name) => embedClasses.has(name) || /^lang(uage)?-[a-z0-9+#_-]{1,30}$/i.test(name));
-  return kept.length > 0 ? [...new Set(kept)].join(" ") : null;
+  return allowed.length > 0 ? [...new Set(allowed)].join(" ") : null;
 }
 
 const styleValues: Record<string, RegExp> = {
@@ -119,7 +119,7 @@ const styleValues: Record<string, RegExp> = {
 /** An inline style reduced to harmless properties with harmless values: no positions, margins, sizes beyond the
  * column, or addresses. */
 export function toStyle(value: string): string | null {
-  const kept = value
+  const allowed = value
     .split(";")
     .slice(0, 50)
     .flatMap((declaration) => {
@@ -132,7 +132,7 @@ export function toStyle(value: string): string | null {
         .toLowerCase();
       return Object.hasOwn(styleValues, name) && styleValues[name]?.test(text) ? [`${name}: ${text}`] : [];
     });
-  return kept.length > 0 ? kept.join("; ") : null;
+  return allowed.length > 0 ? allowed.join("; ") : null;
 }
 
 /** Whole pixels or a percentage as an attribute holds them. */
@@ -149,8 +149,8 @@ export function findBlockProvider(classes: string | null): string | null {
 }
 
 function wordsIn(value: string, known: ReadonlySet<string>): string | null {
-  const kept = value.split(/\s+/).filter((word) => known.has(word));
-  return kept.length > 0 ? [...new Set(kept)].join(" ") : null;
+  const allowed = value.split(/\s+/).filter((word) => known.has(word));
+  return allowed.length > 0 ? [...new Set(allowed)].join(" ") : null;
 }
 
 function decode(text: string): string {

@@ -17,7 +17,7 @@ export interface SanitizerOptions {
   path?: string;
   /** How long one body may take once the worker has it, in ms. */
   killAfterMs?: number;
-  /** How long an idle worker is kept, in ms: it holds 150 MB. */
+  /** How long an idle worker lives, in ms; it holds 150 MB. */
   idleMs?: number;
 }
 
@@ -117,7 +117,7 @@ function start(path: string): Promise<ChildProcess> {
   });
 }
 
-/** Whether the worker keeps this process from ending: only while it has something in hand. */
+/** Lets the process end while the worker is idle. */
 function setHeld(worker: ChildProcess, isHeld: boolean): void {
   if (isHeld) {
     worker.ref();

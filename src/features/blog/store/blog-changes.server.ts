@@ -27,7 +27,7 @@ export async function nextPublication(db: Queryable, now: Date): Promise<Date | 
 /**
  * Calls `onChange` whenever what readers see of the blog has changed: a post was written on any server, or a scheduled
  * one's time has come. Drop cached pages there.
- * @param options.onError told when the next date could not be read; it is tried again with the next change, or in a minute
+ * @param options.onError called when the next date cannot be read; it is read again with the next change, or in a minute
  * @param options.askEveryMs how often the database is asked, too; never on the embedded one, whose channel has nothing in between
  * @returns stops watching
  */

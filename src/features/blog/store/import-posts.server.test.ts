@@ -51,7 +51,7 @@ Text with \`code\`, [a link](/demo) and <script>alert(1)</script>.
 | 1 | 2 |
 `;
 
-test("a Markdown post goes through the same normalising and sanitizing as a delivery", async () => {
+test("a Markdown post goes through the same normalizing and sanitizing as a delivery", async () => {
   await write("one.md", good);
   await write(
     "authors.json",

@@ -81,12 +81,12 @@ export async function resanitizePosts(
     options.belowVersion,
   ]);
   for (const { id } of ids.rows) {
-    const kept = await db.query<{ address: string; format: "html" | "markdown"; content: string; excerpt: string }>(
+    const found = await db.query<{ address: string; format: "html" | "markdown"; content: string; excerpt: string }>(
       `select post.address, original.format, original.content, original.excerpt
        from site.posts as post join site.post_originals as original on original.post_id = post.id where post.id = $1`,
       [id],
     );
-    const original = kept.rows[0];
+    const original = found.rows[0];
     if (!original) continue;
     const html = original.format === "markdown" ? renderMarkdown(original.content) : original.content;
     const outcome = await options.sanitizer.sanitize({ html, excerpt: original.excerpt });

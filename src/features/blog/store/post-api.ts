@@ -3,71 +3,8 @@ import { member, toLine } from "./loose-json.ts";
 import type { Author, Post, PostCard, PostImage, Term } from "./post.ts";
 import { toAuthor, toImageUrl, toSizes, toTerms } from "./post-parts.ts";
 
-/** A wrapped value, as StoryChief and the specification have it (spec §3). */
-interface Data<Value> {
-  data: Value;
-}
-
-interface ApiAuthor {
-  name: string;
-  first_name: string;
-  last_name: string;
-  bio: string;
-  profile_picture: Data<{ url: string; sizes: { regular: string } }> | null;
-}
-
-interface ApiTerm {
-  storychief_id: string | null;
-  name: string;
-  slug: string;
-}
-
-interface ApiFields {
-  id: string;
-  storychief_id: string | null;
-  title: string;
-  slug: string;
-  seo_slug: string | null;
-  seo_title: string | null;
-  seo_description: string | null;
-  excerpt: string;
-  featured_image_alt: string | null;
-  published_at: string | null;
-  updated_at: string;
-  author: Data<ApiAuthor>;
-  categories: Data<ApiTerm[]>;
-  tags: Data<ApiTerm[]>;
-  language: string;
-  words: number;
-  minutes_to_read: number;
-}
-
-/** A post of the list: no body, the picture as one address (spec §3). The rest of the picture stands beside it. */
-export interface ApiListPost extends ApiFields {
-  featured_image: string | null;
-  featured_image_width: number | null;
-  featured_image_height: number | null;
-  featured_image_sizes: Record<string, string>;
-}
-
-/** A whole post: body, and the picture as an object with `data` (spec §3). `content` and `bodyhtml` are the same. */
-export interface ApiPost extends ApiFields {
-  content: string;
-  bodyhtml: string;
-  featured_image: Data<{
-    url: string;
-    alt: string;
-    width: number | null;
-    height: number | null;
-    sizes: Record<string, string>;
-  }> | null;
-  seo_keywords: Data<{ name: string }[]>;
-  canonical: string | null;
-  headings: Post["headings"];
-}
-
-/** A card in the shape of the posts endpoint. */
-export function toApiListPost(card: PostCard): ApiListPost {
+/** A card in the shape of the posts endpoint: no body, the picture as one URL with its other facts beside it. */
+export function toApiListPost(card: PostCard) {
   return {
     ...toApiFields(card),
     featured_image: card.image?.url ?? null,
@@ -77,8 +14,8 @@ export function toApiListPost(card: PostCard): ApiListPost {
   };
 }
 
-/** A post in the shape of the get-post endpoint. */
-export function toApiPost(post: Post): ApiPost {
+/** A post in the shape of the get-post endpoint: `content` and `bodyhtml` are the same, lists are wrapped in `data`. */
+export function toApiPost(post: Post) {
   return {
     ...toApiFields(post),
     content: post.bodyHtml,
@@ -135,7 +72,7 @@ function toImage(value: unknown): PostImage | null {
   };
 }
 
-function toApiFields(card: PostCard): ApiFields {
+function toApiFields(card: PostCard) {
   return {
     id: card.id,
     storychief_id: card.storychiefId,
@@ -157,11 +94,11 @@ function toApiFields(card: PostCard): ApiFields {
   };
 }
 
-function toApiAuthor({ name, firstName, lastName, bio, pictureUrl }: Author): ApiAuthor {
+function toApiAuthor({ name, firstName, lastName, bio, pictureUrl }: Author) {
   const picture = pictureUrl ? { data: { url: pictureUrl, sizes: { regular: pictureUrl } } } : null;
   return { name, first_name: firstName, last_name: lastName, bio, profile_picture: picture };
 }
 
-function toApiTerm({ storychiefId, name, slug }: Term): ApiTerm {
+function toApiTerm({ storychiefId, name, slug }: Term) {
   return { storychief_id: storychiefId, name, slug };
 }

@@ -48,7 +48,7 @@ function toPictureUrl(value: unknown): string | null {
   return toImageUrl(inner["url"]) ?? toImageUrl(member(unwrap(inner["sizes"]), "regular"));
 }
 
-/** The addresses of a picture's sizes by name; unreadable ones are left out, at most ten are kept. */
+/** The addresses of a picture's sizes by name; unreadable ones are left out, ten at most. */
 export function toSizes(value: unknown): Record<string, string> {
   const inner = unwrap(value);
   const entries = isRecord(inner) ? Object.entries(inner).slice(0, 10) : [];

@@ -7,7 +7,7 @@ export interface PostImage {
   sizes: Record<string, string>;
 }
 
-/** Who wrote a post. `name` is always there; the picture is an address or null. No e-mail address leaves the server. */
+/** Who wrote a post. `name` is always there; the picture is an address or null. No email address leaves the server. */
 export interface Author {
   name: string;
   firstName: string;
@@ -16,7 +16,7 @@ export interface Author {
   pictureUrl: string | null;
 }
 
-/** A category or a tag. `slug` is its identity here; StoryChief's own id is kept for its API shape. */
+/** A category or a tag. `slug` is its identity here; StoryChief's own id is part of the API's shape. */
 export interface Term {
   name: string;
   slug: string;

@@ -19,7 +19,7 @@ export interface PostSave {
   /** The excerpt as plain text, or null when the story came without one. */
   excerpt: string | null;
   format: "html" | "markdown";
-  /** What is kept as the original; null leaves the kept content, two nulls leave the kept original alone. */
+  /** The original content; null leaves the stored one, and with a null payload the whole stored original. */
   content: string | null;
   payload: string | null;
   now: Date;
@@ -68,8 +68,8 @@ export async function savePost(
   if (!place.ok) return place;
 
   const bodyText = body?.text ?? stored?.body_text ?? "";
-  const isExcerptKept = save.excerpt === null && Boolean(stored?.given_excerpt);
-  const excerpt = (isExcerptKept ? stored?.excerpt : save.excerpt) || firstWords(bodyText, 200);
+  const isStoredExcerpt = save.excerpt === null && Boolean(stored?.given_excerpt);
+  const excerpt = (isStoredExcerpt ? stored?.excerpt : save.excerpt) || firstWords(bodyText, 200);
   const categories = story.categories ?? stored?.categories ?? [];
   const published = story.publishedAt === undefined ? (stored ? stored.published_at : now) : story.publishedAt;
   const publishedAt = published === "unreadable" ? null : published;
@@ -106,8 +106,8 @@ export async function savePost(
   };
   const words = toSearchWords(`${story.title} ${excerpt} ${bodyText}`);
   const id = await writeRow(transaction, row, words, stored?.id ?? null);
-  await keepAddresses(transaction, id, place.address, String(row["slug"]));
-  if (save.content !== null || save.payload !== null) await keepOriginal(transaction, id, save);
+  await saveAddresses(transaction, id, place.address, String(row["slug"]));
+  if (save.content !== null || save.payload !== null) await saveOriginal(transaction, id, save);
   const note = place.isSuffixed ? `The address "${slug}" was taken; this post is at "${place.address}".` : null;
   return { ok: true, id, address: place.address, listedAt, isNew: stored === null, note };
 }
@@ -153,7 +153,7 @@ async function writeRow(
 }
 
 /** The post's own address takes one over that only led somewhere else; its other spelling does not. */
-async function keepAddresses(transaction: Queryable, id: string, address: string, slug: string): Promise<void> {
+async function saveAddresses(transaction: Queryable, id: string, address: string, slug: string): Promise<void> {
   await transaction.query(
     "insert into site.post_addresses (address, post_id) values ($1, $2) on conflict (address) do update set post_id = excluded.post_id",
     [address, id],
@@ -164,17 +164,17 @@ async function keepAddresses(transaction: Queryable, id: string, address: string
   );
 }
 
-async function keepOriginal(
+async function saveOriginal(
   transaction: Queryable,
   id: string,
   { story, format, content, payload, now }: PostSave,
 ): Promise<void> {
   await transaction.query(
-    `insert into site.post_originals as kept (post_id, format, content, excerpt, payload, received_at)
+    `insert into site.post_originals as stored (post_id, format, content, excerpt, payload, received_at)
      values ($1, $2, coalesce($3, ''), coalesce($4, ''), $5, $6)
      on conflict (post_id) do update set
-       format = case when $3::text is null then kept.format else excluded.format end,
-       content = coalesce($3, kept.content), excerpt = coalesce($4, kept.excerpt),
+       format = case when $3::text is null then stored.format else excluded.format end,
+       content = coalesce($3, stored.content), excerpt = coalesce($4, stored.excerpt),
        payload = excluded.payload, received_at = excluded.received_at`,
     [id, format, content, story.excerpt ?? null, payload, now.toISOString()],
   );

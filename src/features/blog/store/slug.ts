@@ -12,8 +12,8 @@ export function toSlug(text: string): string {
     .replace(/(?<=\p{L})'(?=\p{L})/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
-  const signs = [...slug];
-  if (signs.length <= slugMaxLength) return slug;
-  const cut = signs.slice(0, slugMaxLength).join("");
+  const characters = [...slug];
+  if (characters.length <= slugMaxLength) return slug;
+  const cut = characters.slice(0, slugMaxLength).join("");
   return cut.includes("-") ? cut.slice(0, cut.lastIndexOf("-")) : cut;
 }

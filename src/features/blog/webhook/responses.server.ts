@@ -6,7 +6,7 @@ import { type HealthSetting, readBlogHealth } from "./blog-health.server.ts";
 const clockSlackMs = 5 * 60_000;
 
 /**
- * What StoryChief is told of a post it wrote. A draft, or a post whose day is still to come, gets no permalink:
+ * The response about a post that StoryChief wrote. A draft, or a post whose day is still to come, gets no permalink:
  * StoryChief would post a link that leads nowhere.
  */
 export function describePost(
@@ -19,7 +19,7 @@ export function describePost(
   return { id: post.id, permalink, status: post.isDraft ? "draft" : "published" };
 }
 
-/** What StoryChief is told of the site when the editor presses "test": what it can do, and how it is. */
+/** The response to the editor's "test" button: the features of this receiver and the health of the blog. */
 export async function describeSite(
   db: Queryable,
   origin: string,
