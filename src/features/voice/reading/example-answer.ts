@@ -43,7 +43,7 @@ export const exampleAnswer: ReadAnswer = {
         vocabulary: 0.8578443113772455,
       },
       sliders: {
-        formality: { value: 31, low: 19, high: 42 },
+        formality: { value: 34, low: 23, high: 44 },
         energy: { value: 46, low: 38, high: 57 },
         perspective: { value: 25, low: 14, high: 35 },
       },

@@ -21,7 +21,7 @@ export type SliderValues = Record<DialId, number>;
 function sliderSums(sums: Sums): SliderValues {
   const { words } = sums;
   return {
-    formality: (57 + 2.15 * (formalityConstant - 56)) * words + 2.15 * formalitySum(sums),
+    formality: (58 + 2 * (formalityConstant - 56)) * words + 2 * formalitySum(sums),
     energy:
       48 * words +
       100 *
@@ -52,7 +52,7 @@ function toScale(value: number): number {
 
 const resamples = 200;
 /** Energy varies less from one part of a text to the next than the other two, so its ranges may be narrower. */
-const steadiness = { formality: 1.05, energy: 0.82, perspective: 1 } as const;
+const steadiness = { formality: 1, energy: 0.82, perspective: 1 } as const;
 
 /**
  * The sliders with their ranges: the wider of what resampling the sentences gives and of what texts of this length are known to

@@ -38,7 +38,7 @@ export const voiceCenters: Record<VoiceId, VoiceCenter> = {
       repeatedOpenings: 3.647,
       vocabulary: 0.836,
     },
-    sliders: { formality: 26.804, energy: 71.248, perspective: 27.423 },
+    sliders: { formality: 29.91, energy: 71.248, perspective: 27.423 },
   },
   executive: {
     measures: {
@@ -75,7 +75,7 @@ export const voiceCenters: Record<VoiceId, VoiceCenter> = {
       repeatedOpenings: 8.255,
       vocabulary: 0.825,
     },
-    sliders: { formality: 77.174, energy: 49.656, perspective: 80.548 },
+    sliders: { formality: 76.767, energy: 49.656, perspective: 80.548 },
   },
   visionary: {
     measures: {
@@ -112,7 +112,7 @@ export const voiceCenters: Record<VoiceId, VoiceCenter> = {
       repeatedOpenings: 1.923,
       vocabulary: 0.818,
     },
-    sliders: { formality: 39.884, energy: 78.107, perspective: 58.406 },
+    sliders: { formality: 42.079, energy: 78.107, perspective: 58.406 },
   },
   analyst: {
     measures: {
@@ -149,7 +149,7 @@ export const voiceCenters: Record<VoiceId, VoiceCenter> = {
       repeatedOpenings: 9.399,
       vocabulary: 0.81,
     },
-    sliders: { formality: 82.944, energy: 32.962, perspective: 81.884 },
+    sliders: { formality: 82.134, energy: 32.962, perspective: 81.884 },
   },
   builder: {
     measures: {
@@ -186,6 +186,6 @@ export const voiceCenters: Record<VoiceId, VoiceCenter> = {
       repeatedOpenings: 5.942,
       vocabulary: 0.829,
     },
-    sliders: { formality: 60.571, energy: 72.231, perspective: 64.263 },
+    sliders: { formality: 61.322, energy: 72.231, perspective: 64.263 },
   },
 };

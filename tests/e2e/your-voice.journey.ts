@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { lincoln, madison } from "../../src/features/voice/reading/fixtures/public-domain.ts";
+import { test } from "./journey.ts";
+import { sendEvents, watchEvents } from "./stored-events.ts";
+
+const secret = "zwergnase";
+const marked = `${lincoln} The ${secret} told nobody about ${secret}s.`;
+
+/** The visitor's field and the sheet beside it. */
+function desk(page: Page) {
+  return {
+    field: page.getByLabel("Your text"),
+    proof: page.getByRole("article", { name: "The proof" }),
+    finding: page.getByRole("heading", { name: /^(?:The |Between |Toward |None )/, level: 2 }),
+  };
+}
+
+test("nothing of a text leaves the page: no request, event, storage, log or URL holds a word of it", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  const storedSince = await watchEvents(site);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  page.on("console", (message) => sent.push(message.text()));
+  await page.goto(`${site.origin}/your-voice`);
+  const { field, proof } = desk(page);
+  await field.pressSequentially(`${secret} `);
+  await field.fill(marked);
+  await proof.getByText(secret).first().waitFor();
+  await page.getByRole("button", { name: "Highlight: Words a sentence" }).click();
+  await page.getByLabel("The other text").fill(`${madison} ${secret}`);
+  await page.getByRole("heading", { name: /^Habits that differ/ }).waitFor();
+  await page.waitForTimeout(3_500);
+  await sendEvents(page);
+  await page.getByRole("link", { name: "Open the figures card" }).click();
+  await page.getByText("A voice in figures").waitFor();
+  sent.push(page.url(), await page.content());
+  await page.goto(`${site.origin}/demo`);
+  sent.push(
+    await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
+    ),
+  );
+  const events = await storedSince("voice_read");
+  sent.push(JSON.stringify(events));
+  assert.ok(sent.length > 10);
+  for (const one of sent) assert.ok(!one.toLowerCase().includes(secret), `left the page: ${one.slice(0, 300)}`);
+  const read = events.find(({ name }) => name === "voice_read");
+  assert.deepEqual(Object.keys(read?.properties ?? {}).toSorted(), ["persona", "words"]);
+});
+
+test("it reads with the network cut after the page is open", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/your-voice`);
+  await page.waitForRequest(/reading-worker/);
+  await page.waitForTimeout(500);
+  await page.context().setOffline(true);
+  const { field, proof } = desk(page);
+  await field.fill(madison);
+  await proof.getByText("Among the numerous advantages").waitFor();
+  await page.context().setOffline(false);
+});
+
+test("it says why it does not read: too short, another language, the same word", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/your-voice`);
+  const { field } = desk(page);
+  const status = page.getByRole("status").first();
+  await field.fill("Only five words of mine.");
+  await status.getByText("5 words. 35 more, and the counting starts.").waitFor();
+  await field.fill(
+    "Wir haben lange darüber nachgedacht, ob wir den Brief weiter jede Woche schicken sollen. ".repeat(4),
+  );
+  await status.getByText(/English only/).waitFor();
+  await field.fill("word ".repeat(30_000));
+  await status.getByText(/repeats itself/).waitFor();
+  await field.fill(`<img src=x onerror="document.title='run'"> ${madison}`);
+  await desk(page).proof.getByText("<img src=x").waitFor();
+  assert.notEqual(await page.title(), "run");
+});
+
+test("a dropped text file and a Word document are read; another file is not", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/your-voice`);
+  const file = page.locator("input[type=file]").first();
+  await file.setInputFiles({ name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from(madison) });
+  await desk(page).proof.getByText("Among the numerous advantages").waitFor();
+  await file.setInputFiles({
+    name: "mine.docx",
+    mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    buffer: readFileSync(new URL("../fixtures/gettysburg.docx", import.meta.url)),
+  });
+  await desk(page).proof.getByText("Four score and seven years ago").waitFor();
+  await file.setInputFiles({ name: "mine.png", mimeType: "image/png", buffer: Buffer.from("\u0089PNG\0") });
+  await page.getByText("That file could not be read as text.").waitFor();
+});
+
+test("with this voice onto the list: page, stored row, email and chat say it was read from own words", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/your-voice`);
+  await desk(page).field.fill(lincoln);
+  await page.getByRole("link", { name: "Join with this voice" }).click();
+  await page.getByText(/read from your own words/).waitFor();
+  await page.getByLabel("What should we call you?").fill("Abe");
+  await page.getByLabel("Where do we write to?").fill("abe@example.org");
+  await page.getByLabel("Small team or agency").check();
+  await page.getByLabel("Within a month").check();
+  await page.getByLabel("Newsletter").check();
+  await page.getByRole("main").getByRole("button", { name: "Join the Waitlist" }).click();
+  await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  const [row] = await site.query<{ context: Record<string, unknown> }>(
+    "select context from waitlist_signups where email = 'abe@example.org'",
+  );
+  assert.equal(row?.context["persona"], "own-words");
+  assert.equal(typeof row.context["formality"], "number");
+});
+
+test("accessible and inside the page at four widths, with marks as notes and figures as a table; complete without JavaScript", async ({
+  site,
+}) => {
+  for (const width of [320, 390, 768, 1440]) {
+    const page = await site.openPage({ width });
+    await page.goto(`${site.origin}/your-voice`);
+    const { field, proof, finding } = desk(page);
+    await field.fill(`It is important to note that we delve into this. ${lincoln}`);
+    await proof.getByRole("listitem").first().waitFor();
+    await finding.waitFor();
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${width}`);
+    await site.expectAccessible(page);
+  }
+  const plain = await site.openPage({ javaScript: false });
+  await plain.goto(`${site.origin}/your-voice`);
+  await plain.getByText("needs JavaScript").waitFor();
+  await plain.getByRole("heading", { name: "The Storyteller", level: 2 }).waitFor();
+  await plain.getByRole("rowheader", { name: /^Words a sentence/ }).waitFor();
+});
