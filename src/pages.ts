@@ -63,7 +63,7 @@ export const pages = {
     path: "/demo",
     name: "Demo",
     kind: "live",
-    parameters: [...voice, "format", "beside"],
+    parameters: [...voice, "format", "beside", "untouched"],
     content: [
       "src/features/voice/{demo,dials}-content.ts",
       "src/features/voice/{presets,topics}.ts",

@@ -11,6 +11,7 @@ const shapes = {
   mail: "M3 5.5h18v13H3zM3 6l9 7 9-7",
   pencil: "M4 20l1-5L16.5 3.5l4 4L9 19l-5 1ZM14 6l4 4",
   plus: "M12 5v14M5 12h14",
+  chevron: "M5 9l7 7 7-7",
 } as const;
 
 export type IconName = keyof typeof shapes;

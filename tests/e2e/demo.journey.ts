@@ -23,6 +23,17 @@ async function pressed(page: Page): Promise<string[]> {
   return buttons.map((text) => text.split("\n")[0]?.trim() ?? "");
 }
 
+/** Chooses the voice to compare with. */
+function besideKey(page: Page, name: string) {
+  return page.getByRole("group", { name: "Put beside it" }).getByRole("button", { name });
+}
+
+/** Opens the drawer in which a phone keeps the sliders. */
+async function openFaders(page: Page): Promise<void> {
+  const drawer = page.getByRole("button", { name: "Faders", expanded: false });
+  if (await drawer.isVisible()) await drawer.click();
+}
+
 /** The title of the draft that can be seen. */
 function title(page: Page, text: string) {
   return page.locator(`h3:text-is("${text}")`).filter({ visible: true }).first();
@@ -96,6 +107,7 @@ async function dragAcross(site: Site, width: number, by: "mouse" | "touch", addr
   await page.goto(site.origin + address);
   // All four drafts of the topic are there.
   await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
+  await openFaders(page);
   await fader(page, "Formality").scrollIntoViewIfNeeded();
   await page.waitForTimeout(400);
   const seen = await dragAll(page, by);
@@ -288,7 +300,7 @@ test("the address alone makes the first paint: faders, name, draft, format, seco
     look();
   });
   await page.goto(site.origin + address);
-  await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
+  await page.getByRole("tab", { name: "Compare", selected: true }).waitFor();
   await page.waitForTimeout(500);
   const values = await page.evaluate(() => {
     const { values: found }: { values?: Set<string> } = Object(window);
@@ -334,6 +346,7 @@ test("whatever the setting is called, its name takes the same room", async ({ si
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}${storyteller}`);
     await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
+    await openFaders(page);
     const heights = new Set<number>();
     for (const [formality, energy, perspective] of [
       [50, 90, 10],
@@ -381,10 +394,13 @@ test("by keyboard alone: topic, preset, faders told in words, layouts, second vo
   await page.keyboard.press("ArrowRight");
   await page.getByText("The classroom we can see from here").first().waitFor();
   await page.keyboard.press("End");
-  await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
-  await waitForAddress(page, "/demo?topic=ai-education&formality=40&energy=80&perspective=60&format=twitter");
-  await page.getByLabel("Put beside it").focus();
-  await page.keyboard.type("Ana");
+  await page.getByRole("tab", { name: "Compare", selected: true }).waitFor();
+  await waitForAddress(
+    page,
+    "/demo?topic=ai-education&formality=40&energy=80&perspective=60&format=newsletter&beside=analyst",
+  );
+  await besideKey(page, "Executive").focus();
+  await page.keyboard.press("Space");
   await page.getByText("The drafts share no sentence").filter({ visible: true }).waitFor();
   await site.expectAccessible(page);
 });
@@ -424,7 +440,7 @@ test("two voices side by side, at three widths: differing sentences marked and t
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}${storyteller}`);
     await page.getByRole("tab", { name: "Blog" }).waitFor();
-    await page.getByLabel("Put beside it").selectOption("Analyst");
+    await page.getByRole("tab", { name: "Compare" }).click();
     const both = page.getByRole("group", { name: "The Storyteller and the Analyst, side by side" });
     await both.getByRole("region", { name: "Storyteller" }).getByText("Says “I”").waitFor();
     await both.getByRole("region", { name: "Analyst" }).getByText("Leaves room for doubt").waitFor();
@@ -434,7 +450,7 @@ test("two voices side by side, at three widths: differing sentences marked and t
     await site.expectAccessible(page);
     await preset(page, "Analyst").click();
     await page.getByText("Nothing differs.").filter({ visible: true }).waitFor();
-    await page.getByLabel("Put beside it").selectOption("");
+    await page.getByRole("tab", { name: "Blog" }).click();
     await title(page, "Twenty-five hours: one set of essays and the case for AI feedback").waitFor();
   }
 });
@@ -500,6 +516,11 @@ test("without JavaScript: a form with a Show button, presets and topics as links
 }) => {
   const page = await site.openPage({ javaScript: false });
   await page.goto(`${site.origin}/demo`);
+  await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
+  await follow(page.getByRole("button", { name: "Show" }));
+  assert.deepEqual(await faderValues(page), ["30", "70", "30"]);
+  await title(page, "Six zucchini plants").first().waitFor();
+  await page.goto(`${site.origin}/demo`);
   await follow(page.getByRole("link", { name: "Analyst" }));
   assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
   await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
@@ -509,8 +530,7 @@ test("without JavaScript: a form with a Show button, presets and topics as links
   assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
   await page.getByText("26 weeks, 8 weeks: planning a winter of squash").waitFor();
   await page.getByText("1/8").first().waitFor();
-  await page.getByLabel("Put beside it").selectOption("visionary");
-  await follow(page.getByRole("button", { name: "Show" }));
+  await follow(page.getByRole("group", { name: "Put beside it" }).getByRole("link", { name: "Visionary" }));
   await page.getByRole("region", { name: "Visionary" }).first().waitFor();
   await follow(page.getByRole("link", { name: "Clear topic" }));
   await follow(page.getByRole("link", { name: /^SaaS growth/ }));
@@ -527,4 +547,24 @@ test("a draft that does not arrive is told, and can be fetched again", async ({ 
   await page.unroute(/saas-growth.*\.js/);
   await page.getByRole("alert").getByRole("link", { name: "Reload the page" }).click();
   await title(page, "Forty minutes with Gus").waitFor();
+});
+
+test("on a phone: prose by 700 px, the four voices stay while it is read, and the faders are a drawer", async ({
+  site,
+}) => {
+  const page = await site.openPage({ width: 390 });
+  await page.goto(`${site.origin}/demo`);
+  await page.getByRole("link", { name: /^AI in education/ }).click();
+  await title(page, "The dog on the courthouse steps").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "sheet");
+  const prose = page.getByText("My brother Danny teaches").filter({ visible: true });
+  const top = await prose.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  assert.ok(top <= 700, `the first line of prose stands at ${top} px`);
+  assert.equal(await fader(page, "Energy").isVisible(), false);
+  await page.mouse.wheel(0, 1_500);
+  await page.waitForFunction(() => scrollY > 1_000);
+  await preset(page, "Analyst").click({ trial: true });
+  await page.getByRole("button", { name: "Faders", expanded: false }).click();
+  await fader(page, "Energy").fill("10");
+  assert.equal(await page.getByText("Nearest sample: the").filter({ visible: true }).count(), 1);
 });

@@ -65,7 +65,7 @@ function StaffEntry({ role, index }: { role: Role; index: number }) {
       <h3 className="mt-1.5 text-[1.75rem] leading-[1.1] tracking-[-0.025em] lg:text-[2rem]">{role.name}</h3>
       <p className="mt-3 text-sm text-mute">{role.does}</p>
       <p className="mt-4 font-serif text-[1.0625rem] leading-normal">
-        <span className="highlighted mr-1.5 italic">{mastheadContent.seenLabel}</span>
+        <span className="mr-1.5 highlighted italic">{mastheadContent.seenLabel}</span>
         {role.youSee}
       </p>
     </li>

@@ -13,8 +13,9 @@ export const demoMeta = {
 export const demoHero = {
   kicker: "The demo",
   heading: "Set the voice, then read the proof",
-  standfirst:
-    "Four topics, each written four ways. Choose one, move the faders, and see what a change of voice does to the opening, the order and the last line.",
+  standfirst: "Four topics, each written four ways.",
+  standfirstRest:
+    "Choose one, move the faders, and see what a change of voice does to the opening, the order and the last line.",
 };
 
 export const demoNote = {
@@ -38,8 +39,8 @@ export const deskCopy = {
   presetsHeading: "Start from a voice",
   dialsHeading: "Or set it yourself",
   voiceLabel: "This setting reads as",
-  /** On a phone. */
-  voiceLabelShort: "Reads as",
+  /** The button that opens the faders on a phone. */
+  drawerLabel: "Faders",
   /** Without JavaScript the desk is a form. */
   showLabel: "Show",
   links: {
@@ -70,6 +71,7 @@ export const previewCopy = {
   editorsNote: "Editor’s note:",
   inVoiceOf: "In the voice of",
   voiceName: (preset: string) => `the ${preset}`,
+  atPreset: (preset: string) => `The ${preset}’s sample`,
   closestTo: (preset: string) => `Nearest sample: the ${preset}.`,
   personaInUse: (persona: string) => `Set to ${persona}, from the personas page. Move a fader to leave it.`,
   missing: {
@@ -77,7 +79,8 @@ export const previewCopy = {
     retry: "Fetch it again",
     reload: "Reload the page",
   },
-  formatsLabel: "Lay it out as",
+  formatsLabel: "Lay it out as, or compare",
+  compareLabel: "Compare",
   formats: {
     blog: { label: "Blog", note: "The whole draft, with its headings." },
     newsletter: { label: "Newsletter", note: "The same draft under a subject line and a preheader." },
@@ -113,7 +116,6 @@ export const measuresCopy = {
 
 export const besideCopy = {
   label: "Put beside it",
-  none: "No second voice",
   swipe: "Swipe sideways for the other one.",
   columnsLabel: "Both drafts; scroll sideways where they do not fit",
   heading: (left: string, right: string) => `The ${left} and the ${right}, side by side`,

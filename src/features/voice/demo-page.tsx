@@ -7,14 +7,16 @@ import { VoiceDesk } from "./voice-desk.tsx";
 export function DemoPage({ opened }: { opened: OpenedDemo }) {
   return (
     <>
-      <div className="wrap grid items-end gap-x-16 gap-y-5 pt-12 pb-10 md:pt-16 md:pb-12 lg:grid-cols-[1.15fr_1fr]">
+      <div className="wrap grid items-end gap-x-16 gap-y-2 pt-5 pb-5 md:gap-y-5 md:pt-16 md:pb-12 lg:grid-cols-[1.15fr_1fr]">
         <div>
-          <p className="kicker">{demoHero.kicker}</p>
-          <h1 className="mt-2 max-w-[16ch] text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)] leading-[1.04]">
+          <p className="kicker max-md:sr-only">{demoHero.kicker}</p>
+          <h1 className="mt-2 max-w-[20ch] text-[clamp(1.75rem,0.6rem+4.8vw,4.25rem)] leading-[1.08]">
             {demoHero.heading}
           </h1>
         </div>
-        <p className="measure text-lg text-mute lg:pb-2">{demoHero.standfirst}</p>
+        <p className="measure text-mute md:text-lg lg:pb-2">
+          {demoHero.standfirst} <span className="max-md:sr-only">{demoHero.standfirstRest}</span>
+        </p>
       </div>
       <Later>
         <VoiceDesk opened={opened} />

@@ -54,7 +54,9 @@ export function reduceDemo(state: DemoState, action: DemoAction): DemoState {
       return { ...state, voice: { ...voice, [action.dial]: value }, persona: null };
     }
     case "format-chosen":
-      return state.format === action.format ? state : { ...state, format: action.format };
+      return state.format === action.format && !state.beside
+        ? state
+        : { ...state, format: action.format, beside: null };
     case "beside-chosen":
       return state.beside === action.preset ? state : { ...state, beside: action.preset };
     case "opened":

@@ -52,6 +52,21 @@ test("a topic without values opens with the faders in the middle, not yet set", 
   expect(read("/demo?topic=saas-growth")).toEqual({ ...emptyDemo, topic: "saas-growth" });
 });
 
+test("a form sent without JavaScript before a slider was moved opens the first topic in the storyteller's voice", () => {
+  const sent = "/demo?untouched=1&formality=50&energy=50&perspective=50";
+  expect(read(`${sent}&topic=saas-growth`)).toEqual({
+    ...emptyDemo,
+    topic: "saas-growth",
+    voice: { formality: 30, energy: 70, perspective: 30 },
+  });
+  expect(read(sent)).toEqual(emptyDemo);
+  expect(read("/demo?untouched=1&topic=saas-growth&formality=50&energy=51&perspective=50").voice).toEqual({
+    formality: 50,
+    energy: 51,
+    perspective: 50,
+  });
+});
+
 test("a persona counts only with the values of its card", () => {
   expect(read("/demo?persona=builder&formality=60&energy=70&perspective=60").persona).toBe("builder");
   expect(read("/demo?persona=builder&formality=60&energy=70&perspective=61").persona).toBeNull();

@@ -2,15 +2,20 @@ import { paths } from "../../pages.ts";
 import { type DemoState, middleVoice, voiceOf } from "./demo-state.ts";
 import { highlightedPreset, voiceDistance } from "./nearest-preset.ts";
 import { personas } from "./personas.ts";
+import { presets } from "./presets.ts";
 import {
   demoFormatIds,
   dialIds,
   type PersonaId,
   personaIds,
   presetIds,
+  type TopicId,
   topicIds,
   type VoiceProfile,
 } from "./voice-model.ts";
+
+/** Sent by the form while no slider was ever set. */
+export const untouchedParameter = "untouched";
 
 /**
  * Reads the demo's state from its address. Fader values are whole numbers 0-100; anything else counts as missing, which is 50,
@@ -18,9 +23,10 @@ import {
  * with the values of its card. Of a repeated parameter the first is read, as the server does.
  */
 export function readDemoUrl(query: URLSearchParams): DemoState {
-  const voice = readVoice(query);
+  const topic = oneOf(topicIds, query.get("topic"));
+  const voice = readVoice(query, topic);
   return {
-    topic: oneOf(topicIds, query.get("topic")),
+    topic,
     voice,
     persona: readPersona(query, voice),
     format: oneOf(demoFormatIds, query.get("format")) ?? "blog",
@@ -57,15 +63,19 @@ export function joinUrl(state: DemoState): string {
   return withQuery(paths.waitlist, query);
 }
 
-function readVoice(query: URLSearchParams): VoiceProfile | null {
+function readVoice(query: URLSearchParams, topic: TopicId | null): VoiceProfile | null {
   const values = dialIds.map((dial) => readDial(query.get(dial)));
   const [formality, energy, perspective] = values;
   if (values.every((value) => value === null)) return null;
-  return {
+  const voice = {
     formality: formality ?? middleVoice.formality,
     energy: energy ?? middleVoice.energy,
     perspective: perspective ?? middleVoice.perspective,
   };
+  // A form sent without JavaScript always holds the sliders, also when nobody has moved them.
+  const isUntouched = query.has(untouchedParameter) && voiceDistance(voice, middleVoice) === 0;
+  if (!isUntouched) return voice;
+  return topic === null ? null : presets.storyteller.values;
 }
 
 function readDial(text: string | null): number | null {

@@ -7,7 +7,7 @@ import { useRelease } from "./use-release.ts";
 import { toBand } from "./voice-label.ts";
 import { type DialId, type PresetId, presetIds } from "./voice-model.ts";
 
-/** One fader: a native range, a word at each end, a ruler below it on which the presets are marked by their initials. */
+/** One slider: a native range, a word at each end, and below it a ruler with a tick for each preset and the nearest one's name. */
 export const Fader = memo(function Fader({
   dial,
   value,
@@ -51,14 +51,16 @@ export const Fader = memo(function Fader({
           className="fader"
         />
         <span aria-hidden="true" className="fader-ruler">
-          {presetIds.map((id) => {
-            const style: CSSProperties & Record<"--at", number> = { "--at": presets[id].values[dial] };
-            return (
-              <span key={id} style={style} className={cn("fader-initial", id === nearest && "fader-initial-on")}>
-                {presets[id].label[0]}
-              </span>
-            );
-          })}
+          {presetIds.map((id) => (
+            <span
+              key={id}
+              style={placedAt(presets[id].values[dial])}
+              className={cn("fader-tick", id === nearest && "fader-tick-on")}
+            />
+          ))}
+          <span style={placedAt(presets[nearest].values[dial])} className="fader-nearest">
+            {presets[nearest].label}
+          </span>
         </span>
       </div>
       <p aria-hidden="true" className="hidden text-xs text-on-ink lg:block">
@@ -70,3 +72,7 @@ export const Fader = memo(function Fader({
     </div>
   );
 });
+
+function placedAt(value: number): CSSProperties & Record<"--at", number> {
+  return { "--at": value };
+}

@@ -4,56 +4,47 @@ import { Icon } from "../../ui/icon.tsx";
 import { deskCopy } from "./demo-content.ts";
 import { type DemoState, reduceDemo, voiceOf } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
-import { highlightedPreset } from "./nearest-preset.ts";
+import { highlightedPreset, nearestPreset } from "./nearest-preset.ts";
 import { presets } from "./presets.ts";
-import { dialIds, type PresetId, presetIds } from "./voice-model.ts";
+import { type PresetId, presetIds } from "./voice-model.ts";
 
 const keyClass =
-  "flex min-h-12 w-full items-center justify-between gap-2 rounded-md border border-on-ink-mute/40 px-3 py-2 text-left text-sm font-medium no-underline transition-colors hover:border-on-ink aria-pressed:border-aqua aria-pressed:bg-aqua aria-pressed:text-ink";
+  "voice-key flex min-h-11 w-full items-center justify-center rounded-md border border-on-ink-mute/40 px-1 py-2 font-medium no-underline transition-colors hover:border-on-ink aria-pressed:border-aqua aria-pressed:bg-aqua aria-pressed:text-ink data-nearest:border-aqua lg:min-h-12 lg:justify-start lg:px-3 lg:text-sm";
 
-/** The quick presets. The one the faders are close to is pressed; without JavaScript they are links. */
+/** The quick presets. The one the sliders are close to is pressed; without JavaScript they are links. */
 export function PresetKeys({ state, onApply }: { state: DemoState; onApply: (preset: PresetId) => void }) {
   const highlighted = highlightedPreset(voiceOf(state));
+  const nearest = state.persona ? null : nearestPreset(voiceOf(state));
 
   return (
-    <div role="group" aria-labelledby="presets" className="mt-7">
-      <p id="presets" className="text-sm font-semibold">
+    <div role="group" aria-labelledby="presets" className="min-w-0 flex-1 lg:mt-7">
+      <p id="presets" className="text-sm font-semibold max-lg:sr-only">
         {deskCopy.presetsHeading}
       </p>
-      <Link to={paths.yourVoice} prefetch="intent" className={`${keyClass} mt-2`}>
+      <Link to={paths.yourVoice} prefetch="intent" className={`${keyClass} mt-2 max-lg:hidden lg:justify-between`}>
         {deskCopy.ownWords}
         <Icon name="pencil" />
       </Link>
-      <div className="mt-2 grid grid-cols-2 gap-2">
+      <div className="flex gap-1 lg:mt-2 lg:grid lg:grid-cols-2 lg:gap-2">
         {presetIds.map((id) => (
-          <div key={id}>
+          <div key={id} className="flex-auto">
             <button
               type="button"
               aria-pressed={id === highlighted}
+              data-nearest={(state.topic && id === nearest) || undefined}
               className={`${keyClass} noscript:hidden`}
               onClick={() => onApply(id)}
             >
               {presets[id].label}
-              <Setting preset={id} />
             </button>
             <noscript>
               <a href={writeDemoUrl(reduceDemo(state, { type: "preset-applied", preset: id }))} className={keyClass}>
                 {presets[id].label}
-                <Setting preset={id} />
               </a>
             </noscript>
           </div>
         ))}
       </div>
     </div>
-  );
-}
-
-function Setting({ preset }: { preset: PresetId }) {
-  const { values } = presets[preset];
-  return (
-    <span aria-hidden="true" className="text-xs font-normal tabular-nums opacity-75">
-      {dialIds.map((dial) => values[dial]).join("/")}
-    </span>
   );
 }

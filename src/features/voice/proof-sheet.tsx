@@ -2,7 +2,7 @@ import { memo } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Tabs } from "../../ui/tabs.tsx";
-import { BesideSelect } from "./beside-select.tsx";
+import { BesideKeys } from "./beside-keys.tsx";
 import { previewCopy } from "./demo-content.ts";
 import { type DemoState, voiceOf } from "./demo-state.ts";
 import { joinUrl, writeDemoUrl } from "./demo-url.ts";
@@ -36,8 +36,7 @@ interface ProofSheetProps {
   isMissing: boolean;
   onRetry: () => void;
   onFormat: (format: DemoFormatId) => void;
-  onBeside: (preset: PresetId | null) => void;
-  formId: string;
+  onBeside: (preset: PresetId) => void;
 }
 
 /** The sheet beside the faders: whose voice it is in, what can be counted in it, and the draft in the chosen layout. */
@@ -52,22 +51,37 @@ export const ProofSheet = memo(function ProofSheet({
   onRetry,
   onFormat,
   onBeside,
-  formId,
 }: ProofSheetProps) {
   const beside = state.beside && shown.drafts[state.beside] ? state.beside : null;
+
+  const stackOf = (format: DemoFormatId, besideOf: PresetId | null) => (
+    <VersionStack
+      key={shown.topic}
+      drafts={shown.drafts}
+      format={format}
+      shown={preset}
+      beside={besideOf}
+      hasAll={isLive}
+    />
+  );
+  const selected: SheetTab = state.beside ? compareTab : state.format;
+  const chooseTab = (tab: SheetTab) => {
+    if (tab !== compareTab) onFormat(tab);
+    else if (!state.beside) onBeside(farthestFrom[preset]);
+  };
 
   return (
     <article
       aria-labelledby="sheet"
       aria-busy={isBusy}
-      className="proof rounded-sm bg-sheet shadow-sheet print:shadow-none"
+      className="proof flex flex-col rounded-sm bg-sheet shadow-sheet print:shadow-none"
     >
-      <header className="px-5 pt-6 md:px-9 md:pt-8">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-xs text-mute">
+      <header className="px-4 pt-3 md:px-9 md:pt-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-xs text-mute">
           <h2
             id="sheet"
             tabIndex={-1}
-            className="font-sans text-xs font-semibold tracking-normal text-ink focus:outline-none"
+            className="font-sans text-xs font-semibold tracking-normal text-ink focus:outline-none max-sm:sr-only"
           >
             {previewCopy.heading}: {topics[shown.topic].label}
           </h2>
@@ -75,48 +89,60 @@ export const ProofSheet = memo(function ProofSheet({
         </div>
         <Slip state={state} preset={preset} openedAs={openedAs} />
         {isMissing ? <MissingDraft address={writeDemoUrl(state)} onRetry={onRetry} /> : null}
-        <MeasureStrip measures={shown.measures} preset={preset} beside={beside} />
       </header>
-      <div className="relative">
-        <BesideSelect beside={state.beside} formId={formId} onChoose={onBeside} />
-        <Tabs
-          id="layout"
-          label={previewCopy.formatsLabel}
-          selected={state.format}
-          onSelect={onFormat}
-          className={cn("px-5 pt-5 md:px-9", isBusy && "opacity-60")}
-          items={demoFormatIds.map((format) => ({
+      <Tabs
+        id="layout"
+        label={previewCopy.formatsLabel}
+        selected={selected}
+        onSelect={chooseTab}
+        className={cn("min-w-0 px-4 pt-1 md:px-9 md:pt-5 lg:order-1", isBusy && "opacity-60")}
+        items={[
+          ...demoFormatIds.map((format) => ({
             id: format,
             label: previewCopy.formats[format].label,
+            panel: !isLive || format === selected ? stackOf(format, null) : null,
+          })),
+          {
+            id: compareTab,
+            label: previewCopy.compareLabel,
             panel:
-              !isLive || format === state.format ? (
-                <VersionStack
-                  key={shown.topic}
-                  drafts={shown.drafts}
-                  format={format}
-                  shown={preset}
-                  beside={beside}
-                  hasAll={isLive}
-                />
+              !isLive || selected === compareTab ? (
+                <>
+                  <BesideKeys state={state} shown={preset} onChoose={onBeside} />
+                  {beside ? stackOf("blog", beside) : null}
+                </>
               ) : null,
-          }))}
-        />
+          },
+        ]}
+      />
+      <div className="order-2 px-4 pt-8 md:px-9 lg:order-none lg:pt-4">
+        <MeasureStrip measures={shown.measures} preset={preset} beside={beside} />
       </div>
       <JoinFoot state={state} />
     </article>
   );
 });
 
+const compareTab = "compare";
+type SheetTab = DemoFormatId | typeof compareTab;
+
+/** What the comparison opens with: the voice whose counts differ most. */
+const farthestFrom: Record<VoiceId, PresetId> = {
+  storyteller: "analyst",
+  executive: "visionary",
+  visionary: "analyst",
+  analyst: "storyteller",
+  builder: "visionary",
+};
+
 /** The slip on top of the sheet: which preset the faders are at, or which is closest. It keeps its room whatever it says. */
 function Slip({ state, preset, openedAs }: { state: DemoState; preset: VoiceId; openedAs: PersonaId | null }) {
   const isNamed = state.persona !== null || highlightedPreset(voiceOf(state)) === preset;
   const { label, description } = voices[preset];
   return (
-    <p className="mt-3 flex flex-col font-serif text-[1.125rem] leading-snug text-blue italic">
+    <p className="slip mt-1 flex-col font-serif text-[1.125rem] leading-snug text-blue italic md:mt-3">
       <PersonaNote openedAs={openedAs} isInUse={state.persona !== null} />
-      <span className="min-h-[5.5em] min-[360px]:min-h-[4.125em] md:min-h-[2.75em]">
-        {isNamed ? description : previewCopy.closestTo(label)}
-      </span>
+      <span className="max-md:sr-only md:min-h-[1.375em]">{isNamed ? description : previewCopy.closestTo(label)}</span>
     </p>
   );
 }
@@ -124,7 +150,7 @@ function Slip({ state, preset, openedAs }: { state: DemoState; preset: VoiceId; 
 function JoinFoot({ state }: { state: DemoState }) {
   const voice = voiceOf(state);
   return (
-    <footer className="no-print mx-5 mt-10 flex flex-col gap-x-8 gap-y-3 border-t border-ink py-7 md:mx-9 md:flex-row md:items-center">
+    <footer className="no-print order-3 mx-5 mt-10 flex flex-col gap-x-8 gap-y-3 border-t border-ink py-7 md:mx-9 md:flex-row md:items-center">
       <ButtonLink to={joinUrl(state)} section="demo-preview" className="shrink-0">
         {previewCopy.join.label}
       </ButtonLink>

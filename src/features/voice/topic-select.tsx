@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { deskCopy } from "./demo-content.ts";
 import type { DemoState } from "./demo-state.ts";
-import { writeDemoUrl } from "./demo-url.ts";
+import { untouchedParameter, writeDemoUrl } from "./demo-url.ts";
 import { topics } from "./topics.ts";
 import { fetchAllDrafts } from "./use-drafts.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
@@ -55,6 +55,7 @@ export function TopicSelect({ state, onChoose }: { state: DemoState; onChoose: (
         ))}
       </select>
       {/* Without JavaScript the desk is a form: these carry along what it does not ask. */}
+      {state.voice ? null : <input type="hidden" name={untouchedParameter} value="1" />}
       {state.persona ? <input type="hidden" name="persona" value={state.persona} /> : null}
       {state.format === "blog" ? null : <input type="hidden" name="format" value={state.format} />}
     </div>

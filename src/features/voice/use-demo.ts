@@ -78,7 +78,7 @@ export function useDeskActions(dispatch: Dispatch<DemoAction>) {
       },
       moveDial: (dial: DialId, value: number) => dispatch({ type: "dial-moved", dial, value }),
       chooseFormat: (format: DemoFormatId) => dispatch({ type: "format-chosen", format }),
-      chooseBeside: (preset: PresetId | null) => dispatch({ type: "beside-chosen", preset }),
+      chooseBeside: (preset: PresetId) => dispatch({ type: "beside-chosen", preset }),
     }),
     [dispatch],
   );

@@ -1,4 +1,6 @@
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { cn } from "../../ui/cn.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { deskCopy } from "./demo-content.ts";
 import { voiceOf } from "./demo-state.ts";
 import { DeskLinks } from "./desk-links.tsx";
@@ -23,6 +25,7 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
   const isLive = useIsLive();
   const form = useRef<HTMLFormElement>(null);
   const voice = voiceOf(state);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
   // The sheet follows one render behind, so that a fader never waits for it.
   const sheetState = useDeferredValue(state);
   const wanted = shownVoice(sheetState);
@@ -32,11 +35,11 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
 
   const { chooseTopic, applyPreset, moveDial, chooseFormat, chooseBeside } = useDeskActions(dispatch);
 
-  // The list of topics that was clicked is gone: the focus goes on to the draft.
+  // The list of topics that was clicked is gone: the focus moves to the draft, which comes into view.
   const isFromList = useRef(false);
   const hasSheet = shown !== null;
   useEffect(() => {
-    if (hasSheet && isFromList.current) document.getElementById("sheet")?.focus({ preventScroll: true });
+    if (hasSheet && isFromList.current) document.getElementById("sheet")?.focus();
     isFromList.current = false;
   }, [hasSheet]);
 
@@ -51,7 +54,7 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
 
   return (
     <section className="bg-ink print:bg-transparent" aria-labelledby="controls">
-      <div className="wrap py-10 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[1fr_auto] lg:gap-x-14 lg:py-16">
+      <div className="wrap py-5 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[1fr_auto] lg:gap-x-14 lg:py-16">
         <form
           ref={form}
           id={formId}
@@ -63,10 +66,26 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
             {deskCopy.heading}
           </h2>
           <TopicSelect state={state} onChoose={chooseTopic} />
-          <PresetKeys state={state} onApply={applyPreset} />
-          <FaderBank voice={voice} onMove={moveDial} />
+          <div className="voice-bar" data-drawer={isDrawerOpen ? "open" : "closed"}>
+            <div className="flex items-stretch gap-1">
+              <PresetKeys state={state} onApply={applyPreset} />
+              <button
+                type="button"
+                aria-expanded={isDrawerOpen}
+                aria-controls="fader-drawer"
+                onClick={() => setDrawerOpen(!isDrawerOpen)}
+                className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-xs font-semibold text-aqua lg:hidden noscript:hidden"
+              >
+                {deskCopy.drawerLabel}
+                <Icon name="chevron" className={cn("transition-transform", isDrawerOpen && "rotate-180")} />
+              </button>
+            </div>
+            <div id="fader-drawer" className="fader-drawer">
+              <FaderBank voice={voice} onMove={moveDial} />
+            </div>
+          </div>
         </form>
-        <div className="mt-6 min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+        <div className="mt-4 min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
           {shown ? (
             <ProofSheet
               state={sheetState}
@@ -79,7 +98,6 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
               onRetry={retry}
               onFormat={chooseFormat}
               onBeside={chooseBeside}
-              formId={formId}
             />
           ) : (
             <EmptySheet
