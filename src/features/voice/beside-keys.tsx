@@ -5,7 +5,7 @@ import { presets } from "./presets.ts";
 import { type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
 
 const keyClass =
-  "voice-key inline-flex min-h-11 items-center rounded-md border border-ink/25 px-3 py-2 font-medium no-underline transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sheet sm:text-sm";
+  "voice-key inline-flex min-h-11 items-center rounded-md border border-ink/25 px-3 py-2 font-medium no-underline transition-colors hover:border-ink disabled:border-transparent disabled:text-mute aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sheet sm:text-sm";
 
 /** Chooses the voice to compare the shown one with. Without JavaScript they are links. */
 export function BesideKeys({
@@ -22,25 +22,24 @@ export function BesideKeys({
       <p id="beside" className="w-full text-sm font-semibold sm:mr-2 sm:w-auto">
         {besideCopy.label}
       </p>
-      {presetIds
-        .filter((id) => id !== shown || id === state.beside)
-        .map((id) => (
-          <div key={id}>
-            <button
-              type="button"
-              aria-pressed={id === state.beside}
-              className={`${keyClass} noscript:hidden`}
-              onClick={() => onChoose(id)}
-            >
+      {presetIds.map((id) => (
+        <div key={id}>
+          <button
+            type="button"
+            aria-pressed={id === state.beside}
+            disabled={id === shown && id !== state.beside}
+            className={`${keyClass} noscript:hidden`}
+            onClick={() => onChoose(id)}
+          >
+            {presets[id].label}
+          </button>
+          <noscript>
+            <a href={writeDemoUrl(reduceDemo(state, { type: "beside-chosen", preset: id }))} className={keyClass}>
               {presets[id].label}
-            </button>
-            <noscript>
-              <a href={writeDemoUrl(reduceDemo(state, { type: "beside-chosen", preset: id }))} className={keyClass}>
-                {presets[id].label}
-              </a>
-            </noscript>
-          </div>
-        ))}
+            </a>
+          </noscript>
+        </div>
+      ))}
     </div>
   );
 }

@@ -23,15 +23,12 @@ export function FaderBank({ voice, onMove }: { voice: VoiceProfile; onMove: (dia
           {deskCopy.showLabel}
         </button>
       </noscript>
-      <p
-        role="status"
-        className="flex flex-wrap items-baseline justify-between gap-x-3 border-ink-rule pt-1 lg:mt-7 lg:block lg:border-t lg:pt-5"
-      >
+      <p role="status" className="border-ink-rule pt-1 lg:mt-7 lg:border-t lg:pt-5">
         <span className="text-sm text-on-ink-mute max-lg:sr-only">{deskCopy.voiceLabel} </span>
-        <strong className="font-display text-[1.125rem] leading-tight font-[450] tracking-[-0.02em] whitespace-nowrap text-aqua lg:block lg:text-[1.875rem]">
+        <strong className="block font-display text-[1.125rem] leading-tight font-[450] tracking-[-0.02em] whitespace-nowrap text-aqua lg:text-[1.875rem]">
           {voiceLabel(voice)}
         </strong>{" "}
-        <span className="text-xs text-on-ink-mute lg:mt-1 lg:block lg:text-sm">
+        <span className="block text-xs text-on-ink-mute lg:mt-1 lg:text-sm">
           {highlightedPreset(voice)
             ? previewCopy.atPreset(presets[nearest].label)
             : previewCopy.closestTo(presets[nearest].label)}

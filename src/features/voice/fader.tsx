@@ -58,9 +58,15 @@ export const Fader = memo(function Fader({
               className={cn("fader-tick", id === nearest && "fader-tick-on")}
             />
           ))}
-          <span style={placedAt(presets[nearest].values[dial])} className="fader-nearest">
-            {presets[nearest].label}
-          </span>
+          {presetIds.map((id) => (
+            <span
+              key={id}
+              style={placedAt(presets[id].values[dial])}
+              className={cn("fader-nearest", id !== nearest && "invisible")}
+            >
+              {presets[id].label}
+            </span>
+          ))}
         </span>
       </div>
       <p aria-hidden="true" className="hidden text-xs text-on-ink lg:block">

@@ -8,7 +8,6 @@ import { type DemoState, voiceOf } from "./demo-state.ts";
 import { joinUrl, writeDemoUrl } from "./demo-url.ts";
 import { MeasureStrip } from "./measure-strip.tsx";
 import { MissingDraft } from "./missing-draft.tsx";
-import { highlightedPreset } from "./nearest-preset.ts";
 import { PersonaNote } from "./persona-note.tsx";
 import { voices } from "./voices.ts";
 import { topics } from "./topics.ts";
@@ -77,7 +76,7 @@ export const ProofSheet = memo(function ProofSheet({
       className="proof flex flex-col rounded-sm bg-sheet shadow-sheet print:shadow-none"
     >
       <header className="px-4 pt-3 md:px-9 md:pt-8">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-xs text-mute">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-xs text-mute">
           <h2
             id="sheet"
             tabIndex={-1}
@@ -135,14 +134,12 @@ const farthestFrom: Record<VoiceId, PresetId> = {
   builder: "visionary",
 };
 
-/** The slip on top of the sheet: which preset the faders are at, or which is closest. It keeps its room whatever it says. */
+/** The slip on top of the sheet: the persona it was opened with, and what the shown voice does. */
 function Slip({ state, preset, openedAs }: { state: DemoState; preset: VoiceId; openedAs: PersonaId | null }) {
-  const isNamed = state.persona !== null || highlightedPreset(voiceOf(state)) === preset;
-  const { label, description } = voices[preset];
   return (
     <p className="slip mt-1 flex-col font-serif text-[1.125rem] leading-snug text-blue italic md:mt-3">
       <PersonaNote openedAs={openedAs} isInUse={state.persona !== null} />
-      <span className="max-md:sr-only md:min-h-[1.375em]">{isNamed ? description : previewCopy.closestTo(label)}</span>
+      <span className="max-md:sr-only">{voices[preset].description}</span>
     </p>
   );
 }
