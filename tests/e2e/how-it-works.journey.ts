@@ -137,11 +137,11 @@ test("a link to a specimen opens its tab", async ({ site }) => {
   await expectPanel(page, "twitter");
 });
 
-test("on a phone a long specimen is folded, and unfolds and folds by keyboard", async ({ site }) => {
+test("a long specimen is folded, and unfolds and folds by keyboard", async ({ site }) => {
   for (const javaScript of [true, false]) {
     const page = await site.openPage({ width: 390, javaScript });
     await page.goto(`${site.origin}/how-it-works`);
-    const fold = page.locator("#outputs-blog .phone-fold-text");
+    const fold = page.locator("#outputs-blog .text-fold-text");
     const height = async () => (await fold.boundingBox())?.height ?? 0;
     const folded = await height();
     await page.locator("#unfold-blog").focus();

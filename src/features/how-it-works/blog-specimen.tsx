@@ -3,7 +3,7 @@ import { Prose } from "../../ui/prose.tsx";
 import type { BlogSample } from "./blog-sample-content.ts";
 import { sampleContent } from "./specimens-content.ts";
 import { countWords } from "./sample-length.ts";
-import { PhoneFold, SpecimenSheet } from "./specimen-sheet.tsx";
+import { TextFold, SpecimenSheet } from "./specimen-sheet.tsx";
 
 /** The section of the post whose numbers the chart draws. */
 const chartedSection = "## Six weeks in a notebook";
@@ -12,7 +12,7 @@ export function BlogSpecimen({ sample }: { sample: BlogSample }) {
   const sections = sample.body.split(/\n\n(?=## )/);
   return (
     <SpecimenSheet kind="a blog post" length={`${countWords(sample.body).toLocaleString("en-US")} words`}>
-      <PhoneFold id="unfold-blog">
+      <TextFold id="unfold-blog">
         <div className="px-5 pt-7 pb-8 md:px-10 md:pt-9 md:pb-12">
           <header className="border-b border-ink pb-6">
             <p className="font-serif text-base text-mute italic">{sampleContent.publication}</p>
@@ -24,7 +24,7 @@ export function BlogSpecimen({ sample }: { sample: BlogSample }) {
               By <strong>{sampleContent.author}</strong>, {sampleContent.role.toLowerCase()}
             </p>
           </header>
-          <div className="specimen-columns pt-7 font-serif text-[1.125rem] leading-[1.65]">
+          <div className="specimen-text pt-7 font-serif text-[1.125rem] leading-[1.65]">
             {sections.map((section, index) => (
               <div key={section.slice(0, 40)} className={index === 0 ? "drop-cap" : "mt-6"}>
                 <Prose source={section} headingLevel={4} />
@@ -34,7 +34,7 @@ export function BlogSpecimen({ sample }: { sample: BlogSample }) {
             ))}
           </div>
         </div>
-      </PhoneFold>
+      </TextFold>
     </SpecimenSheet>
   );
 }

@@ -2,7 +2,7 @@ import { Prose } from "../../ui/prose.tsx";
 import type { NewsletterSample } from "./newsletter-sample-content.ts";
 import { sampleContent } from "./specimens-content.ts";
 import { countWords } from "./sample-length.ts";
-import { PhoneFold, SpecimenSheet } from "./specimen-sheet.tsx";
+import { TextFold, SpecimenSheet } from "./specimen-sheet.tsx";
 
 export function NewsletterSpecimen({ sample }: { sample: NewsletterSample }) {
   return (
@@ -17,7 +17,7 @@ export function NewsletterSpecimen({ sample }: { sample: NewsletterSample }) {
         <dt className="text-mute">{sampleContent.preheaderLabel}</dt>
         <dd className="text-mute">{sample.preheader}</dd>
       </dl>
-      <PhoneFold id="unfold-newsletter">
+      <TextFold id="unfold-newsletter">
         <div className="px-5 pt-7 pb-9 md:px-10 md:pb-12">
           <p className="border-y-4 border-double border-ink py-3 text-center font-display text-[1.75rem] leading-tight tracking-[-0.02em]">
             {sampleContent.publication}
@@ -28,7 +28,7 @@ export function NewsletterSpecimen({ sample }: { sample: NewsletterSample }) {
             className="mx-auto mt-7 max-w-[60ch] font-serif text-[1.125rem] leading-[1.65]"
           />
         </div>
-      </PhoneFold>
+      </TextFold>
     </SpecimenSheet>
   );
 }

@@ -28,21 +28,21 @@ export function SpecimenSheet({
 }
 
 /**
- * Long text that a phone shows down to its fold; a checkbox opens the rest, so it works without JavaScript.
- * On wider screens and in print all of it is there. Nothing below the fold can take the focus.
+ * Long text, shown down to its fold; a checkbox opens the rest, so it works without JavaScript. In print all of it is there.
+ * Nothing below the fold can take the focus.
  */
-export function PhoneFold({ id, children }: { id: string; children: ReactNode }) {
+export function TextFold({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div className="phone-fold">
-      <div className="phone-fold-text">{children}</div>
-      <p className="phone-fold-switch no-print px-5 pb-5 md:hidden">
+    <div className="text-fold">
+      <div className="text-fold-text">{children}</div>
+      <p className="text-fold-switch no-print px-5 pb-5 md:px-10">
         <label
           htmlFor={id}
           className="flex min-h-12 items-center justify-center rounded-md border border-ink/25 bg-sheet px-6 text-base font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
         >
           <input id={id} type="checkbox" className="sr-only" />
-          <span className="phone-fold-closed">{sampleContent.unfold}</span>
-          <span className="phone-fold-open">{sampleContent.refold}</span>
+          <span className="text-fold-closed">{sampleContent.unfold}</span>
+          <span className="text-fold-open">{sampleContent.refold}</span>
         </label>
       </p>
     </div>

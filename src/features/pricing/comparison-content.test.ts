@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellLabels, comparison } from "./comparison-content.ts";
+import { cellText, comparison, differing, sameRows } from "./comparison-content.ts";
 import { plans } from "./plans-content.ts";
 
 /** The row as the table prints it, one text for each plan. */
@@ -7,7 +7,7 @@ function printedRow(id: string): string[] {
   const row = comparison.flatMap((category) => category.rows).find((candidate) => candidate.id === id);
   return plans.map((plan) => {
     const cell = row?.cell(plan);
-    return cell === undefined ? "no such row" : cell.kind === "text" ? cell.text : cellLabels[cell.kind];
+    return cell === undefined ? "no such row" : cellText(cell);
   });
 }
 
@@ -17,10 +17,10 @@ test.each([
   ["team-members", ["1", "Up to 10", "Contact us"]],
   ["support", ["Email, 48h", "24h", "Contact us"]],
   ["price", ["Coming Soon", "Coming Soon", "Custom"]],
-  ["api", ["Contact us", "Contact us", "Included"]],
-  ["sso", ["Contact us", "Contact us", "Included"]],
-  ["audit-logs", ["Contact us", "Contact us", "Included"]],
-  ["uptime", ["Contact us", "Contact us", "99.9%"]],
+  ["api", ["On Business", "On Business", "Included"]],
+  ["sso", ["On Business", "On Business", "Included"]],
+  ["audit-logs", ["On Business", "On Business", "Included"]],
+  ["uptime", ["On Business", "On Business", "99.9%"]],
 ])("the %s row says what the specification states, and asks to be contacted about the rest", (id, expected) => {
   expect(printedRow(id)).toEqual(expected);
 });
@@ -45,4 +45,11 @@ test("one plan is popular, and each link says which plan was chosen", () => {
     "/waitlist?plan=team",
     "/contact?plan=business",
   ]);
+});
+
+test("every row is either in the table or among those that are the same on every plan", () => {
+  const all = comparison.flatMap((category) => category.rows).length;
+  expect(differing.flatMap((category) => category.rows).length + sameRows.length).toBe(all);
+  expect(sameRows.map((row) => row.id)).toContain("refund");
+  expect(differing.flatMap((category) => category.rows).map((row) => row.id)).toContain("projects");
 });

@@ -5,13 +5,15 @@ import {
   everyPlan,
   monthlyText,
   type Plan,
+  plans,
   supportNote,
   supportText,
   uptimeText,
 } from "./plans-content.ts";
 
-/** "contact" is a link to the contact page, "included" a tick with its word. */
-export type Cell = { readonly kind: "text"; readonly text: string } | { readonly kind: "included" | "contact" };
+/** "contact" is a link to the contact page, "included" a tick with its word, "business" what only that plan has. */
+export type Cell =
+  { readonly kind: "text"; readonly text: string } | { readonly kind: "included" | "contact" | "business" };
 
 export type ComparisonRow = {
   readonly id: string;
@@ -31,15 +33,16 @@ export const comparisonHeading = {
   heading: "The plans compared",
   caption: "What the Creator, Team and Business plans will include",
   featureColumn: "Feature",
-  scrollHint: "Slide the table sideways for the other plans.",
+  switchLegend: "Show the plan",
+  sameHeading: "The same on every plan",
 } as const;
 
-export const cellLabels = { included: "Included", contact: "Contact us" } as const;
+export const cellLabels = { included: "Included", contact: "Contact us", business: "On Business" } as const;
 export const contactHref = paths.contact;
 
 const text = (value: string): Cell => ({ kind: "text", text: value });
 const statedCell = (value: string | null): Cell => (value === null ? { kind: "contact" } : text(value));
-const controlCell = (control: Control): Cell => ({ kind: control === "included" ? "included" : "contact" });
+const controlCell = (control: Control): Cell => ({ kind: control === "included" ? "included" : "business" });
 
 /** Rows read the plan objects, so that a card and its column cannot disagree. */
 export const comparison: readonly ComparisonCategory[] = [
@@ -90,7 +93,10 @@ export const comparison: readonly ComparisonCategory[] = [
       {
         id: "uptime",
         label: "Uptime SLA",
-        cell: (plan) => statedCell(uptimeText(plan.uptimeSla)),
+        cell: (plan) => {
+          const uptime = uptimeText(plan.uptimeSla);
+          return uptime === null ? { kind: "business" } : text(uptime);
+        },
       },
     ],
   },
@@ -106,3 +112,22 @@ export const comparison: readonly ComparisonCategory[] = [
     ],
   },
 ];
+
+/** What a cell says, in words. */
+export function cellText(cell: Cell): string {
+  return cell.kind === "text" ? cell.text : cellLabels[cell.kind];
+}
+
+function isSameOnEveryPlan(row: ComparisonRow): boolean {
+  return new Set(plans.map((plan) => cellText(row.cell(plan)))).size === 1;
+}
+
+/** The rows in which the plans differ, by category; a category without any is left out. */
+export const differing: readonly ComparisonCategory[] = comparison
+  .map((category) => ({ ...category, rows: category.rows.filter((row) => !isSameOnEveryPlan(row)) }))
+  .filter((category) => category.rows.length > 0);
+
+/** The rows that say the same for each plan. */
+export const sameRows: readonly ComparisonRow[] = comparison
+  .flatMap((category) => category.rows)
+  .filter(isSameOnEveryPlan);

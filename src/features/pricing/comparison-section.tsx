@@ -5,32 +5,27 @@ import { SectionHeading } from "../../ui/section-heading.tsx";
 import {
   type Cell,
   cellLabels,
-  comparison,
   type ComparisonCategory,
   comparisonHeading,
   type ComparisonRow,
+  cellText,
   contactHref,
+  differing,
+  sameRows,
 } from "./comparison-content.ts";
-import { type Plan, plans } from "./plans-content.ts";
+import { type Plan, plans, preselectedPlan } from "./plans-content.ts";
 
 export function ComparisonSection() {
   return (
-    <section className="section" aria-labelledby="comparison">
+    <section className="compared-plans section" aria-labelledby="comparison">
       <div className="wrap">
         <SectionHeading id="comparison" kicker={comparisonHeading.kicker}>
           {comparisonHeading.heading}
         </SectionHeading>
-        <p id="comparison-hint" className="no-print mt-4 text-sm text-mute md:hidden">
-          {comparisonHeading.scrollHint}
-        </p>
+        <PlanSwitch />
       </div>
-      {/* Scrolls inside itself on a phone; a region that scrolls must take the focus, so that arrow keys can move it. */}
-      <section
-        aria-label={comparisonHeading.caption}
-        tabIndex={0}
-        className="comparison relative mt-8 md:mx-auto md:mt-10 md:max-w-[76rem] md:px-[clamp(1.25rem,4vw,2.5rem)]"
-      >
-        <table className="w-full min-w-[43rem] border-separate border-spacing-0 text-left text-sm">
+      <div className="comparison wrap mt-6 md:mt-10">
+        <table className="w-full border-separate border-spacing-0 text-left text-sm">
           <caption className="sr-only">{comparisonHeading.caption}</caption>
           <colgroup>
             <col className="w-[10rem] md:w-[31%]" />
@@ -53,12 +48,59 @@ export function ComparisonSection() {
               ))}
             </tr>
           </thead>
-          {comparison.map((category) => (
+          {differing.map((category) => (
             <CategoryRows key={category.id} category={category} />
           ))}
         </table>
-      </section>
+        <SameRows />
+      </div>
     </section>
+  );
+}
+
+/** On a phone the table shows one plan's column; the stylesheet hides the others. */
+function PlanSwitch() {
+  return (
+    <fieldset className="no-print mt-6 md:hidden">
+      <legend className="sr-only">{comparisonHeading.switchLegend}</legend>
+      <div className="flex rounded-md border border-ink/25">
+        {plans.map((plan) => (
+          <label
+            key={plan.id}
+            className="flex min-h-11 flex-1 items-center justify-center rounded-md text-sm font-medium has-checked:bg-ink has-checked:text-sheet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+          >
+            <input
+              type="radio"
+              name="compared-plan"
+              value={`compare-${plan.id}`}
+              defaultChecked={plan.id === preselectedPlan}
+              className="sr-only"
+            />
+            {plan.name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SameRows() {
+  const [plan] = plans;
+  return (
+    <details className="mt-8 border-b border-ink">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 border-t border-ink font-semibold">
+        <Icon name="plus" className="text-blue" />
+        {comparisonHeading.sameHeading}
+      </summary>
+      <dl className="grid gap-x-10 pb-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        {sameRows.map((row) => (
+          <div key={row.id} className="border-t border-rule py-3">
+            <dt className="font-semibold">{row.label}</dt>
+            <dd className="text-mute">{plan ? cellText(row.cell(plan)) : null}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
@@ -100,6 +142,8 @@ function CellText({ cell, row, plan }: { cell: Cell; row: ComparisonRow; plan: P
           {cellLabels.included}
         </span>
       );
+    case "business":
+      return <span className="text-mute">{cellText(cell)}</span>;
     case "contact":
       return (
         <Link to={contactHref} className="link text-mute">

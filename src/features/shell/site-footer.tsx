@@ -7,16 +7,21 @@ import { footerColumns, footerLine, socialLinks } from "./shell-content.ts";
 export function SiteFooter() {
   return (
     <footer className="no-print border-t border-rule bg-paper">
-      <div className="wrap grid gap-x-8 gap-y-12 py-16 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-7 pt-9 pb-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-x-8 md:gap-y-12 md:py-16">
+        <div className="max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between">
           <Link to={paths.home} className="inline-block rounded-sm" aria-label={`${siteConfig.name}, home`}>
             <BrandMark />
           </Link>
-          <p className="mt-4 max-w-[30ch] font-serif text-lg text-mute italic">{footerLine}</p>
-          <ul className="mt-6 flex gap-5">
+          <p className="mt-4 max-w-[30ch] font-serif text-lg text-mute italic max-md:hidden">{footerLine}</p>
+          <ul className="-ml-3 flex md:mt-4">
             {socialLinks.map((social) => (
               <li key={social.href}>
-                <a className="text-sm link" href={social.href} rel="noopener" aria-label={social.label}>
+                <a
+                  className="inline-flex min-h-11 min-w-11 items-center justify-center px-3 text-sm link"
+                  href={social.href}
+                  rel="noopener"
+                  aria-label={social.label}
+                >
                   {social.short}
                 </a>
               </li>
@@ -24,11 +29,11 @@ export function SiteFooter() {
           </ul>
         </div>
         {footerColumns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2 className="mb-3 border-b border-ink pb-2 font-sans text-sm font-semibold tracking-normal">
+          <nav key={column.title} aria-label={column.title} className="max-md:last-of-type:col-span-2">
+            <h2 className="mb-1.5 border-b border-ink pb-1.5 font-sans text-sm font-semibold tracking-normal md:mb-3 md:pb-2">
               {column.title}
             </h2>
-            <ul>
+            <ul className="max-md:[nav:last-of-type>&]:grid max-md:[nav:last-of-type>&]:grid-cols-2 max-md:[nav:last-of-type>&]:gap-x-6">
               {column.items.map((item) => (
                 <li key={item.label}>
                   {item.href ? (

@@ -13,10 +13,10 @@ const menuId = "site-menu";
 
 export function SiteHeader() {
   return (
-    <header className="no-print sticky top-0 z-20 border-b border-rule bg-paper">
+    <header className="group/header no-print sticky top-0 z-20 border-b border-rule bg-paper">
       {/* The last column is as wide as what will stand in it: the menu keeps its place while the header is still being read. */}
       <div className="wrap flex h-16 items-center justify-between gap-4 md:grid md:h-[4.25rem] md:grid-cols-[auto_1fr_9.55rem]">
-        <Link to={paths.home} className="rounded-sm text-ink" aria-label={`${siteConfig.name}, home`}>
+        <Link to={paths.home} className="flex items-center rounded-sm text-ink" aria-label={`${siteConfig.name}, home`}>
           <BrandMark />
         </Link>
         <nav aria-label="Main" className="hidden justify-self-center md:block">
@@ -51,7 +51,8 @@ export function SiteHeader() {
           className="-mr-2 inline-flex size-11 items-center justify-center rounded-md text-2xl md:hidden"
           aria-label="Menu"
         >
-          <Icon name="menu" />
+          <Icon name="menu" className="group-has-[:popover-open]/header:hidden" />
+          <Icon name="close" className="hidden group-has-[:popover-open]/header:block" />
         </button>
       </div>
       <MobileMenu />

@@ -16,7 +16,7 @@ export function PersonaBylines() {
   useReveal(list);
 
   return (
-    <ul ref={list}>
+    <ul ref={list} className="swipe-row">
       {personaIds.map((persona, index) => {
         const style: CSSProperties & Record<"--index", number> = { "--index": index };
         return (
@@ -37,7 +37,7 @@ function PersonaCard({ persona }: { persona: PersonaId }) {
   return (
     <article
       aria-labelledby={`card-${persona}`}
-      className="grid gap-x-12 gap-y-8 border-t border-ink py-10 md:grid-cols-[14rem_1fr] md:py-14 xl:grid-cols-[15rem_1fr_12rem] xl:gap-x-14"
+      className="grid gap-x-12 gap-y-8 border-t border-ink py-7 md:grid-cols-[14rem_1fr] md:py-14 xl:grid-cols-[15rem_1fr_12rem] xl:gap-x-14"
     >
       <div>
         <h3 id={`card-${persona}`} className="text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-tight">

@@ -28,6 +28,7 @@ export const personasPage = {
     heading: "Same idea, different voices",
     introduction: "One sentence went to four writers. The notes in the margin say what each of them did with it.",
     ideaLabel: "The idea",
+    columnsLabel: "The idea in four voices; on a phone, swipe sideways",
     notesLabel: "Editor’s notes",
     own: { text: "And yours?", label: "Bring your own paragraph", href: paths.yourVoice },
   },

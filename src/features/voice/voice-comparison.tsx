@@ -12,7 +12,12 @@ export function VoiceComparison() {
         <span className="shrink-0 text-sm text-mute">{personasPage.comparison.ideaLabel}</span>
         <span className="font-display text-h3 tracking-[-0.02em]">{comparison.idea}</span>
       </p>
-      <div className="grid md:grid-cols-2 xl:grid-cols-4 xl:grid-rows-[auto_auto_auto]">
+      <div
+        role="group"
+        aria-label={personasPage.comparison.columnsLabel}
+        tabIndex={0}
+        className="swipe-row md:grid md:grid-cols-2 xl:grid-cols-4 xl:grid-rows-[auto_auto_auto]"
+      >
         {personaIds.map((persona) => (
           <Column key={persona} persona={persona} />
         ))}
