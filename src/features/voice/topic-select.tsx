@@ -1,4 +1,6 @@
 import { useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "../../pages.ts";
 import { deskCopy } from "./demo-content.ts";
 import type { DemoState } from "./demo-state.ts";
 import { untouchedParameter, writeDemoUrl } from "./demo-url.ts";
@@ -17,6 +19,14 @@ export function TopicSelect({ state, onChoose }: { state: DemoState; onChoose: (
         <label htmlFor="topic" className="text-sm font-semibold">
           {deskCopy.topicLabel}
         </label>
+        {/* On a phone the bar of voices has no room for it. */}
+        <Link
+          to={paths.yourVoice}
+          prefetch="intent"
+          className="-my-2 ml-auto py-2 text-sm text-aqua underline underline-offset-4 lg:hidden"
+        >
+          {deskCopy.ownWords}
+        </Link>
         {state.topic ? (
           <>
             <button
