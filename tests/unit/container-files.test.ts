@@ -68,6 +68,22 @@ test("it runs without rights, with the flags and settings that npm run serve giv
   expect(dockerfile.lastIndexOf("USER node")).toBeGreaterThan(dockerfile.lastIndexOf("FROM "));
 });
 
+test("the systemd unit gives the process the same flags and settings, and keeps its data folder private", () => {
+  const { flags, environment } = z
+    .object({ flags: z.array(z.string()), environment: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync("scripts/server-process.json", "utf8")));
+  const unit = readFileSync("deploy/penwright.service", "utf8").split("\n");
+  expect(unit).toContain(`ExecStart=/usr/bin/node ${flags.join(" ")} server/main.ts`);
+  const set = unit.find((line) => line.startsWith("Environment=")) ?? "";
+  for (const [name, value] of Object.entries(environment))
+    if (name !== "NODE_COMPILE_CACHE") expect(set).toContain(` ${name}=${value}`);
+  // The commands read .env only: a folder that the unit alone knows would not be the one they save.
+  expect(set).not.toContain("DATA_DIR");
+  expect(unit).toEqual(
+    expect.arrayContaining(["UMask=0077", "StateDirectoryMode=0700", "StartLimitIntervalSec=0", "MemoryMax=1500M"]),
+  );
+});
+
 test("compose sets variables that the site reads, mounts volumes that are declared and files that are there", () => {
   for (const name of Object.keys(compose.services.site.environment))
     expect(example).toMatch(new RegExp(`^${name}=`, "m"));
