@@ -47,10 +47,15 @@ export async function listPosts(db: Queryable, request: ListRequest): Promise<Po
 
   const total = words.length > 0 ? await countMatches(db, where, values) : await countListed(db, category, request.now);
   const { page, pagination, length } = windowOf(request, total);
-  const places = [values.push(pagination.offset), values.push(length)];
+  const take = Math.min(length, Math.max(total - pagination.offset, 0));
+  const skipFromEnd = total - pagination.offset - take;
+  // The oldest pages of the plain list are counted from the end, so that the last page is as quick as the first.
+  const isFromEnd = words.length === 0 && skipFromEnd < pagination.offset;
+  const order = isFromEnd ? "visible_at, id" : "visible_at desc, id desc";
+  const places = [values.push(isFromEnd ? skipFromEnd : pagination.offset), values.push(take)];
   const { rows } = await db.query(
     `select ${cardColumns} from (
-       select id from site.posts where ${where} order by visible_at desc, id desc offset $${places[0]} limit $${places[1]}
+       select id from site.posts where ${where} order by ${order} offset $${places[0]} limit $${places[1]}
      ) as hit join site.posts as post using (id) order by post.visible_at desc, post.id desc`,
     values,
   );
