@@ -7,7 +7,8 @@ import { type Database, isUnavailable } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { describeDatabase, openSiteDatabase } from "../src/platform/site-database.server.ts";
-import type { App, ServiceTimes } from "./app.ts";
+import type { App } from "./app.ts";
+import type { ServiceTimes } from "./background.ts";
 import {
   findHostedBackend,
   type HostedBackend,

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from "hono";
 import { trustedPolicyNames } from "../../src/lib/trusted-markup.ts";
 import type { FinishedPage } from "../http/html-page.ts";
 
@@ -86,5 +87,17 @@ export function pageHeaders(page: FinishedPage, sources: PolicySources, isSecure
     ...commonHeaders(isSecure),
     "content-security-policy": contentPolicy(page, sources, isSecure),
     ...(sources.frame.length === 0 ? { "cross-origin-embedder-policy": "credentialless" } : {}),
+  };
+}
+
+/** Adds the headers that every answer carries, where a route has not set its own. Errors are never cached. */
+export function addCommonHeaders(options: { isSecure: boolean; isDraining: () => boolean }): MiddlewareHandler {
+  const common = Object.entries(commonHeaders(options.isSecure));
+  return async (context, next) => {
+    await next();
+    const { headers, status } = context.res;
+    for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value);
+    if (status >= 400 && !headers.has("cache-control")) headers.set("cache-control", "no-store");
+    if (options.isDraining()) headers.set("connection", "close");
   };
 }

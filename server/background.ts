@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { watchBlog } from "../src/features/blog/store/blog-changes.server.ts";
+import { withTimeout } from "../src/lib/with-timeout.ts";
+import type { Database } from "../src/platform/db.server.ts";
+import { createMailer, type Mailer } from "../src/platform/email.server.ts";
+import type { Env } from "../src/platform/env.server.ts";
+import { type Log, toLoggedError } from "../src/platform/log.server.ts";
+import { createSlack } from "../src/platform/slack.server.ts";
+import { fillEmptyBlog } from "./blog-import.ts";
+import { type JobTimes, startJobs } from "./jobs.ts";
+import { serveTeamSocket } from "./routes/team-socket.ts";
+
+/** How long a request waits for a database that is not open yet. */
+const openWithinMs = 2_000;
+/** Postgres's SQLSTATE for it. */
+const cannotConnectNow = "57P03";
+/** How long a stop waits for the launch posts that are being read. */
+const fillingGraceMs = 3_000;
+
+/** Other times than the usual ones for the queue, and for each step with the mail server and the chat. */
+export interface ServiceTimes extends JobTimes {
+  mailMs?: number;
+  chatMs?: number;
+}
+
+/** What runs beside the routes: the database, jobs, the blog's listener and the team's socket. */
+export interface Background {
+  /** The open database. @throws an error that counts as unavailable when it does not open in time */
+  db(): Promise<Database>;
+  wakeJobs(): void;
+  open(db: Database): Promise<void>;
+  /** Resolves when an empty blog is filled. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param deps.onBlogChange drops what is cached of posts */
+export function createBackground(deps: {
+  env: Env;
+  log: Log;
+  secret: string;
+  now: () => Date;
+  times?: ServiceTimes | undefined;
+  onBlogChange: () => void;
+}): Background {
+  const { env, log, secret, now } = deps;
+  const opened = Promise.withResolvers<{
+    db: Database;
+    jobs: Awaited<ReturnType<typeof startJobs>>;
+    mailer: Mailer;
+    team: { stop(): Promise<void> } | null;
+    stopListening: () => Promise<void>;
+  }>();
+  // Nobody may be waiting when it fails.
+  opened.promise.catch(() => undefined);
+  let filling: Promise<unknown> = Promise.resolve();
+
+  return {
+    async db() {
+      const services = await withTimeout(openWithinMs, opened.promise);
+      if (services !== "late") return services.db;
+      throw Object.assign(new Error("The database is not open yet."), { code: cannotConnectNow });
+    },
+    wakeJobs() {
+      opened.promise.then(
+        ({ jobs }) => jobs.wake(),
+        () => undefined,
+      );
+    },
+    async open(db) {
+      const { mailMs, chatMs, ...times } = deps.times ?? {};
+      const mailer = createMailer({
+        smtpUrl: env.SMTP_URL,
+        dataDir: env.DATA_DIR,
+        log,
+        holdsFiles: env.isProduction,
+        ...(mailMs === undefined ? {} : { timeoutMs: mailMs }),
+      });
+      const slack = createSlack({
+        webhookUrl: env.SLACK_WEBHOOK_URL,
+        log,
+        ...(chatMs === undefined ? {} : { timeoutMs: chatMs }),
+      });
+      const jobs = await startJobs({ db, mailer, slack, env, secret, log, now, times });
+      const stopListening = await watchBlog(db, {
+        now,
+        onChange: deps.onBlogChange,
+        onError: (error) => log.warn({ error: toLoggedError(error) }, "the next scheduled post could not be read"),
+      });
+      // The embedded database has one owner: report and export ask it through a socket in the data folder.
+      const team =
+        db.kind === "embedded"
+          ? await serveTeamSocket({ dataDir: env.DATA_DIR, origin: env.siteOrigin, db, log, now })
+          : null;
+      opened.resolve({ db, jobs, mailer, team, stopListening });
+      filling = fillEmptyBlog(db, { root: process.cwd(), now: now() }).then(
+        (added) => added > 0 && log.info({ added }, "the empty blog was filled with the launch posts"),
+        (error: unknown) => log.error({ error: toLoggedError(error) }, "the empty blog could not be filled"),
+      );
+    },
+    async settled() {
+      await filling;
+    },
+    async close() {
+      const { jobs, mailer, team, stopListening } = await opened.promise;
+      // The posts come all or not at all, and the next start begins again.
+      await Promise.race([filling, sleep(fillingGraceMs)]);
+      await team?.stop();
+      await stopListening();
+      await jobs.stop();
+      mailer.close();
+    },
+  };
+}
