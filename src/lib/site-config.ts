@@ -13,6 +13,8 @@ export const siteConfig = {
   postalAddress: `${name}, Inc., 500 Placeholder Street, Suite 100, Austin, Texas 78701, USA`,
   domain: "penwright.example",
   helloEmail: "hello@penwright.example",
+  /** Named by /.well-known/security.txt; somebody reads it. */
+  securityEmail: "security@penwright.example",
   legalEmail: "legal@penwright.example",
   abuseEmail: "abuse@penwright.example",
   dmcaEmail: "dmca@penwright.example",

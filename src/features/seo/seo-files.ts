@@ -19,8 +19,8 @@ Sitemap: ${origin}/sitemap.xml
 export function securityText(origin: string, now: Date): string {
   const expires = new Date(now.getTime() + 182 * 24 * 60 * 60_000);
   expires.setUTCHours(0, 0, 0, 0);
-  return `# Found a hole? Please write to us before you write about it. A person answers within two business days.
-Contact: mailto:${siteConfig.helloEmail}
+  return `# Found a weakness? Please write to us before you write about it. A person answers within two business days.
+Contact: mailto:${siteConfig.securityEmail}
 Contact: ${origin}${paths.contact}
 Expires: ${expires.toISOString().replace(".000Z", "Z")}
 Preferred-Languages: en
