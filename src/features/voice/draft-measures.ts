@@ -1,4 +1,4 @@
-import type { Drafts } from "./sample-library.ts";
+import type { Drafts } from "./samples/sample.ts";
 import { measureText, type TextMeasures } from "./text-measures.ts";
 import type { VoiceId } from "./voice-model.ts";
 

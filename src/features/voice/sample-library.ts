@@ -1,9 +1,6 @@
-import type { Sample } from "./samples/sample.ts";
+import type { Drafts } from "./samples/sample.ts";
 import type { TextMeasures } from "./text-measures.ts";
 import type { TopicId, VoiceId } from "./voice-model.ts";
-
-/** One topic's drafts, in every voice. */
-export type Drafts = Readonly<Record<VoiceId, Sample>>;
 
 const library = {
   "ai-education": async () => (await import("./samples/ai-education.ts")).aiEducation,

@@ -1,5 +1,5 @@
 import { topicIds, type VoiceId } from "../voice-model.ts";
-import type { Drafts } from "../sample-library.ts";
+import type { Drafts } from "../samples/sample.ts";
 import { countText, measureCounted, type Measures } from "./measures.ts";
 import { parseText } from "./parse-text.ts";
 import { type SliderValues, sliderValues } from "./sliders.ts";

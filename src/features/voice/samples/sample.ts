@@ -1,3 +1,5 @@
+import type { VoiceId } from "../voice-model.ts";
+
 /**
  * One draft of one demo topic in one voice, written by the team ahead of time. What holds of every sample:
  * - `body` is 350–600 words of prose markup: blocks separated by a blank line, each a paragraph, a `## ` heading
@@ -21,3 +23,6 @@ export interface Sample {
   /** Headings of the sections that the thread leaves out, so that it has 5 to 10 parts. */
   threadOmits: readonly string[];
 }
+
+/** One topic's drafts, in every voice. */
+export type Drafts = Readonly<Record<VoiceId, Sample>>;
