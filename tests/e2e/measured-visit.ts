@@ -123,7 +123,7 @@ export async function walk(
 
   await page.getByRole("link", { name: "Your own words" }).click();
   await page.waitForURL("**/your-voice");
-  await page.getByLabel("Your text").fill(exampleText);
+  await page.getByRole("textbox", { name: "Your text" }).fill(exampleText);
   await page.getByRole("heading", { name: "The proof", exact: true }).waitFor();
   // A reading is counted when it has stood for three seconds.
   await page.waitForTimeout(3_500);

@@ -11,7 +11,7 @@ const marked = `${lincoln} The ${secret} told nobody about ${secret}s.`;
 /** The visitor's field and the sheet beside it. */
 function desk(page: Page) {
   return {
-    field: page.getByLabel("Your text"),
+    field: page.getByRole("textbox", { name: "Your text" }),
     proof: page.getByRole("article", { name: "The proof" }),
     finding: page.getByRole("heading", { name: /^(?:The |Between |Toward |None )/, level: 2 }),
   };
@@ -31,7 +31,7 @@ test("nothing of a text leaves the page: no request, event, storage, log or URL 
   await field.fill(marked);
   await proof.getByText(secret).first().waitFor();
   await page.getByRole("button", { name: "Highlight: Words a sentence" }).click();
-  await page.getByLabel("The other text").fill(`${madison} ${secret}`);
+  await page.getByRole("textbox", { name: "The other text" }).fill(`${madison} ${secret}`);
   await page.getByRole("heading", { name: /^Habits that differ/ }).waitFor();
   await page.waitForTimeout(3_500);
   await sendEvents(page);
@@ -55,7 +55,7 @@ test("nothing of a text leaves the page: no request, event, storage, log or URL 
 test("it reads with the network cut after the page is open", async ({ site }) => {
   const page = await site.openPage();
   await page.goto(`${site.origin}/your-voice`);
-  await page.waitForRequest(/reading-worker/);
+  await page.waitForEvent("worker");
   await page.waitForTimeout(500);
   await page.context().setOffline(true);
   const { field, proof } = desk(page);
@@ -72,7 +72,9 @@ test("it says why it does not read: too short, another language, the same word",
   await field.fill("Only five words of mine.");
   await status.getByText("5 words. 35 more, and the counting starts.").waitFor();
   await field.fill(
-    "Wir haben lange darüber nachgedacht, ob wir den Brief weiter jede Woche schicken sollen. ".repeat(4),
+    "Wir haben lange darüber nachgedacht, ob wir den Brief weiter jede Woche schicken sollen, und die Antwort ist nicht einfach. " +
+      "Am Ende haben wir uns dafür entschieden, weil die Leser ihn erwarten und weil er uns zwingt, etwas zu sagen. " +
+      "Das ist mehr, als man von den meisten Sitzungen behaupten kann.",
   );
   await status.getByText(/English only/).waitFor();
   await field.fill("word ".repeat(30_000));
@@ -135,7 +137,8 @@ test("accessible and inside the page at four widths, with marks as notes and fig
   }
   const plain = await site.openPage({ javaScript: false });
   await plain.goto(`${site.origin}/your-voice`);
-  await plain.getByText("needs JavaScript").waitFor();
+  await plain.locator("noscript p", { hasText: "needs JavaScript" }).waitFor();
+  await plain.getByRole("textbox", { name: "Your text" }).waitFor({ state: "hidden" });
   await plain.getByRole("heading", { name: "The Storyteller", level: 2 }).waitFor();
   await plain.getByRole("rowheader", { name: /^Words a sentence/ }).waitFor();
 });

@@ -81,8 +81,16 @@ function toQuestions({ questions, plans }: ReportForms, voiceLabel: (voice: Repo
       values: `select case when context ? 'formality' then ${band("formality")} || '/' || ${band("energy")} || '/' || ${band("perspective")} else 'none' end`,
       toLabel: (value) => (value === "none" ? "None" : nameVoice(value, voiceLabel)),
     },
+    {
+      title: "Where that voice is from",
+      values:
+        "select case when context ->> 'persona' = 'own-words' then 'own' when context ? 'formality' then 'demo' else 'none' end",
+      toLabel: (value) => voiceSources[value] ?? "None",
+    },
   ];
 }
+
+const voiceSources: Labels = { own: "Read from their own words", demo: "The demo" };
 
 /**
  * Reads what the report shows, one day of events at a time, so that the embedded database answers visitors in between and

@@ -58,14 +58,13 @@ export const exampleAnswer: ReadAnswer = {
       marks: {
         drawn: [
           { kind: "worn", start: 0, end: 27, note: "Weather report: it opens any article." },
-          { kind: "hedge", start: 247, end: 253, note: "“mostly”: a hedge. It takes some of the claim back." },
-          { kind: "hedge", start: 261, end: 267, note: "“mostly”: a hedge. It takes some of the claim back." },
+          { kind: "long", start: 88, end: 337, note: "50 words. Readers hold this much once, not twice." },
           { kind: "hedge", start: 413, end: 418, note: "“might”: a hedge. It takes some of the claim back." },
           { kind: "worn", start: 795, end: 817, note: "Talks about the sentence before saying it." },
           { kind: "worn", start: 852, end: 864, note: "Nobody in particular does anything in particular." },
           { kind: "worn", start: 1006, end: 1022, note: "Talks about the sentence before saying it." },
         ],
-        counts: { worn: 4, hedge: 3, run: 0, long: 1 },
+        counts: { worn: 4, hedge: 1, run: 0, long: 1 },
       },
     },
   },

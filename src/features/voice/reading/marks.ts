@@ -23,6 +23,12 @@ export interface Marks {
 
 /** A sentence of so many words is marked. */
 export const longMarkWords = 40;
+/** Of the counted hedges those that are marked: the others (could, often, almost) are plain statements too often. */
+const doubts = new Set(
+  "may might perhaps maybe probably possibly presumably apparently arguably seem seems seemed appear appears appeared somewhat fairly relatively tend tends".split(
+    " ",
+  ),
+);
 const wordsPerMark = 25;
 const marksPerSentence = 2;
 
@@ -54,8 +60,8 @@ function rank(mark: Mark): number {
 function marksOf(sentence: Sentence, text: string, isRun: boolean): Mark[] {
   const marks: Mark[] = findWorn(sentence).map(toMark);
   countSentence(sentence, text, (id, start, end) => {
-    if (id === "hedges") {
-      const word = text.slice(start, end).toLowerCase();
+    const word = text.slice(start, end).toLowerCase();
+    if (id === "hedges" && doubts.has(word)) {
       marks.push({
         kind: "hedge",
         start,

@@ -4,7 +4,9 @@ import type { Reader } from "./reader.ts";
 import { deskCopy, sayRefusal } from "./reading-content.ts";
 import type { ShownReading } from "./shown-reading.ts";
 
-const restMs = 120;
+/** A long text is read once the visitor pauses, so that no keystroke meets the rendering of its proof. */
+const restMs = { short: 120, long: 400 };
+const longFrom = 6_000;
 
 /** The reader, fetched when the field is touched, or when the page has nothing else to do, so that it also works offline. */
 export function useReader(): () => Promise<Reader> {
@@ -79,7 +81,7 @@ export function useReading(
     (changed: string) => {
       text.current = changed;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void read(), restMs);
+      timer.current = setTimeout(() => void read(), changed.length < longFrom ? restMs.short : restMs.long);
     },
     [read],
   );
