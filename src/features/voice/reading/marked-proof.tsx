@@ -17,7 +17,6 @@ export function MarkedProof({
   return (
     <div className="yv-proof">
       {toProof(text, marks, evidence).map((paragraph, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- a paragraph is its place in the text
         <Paragraph key={index} paragraph={paragraph} />
       ))}
     </div>
@@ -32,7 +31,6 @@ const Paragraph = memo(
       <div className="yv-paragraph">
         <p dir="auto">
           {pieces.map((piece, index) => (
-            // eslint-disable-next-line react/no-array-index-key -- a piece is its place in the paragraph
             <Piece key={index} piece={piece} />
           ))}
         </p>
@@ -54,7 +52,6 @@ const Paragraph = memo(
 function Piece({ piece: { mark, parts } }: { piece: ProofPiece }) {
   const words = parts.map(({ text, isEvidence }, index) =>
     isEvidence ? (
-      // eslint-disable-next-line react/no-array-index-key -- a part is its place in the piece
       <span key={index} className="yv-evidence">
         {text}
       </span>
