@@ -137,7 +137,7 @@ export async function retryFuture(db: Database, channel: Channel): Promise<void>
 /** Gives rows back that workers had in hand. @param worker its own only; without, of every worker: there is none */
 export async function releaseItems(db: Queryable, worker: string | null): Promise<void> {
   await db.query(
-    `update site.outbox set worker = null, due_at = now()
+    `update site.outbox set worker = null, due_at = created_at
      where settled_at is null and worker is not null and ($1::text is null or worker = $1)`,
     [worker],
   );

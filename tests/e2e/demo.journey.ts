@@ -542,10 +542,10 @@ test("a draft that does not arrive is told, and can be fetched again", async ({ 
   const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
   await page.goto(`${site.origin}${storyteller}`);
   await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
-  await page.route(/saas-growth.*\.js/, (route) => route.abort());
+  await page.context().setOffline(true);
   await page.getByLabel("Topic", { exact: true }).selectOption("saas-growth");
   await page.getByRole("alert").getByText("The draft did not arrive").waitFor();
-  await page.unroute(/saas-growth.*\.js/);
+  await page.context().setOffline(false);
   await page.getByRole("alert").getByRole("link", { name: "Reload the page" }).click();
   await title(page, "Forty minutes with Gus").waitFor();
 });

@@ -61,7 +61,7 @@ test("how it works reads as a masthead of nine roles at three widths, and every 
     for (const href of await index.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
       assert.equal(await page.locator(`${href?.replace(/^[^#]*/, "")}`).count(), 1, `${href} is on the page`);
     }
-    const closing = page.getByRole("region", { name: "Bring one idea you keep putting off" });
+    const closing = page.getByRole("region", { name: "Join with one idea you keep putting off" });
     assert.equal(await closing.getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"), "/waitlist");
     assert.equal(await closing.getByRole("link", { name: "Talk to Us" }).getAttribute("href"), "/contact");
     await site.expectAccessible(page);

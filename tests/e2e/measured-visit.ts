@@ -48,7 +48,7 @@ export const walkEvents = {
   sample_topic_selected: [{ topic: "Seasonal cooking" }],
   persona_preset_applied: [{ persona: "analyst" }],
   persona_preview_viewed: [
-    { topic: "Seasonal cooking", persona: "visionary" },
+    { topic: "Seasonal cooking", persona: "builder" },
     { topic: "Seasonal cooking", persona: "analyst" },
   ],
   slider_adjusted: [{ slider: "energy", value: 31 }],
@@ -116,7 +116,7 @@ export async function walk(
   // A voice is counted when its draft is on the sheet.
   const draft = (voice: string) => page.locator(`[data-voice=${voice}]:not(.invisible)`).first().waitFor();
   await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
-  await draft("visionary");
+  await draft("builder");
   await page.getByRole("group", { name: "Start from a voice" }).getByRole("button", { name: "Analyst" }).click();
   await draft("analyst");
   await page.getByRole("slider", { name: "Energy" }).press("ArrowRight");
