@@ -5,9 +5,9 @@ import { type ClientIp, toLimitKey } from "./client-ip.ts";
 
 /**
  * What one client IP may have read that is not in memory, in milliseconds of work: searches, pages of the list, data, pictures,
- * feeds. Ten seconds at once, then a quarter of the time.
+ * feeds. Twenty seconds at once, then half of the time.
  */
-const usual = { burstMs: 10_000, refillPerMs: 0.25 };
+const usual = { burstMs: 20_000, refillPerMs: 0.5 };
 
 /**
  * Renderings at once. A database pool has ten connections, so signups always find some; a visitor who waits for a slot and then

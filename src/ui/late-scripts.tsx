@@ -25,7 +25,9 @@ function InertScripts() {
   return (
     <>
       {elements.filter((element) => !isLate(element))}
-      <template id="late-scripts">{elements.filter(isLate).map(keepInPlace)}</template>
+      <template id="late-scripts" itemScope>
+        {elements.filter(isLate).map(keepInPlace)}
+      </template>
     </>
   );
 }

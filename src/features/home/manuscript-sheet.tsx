@@ -87,19 +87,10 @@ function EditedText({ timed }: { timed: TimedMark }) {
         {timed.words.map((word, index) => (
           <Fragment key={index}>
             {index > 0 ? " " : null}
-            <EditedWord word={word} index={index} isLast={index === timed.words.length - 1} />
+            <span className="edit-word">{word}</span>
           </Fragment>
         ))}
       </Element>
     </>
-  );
-}
-
-function EditedWord({ word, index, isLast }: { word: string; index: number; isLast: boolean }) {
-  const style: CSSProperties & Record<"--index", number> = { "--index": index };
-  return (
-    <span className={isLast ? "edit-word edit-word-last" : "edit-word"} style={style}>
-      {word}
-    </span>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from "../../pages.ts";
 export const formats = {
   kicker: "One idea, four formats",
   heading: "The same idea, written for four kinds of reader",
-  text: "The idea: a bakery stops taking custom orders on Fridays. Here is how each format opens; each leads to the whole piece.",
+  text: "The idea: a bakery stops taking custom orders on Fridays. Each format opens for its own reader.",
   link: "Read it in full",
   openings: [
     {
@@ -13,32 +13,34 @@ export const formats = {
       tearOff: "Blog post",
       length: "1,153 words",
       title: "Why we stopped taking custom orders on Fridays",
-      text: "Mrs. Feld has bought one challah from us every Friday for six years. Plain, no seeds. She comes at ten past twelve because that is when her bus comes, and she never says what she wants because she doesn’t need to.",
+      text: "Mrs. Feld has bought one challah from us every Friday for six years. Plain, no seeds.",
     },
     {
       format: "newsletter",
       tearOff: "Newsletter",
       length: "475 words",
       title: "The tugboat that ended Fridays",
-      text: "If you have tried to order a Friday cake since May, this letter is an apology. If you come on Fridays for challah, it is good news. I am sorry, or you’re welcome.",
+      text: "If you have tried to order a Friday cake since May, this letter is an apology. If you come on Fridays for challah, it is good news.",
     },
     {
       format: "twitter",
       tearOff: "Thread",
       length: "8 tweets",
-      title: "1/8",
-      text: "On a Friday in March my bakery ran out of challah at noon because I was busy making a tugboat out of fondant. A woman who has bought the same loaf for six years had to take rolls. She looked at the boat and said, “That’s nice.” I have not recovered.",
+      title: null,
+
+      text: "On a Friday in March my bakery ran out of challah at noon because I was busy making a tugboat out of fondant.",
     },
     {
       format: "linkedin",
       tearOff: "LinkedIn post",
       length: "274 words",
-      title: "Nobody ever decided that",
+      title: null,
+
       text: "Nobody ever decided that our bakery would make custom cakes on Fridays. Somebody asked, I said yes, and a few years later I was finishing a fondant tugboat while a customer of six years heard that the bread was gone.",
     },
   ],
 } as const satisfies {
-  openings: readonly { format: OutputFormat; tearOff: string; length: string; title: string; text: string }[];
+  openings: readonly { format: OutputFormat; tearOff: string; length: string; title: string | null; text: string }[];
   [key: string]: unknown;
 };
 
@@ -51,22 +53,20 @@ export function specimenPath(format: OutputFormat): string {
 export const voices = {
   kicker: "Two voices, counted",
   heading: "A voice is habits, and habits can be counted",
-  text: "Two of our four voices argue for the same thing: send the newsletter every Thursday, even when it is short. These are the counts of both texts.",
+  text: "Two of our voices on one idea: send the newsletter every Thursday, even when it is short.",
   link: { label: "Read all four voices", href: paths.personas },
   rows: ["Words a sentence", "“I”, “we”, “you” in 100 words", "Hedges in 100 words"],
   sides: [
     {
       id: "storyteller",
       label: "The Storyteller",
-      opening:
-        "The week my father was in the hospital I had nothing. No idea, no outline, half a sandwich. It was Wednesday night, and forty people expected a letter from me in the morning, which isn’t many unless you know all their names.",
+      opening: "The week my father was in the hospital I had nothing. No idea, no outline, half a sandwich.",
       counts: ["8.3", "12.9", "0.0"],
     },
     {
       id: "analyst",
       label: "The Analyst",
-      opening:
-        "A weekly newsletter has 52 opportunities a year to be expected. A writer who sends only when there is enough to say might use twenty of them, and the gaps would probably be uneven.",
+      opening: "A weekly newsletter has 52 opportunities a year to be expected.",
       counts: ["14.1", "0.0", "3.9"],
     },
   ],

@@ -38,7 +38,7 @@ export function FormatsSection() {
                 <b>{outputFormatLabels[format]}</b>
                 <span className="text-mute">{length}</span>
               </p>
-              {format === "blog" || format === "newsletter" ? (
+              {title ? (
                 <h3 className="mt-5 text-h3">{title}</h3>
               ) : (
                 <h3 className="sr-only">{outputFormatLabels[format]}</h3>

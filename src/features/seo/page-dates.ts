@@ -2,7 +2,7 @@ import type { IndexedPath } from "../../pages.ts";
 
 /** When each indexed page's words last changed (lastmod), with their fingerprint. Written by npm run dates. */
 export const pageDates = {
-  "/": { changed: "2026-11-23", words: "3647c69a10a9" },
+  "/": { changed: "2026-11-23", words: "ff0796107609" },
   "/how-it-works": { changed: "2026-11-23", words: "28e9271377d0" },
   "/pricing": { changed: "2026-11-23", words: "6d8d0656fcf4" },
   "/blog": { changed: "2026-11-23", words: "dd8dd4c3e2c1" },

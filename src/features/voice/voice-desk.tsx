@@ -67,21 +67,23 @@ export function VoiceDesk({ opened }: { opened: OpenedDemo }) {
           </h2>
           <TopicSelect state={state} onChoose={chooseTopic} />
           <div className="voice-bar" data-drawer={isDrawerOpen ? "open" : "closed"}>
-            <div className="flex items-stretch gap-1">
-              <PresetKeys state={state} onApply={applyPreset} />
-              <button
-                type="button"
-                aria-expanded={isDrawerOpen}
-                aria-controls="fader-drawer"
-                onClick={() => setDrawerOpen(!isDrawerOpen)}
-                className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-xs font-semibold text-aqua lg:hidden noscript:hidden"
-              >
-                {deskCopy.drawerLabel}
-                <Icon name="chevron" className={cn("transition-transform", isDrawerOpen && "rotate-180")} />
-              </button>
-            </div>
-            <div id="fader-drawer" className="fader-drawer">
-              <FaderBank voice={voice} onMove={moveDial} />
+            <div className="voice-controls">
+              <div className="flex items-stretch gap-1">
+                <PresetKeys state={state} onApply={applyPreset} />
+                <button
+                  type="button"
+                  aria-expanded={isDrawerOpen}
+                  aria-controls="fader-drawer"
+                  onClick={() => setDrawerOpen(!isDrawerOpen)}
+                  className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-xs font-semibold text-aqua lg:hidden noscript:hidden"
+                >
+                  {deskCopy.drawerLabel}
+                  <Icon name="chevron" className={cn("transition-transform", isDrawerOpen && "rotate-180")} />
+                </button>
+              </div>
+              <div id="fader-drawer" className="fader-drawer">
+                <FaderBank voice={voice} onMove={moveDial} />
+              </div>
             </div>
           </div>
         </form>

@@ -106,7 +106,7 @@ function HowItCounts() {
   return (
     <section className="yv-counts on-ink" aria-labelledby="counts">
       <div className="wrap section">
-        <p className="yv-aqua kicker">{countsCopy.kicker}</p>
+        <p className="kicker text-aqua">{countsCopy.kicker}</p>
         <h2 id="counts" className="yv-heading">
           {countsCopy.heading}
         </h2>
