@@ -33,9 +33,9 @@ export function requireNode() {
   fail(`Node ${process.versions.node} is too old: install Node ${readFileSync(".nvmrc", "utf8").trim()}.`);
 }
 
-/** The Node that runs everything but this set-up. */
+/** The Node that runs everything but this set-up; an update may have removed the one that runs this. */
 export function nodePath() {
-  return isNodeAtLeast(oldestNode) ? process.execPath : fetchedNode;
+  return isNodeAtLeast(oldestNode) && existsSync(process.execPath) ? process.execPath : fetchedNode;
 }
 
 /** Installs the locked packages when they are not there or the lock file has changed. */
@@ -46,7 +46,7 @@ export function install() {
     npmCi([]);
     writeStamp("install", stamp);
   }
-  if (!isNodeAtLeast(oldestNode) || process.execPath === fetchedNode) provideNode();
+  if (nodePath() === fetchedNode) provideNode();
 }
 
 /** Fetches the locked Node, its hash checked by npm, and puts it where npm scripts look for `node` first. */
@@ -79,7 +79,7 @@ export function build() {
   if (existsSync("build/server/index.js") && readStamp("build") === stamp) return;
   console.log("Building the site …");
   const result = runNode(["--run", "build"], { stdio: ["ignore", "pipe", "pipe"] });
-  if (result.status !== 0) fail(`The build failed.\n${result.stdout}\n${result.stderr}`);
+  if (result.status !== 0) fail(`The build failed.\n${result.error?.message ?? `${result.stdout}\n${result.stderr}`}`);
   writeStamp("build", stamp);
 }
 
