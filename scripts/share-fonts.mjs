@@ -21,7 +21,7 @@ const jobs = [
   { name: "instrument-sans-bold", from: sans, axes: { wght: 600, wdth: 100 }, text: letters },
 ];
 
-const folder = "src/features/share-image/fonts";
+const folder = "src/features/share-images/fonts";
 await mkdir(folder, { recursive: true });
 for (const { name, from, axes, text } of jobs) {
   const source = await readFile(`node_modules/@fontsource-variable/${from}`);

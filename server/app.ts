@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import * as build from "virtual:react-router/server-build";
 import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
 import { createViolationCounts } from "../src/features/analytics/policy-violations.server.ts";
-import { createShareImages } from "../src/features/share-image/share-images.server.ts";
+import { createShareImages } from "../src/features/share-images/share-images.server.ts";
 import { voiceTitle } from "../src/features/voice/voice-image.ts";
 import { appContext } from "../src/platform/app-context.server.ts";
 import { type Database, isUnavailable } from "../src/platform/db.server.ts";

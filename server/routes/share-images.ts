@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import { findPostCard } from "../../src/features/share-image/post-cards.server.ts";
-import type { CardVoice, ShareCard } from "../../src/features/share-image/share-card.ts";
-import { pageCards } from "../../src/features/share-image/share-content.ts";
-import type { ShareImages } from "../../src/features/share-image/share-images.server.ts";
+import { findPostCard } from "../../src/features/share-images/post-cards.server.ts";
+import type { CardVoice, ShareCard } from "../../src/features/share-images/share-card.ts";
+import { pageCards } from "../../src/features/share-images/share-content.ts";
+import type { ShareImages } from "../../src/features/share-images/share-images.server.ts";
 import { readNearest } from "../../src/features/voice/reading/card-url.ts";
 import { nearestHeadline } from "../../src/features/voice/reading/nearest-words.ts";
 import { paths } from "../../src/pages.ts";

@@ -30,7 +30,7 @@ const reply = z.object({ id: z.number(), png: z.optional(z.instanceof(Uint8Array
  * @param options.source the folder with this room's own files: the thread's module and its fonts
  */
 export function createShareImages(options: { folder: string; domain: string; log: Log; source?: string }): ShareImages {
-  const { folder, domain, log, source = "src/features/share-image" } = options;
+  const { folder, domain, log, source = "src/features/share-images" } = options;
   const memory = new Map<string, Buffer>();
   const drawing = new Map<string, Promise<Buffer | null>>();
   let turn: Promise<unknown> = Promise.resolve();
