@@ -12,7 +12,7 @@ export interface PolicySources {
   script: readonly string[];
   /** Pictures of other sites: posts may show them from anywhere over https. */
   hasForeignImages: boolean;
-  /** Allows what Vite adds to pages in development: its error overlay and hot updates. */
+  /** Allows what Vite adds to pages in development: its error overlay, hot updates and the worker that waits for a restart. */
   isDevelopment: boolean;
 }
 
@@ -47,6 +47,7 @@ export function contentPolicy(page: FinishedPage, sources: PolicySources, isSecu
     `connect-src ${list("'self'", ...sources.connect)}`,
     `frame-src ${sources.frame.length > 0 ? list(...sources.frame) : "'none'"}`,
     "manifest-src 'self'",
+    ...(sources.isDevelopment ? ["worker-src 'self' blob:"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

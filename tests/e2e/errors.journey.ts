@@ -208,3 +208,26 @@ test("what fails on the server behind a link is the stopped press, with the refe
   await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
   await site.expectAccessible(page);
 });
+
+test("pages of 404 and 500 are compressed and say what they vary by; a missing file is one short line", async ({
+  site,
+}) => {
+  for (const [path, status] of [
+    ["/no/such/page", 404],
+    ["/blog/no-such-post", 404],
+    ["/500", 500],
+  ] as const) {
+    const response = await fetch(site.origin + path, { headers: { "accept-encoding": "br" } });
+    assert.equal(response.status, status, path);
+    assert.equal(response.headers.get("content-encoding"), "br", path);
+    assert.match(response.headers.get("vary") ?? "", /accept-encoding/i, path);
+    assert.match(await response.text(), /<h1/);
+  }
+  for (const path of ["/assets/entry.client-0000000000.js", "/images/missing.png"]) {
+    const response = await fetch(site.origin + path);
+    assert.equal(response.status, 404, path);
+    assert.match(response.headers.get("content-type") ?? "", /^text\/plain/, path);
+    const text = await response.text();
+    assert.ok(text.length > 0 && text.length < 100, `${path}: ${text}`);
+  }
+});

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
 import { test } from "./journey.ts";
 
@@ -83,6 +83,37 @@ function statusOf(page: Page, text: string) {
   return page.locator("form [role=status]").filter({ hasText: text });
 }
 
+/** A tab that can be spoken to after it crashed, when Playwright’s own page cannot. */
+async function attachTo(browser: Browser, url: string) {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send("Target.getTargets");
+  const targetId = targetInfos.find((target) => target.url === url)?.targetId ?? "";
+  const { sessionId } = await session.send("Target.attachToTarget", { targetId, flatten: false });
+  const answers = new Map<number, unknown>();
+  session.on("Target.receivedMessageFromTarget", ({ message }) => {
+    const { id, result } = JSON.parse(message);
+    if (id) answers.set(id, result?.result?.value);
+  });
+  let lastId = 0;
+  function send(method: string, params = {}): number {
+    lastId += 1;
+    const message = JSON.stringify({ id: lastId, method, params });
+    // A crash is never answered.
+    void session.send("Target.sendMessageToTarget", { sessionId, message });
+    return lastId;
+  }
+  /** Evaluates an expression until it gives something. @throws after ten seconds */
+  async function until(expression: string) {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const id = send("Runtime.evaluate", { expression, returnByValue: true });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (answers.get(id)) return Object(answers.get(id));
+    }
+    throw new Error(`Nothing came of ${expression}`);
+  }
+  return { send, until };
+}
+
 for (const form of [waitlist, contact]) {
   for (const [loss, { cut, mend }] of Object.entries(losses)) {
     for (const arrival of ["directly", "by a link"] as const) {
@@ -156,6 +187,23 @@ for (const form of [waitlist, contact]) {
     await expectKept(page, form);
   });
 }
+
+test("the tab crashes: reloaded, it holds what was typed", async ({ site, browser }) => {
+  const page = await site.openPage();
+  await openForm(page, site.origin, contact, "directly");
+  await contact.fill(page, "crashed@example.org");
+  const tab = await attachTo(browser, page.url());
+  const crash = page.waitForEvent("crash");
+  tab.send("Page.crash");
+  await crash;
+  tab.send("Page.reload");
+  const { name, message } = await tab.until(`(() => {
+    const valueOf = (id) => document.getElementById(id)?.value ?? "";
+    return valueOf("message") ? { name: valueOf("name"), message: valueOf("message") } : null;
+  })()`);
+  assert.equal(name, contact.text);
+  assert.equal(message, "Could the newsletter keep my footnotes?");
+});
 
 test("the server is killed and started again: both forms keep every word, and a retry is one row", async ({ site }) => {
   const folder = await temporaryFolder();

@@ -97,3 +97,19 @@ test("coming by a link the first screen is there first and the rest right after 
   await questions.waitFor();
   await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 2, place, { timeout: 1_000 });
 });
+
+test("after a click on a link the new page’s heading has the focus and is the next thing read", async ({ site }) => {
+  const page = await site.openPage({ width: 1440 });
+  await page.goto(`${site.origin}/support`);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  for (const name of ["Pricing", "Blog", "Contact", "Demo"]) {
+    await menu.getByRole("link", { name }).click();
+    await page.waitForURL(`**/${name.toLowerCase()}`);
+    await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+    assert.equal(await page.evaluate(() => document.activeElement?.closest("main") !== null), true, name);
+  }
+  await page.goBack();
+  await page.waitForURL("**/contact");
+  await page.keyboard.press("Tab");
+  assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), "BODY");
+});
