@@ -4,6 +4,7 @@ import { deleteOld } from "../src/features/analytics/retention.server.ts";
 import { watchSignups } from "../src/features/analytics/signup-watch.server.ts";
 import { createReturnNotification } from "../src/features/blog/webhook/return-notification.server.ts";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
+import { createAnswerNotification } from "../src/features/submissions/messages/answer-notification.server.ts";
 import { submissionTables } from "../src/features/submissions/submission-tables.ts";
 import { createWaitlistNotifications } from "../src/features/submissions/waitlist/waitlist-notifications.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
@@ -57,6 +58,7 @@ export async function startJobs(deps: {
     "contact/sender-email": { channel: "email", deliver: contact.acknowledge },
     "contact/team-email": { channel: "email", deliver: contact.emailTeam },
     "contact/team-chat": { channel: "chat", deliver: contact.notifyTeam, deliverMany: contact.notifyTeamOfMany },
+    "message/answer-email": { channel: "email", deliver: createAnswerNotification({ ...deps, ...emails }) },
     "blog/return": {
       channel: "chat",
       deliver: createReturnNotification({ slack: deps.slack, origin: env.siteOrigin }),

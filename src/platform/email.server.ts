@@ -17,6 +17,9 @@ export interface Email {
   text: string;
   /** The one-click unsubscribe URL, for list email. */
   unsubscribeUrl?: string;
+  /** The Message-ID that this answers, and those of its thread, oldest first. */
+  inReplyTo?: string;
+  references?: readonly string[];
   /** False for a person's message passed on: help desks ignore what has the headers of an automatic email. */
   isAutomatic?: boolean;
 }
@@ -144,15 +147,16 @@ const unsendable = { state: "rejected", reason: "unsafe header" } as const;
 const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
 /** The last gate before the wire: one recipient, and no header that could begin another. */
-function isSendable({ to, replyTo, from, subject, messageId, unsubscribeUrl = "" }: Email): boolean {
-  const isOneLine = [subject, messageId, from.name, unsubscribeUrl].every(
+function isSendable(email: Email): boolean {
+  const { to, replyTo, from, subject, messageId, unsubscribeUrl = "", inReplyTo = "", references = [] } = email;
+  const isOneLine = [subject, messageId, from.name, unsubscribeUrl, inReplyTo, ...references].every(
     (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
   );
   return isOneLine && [to, from.address, replyTo ?? to].every((address) => bareAddress.test(address));
 }
 
 function toMessage(email: Email) {
-  const { unsubscribeUrl, to, replyTo, isAutomatic = true, ...message } = email;
+  const { unsubscribeUrl, to, replyTo, isAutomatic = true, references, ...message } = email;
   const list = unsubscribeUrl
     ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : {};
@@ -161,6 +165,7 @@ function toMessage(email: Email) {
     // As objects, addresses are taken as they are: nothing in one can become a second recipient.
     to: { name: "", address: to },
     ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
+    ...(references ? { references: [...references] } : {}),
     headers: {
       ...list,
       ...(isAutomatic ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } : {}),

@@ -1,0 +1,66 @@
+import { siteConfig } from "../../../lib/site-config.ts";
+import { toVisibleText } from "../../../lib/visitor-text.ts";
+import { EmailLayout, EmailSection, renderEmail } from "../../../ui/email/email-layout.server.tsx";
+import { EmailHeading, EmailQuote, EmailSmall, EmailText } from "../../../ui/email/email-text.server.tsx";
+import { quoteLines, toPlainEmail } from "../../../ui/email/plain-email.ts";
+import type { WrittenEmail } from "../contact/contact-email.server.tsx";
+import { receivedAt } from "../form/received.ts";
+import { answerEmailContent } from "./answer-email-content.ts";
+
+/** An answer as its email needs it: what was written, and the message that it answers. */
+export interface WrittenAnswer {
+  body: string;
+  message: { createdAt: Date; text: string };
+}
+
+/** The email to a person who wrote to us, with their message quoted below the answer. */
+export function writeAnswerEmail({ body, message }: WrittenAnswer, options: { origin: string }): WrittenEmail {
+  const { subject, quote, foot } = answerEmailContent;
+  const heading = quote.heading(receivedAt(message));
+  const why = foot(new URL(options.origin).host);
+  return {
+    subject,
+    html: renderEmail(<AnswerEmail {...{ body, heading, message: message.text, why }} />),
+    text: toPlainEmail([
+      body,
+      [`${heading}:`, "", ...quoteLines(toVisibleText(message.text))],
+      "--",
+      why,
+      siteConfig.postalAddress,
+    ]),
+  };
+}
+
+function AnswerEmail({ body, heading, message, why }: { body: string; heading: string; message: string; why: string }) {
+  const { subject, preview, note, quote } = answerEmailContent;
+  return (
+    <EmailLayout
+      title={subject}
+      preview={preview}
+      wordmark={siteConfig.name}
+      foot={
+        <>
+          <EmailSmall>{why}</EmailSmall>
+          <EmailSmall>{siteConfig.postalAddress}</EmailSmall>
+        </>
+      }
+    >
+      <EmailSection note={note}>
+        {body.split(/\n{2,}/).map((paragraph, index) => (
+          <EmailText key={index}>
+            {paragraph.split("\n").map((line, nth) => (
+              <span key={nth}>
+                {nth > 0 && <br />}
+                {line}
+              </span>
+            ))}
+          </EmailText>
+        ))}
+      </EmailSection>
+      <EmailSection note={quote.note}>
+        <EmailHeading>{heading}</EmailHeading>
+        <EmailQuote>{message}</EmailQuote>
+      </EmailSection>
+    </EmailLayout>
+  );
+}

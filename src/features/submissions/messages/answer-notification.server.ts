@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { siteConfig } from "../../../lib/site-config.ts";
+import type { Database } from "../../../platform/db.server.ts";
+import { type Mailer, toMessageId } from "../../../platform/email.server.ts";
+import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
+import { readRows } from "../../../platform/rows.server.ts";
+import { writeAnswerEmail } from "./answer-email.server.tsx";
+
+const answerRow = z.object({
+  message_id: z.string(),
+  body: z.string(),
+  email: z.string(),
+  message: z.string(),
+  received: z.date(),
+});
+const threadRow = z.object({ key: z.string(), message_id: z.nullable(z.string()) });
+
+/**
+ * Sends a stored answer, in the thread of the confirmation and of earlier answers. The quotas are for what strangers can cause: a person of
+ * the team decided on this email, so none holds it back.
+ * @param deps.mailFrom the sender; answers to it go to `teamEmail`
+ */
+export function createAnswerNotification(deps: {
+  db: Database;
+  mailer: Mailer;
+  origin: string;
+  mailFrom: string;
+  teamEmail: string;
+}): (item: OutboxItem) => Promise<DeliveryOutcome> {
+  const { db, mailer, origin, mailFrom, teamEmail } = deps;
+  return async (item) => {
+    const [answer] = await readRows(
+      db,
+      answerRow,
+      `select answer.message_id, answer.body, message.email, message.message, message.created_at as received
+       from site.message_answers as answer join public.contact_submissions as message on message.id = answer.message_id
+       where answer.id = $1`,
+      [item.source_id],
+    );
+    // The person was erased meanwhile.
+    if (!answer) return { state: "suppressed" };
+    const thread = await readThread(db, answer.message_id, item, mailFrom);
+    const inReplyTo = thread.at(-1);
+    return mailer.send({
+      ...writeAnswerEmail(
+        { body: answer.body, message: { createdAt: answer.received, text: answer.message } },
+        { origin },
+      ),
+      messageId: toMessageId(item.key, mailFrom),
+      from: { name: siteConfig.name, address: mailFrom },
+      to: answer.email,
+      replyTo: teamEmail,
+      isAutomatic: false,
+      ...(inReplyTo ? { inReplyTo, references: thread } : {}),
+    });
+  };
+}
+
+/** The Message-IDs of what was sent to this person before, oldest first; one still on its way has its own already. */
+async function readThread(db: Database, messageId: string, item: OutboxItem, mailFrom: string): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    threadRow,
+    `select sent.key, sent.message_id from site.outbox as sent
+     where (sent.outcome is null or sent.outcome = 'delivered') and sent.id < $2::bigint and (
+       sent.key = 'contact/sender-email/' || $1
+       or sent.key in (select 'message/answer-email/' || id from site.message_answers where message_id = $1::uuid)
+     ) order by sent.id`,
+    [messageId, item.id],
+  );
+  return rows.map(({ key, message_id: known }) => known ?? toMessageId(key, mailFrom));
+}

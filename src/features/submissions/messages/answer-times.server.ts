@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import type { Queryable } from "../../../platform/db.server.ts";
+import { readRow } from "../../../platform/rows.server.ts";
+
+/** The days whose answers are measured. */
+export const measuredDays = 30;
+
+const timesRow = z.object({ answered: z.number(), median_seconds: z.nullable(z.number()) });
+
+/** How long people waited for the answers of the last 30 days. */
+export interface AnswerTimes {
+  answered: number;
+  /** Null when nothing was answered. */
+  medianMs: number | null;
+}
+
+/**
+ * Measures from the moment a message was stored to its first answer, nights and weekends included: by email when it was stored, elsewhere when it was
+ * marked. Spam is left out, and so is what still waits.
+ */
+export async function measureAnswerTimes(db: Queryable, now: Date): Promise<AnswerTimes> {
+  const { answered, median_seconds: seconds } = await readRow(
+    db,
+    timesRow,
+    `select count(*)::int as answered,
+       extract(epoch from percentile_cont(0.5) within group (order by work.answered_at - message.created_at))::float8 as median_seconds
+     from site.message_states as work join public.contact_submissions as message on message.id = work.message_id
+     where work.state = 'answered' and work.answered_at > $1::timestamptz - $2 * interval '1 day' and work.answered_at <= $1`,
+    [now, measuredDays],
+  );
+  return { answered, medianMs: seconds === null ? null : Math.max(0, seconds * 1_000) };
+}

@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import type { Database, Queryable } from "../../../platform/db.server.ts";
+import { readRow, readRows } from "../../../platform/rows.server.ts";
+import type { MessageState } from "./message-store.server.ts";
+
+/** The longest answer and note, in code points. */
+export const answerLength = 10_000;
+export const noteLength = 2_000;
+
+// Lines and tabs are text; other control characters are not.
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
+
+/** A text from a form: trimmed, with plain line breaks. @param most in code points */
+function textSchema(what: string, most: number) {
+  return z.string().check(
+    z.overwrite((text) => text.replaceAll("\r\n", "\n").trim()),
+    z.refine((text) => text !== "", { error: `${what} is empty.`, abort: true }),
+    z.refine((text) => [...text].length <= most, `${what} has more than ${most.toLocaleString("en-US")} characters.`),
+    z.refine((text) => !controls.test(text) && text.isWellFormed(), `${what} holds characters that can’t be stored.`),
+  );
+}
+
+/** An answer's form. `seen` is how many answers its writer saw, so that two people do not answer at the same time. */
+export const answerForm = z.object({
+  id: z.uuid("The form is incomplete. Open the message again."),
+  seen: z.coerce.number(),
+  body: textSchema("The answer", answerLength),
+});
+export const noteForm = z.object({
+  id: z.uuid("The form is incomplete. Open the message again."),
+  body: textSchema("The note", noteLength),
+});
+
+export type ChangeOutcome = "done" | "missing";
+
+const answeredRow = z.object({ count: z.number(), is_known: z.boolean() });
+
+/**
+ * Stores an answer, which owes its email, and marks the message as answered. Posting the same form again changes nothing.
+ * @returns "overtaken" when somebody answered since the writer looked; "missing" when the message was erased
+ */
+export async function answerMessage(
+  db: Database,
+  answer: z.output<typeof answerForm> & { messageId: string; author: string; now: Date },
+): Promise<ChangeOutcome | "overtaken"> {
+  const { id, seen, body, messageId, author, now } = answer;
+  return db.transaction(async (transaction) => {
+    if (!(await lockMessage(transaction, messageId))) return "missing";
+    const answered = await readRow(
+      transaction,
+      answeredRow,
+      "select count(*)::int as count, coalesce(bool_or(id = $2), false) as is_known from site.message_answers where message_id = $1",
+      [messageId, id],
+    );
+    if (answered.is_known) return "done";
+    if (answered.count > seen) return "overtaken";
+    await transaction.query(
+      "insert into site.message_answers (id, message_id, created_at, author, body) values ($1, $2, $3, $4, $5)",
+      [id, messageId, now, author, body],
+    );
+    await writeState(transaction, messageId, "answered", now);
+    return "done";
+  });
+}
+
+/** Marks a message: as answered elsewhere, as spam, or as waiting again. */
+export async function markMessage(
+  db: Database,
+  change: { messageId: string; state: MessageState; now: Date },
+): Promise<ChangeOutcome> {
+  const { messageId, state, now } = change;
+  return db.transaction(async (transaction) => {
+    if (!(await lockMessage(transaction, messageId))) return "missing";
+    await writeState(transaction, messageId, state, now);
+    return "done";
+  });
+}
+
+/** Gives a message to a member, or to nobody. */
+export async function assignMessage(db: Database, messageId: string, member: string | null): Promise<ChangeOutcome> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockMessage(transaction, messageId))) return "missing";
+    await transaction.query(
+      `insert into site.message_states (message_id, assigned_to) values ($1, $2)
+       on conflict (message_id) do update set assigned_to = excluded.assigned_to`,
+      [messageId, member],
+    );
+    return "done";
+  });
+}
+
+/** Adds a note. Posting the same form again changes nothing. */
+export async function addNote(
+  db: Database,
+  note: z.output<typeof noteForm> & { messageId: string; author: string; now: Date },
+): Promise<ChangeOutcome> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockMessage(transaction, note.messageId))) return "missing";
+    await transaction.query(
+      `insert into site.message_notes (id, message_id, created_at, author, body) values ($1, $2, $3, $4, $5)
+       on conflict (id) do nothing`,
+      [note.id, note.messageId, note.now, note.author, note.body],
+    );
+    return "done";
+  });
+}
+
+/** Makes others wait who change the same message. @returns whether there is one */
+async function lockMessage(transaction: Queryable, id: string): Promise<boolean> {
+  const found = await readRows(
+    transaction,
+    z.object({ id: z.string() }),
+    "select id from public.contact_submissions where id = $1 for update",
+    [id],
+  );
+  return found.length > 0;
+}
+
+async function writeState(transaction: Queryable, id: string, state: MessageState, now: Date): Promise<void> {
+  await transaction.query(
+    `insert into site.message_states as stored (message_id, state, answered_at)
+     values ($1, $2, case when $2 = 'answered' then $3::timestamptz end)
+     on conflict (message_id) do update set state = excluded.state, answered_at = coalesce(stored.answered_at, excluded.answered_at)`,
+    [id, state, now],
+  );
+}

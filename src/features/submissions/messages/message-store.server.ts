@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import type { Queryable } from "../../../platform/db.server.ts";
+import { readRow, readRows } from "../../../platform/rows.server.ts";
+
+/** Where a message stands with the team. */
+export const messageStates = ["waiting", "answered", "spam"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+export const messagesPerPage = 25;
+
+const lineShape = {
+  id: z.uuid(),
+  created_at: z.date(),
+  name: z.string(),
+  email: z.string(),
+  reason: z.string(),
+  message: z.string(),
+  needs_review: z.boolean(),
+  state: z.enum(messageStates),
+  assigned_to: z.nullable(z.string()),
+  answered_at: z.nullable(z.date()),
+  /** The last answer's email was refused or given up. */
+  is_undelivered: z.boolean(),
+};
+const lineRow = z.object(lineShape);
+const noteRow = z.object({ id: z.uuid(), created_at: z.date(), author: z.string(), body: z.string() });
+const answerRow = z.extend(noteRow, {
+  outcome: z.nullable(z.string()),
+  settled_at: z.nullable(z.date()),
+  /** The mail server's answer, or why the email was not delivered. */
+  detail: z.nullable(z.string()),
+});
+const countRow = z.object({ waiting: z.number(), answered: z.number(), spam: z.number() });
+
+/** A message as the list shows it. */
+export type MessageLine = z.output<typeof lineRow>;
+/** An answer with what became of its email: `outcome` is null while it waits in the outbox. */
+export type MessageAnswer = z.output<typeof answerRow>;
+export type MessageNote = z.output<typeof noteRow>;
+
+/** A message with everything the team did about it, oldest first. */
+export interface TeamMessage extends MessageLine {
+  answers: MessageAnswer[];
+  notes: MessageNote[];
+}
+
+const selectLines = `
+  select message.id, message.created_at, message.name, message.email, message.use_case as reason, message.message,
+    message.needs_review, coalesce(work.state, 'waiting') as state, work.assigned_to, work.answered_at,
+    coalesce((
+      select item.outcome in ('rejected', 'given-up', 'suppressed')
+      from site.message_answers as answer left join site.outbox as item on item.key = 'message/answer-email/' || answer.id
+      where answer.message_id = message.id order by answer.created_at desc limit 1
+    ), false) as is_undelivered
+  from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id`;
+
+/**
+ * One page of the messages in a state: those waiting oldest first, the others newest first.
+ * @param list.assignedTo only this member's
+ * @param list.page from 1
+ */
+export async function listMessages(
+  db: Queryable,
+  list: { state: MessageState; assignedTo?: string | null; page: number },
+): Promise<MessageLine[]> {
+  return readRows(
+    db,
+    lineRow,
+    `${selectLines} where coalesce(work.state, 'waiting') = $1 and ($2::text is null or work.assigned_to = $2)
+     order by message.created_at ${list.state === "waiting" ? "" : "desc"}, message.id limit $3 offset $4`,
+    [list.state, list.assignedTo ?? null, messagesPerPage, (list.page - 1) * messagesPerPage],
+  );
+}
+
+/** How many messages stand in each state. @param assignedTo only this member's */
+export async function countMessages(
+  db: Queryable,
+  assignedTo: string | null = null,
+): Promise<Record<MessageState, number>> {
+  return readRow(
+    db,
+    countRow,
+    `select count(*) filter (where coalesce(work.state, 'waiting') = 'waiting')::int as waiting,
+       count(*) filter (where work.state = 'answered')::int as answered,
+       count(*) filter (where work.state = 'spam')::int as spam
+     from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id
+     where $1::text is null or work.assigned_to = $1`,
+    [assignedTo],
+  );
+}
+
+/** @param id as it came in a URL @returns null when there is no such message */
+export async function findMessage(db: Queryable, id: string): Promise<TeamMessage | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const [line] = await readRows(db, lineRow, `${selectLines} where message.id = $1`, [id]);
+  if (!line) return null;
+  const answers = await readRows(
+    db,
+    answerRow,
+    `select answer.id, answer.created_at, answer.author, answer.body, item.outcome, item.settled_at,
+       coalesce(item.last_error, item.last_answer) as detail
+     from site.message_answers as answer left join site.outbox as item on item.key = 'message/answer-email/' || answer.id
+     where answer.message_id = $1 order by answer.created_at, answer.id`,
+    [id],
+  );
+  const notes = await readRows(
+    db,
+    noteRow,
+    "select id, created_at, author, body from site.message_notes where message_id = $1 order by created_at, id",
+    [id],
+  );
+  return { ...line, answers, notes };
+}
