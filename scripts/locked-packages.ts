@@ -19,7 +19,7 @@ export interface LockFile {
 
 export interface LockedPackage {
   name: string;
-  licence: string | null;
+  license: string | null;
   isDev: boolean;
   hasIntegrity: boolean;
   hasInstallScript: boolean;
@@ -34,7 +34,7 @@ export function readLocked(lock: LockFile): LockedPackage[] {
     .filter(([path]) => path !== "")
     .map(([path, entry]) => ({
       name: path.slice(path.lastIndexOf(folder) + folder.length),
-      licence: entry.license ?? null,
+      license: entry.license ?? null,
       isDev: entry.dev === true,
       hasIntegrity: entry.integrity !== undefined,
       hasInstallScript: entry.hasInstallScript === true,
@@ -42,21 +42,21 @@ export function readLocked(lock: LockFile): LockedPackage[] {
     }));
 }
 
-/** The list as Markdown: by licence, what runs in production told apart from what only builds and tests. */
-export function licenceList(lock: LockFile): string {
-  const byLicence = Map.groupBy(readLocked(lock), ({ licence }) => licence ?? "As the package they belong to");
+/** The list as Markdown: by license, what runs in production told apart from what only builds and tests. */
+export function licenseList(lock: LockFile): string {
+  const byLicense = Map.groupBy(readLocked(lock), ({ license }) => license ?? "As the package they belong to");
   const name = (packages: readonly LockedPackage[]) =>
     packages.length > 0 ? [...new Set(packages.map((one) => one.name))].sort().join(", ") : "–";
-  const parts = [...byLicence]
+  const parts = [...byLicense]
     .sort(([a], [b]) => a.localeCompare(b, "en"))
-    .map(([licence, packages]) => {
+    .map(([license, packages]) => {
       const production = name(packages.filter(({ isDev }) => !isDev));
       const building = name(packages.filter(({ isDev }) => isDev));
-      return `## ${licence}\n\nProduction: ${production}\n\nBuilding and testing: ${building}\n`;
+      return `## ${license}\n\nProduction: ${production}\n\nBuilding and testing: ${building}\n`;
     });
   return [
-    "# Licences of the packages\n",
-    "Written by `npm run licences` from package-lock.json. Packages without a licence of their own are ready-made binaries for other platforms.\n",
+    "# Licenses of the packages\n",
+    "Written by `npm run licenses` from package-lock.json. Packages without a license of their own are ready-made binaries for other platforms.\n",
     ...parts,
   ].join("\n");
 }

@@ -101,7 +101,7 @@ const slackBody = z.object({
 
 const emailLine = /^\*?e-?mail:?\*?:?[ \t]*\n?[ \t]*(\S+)[ \t]*$/im;
 
-/** The address in the section labelled Email, or null. Slack's own notations (`&amp;`, `<mailto:a|a>`) are undone. */
+/** The address in the section labeled Email, or null. Slack's own notations (`&amp;`, `<mailto:a|a>`) are undone. */
 export function findEmail(body: unknown): string | null {
   const parsed = slackBody.safeParse(body);
   if (!parsed.success) return null;

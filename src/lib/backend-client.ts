@@ -42,7 +42,7 @@ export async function insertRow(table: string, row: Readonly<Record<string, unkn
   }
 }
 
-/** One labelled line of a chat notification. */
+/** One labeled line of a chat notification. */
 export interface NotifyField {
   label: string;
   value: string;

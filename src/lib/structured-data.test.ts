@@ -42,7 +42,7 @@ describe("structured data", () => {
     });
   });
 
-  test("calls the team an organisation", () => {
+  test("calls the team an organization", () => {
     expect(articleData(origin, { ...post, authorName: "The Penwright Team" })).toMatchObject({
       author: { "@type": "Organization" },
     });

@@ -67,7 +67,7 @@ export interface ArticleFacts {
   keywords?: readonly string[] | undefined;
 }
 
-/** A post. An author who is the team as a whole is the organisation, not a person. */
+/** A post. An author who is the team as a whole is the organization, not a person. */
 export function articleData(origin: string, article: ArticleFacts): StructuredData {
   const address = `${origin}${article.path}`;
   const isTeam = article.authorName === siteConfig.teamName;

@@ -94,7 +94,7 @@ test("a heading's link and the contents list lead to the section, and the list f
   await contents.locator('[aria-current="location"]').filter({ hasText: "A note to file" }).waitFor();
 });
 
-test("sharing with the device's function: the canonical address, one event; a cancelled one copies nothing", async ({
+test("sharing with the device's function: the canonical address, one event; a canceled one copies nothing", async ({
   site,
 }) => {
   const page = await site.openPage();
@@ -106,7 +106,7 @@ test("sharing with the device's function: the canonical address, one event; a ca
     Object.defineProperty(navigator, "share", {
       value: async (what: unknown) => {
         times += 1;
-        if (times === 1) throw new DOMException("cancelled", "AbortError");
+        if (times === 1) throw new DOMException("canceled", "AbortError");
         seen.push(what);
       },
     });

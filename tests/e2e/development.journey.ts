@@ -10,6 +10,7 @@ const configurations = ["vite.config.ts", "react-router.config.ts"];
 test("in development an edited color is seen without a reload, and a server error is readable in browser and terminal", async ({
   site,
 }) => {
+  test.setTimeout(180_000);
   const folder = await temporaryFolder();
   for (const input of [...inputs, ...configurations]) cpSync(input, join(folder.path, input), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder.path, "node_modules"));

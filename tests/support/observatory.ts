@@ -43,8 +43,8 @@ export function scoreByObservatory(page: ScannedPage): ObservatoryScore {
   };
   const points = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== 0));
   const values = Object.values(points);
-  const penalised = 100 + sum(values.filter((value) => value < 0));
-  return { score: Math.max(0, penalised >= bonusFrom ? 100 + sum(values) : penalised), points };
+  const penalized = 100 + sum(values.filter((value) => value < 0));
+  return { score: Math.max(0, penalized >= bonusFrom ? 100 + sum(values) : penalized), points };
 }
 
 type Policy = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,31 +1,31 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findLeaks, findSecrets } from "../support/bundle-leaks.ts";
-import { licenceList, type LockFile, readLocked } from "../../scripts/locked-packages.ts";
+import { licenseList, type LockFile, readLocked } from "../../scripts/locked-packages.ts";
 
 const lock: LockFile = JSON.parse(readFileSync("package-lock.json", "utf8"));
 const manifest: { dependencies: object; devDependencies: object } = JSON.parse(readFileSync("package.json", "utf8"));
 const packages = readLocked(lock);
 
 /** May be used unchanged in a closed product; the ones with conditions for changed copies (MPL) are only used as they come. */
-const allowedLicences = new Set(
+const allowedLicenses = new Set(
   "MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2.0|BlueOak-1.0.0|Unlicense|Python-2.0|OFL-1.1|CC-BY-4.0|MPL-2.0"
     .split("|")
     .concat("(MIT OR CC0-1.0)", "(MIT AND Zlib)", "(MPL-2.0 OR Apache-2.0)", "(MIT OR GPL-3.0-or-later)"),
 );
 /** Packages that name their license loosely; the text in the package was read. */
-const readLicences: ReadonlyMap<string, string> = new Map([["duck", "BSD-2-Clause"]]);
+const readLicenses: ReadonlyMap<string, string> = new Map([["duck", "BSD-2-Clause"]]);
 
-test("every locked package has an allowed licence", () => {
+test("every locked package has an allowed license", () => {
   expect(packages.length).toBeGreaterThan(300);
-  const others = packages.filter(({ name, licence, isForOnePlatform }) =>
-    licence === null ? !isForOnePlatform : !allowedLicences.has(readLicences.get(name) ?? licence),
+  const others = packages.filter(({ name, license, isForOnePlatform }) =>
+    license === null ? !isForOnePlatform : !allowedLicenses.has(readLicenses.get(name) ?? license),
   );
   expect(others).toEqual([]);
 });
 
-test("the licence list is the lock file's", () => {
-  expect(readFileSync("docs/licences.md", "utf8"), "run npm run licences").toBe(licenceList(lock));
+test("the license list is the lock file's", () => {
+  expect(readFileSync("docs/licenses.md", "utf8"), "run npm run licenses").toBe(licenseList(lock));
 });
 
 test("every package is locked with its hash, except build tools for other platforms that the registry lacked", () => {

@@ -48,7 +48,7 @@ ${allPages.map(({ path, name, note }) => (note ? `- [${name}](${origin}${path}):
 ${allPages.map(({ path, name, footer }) => (footer === "Legal" ? `- [${name}](${origin}${path})\n` : "")).join("")}`;
 }
 
-/** `/site.webmanifest`: name, colours and icons for a home screen. The site is for reading in a browser, so it stays in one. */
+/** `/site.webmanifest`: name, colors and icons for a home screen. The site is for reading in a browser, so it stays in one. */
 export function webManifest(): string {
   return JSON.stringify({
     id: "/",

@@ -28,10 +28,10 @@ test("a short quotation is pulled, a long or a structured one is not", () => {
   );
 });
 
-test("a quotation that is emphasised as a whole is always pulled", () => {
-  const emphasised = "<blockquote>\n<p><em>Cut the sentence you like best.</em></p>\n</blockquote>";
-  expect(decorateBody(emphasised + short.repeat(5))).toBe(
-    emphasised.replace("<blockquote>", '<blockquote class="pull-quote">') + short.repeat(5),
+test("a quotation that is emphasized as a whole is always pulled", () => {
+  const emphasized = "<blockquote>\n<p><em>Cut the sentence you like best.</em></p>\n</blockquote>";
+  expect(decorateBody(emphasized + short.repeat(5))).toBe(
+    emphasized.replace("<blockquote>", '<blockquote class="pull-quote">') + short.repeat(5),
   );
 });
 

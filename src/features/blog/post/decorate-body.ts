@@ -7,14 +7,14 @@ const wideRatio = 2.2;
 
 const attributes = String.raw`((?: [\w:-]+="[^"]*")*)`;
 const headingPattern = new RegExp(String.raw`<(h[23])${attributes}>([\s\S]*?)</\1>`, "g");
-/** Short, one paragraph, nothing in it; or one paragraph that an editor emphasised as a whole. */
+/** Short, one paragraph, nothing in it; or one paragraph that an editor emphasized as a whole. */
 const shortQuote = /<blockquote>(\s*<p>[^<]{20,180}<\/p>\s*)<\/blockquote>/g;
 const emphasisedQuote = /<blockquote>(\s*<p><em>[^<]{20,240}<\/em><\/p>\s*)<\/blockquote>/g;
 const regionPattern = /(<div class="(?:table|code)-scroll" role="region" aria-label=")([^"]*)"/g;
 const imagePattern = new RegExp(`<img${attributes}>`, "g");
 
 /**
- * Sets a sanitized body for reading: headings link to themselves, quotations that an editor emphasised as a whole
+ * Sets a sanitized body for reading: headings link to themselves, quotations that an editor emphasized as a whole
  * (and a few short ones, where a post has no other) become pull quotes, very wide pictures scroll inside themselves. Only fixed markup is added, around what the sanitizer wrote.
  */
 export function decorateBody(html: string): string {

@@ -24,7 +24,7 @@ export function ShareButton({
     setSaid("");
     const outcome = await sharePost({ title, url }, thisDevice());
     if (outcome === "shared" || outcome === "copied") track("blog_post_shared", { slug: address });
-    if (outcome !== "cancelled")
+    if (outcome !== "canceled")
       setSaid(outcome === "failed" ? `${postPage.share.failed} ${url}` : postPage.share[outcome]);
   }
 

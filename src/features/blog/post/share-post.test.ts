@@ -16,10 +16,10 @@ test("the device's share function gets title and address", async () => {
   expect([outcome, seen]).toEqual(["shared", [post]]);
 });
 
-test("a cancelled share is no failure and copies nothing", async () => {
+test("a canceled share is no failure and copies nothing", async () => {
   const seen: unknown[] = [];
   expect(await sharePost(post, { share: failWith("AbortError"), copy: async (text) => void seen.push(text) })).toBe(
-    "cancelled",
+    "canceled",
   );
   expect(seen).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/** How a share ended. "cancelled" is the reader's choice and no failure. */
-export type ShareOutcome = "shared" | "copied" | "cancelled" | "failed";
+/** How a share ended. "canceled" is the reader's choice and no failure. */
+export type ShareOutcome = "shared" | "copied" | "canceled" | "failed";
 
 /** What a browser offers for sharing. */
 export interface ShareDevice {
@@ -9,7 +9,7 @@ export interface ShareDevice {
 
 /**
  * Shares a post with the device's own function where there is one, otherwise copies its address (spec §7).
- * A cancelled share copies nothing; one that the device refuses is copied instead.
+ * A canceled share copies nothing; one that the device refuses is copied instead.
  */
 export async function sharePost(post: { title: string; url: string }, device: ShareDevice): Promise<ShareOutcome> {
   if (device.share) {
@@ -17,7 +17,7 @@ export async function sharePost(post: { title: string; url: string }, device: Sh
       await device.share(post);
       return "shared";
     } catch (error) {
-      if (error instanceof Error && error.name === "AbortError") return "cancelled";
+      if (error instanceof Error && error.name === "AbortError") return "canceled";
     }
   }
   try {
