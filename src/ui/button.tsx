@@ -10,10 +10,10 @@ const base =
 
 const variants = {
   primary: "bg-blue text-sheet hover:bg-blue-pressed disabled:bg-rule disabled:text-mute",
-  secondary: "border border-ink/25 bg-sheet text-ink hover:border-ink disabled:border-rule disabled:text-mute",
-  quiet: "text-blue hover:bg-blue/5 disabled:text-mute",
+  secondary: "border border-edge bg-sheet text-ink hover:border-ink disabled:border-rule disabled:text-mute",
+  quiet: "text-blue hover:bg-blue-wash disabled:text-mute",
   "on-ink": "bg-aqua text-ink hover:bg-on-ink",
-  "on-ink-quiet": "border border-on-ink-mute/50 text-on-ink hover:border-on-ink",
+  "on-ink-quiet": "border border-ink-edge text-on-ink hover:border-on-ink",
 } satisfies Record<ButtonVariant, string>;
 
 export function Button({

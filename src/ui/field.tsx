@@ -3,10 +3,10 @@ import { cn } from "./cn.ts";
 import { Icon } from "./icon.tsx";
 
 const control =
-  "block w-full rounded-md border bg-sheet px-4 py-3 text-base text-ink transition-colors placeholder:text-mute hover:border-ink/50 disabled:border-rule disabled:bg-paper disabled:text-mute";
+  "block w-full rounded-md border bg-sheet px-4 py-3 text-base text-ink transition-colors placeholder:text-mute hover:border-edge-strong disabled:border-rule disabled:bg-paper disabled:text-mute";
 
 function borderOf(error: string | undefined): string {
-  return error ? "border-danger" : "border-ink/25";
+  return error ? "border-danger" : "border-edge";
 }
 
 function describe(id: string, hint: ReactNode, error: string | undefined): string | undefined {
@@ -178,7 +178,7 @@ export function Choice({ type, label, note, className, ...props }: ChoiceProps) 
   return (
     <label
       className={cn(
-        "flex min-h-12 items-start gap-3 rounded-md border border-ink/20 bg-sheet px-4 py-3 text-base transition-colors hover:border-ink/50 has-checked:border-blue has-checked:bg-blue/4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue",
+        "flex min-h-12 items-start gap-3 rounded-md border border-edge bg-sheet px-4 py-3 text-base transition-colors hover:border-edge-strong has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue",
         className,
       )}
     >

@@ -84,7 +84,7 @@ export function Spans({ spans }: { spans: readonly ProseSpan[] }) {
         );
       case "code":
         return (
-          <code key={key} className="rounded-sm bg-rule/50 px-1 font-mono text-[0.9em]">
+          <code key={key} className="rounded-sm bg-tint px-1 font-mono text-[0.9em]">
             {span.text}
           </code>
         );

@@ -26,7 +26,7 @@ export function Toaster() {
         classNames: {
           // The type is a variant here: as two classes on one element, the stylesheet's order would decide.
           toast:
-            "!rounded-md !border !border-rule !bg-sheet !font-sans !text-ink !shadow-sheet data-[type=error]:!border-danger data-[type=error]:!bg-danger-wash data-[type=error]:!text-danger",
+            "!rounded-md !border !border-rule !bg-sheet !font-sans !text-ink !sheet-shadow data-[type=error]:!border-danger data-[type=error]:!bg-danger-wash data-[type=error]:!text-danger",
           title: "!text-sm !font-semibold",
           description: "!text-sm !text-mute",
         },

@@ -81,7 +81,7 @@ function SearchForm() {
           name="search"
           maxLength={200}
           placeholder={notFound.search.placeholder}
-          className="block min-h-12 w-full min-w-0 rounded-md border border-ink/25 bg-sheet px-4 text-base placeholder:text-mute hover:border-ink/50"
+          className="block min-h-12 w-full min-w-0 rounded-md border border-edge bg-sheet px-4 text-base placeholder:text-mute hover:border-edge-strong"
         />
         <Button type="submit" variant="secondary" className="px-4 sm:px-5">
           <Icon name="search" />
@@ -95,7 +95,7 @@ function SearchForm() {
 function StruckSheet({ pathname }: { pathname: string }) {
   const { sheet } = notFound;
   return (
-    <div className="sheet-turn relative mx-auto w-full max-w-[32rem] rounded-sm border border-rule bg-sheet py-8 shadow-sheet md:py-10">
+    <div className="sheet-turn relative mx-auto w-full max-w-[32rem] rounded-sm border border-rule bg-sheet py-8 sheet-shadow md:py-10">
       <span aria-hidden="true" className="absolute inset-y-0 left-15 w-px bg-margin md:left-18" />
       <p className="pr-6 pl-19 text-xs text-mute md:pl-24">{sheet.slug}</p>
       <SheetLine margin={<DeleteMark label={sheet.margin} />} className="mt-3 mb-2">

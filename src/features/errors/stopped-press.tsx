@@ -11,10 +11,10 @@ export function StoppedPress({ reference, detail }: { reference: string; detail:
       />
       <div aria-hidden="true" className="relative z-1 flex items-center">
         <span className="press-bearing h-9 w-4 rounded-l-sm" />
-        <span className="press-cylinder h-18 flex-1 rounded-sm shadow-sheet" />
+        <span className="press-cylinder h-18 flex-1 rounded-sm sheet-shadow" />
         <span className="press-bearing h-9 w-4 rounded-r-sm" />
       </div>
-      <div className="press-sheet relative mx-7 overflow-hidden rounded-b-sm border border-t-0 border-rule bg-sheet px-6 pb-7 shadow-sheet md:mx-9 md:px-8">
+      <div className="press-sheet relative mx-7 overflow-hidden rounded-b-sm border border-t-0 border-rule bg-sheet px-6 pb-7 sheet-shadow md:mx-9 md:px-8">
         {/* The line the cylinder stands on: only its feet are out. */}
         <p
           aria-hidden="true"

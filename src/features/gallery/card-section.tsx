@@ -15,7 +15,7 @@ export function CardSection() {
           </div>
         </Specimen>
         <Specimen name="Manuscript sheet, with its margin">
-          <div className="relative rounded-sm border border-rule bg-sheet py-6 pr-6 pl-16 shadow-sheet">
+          <div className="relative rounded-sm border border-rule bg-sheet py-6 pr-6 pl-16 sheet-shadow">
             <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin" />
             <span
               aria-hidden="true"
@@ -29,7 +29,7 @@ export function CardSection() {
           </div>
         </Specimen>
         <Specimen name="Selected: the pencil’s blue, not a shadow">
-          <div className="rounded-md border border-blue bg-blue/4 p-6">
+          <div className="rounded-md border border-blue bg-blue-wash p-6">
             <h3 className="text-h4">Team</h3>
             <p className="mt-1 text-sm text-mute">For small teams and agencies</p>
           </div>

@@ -52,7 +52,7 @@ function ColorRow({ color }: { color: ColorUse }) {
         <span className="flex items-center gap-3">
           <span
             aria-hidden="true"
-            className="size-9 shrink-0 rounded-sm border border-ink/20"
+            className="size-9 shrink-0 rounded-sm border border-edge"
             style={{ background: value }}
           />
           <span>
@@ -68,7 +68,7 @@ function ColorRow({ color }: { color: ColorUse }) {
             <li key={ground} className="flex items-center gap-2 pr-3">
               <span
                 aria-hidden="true"
-                className="inline-flex h-9 w-12 items-center justify-center rounded-sm border border-ink/15 font-serif text-lg leading-none"
+                className="inline-flex h-9 w-12 items-center justify-center rounded-sm border border-edge font-serif text-lg leading-none"
                 style={{ color: value, background: brandColors[ground] }}
               >
                 {color.carriesText ? "Aa" : <span className="h-full w-1.5" style={{ background: value }} />}

@@ -28,7 +28,7 @@ export function FlowSection() {
                 {isLast ? null : (
                   <span
                     aria-hidden="true"
-                    className="absolute top-9 bottom-0 left-[1.0625rem] border-l border-dashed border-on-ink-mute/40 md:top-[1.0625rem] md:right-0 md:bottom-auto md:left-9 md:border-t md:border-l-0"
+                    className="absolute top-9 bottom-0 left-[1.0625rem] border-l border-dashed border-ink-edge md:top-[1.0625rem] md:right-0 md:bottom-auto md:left-9 md:border-t md:border-l-0"
                   />
                 )}
                 <span
@@ -40,7 +40,7 @@ export function FlowSection() {
                 <div className="pt-1 md:pt-5">
                   <h3 className="text-h4 md:text-[1.1875rem] lg:text-[1.5rem]">{step.title}</h3>
                   <p className="mt-1 text-sm text-on-ink-mute md:max-w-[22ch]">{step.text}</p>
-                  <p className="mt-4 border-l-2 border-aqua/60 pl-3 font-serif text-[1.0625rem] leading-snug italic">
+                  <p className="mt-4 border-l-2 border-aqua pl-3 font-serif text-[1.0625rem] leading-snug italic">
                     <span className="sr-only">{flow.desk}: </span>
                     {typeof step.leaves === "string" ? (
                       step.leaves

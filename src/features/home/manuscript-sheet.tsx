@@ -10,7 +10,7 @@ import { type Mark, manuscript, ownParagraph } from "./home-content.ts";
  */
 export function ManuscriptSheet() {
   return (
-    <div className="sheet-turn relative rounded-sm border border-rule bg-sheet shadow-sheet">
+    <div className="sheet-turn relative rounded-sm border border-rule bg-sheet sheet-shadow">
       <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-12" />
       <div className="grid">
         {manuscript.map((version) => (
@@ -44,7 +44,7 @@ export function ManuscriptSheet() {
         {manuscript.map((version, index) => (
           <label
             key={version.id}
-            className="inline-flex min-h-10 items-center rounded-full border border-ink/20 px-3.5 text-sm text-mute transition-colors hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-sheet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+            className="inline-flex min-h-10 items-center rounded-full border border-edge px-3.5 text-sm text-mute transition-colors hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-sheet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
           >
             <input
               type="radio"

@@ -9,7 +9,7 @@ export function TearOffs() {
   return (
     <ul aria-label={formats.kicker} className="tear-offs relative mx-1 grid grid-cols-4 sm:mx-4 md:mx-8">
       {formats.openings.map(({ format, tearOff, length }) => (
-        <li key={format} className="bg-sheet shadow-sheet">
+        <li key={format} className="bg-sheet sheet-shadow">
           <Link
             to={specimenPath(format)}
             className="tear-off block h-full bg-sheet px-0.5 py-3 text-center text-xs leading-snug hover:bg-aqua-wash sm:px-3"

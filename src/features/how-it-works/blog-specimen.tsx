@@ -67,7 +67,7 @@ function MinutesChart({ chart }: { chart: BlogSample["chart"] }) {
 /** The picture desk's suggestion, as a thumbnail sketch with its caption. */
 function SuggestedPicture({ picture }: { picture: BlogSample["picture"] }) {
   return (
-    <figure className="my-7 break-inside-avoid border border-dashed border-ink/40 font-sans">
+    <figure className="my-7 break-inside-avoid border border-dashed border-edge-strong font-sans">
       <svg
         viewBox="0 0 320 150"
         fill="none"
@@ -90,7 +90,7 @@ function SuggestedPicture({ picture }: { picture: BlogSample["picture"] }) {
           opacity=".7"
         />
       </svg>
-      <figcaption className="border-t border-dashed border-ink/40 px-4 py-3 text-xs leading-normal text-mute">
+      <figcaption className="border-t border-dashed border-edge-strong px-4 py-3 text-xs leading-normal text-mute">
         <strong className="text-ink">{sampleContent.pictureLabel}:</strong> {picture.suggestion}
         <span className="mt-1 block">
           <strong className="text-ink">{sampleContent.altLabel}</strong> {picture.alt}

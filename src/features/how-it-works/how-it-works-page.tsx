@@ -67,7 +67,7 @@ function IssueIndex() {
               className="group grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 py-2.5 hover:text-blue"
             >
               <span className="font-display text-[1.25rem] leading-tight">{entry.label}</span>
-              <span aria-hidden="true" className="border-b-2 border-dotted border-ink/25" />
+              <span aria-hidden="true" className="border-b-2 border-dotted border-edge" />
               <span aria-hidden="true" className="font-serif text-blue italic">
                 {index + 1}
               </span>

@@ -21,7 +21,7 @@ export function LinkedinSpecimen({ sample }: { sample: LinkedinSample }) {
         </p>
         <Prose source={opening} className="mt-5 text-base" />
         <p aria-hidden="true" className="my-4 flex items-center gap-3 font-serif text-sm text-blue italic">
-          <span className="flex-1 border-t border-dashed border-blue/60" />
+          <span className="flex-1 border-t border-dashed border-blue" />
           {sampleContent.foldLabel}
         </p>
         <Prose source={rest.join("\n\n")} className="text-base" />

@@ -57,7 +57,7 @@ function StaffEntry({ role, index }: { role: Role; index: number }) {
     >
       <p className="flex items-baseline gap-2.5 font-serif text-base text-blue italic">
         {role.desk}
-        <span aria-hidden="true" className="flex-1 border-b-2 border-dotted border-ink/20" />
+        <span aria-hidden="true" className="flex-1 border-b-2 border-dotted border-edge" />
         <span aria-hidden="true" className="text-mute not-italic">
           {index + 1}
         </span>

@@ -9,7 +9,7 @@ export function ProofSheet({ version, isWide = false }: { version: VoiceVersion;
   return (
     <article
       className={cn(
-        "rounded-sm border border-rule bg-sheet shadow-sheet",
+        "rounded-sm border border-rule bg-sheet sheet-shadow",
         isWide && "lg:col-span-2 lg:grid lg:grid-cols-[1fr_18rem]",
       )}
     >

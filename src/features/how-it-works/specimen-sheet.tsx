@@ -15,7 +15,7 @@ export function SpecimenSheet({
   className?: string;
 }) {
   return (
-    <figure className={cn("rounded-sm border border-rule bg-sheet shadow-sheet", className)}>
+    <figure className={cn("rounded-sm border border-rule bg-sheet sheet-shadow", className)}>
       <figcaption className="flex flex-wrap justify-between gap-x-6 border-b border-rule px-5 py-3 text-xs text-mute md:px-10">
         <span>
           {sampleContent.label}: {kind}
@@ -38,7 +38,7 @@ export function TextFold({ id, children }: { id: string; children: ReactNode }) 
       <p className="text-fold-switch no-print px-5 pb-5 md:px-10">
         <label
           htmlFor={id}
-          className="flex min-h-12 items-center justify-center rounded-md border border-ink/25 bg-sheet px-6 text-base font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+          className="flex min-h-12 items-center justify-center rounded-md border border-edge bg-sheet px-6 text-base font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
         >
           <input id={id} type="checkbox" className="sr-only" />
           <span className="text-fold-closed">{sampleContent.unfold}</span>

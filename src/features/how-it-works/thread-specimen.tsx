@@ -45,7 +45,7 @@ export function Monogram() {
   return (
     <span
       aria-hidden="true"
-      className="inline-flex size-11 items-center justify-center rounded-full border border-ink/25 bg-paper font-serif text-base text-ink italic"
+      className="inline-flex size-11 items-center justify-center rounded-full border border-edge bg-paper font-serif text-base text-ink italic"
     >
       {initials}
     </span>

@@ -43,7 +43,7 @@ export function VoiceSection() {
 /** A native radio group; the stylesheet hides what an editor struck, so it works without JavaScript. */
 function ProofStateChoice() {
   return (
-    <fieldset className="no-print flex rounded-md border border-ink/25 bg-sheet p-1">
+    <fieldset className="no-print flex rounded-md border border-edge bg-sheet p-1">
       <legend className="sr-only">{proofStates.legend}</legend>
       {proofStates.options.map((option, index) => (
         <label

@@ -20,7 +20,7 @@ export function AnalyticsOptOut() {
   }
 
   return (
-    <div className="no-print mt-8 max-w-[42rem] rounded-sm border border-rule bg-sheet p-6 shadow-sheet md:p-8">
+    <div className="no-print mt-8 max-w-[42rem] rounded-sm border border-rule bg-sheet p-6 sheet-shadow md:p-8">
       <noscript>
         <p>{analyticsOptOut.noScript}</p>
       </noscript>

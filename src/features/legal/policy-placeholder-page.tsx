@@ -7,7 +7,7 @@ export function PolicyPlaceholderPage({ placeholder }: { placeholder: PolicyPlac
   return (
     <div className="wrap pt-8 pb-24 md:pt-12 md:pb-32">
       <BackHome />
-      <div className="relative mt-10 max-w-[46rem] overflow-hidden rounded-sm border border-rule bg-sheet shadow-sheet lg:mt-14">
+      <div className="relative mt-10 max-w-[46rem] overflow-hidden rounded-sm border border-rule bg-sheet sheet-shadow lg:mt-14">
         <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-18" />
         <div className="pt-10 pr-6 pl-16 md:pt-14 md:pr-14 md:pl-26">
           <p className="text-sm text-mute">{placeholder.lastUpdated}</p>

@@ -63,7 +63,7 @@ function PlanSwitch() {
   return (
     <fieldset className="no-print mt-6 md:hidden">
       <legend className="sr-only">{comparisonHeading.switchLegend}</legend>
-      <div className="flex rounded-md border border-ink/25">
+      <div className="flex rounded-md border border-edge">
         {plans.map((plan) => (
           <label
             key={plan.id}

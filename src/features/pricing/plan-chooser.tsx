@@ -18,7 +18,7 @@ export function PlanChooser() {
         <legend className="mb-4 w-full">
           <h2 className="kicker font-normal tracking-normal">{planChooser.legend}</h2>
         </legend>
-        <div className="grid border-t-4 border-b border-double border-ink bg-sheet shadow-sheet lg:grid-cols-3">
+        <div className="grid border-t-4 border-b border-double border-ink bg-sheet sheet-shadow lg:grid-cols-3">
           {plans.map((plan) => (
             <PlanColumn key={plan.id} plan={plan} />
           ))}
@@ -115,7 +115,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
 function FeatureLine({ feature }: { feature: Feature }) {
   return (
     <li className="flex items-baseline gap-2 pt-3 text-sm">
-      <span>{feature.label}</span> <span aria-hidden="true" className="flex-1 border-b-2 border-dotted border-ink/25" />{" "}
+      <span>{feature.label}</span> <span aria-hidden="true" className="flex-1 border-b-2 border-dotted border-edge" />{" "}
       {feature.value ? (
         <span className="font-semibold">{feature.value}</span>
       ) : (

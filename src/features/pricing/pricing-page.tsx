@@ -103,7 +103,7 @@ function QuestionsSection() {
 function ClosingCoupon() {
   return (
     <section className="wrap pb-24 md:pb-32" aria-labelledby="closing">
-      <div className="relative border-2 border-dashed border-ink/45 bg-sheet px-6 py-10 md:px-14 md:py-14">
+      <div className="relative border-2 border-dashed border-edge-strong bg-sheet px-6 py-10 md:px-14 md:py-14">
         <Scissors />
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1.5fr_1fr]">
           <div>

@@ -24,7 +24,7 @@ function Slip({ testimonial, className }: { testimonial: Testimonial; className:
   return (
     <figure
       className={cn(
-        "relative self-start rounded-sm border border-rule bg-sheet py-7 pr-6 pl-16 shadow-sheet md:py-9 md:pr-10 md:pl-20",
+        "relative self-start rounded-sm border border-rule bg-sheet py-7 pr-6 pl-16 sheet-shadow md:py-9 md:pr-10 md:pl-20",
         className,
       )}
     >

@@ -81,7 +81,7 @@ function MobileMenu() {
       ref={menu}
       id={menuId}
       popover="auto"
-      className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100svh-4rem)] w-full max-w-none overflow-y-auto border-b border-rule bg-paper px-5 pt-2 pb-6 text-ink shadow-sheet md:hidden"
+      className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100svh-4rem)] w-full max-w-none overflow-y-auto border-b border-rule bg-paper px-5 pt-2 pb-6 text-ink sheet-shadow md:hidden"
     >
       <nav aria-label="Menu">
         <ul>

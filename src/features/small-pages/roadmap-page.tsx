@@ -30,7 +30,7 @@ function Widget({ frame }: { frame: RoadmapFrame }) {
         sandbox={frame.sandbox}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
-        className="no-print mt-8 h-[min(48rem,80vh)] w-full rounded-sm border border-rule bg-sheet shadow-sheet"
+        className="no-print mt-8 h-[min(48rem,80vh)] w-full rounded-sm border border-rule bg-sheet sheet-shadow"
       />
       <p className="mt-4 text-sm text-mute">
         {fallback.before}

@@ -31,7 +31,7 @@ export function EmptySheet({
   return (
     <article
       aria-labelledby="sheet"
-      className="rounded-sm bg-sheet px-6 pt-10 pb-14 shadow-sheet md:px-16 lg:min-h-[46rem]"
+      className="rounded-sm bg-sheet px-6 pt-10 pb-14 sheet-shadow md:px-16 lg:min-h-[46rem]"
     >
       <p className="mb-6 font-serif text-lg text-blue italic empty:hidden">
         <PersonaNote openedAs={opened.state.persona} isInUse={state.persona !== null} />

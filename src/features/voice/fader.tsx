@@ -29,7 +29,7 @@ export const Fader = memo(function Fader({
         <span className="w-16 text-xs text-on-ink-mute">{low}</span>
         <label htmlFor={dial} className="text-sm font-semibold">
           {label}
-          <span aria-hidden="true" className="ml-2 inline-block w-7 text-aqua tabular-nums">
+          <span aria-hidden="true" className="ml-2 inline-block w-7 text-aqua figures">
             {value}
           </span>
         </label>

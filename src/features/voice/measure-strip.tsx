@@ -31,7 +31,7 @@ export function MeasureStrip({
             className="border-b border-rule py-3 last:border-b-0 sm:border-r sm:border-b-0 sm:px-4 sm:first:pl-0 sm:last:border-r-0 sm:last:pr-0"
           >
             <p className="flex items-baseline gap-2 sm:min-h-[3.25rem]">
-              <strong className="min-w-[2.5em] shrink-0 font-display text-[1.625rem] leading-none font-[450] tabular-nums">
+              <strong className="min-w-[2.5em] shrink-0 font-display text-[1.625rem] leading-none font-[450] figures">
                 {measures[preset][id].toFixed(1)}
               </strong>
               <span className="text-xs leading-tight text-mute">{measuresCopy.items[id].label}</span>

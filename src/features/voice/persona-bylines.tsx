@@ -79,7 +79,7 @@ function Setting({ persona }: { persona: PersonaId }) {
           <div key={dial} className="relative text-sm">
             <dt className="font-medium">{dials[dial].label}</dt>
             <dd>
-              <span className="absolute top-0 right-0 font-semibold tabular-nums">
+              <span className="absolute top-0 right-0 font-semibold figures">
                 {shown}
                 <span className="sr-only"> {personasPage.cards.outOf}</span>
               </span>

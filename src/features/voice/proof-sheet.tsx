@@ -73,7 +73,7 @@ export const ProofSheet = memo(function ProofSheet({
     <article
       aria-labelledby="sheet"
       aria-busy={isBusy}
-      className="proof flex flex-col rounded-sm bg-sheet shadow-sheet print:shadow-none"
+      className="proof flex flex-col rounded-sm bg-sheet sheet-shadow"
     >
       <header className="px-4 pt-3 md:px-9 md:pt-8">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-xs text-mute">
@@ -84,7 +84,7 @@ export const ProofSheet = memo(function ProofSheet({
           >
             {previewCopy.heading}: {topics[shown.topic].label}
           </h2>
-          <p className="tabular-nums">{previewCopy.slug[state.format](shown.measures[preset].words)}</p>
+          <p className="figures">{previewCopy.slug[state.format](shown.measures[preset].words)}</p>
         </div>
         <Slip state={state} preset={preset} openedAs={openedAs} />
         {isMissing ? <MissingDraft address={writeDemoUrl(state)} onRetry={onRetry} /> : null}

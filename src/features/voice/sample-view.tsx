@@ -100,7 +100,7 @@ function ThreadView({ preset, sample, marks }: ViewProps) {
             </span>
             <div>
               <p className="whitespace-pre-line">
-                <span className="text-mute tabular-nums">{number} </span>
+                <span className="text-mute figures">{number} </span>
                 <MarkedText text={text} marks={marks} />
               </p>
               <p className="mt-1 font-sans text-xs text-mute">

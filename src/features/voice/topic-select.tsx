@@ -55,7 +55,7 @@ export function TopicSelect({ state, onChoose }: { state: DemoState; onChoose: (
         onChange={(event) => onChoose(topicIds.find((id) => id === event.target.value) ?? null)}
         onFocus={fetchAllDrafts}
         onPointerEnter={fetchAllDrafts}
-        className="mt-1.5 block min-h-12 w-full rounded-md border border-on-ink-mute/60 bg-ink px-4 py-3 pr-10 text-base text-on-ink transition-colors hover:border-on-ink"
+        className="mt-1.5 block min-h-12 w-full rounded-md border border-ink-edge bg-ink px-4 py-3 pr-10 text-base text-on-ink transition-colors hover:border-on-ink"
       >
         <option value="">{deskCopy.topicPlaceholder}</option>
         {topicIds.map((id) => (

@@ -79,7 +79,7 @@ function StoryCard({ story, isEarly }: { story: Story; isEarly: boolean }) {
       <div>
         <Categories story={story} />
         <StoryTitle story={story} className="mt-1 text-[1.625rem] leading-[1.15] tracking-[-0.02em]" />
-        <p className="mt-3 line-clamp-4 font-serif text-base text-ink/85">{story.excerpt}</p>
+        <p className="mt-3 line-clamp-4 font-serif text-base text-ink">{story.excerpt}</p>
         <StoryLine author={story.author} publishedAt={story.publishedAt} minutes={story.minutes} className="mt-4" />
       </div>
     </article>

@@ -54,7 +54,7 @@ export function BlogHero({
               autoComplete="off"
               enterKeyHint="search"
               placeholder={blogHero.search.placeholder}
-              className="block min-h-12 w-full min-w-0 rounded-l-md border border-r-0 border-ink/25 bg-sheet px-4 text-base placeholder:text-mute hover:border-ink/50"
+              className="block min-h-12 w-full min-w-0 rounded-l-md border border-r-0 border-edge bg-sheet px-4 text-base placeholder:text-mute hover:border-edge-strong"
             />
             <Button
               type="submit"

@@ -84,7 +84,7 @@ function Categories({ categories, filter }: { categories: readonly CountedTerm[]
                 </span>
                 {posts === null ? null : (
                   <>
-                    <span aria-hidden="true" className="grow border-b-2 border-dotted border-ink/25" />
+                    <span aria-hidden="true" className="grow border-b-2 border-dotted border-edge" />
                     <span className="font-serif text-base text-mute">
                       <span aria-hidden="true">{posts}</span>
                       <span className="sr-only">, {blogSidebar.posts(posts)}</span>

@@ -70,7 +70,7 @@ export function RelatedPosts({ related }: { related: readonly RelatedView[] }) {
                   {story.title}
                 </Link>
               </h3>
-              <p className="mt-3 line-clamp-3 font-serif text-base text-ink/85">{story.excerpt}</p>
+              <p className="mt-3 line-clamp-3 font-serif text-base text-ink">{story.excerpt}</p>
               <StoryLine publishedAt={story.publishedAt} minutes={story.minutes} className="mt-3" />
             </li>
           ))}

@@ -43,7 +43,7 @@ export function ContactPage({
         <PageHero kicker={contactPage.kicker} heading={contactPage.heading} standfirst={contactPage.standfirst} />
         <Later>
           <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
-            <div className="rounded-sm border border-rule bg-sheet px-6 py-9 shadow-sheet sm:px-10">
+            <div className="rounded-sm border border-rule bg-sheet px-6 py-9 sheet-shadow sm:px-10">
               {isThanking ? (
                 <ContactThanks
                   isFresh={!wasSent}

@@ -27,7 +27,7 @@ export function WaitlistConfirmation({ isFresh, onAgain }: { isFresh: boolean; o
   return (
     <section className="section">
       <div className="wrap flex justify-center">
-        <div className="relative w-full max-w-[40rem] rounded-sm border border-rule bg-sheet px-7 py-12 shadow-sheet sm:px-16">
+        <div className="relative w-full max-w-[40rem] rounded-sm border border-rule bg-sheet px-7 py-12 sheet-shadow sm:px-16">
           <span aria-hidden="true" className="stamp absolute top-6 right-6 sm:top-9 sm:right-10">
             {confirmation.stamp}
           </span>

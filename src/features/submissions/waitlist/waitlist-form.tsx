@@ -39,7 +39,7 @@ export function WaitlistForm({
 
 function BroughtVoice({ context }: { context: VisitContext }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-l-3 border-aqua bg-aqua-wash/60 px-4 py-3 text-sm">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-l-3 border-aqua bg-aqua-wash px-4 py-3 text-sm">
       <p>
         <strong>{waitlistPage.voice.title}:</strong> {describeVisit({ ...context, plan: undefined })}
       </p>

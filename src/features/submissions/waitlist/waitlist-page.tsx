@@ -40,7 +40,7 @@ export function WaitlistPage({
       <PageHero kicker={waitlistPage.kicker} heading={waitlistPage.heading} standfirst={waitlistPage.standfirst} />
       <Later>
         <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
-          <div className="relative rounded-sm border border-rule bg-sheet px-6 py-9 shadow-sheet sm:pr-10 sm:pl-20">
+          <div className="relative rounded-sm border border-rule bg-sheet px-6 py-9 sheet-shadow sm:pr-10 sm:pl-20">
             <span aria-hidden="true" className="absolute inset-y-0 left-12 hidden w-px bg-margin sm:block" />
             <WaitlistForm context={context} outcome={outcome} isAgain={isAgain} />
           </div>
