@@ -89,7 +89,7 @@ export const pages = {
     path: "/your-voice",
     name: "Your voice",
     kind: "static",
-    content: ["src/features/voice/reading/{reading-content,measure-rows,example-text}.ts"],
+    content: ["src/features/voice/reading/{reading,measures,example}-content.ts"],
     footer: "Product",
     note: "counts the habits of a text in the visitor’s browser; the text never leaves the page",
   },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { exampleText } from "../../src/features/voice/reading/example-text.ts";
+import { exampleText } from "../../src/features/voice/reading/example-content.ts";
 import type { AnalyticsEventName, AnalyticsEvents } from "../../src/lib/analytics/events.ts";
 
 /** Every event of the catalogue, in the order in which a visit causes it. A new event has to be added here to compile. */

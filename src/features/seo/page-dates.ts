@@ -8,7 +8,7 @@ export const pageDates = {
   "/blog": { changed: "2026-11-23", words: "dd8dd4c3e2c1" },
   "/demo": { changed: "2026-11-23", words: "3474ae6a8fb4" },
   "/personas": { changed: "2026-11-23", words: "62cd668061ff" },
-  "/your-voice": { changed: "2026-11-23", words: "67b551f69221" },
+  "/your-voice": { changed: "2026-11-23", words: "4d53fa01eb17" },
   "/roadmap": { changed: "2026-11-23", words: "2819fcfbd13e" },
   "/support": { changed: "2026-11-23", words: "6cd912c9cb2f" },
   "/community": { changed: "2026-11-23", words: "74161bd08bdd" },

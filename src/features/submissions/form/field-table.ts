@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { keysOf } from "../../../lib/keys-of.ts";
 import { type FieldErrors, toFieldErrors } from "./field-errors.ts";
 
 /** One field of a form. Draft, schema, row, chat message, emails, export and report are derived from it. */
@@ -137,9 +138,4 @@ export function labelOf(options: Readonly<Record<string, string>>, value: string
 export function exportColumns(fields: FieldTable): Record<string, string> {
   const toHeading = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [toHeading(name), column]));
-}
-
-function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[];
-function keysOf(record: object): string[] {
-  return Object.keys(record);
 }

@@ -10,9 +10,9 @@ const mostExamples = 40;
 export function answerRequest({ text, evidence }: Pick<ReaderRequest, "text" | "evidence">): ReaderAnswer {
   const parsed = parseText(text);
   const outcome = readParsed(parsed);
-  if (!outcome.ok) return { outcome, evidence: [], favorites: [], examples: [] };
+  if (!outcome.ok) return outcome;
   return {
-    outcome,
+    ...outcome,
     evidence: evidence ? findEvidence(parsed, evidence) : [],
     favorites: favoriteWords(parsed),
     examples: parsed.sentences

@@ -3,10 +3,11 @@ import { topics } from "../topics.ts";
 import { type TopicId, topicIds } from "../voice-model.ts";
 import { voices } from "../voices.ts";
 import { type ComparedHabit, compareReadings } from "./compare-readings.ts";
-import { formatFigure, measureRows } from "./measure-rows.ts";
+import { formatFigure } from "./figures.ts";
+import { measureRows } from "./measures-content.ts";
 import type { Reader } from "./reader.ts";
 import { besideCopy } from "./reading-content.ts";
-import type { ShownReading } from "./shown-reading.ts";
+import type { ShownReading } from "./reader-protocol.ts";
 import { TextCopy } from "./text-copy.tsx";
 import { useReading } from "./use-reader.ts";
 

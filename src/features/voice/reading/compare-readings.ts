@@ -1,5 +1,6 @@
-import { type Figures, type MeasureRowId, measureRowIds, measureRows } from "./measure-rows.ts";
-import { norms } from "./norms.ts";
+import { type Figures, type MeasureRowId, measureRowIds } from "./figures.ts";
+import { measureRows } from "./measures-content.ts";
+import norms from "./norms.json" with { type: "json" };
 
 export interface ComparedHabit {
   id: MeasureRowId;
@@ -34,5 +35,5 @@ export function compareReadings(left: Figures, right: Figures): ComparedTexts {
 }
 
 function spreadOf(id: MeasureRowId): number {
-  return id === "imperatives" || id === "passives" ? measureRows[id].most / 8 : norms[id][1];
+  return id === "imperatives" || id === "passives" ? measureRows[id].most / 8 : norms[id].deviation;
 }

@@ -1,5 +1,6 @@
+import { keysOf } from "../../../lib/keys-of.ts";
 import type { Sentence, Word } from "./parse-text.ts";
-import { adverbExceptions, imperativeVerbs, irregularParticiples, wordLists } from "./word-lists.ts";
+import wordLists from "./word-lists.json" with { type: "json" };
 
 /** What is added up over sentences; every rate is made of these sums. */
 export function noSums() {
@@ -41,12 +42,6 @@ export type Sums = ReturnType<typeof noSums>;
 export type SumId = keyof Sums;
 export const sumIds = keysOf(noSums());
 
-function keysOf<Value extends object>(value: Value) {
-  const keys: Extract<keyof Value, string>[] = [];
-  for (const key in value) keys.push(key);
-  return keys;
-}
-
 /** Hears of each word or sentence that is counted. */
 export type OnCounted = (id: SumId, start: number, end: number) => void;
 
@@ -65,16 +60,16 @@ const listed = {
   hedges: wordLists.hedges,
   boosters: wordLists.boosters,
   modals: wordLists.modals,
-} as const;
+};
 
 const listsOf = new Map<string, SumId[]>();
 for (const id of keysOf(listed)) for (const word of listed[id]) listsOf.set(word, [...(listsOf.get(word) ?? []), id]);
 
-const auxiliaries = new Set<string>(wordLists.auxiliaries);
-const be = new Set<string>(wordLists.beForms);
-const orders = new Set<string>(imperativeVerbs);
-const participles = new Set<string>(irregularParticiples);
-const notAdverbs = new Set<string>(adverbExceptions);
+const auxiliaries = new Set(wordLists.auxiliaries);
+const be = new Set(wordLists.beForms);
+const orders = new Set(wordLists.imperativeVerbs);
+const participles = new Set(wordLists.irregularParticiples);
+const notAdverbs = new Set(wordLists.adverbExceptions);
 const contraction = /^(.+?)(n't|'m|'re|'ve|'ll|'d)$/;
 const isContraction = /^(?:it|that|there|here|what|who|where|how|he|she|let|when|why|everybody|everyone|something)'s$/;
 const abstractEnding = /(?:tion|sion|ment|ness|ity|ance|ence|ship|ism|acy|ure|dom|hood|ology|ics)s?$/;
@@ -163,19 +158,7 @@ function isParticiple(text: string): boolean {
   return participles.has(text) || (text.length > 4 && text.endsWith("ed") && !text.endsWith("eed"));
 }
 
-const beforeOrder = new Set([
-  "so",
-  "then",
-  "now",
-  "and",
-  "but",
-  "first",
-  "next",
-  "finally",
-  "please",
-  "second",
-  "third",
-]);
+const beforeOrder = new Set(wordLists.beforeImperative);
 
 /** The sentence begins with a verb from a closed list, said to somebody, or with "let us". */
 function isOrder(words: readonly Word[]): boolean {

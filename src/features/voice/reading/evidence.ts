@@ -1,12 +1,12 @@
 import { countSentence } from "./count-sentence.ts";
-import type { EvidenceId } from "./measure-rows.ts";
+import type { EvidenceId } from "./measures-content.ts";
 import { findEqualRuns, findRepeatedOpenings } from "./measures.ts";
 import type { ParsedText } from "./parse-text.ts";
 import type { Stretch } from "./prepare-text.ts";
-import { wordLists } from "./word-lists.ts";
+import wordLists from "./word-lists.json" with { type: "json" };
 
 const mostPieces = 3_000;
-const functionWords = new Set<string>([...wordLists.functionWords, ...wordLists.auxiliaries]);
+const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
 /** The places in a text that a figure is made of, in order. */
 export function findEvidence(parsed: ParsedText, id: EvidenceId): Stretch[] {

@@ -1,11 +1,7 @@
 import type { ParsedText } from "./parse-text.ts";
-import { wordLists } from "./word-lists.ts";
+import wordLists from "./word-lists.json" with { type: "json" };
 
-const functionWords = new Set<string>([
-  ...wordLists.functionWords,
-  ...wordLists.auxiliaries,
-  ...wordLists.otherPronouns,
-]);
+const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries, ...wordLists.otherPronouns]);
 
 /** The words a text comes back to, most frequent first; function words, names and numbers left out. */
 export function favoriteWords(parsed: ParsedText, most = 12): string[] {

@@ -1,53 +1,41 @@
 import type { Sentence } from "./parse-text.ts";
-import { type WornKind, type WornKindId, wornKinds } from "./worn-phrases.ts";
+import wornKinds from "./worn-phrases.json" with { type: "json" };
 
 export interface WornPhrase {
   start: number;
   end: number;
-  kind: WornKindId;
   reason: string;
 }
 
 interface Entry {
   tokens: readonly ReadonlySet<string>[];
   atStart: boolean;
-  kind: WornKindId;
   reason: string;
 }
 
 const anyWord: ReadonlySet<string> = new Set("*");
+const entries = entriesByFirstWord();
 
-/** Entries by their first word, longest first. */
-const entries = new Map<string, Entry[]>();
-
-function learn(kind: WornKindId, { entries: groups }: WornKind): void {
-  for (const { reason, phrases } of groups) {
-    for (const phrase of phrases.split(";")) {
-      const text = phrase.trim();
-      const words = text.replace(/^\^/, "").split(" ");
+/**
+ * The entries of worn-phrases.json by their first word, longest first. A phrase is words; `a/b` is either word, `*` any one word,
+ * `^` the beginning of a sentence.
+ */
+function entriesByFirstWord(): ReadonlyMap<string, Entry[]> {
+  const found = new Map<string, Entry[]>();
+  for (const { reason, phrases } of wornKinds.flatMap((kind) => kind.entries)) {
+    for (const phrase of phrases) {
+      const words = phrase.replace(/^\^/, "").split(" ");
       const tokens = words.map((word) => (word === "*" ? anyWord : new Set(word.split("/"))));
-      for (const first of tokens[0] ?? []) {
-        const entry = { tokens, atStart: text.startsWith("^"), kind, reason };
-        entries.set(
-          first,
-          [...(entries.get(first) ?? []), entry].toSorted((a, b) => b.tokens.length - a.tokens.length),
-        );
-      }
+      const entry = { tokens, atStart: phrase.startsWith("^"), reason };
+      for (const first of tokens[0] ?? []) found.set(first, [...(found.get(first) ?? []), entry]);
     }
   }
+  for (const list of found.values()) list.sort((a, b) => b.tokens.length - a.tokens.length);
+  return found;
 }
 
 /** The worn phrases of a sentence, left to right; of two that begin at one word the longer. */
 export function findWorn({ words }: Sentence): WornPhrase[] {
-  if (entries.size === 0) {
-    learn("opener", wornKinds.opener);
-    learn("closer", wornKinds.closer);
-    learn("frame", wornKinds.frame);
-    learn("filler", wornKinds.filler);
-    learn("needless", wornKinds.needless);
-    learn("excess", wornKinds.excess);
-    learn("jargon", wornKinds.jargon);
-  }
   const found: WornPhrase[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const first = words[index];
@@ -62,7 +50,7 @@ export function findWorn({ words }: Sentence): WornPhrase[] {
     );
     if (!entry) continue;
     const last = words[index + entry.tokens.length - 1] ?? first;
-    found.push({ start: first.start, end: last.end, kind: entry.kind, reason: entry.reason });
+    found.push({ start: first.start, end: last.end, reason: entry.reason });
     index += entry.tokens.length - 1;
   }
   return found;

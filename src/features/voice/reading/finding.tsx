@@ -10,7 +10,7 @@ import type { Reading } from "./read-text.ts";
 import { findingCopy } from "./reading-content.ts";
 import { setApart } from "./set-apart.ts";
 import type { SliderReading } from "./sliders.ts";
-import { voiceCenters } from "./voice-centers.ts";
+import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 /** What was found: the nearest voice, what sets the text apart, how far each voice is, and the three sliders. */
 export function Finding({ reading, isExample }: { reading: Reading; isExample: boolean }) {

@@ -1,4 +1,4 @@
-import { type MarkKind, markKinds } from "./marks.ts";
+import { type MarkKind, markKinds } from "./mark.ts";
 import { markCopy } from "./reading-content.ts";
 
 /** The kinds of marks with their counts, each switched on and off. */

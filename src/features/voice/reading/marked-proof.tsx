@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { markCopy } from "./reading-content.ts";
 import { type NumberedMark, type ProofParagraph, type ProofPiece, toProof } from "./proof-pieces.ts";
-import type { Mark } from "./marks.ts";
+import type { Mark } from "./mark.ts";
 import type { Stretch } from "./prepare-text.ts";
 
 /** A text on the sheet, with the pencil's marks in it and their notes in the margin. */

@@ -1,9 +1,10 @@
 import type { CSSProperties } from "react";
 import { voiceIds } from "../voice-model.ts";
 import { voices } from "../voices.ts";
-import { type Figures, formatFigure, type MeasureRowId, measureRowIds, measureRows } from "./measure-rows.ts";
+import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./figures.ts";
+import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
-import { voiceCenters } from "./voice-centers.ts";
+import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 /** Every figure with what it counts, on a line with those of the voices; a row's button highlights its evidence in the proof. */
 export function MeasureTable({

@@ -1,6 +1,6 @@
 import { type VoiceId, voiceIds } from "../voice-model.ts";
 import type { MeasureId } from "./measures.ts";
-import { norms } from "./norms.ts";
+import norms from "./norms.json" with { type: "json" };
 
 /** The measures that a voice is recognized by. */
 export const voiceMeasureIds = [
@@ -57,7 +57,7 @@ function distanceBetween(a: VoicePoint, b: VoicePoint): number {
 
 /** How far a measure is from published prose, in its standard deviations; beyond a bound it is simply "many" or "few". */
 function deviation(measures: VoicePoint, id: (typeof voiceMeasureIds)[number]): number {
-  const [mean, spread] = norms[id];
+  const { mean, deviation: spread } = norms[id];
   return Math.min(mostDeviations, Math.max(-mostDeviations, (measures[id] - mean) / spread));
 }
 

@@ -1,4 +1,5 @@
 import { prepareText, type Stretch } from "./prepare-text.ts";
+import wordLists from "./word-lists.json" with { type: "json" };
 
 export interface Word extends Stretch {
   /** Lower case, straight apostrophes. */
@@ -32,15 +33,9 @@ const maxSentenceWords = 250;
 const wordPattern =
   /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|\p{N}+(?:[.,:]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu;
 
-const titles = new Set(
-  "mr mrs ms dr prof st sr jr rev hon gen sen rep gov capt lt sgt col vs fig no vol pp cf mt".split(" "),
-);
-const abbreviations = new Set("etc inc ltd co corp approx dept est al e.g i.e".split(" "));
-const openers = new Set(
-  "the a an i we you he she it they this that these those there in on at but and so if when my our his her their what why how no not for as one then".split(
-    " ",
-  ),
-);
+const titles = new Set(wordLists.titles);
+const abbreviations = new Set(wordLists.abbreviations);
+const openers = new Set(wordLists.sentenceOpeners);
 
 /** Cuts a text into sentences and words. Headings, code and quotations are left out. */
 export function parseText(original: string): ParsedText {

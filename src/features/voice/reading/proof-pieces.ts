@@ -1,4 +1,4 @@
-import type { Mark, MarkKind } from "./marks.ts";
+import type { Mark, MarkKind } from "./mark.ts";
 import type { Stretch } from "./prepare-text.ts";
 
 /** A stretch of a paragraph under one mark, or none, cut where highlighted evidence begins and ends. */

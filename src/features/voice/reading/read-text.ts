@@ -1,11 +1,12 @@
-import { findMarks, type Marks } from "./marks.ts";
+import { findMarks } from "./find-marks.ts";
+import type { Marks } from "./mark.ts";
 import { countText, measureCounted, type Measures } from "./measures.ts";
 import { distancesTo, type NearestVoice, nearestVoice, type VoiceDistance } from "./nearest-voice.ts";
 import { type ParsedText, parseText } from "./parse-text.ts";
 import { type Refusal, refuse } from "./readable.ts";
 import { readSliders, type SliderReading } from "./sliders.ts";
 import type { DialId } from "../voice-model.ts";
-import { voiceCenters } from "./voice-centers.ts";
+import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 /** What is said about a visitor's text. Holds figures and positions, none of its words. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import { movingTypeTokenRatio } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
-import { wordLists } from "./word-lists.ts";
+import wordLists from "./word-lists.json" with { type: "json" };
 
 /** Counted from this many words on. */
 export const leastWords = 40;
@@ -13,19 +13,9 @@ export type Refusal =
   | { reason: "verse" };
 
 /** The commonest words of other languages, without those that English has too. */
-const otherLanguages = [
-  "der die das und ist nicht ein eine ich zu den mit sich auf für von dem werden wir sie auch wird haben bei nach aus wie oder aber",
-  "le la les des et est un une dans que qui pour pas sur avec ce il elle nous vous sont au aux du mais ou cette",
-  "el la los las de que y en un una es por con para se del lo como más pero sus está muy son hay",
-  "il di che e la per un una non con del della sono le gli si da come più anche nel questo alla ma è",
-  "de het een en van ik is dat die niet zijn op te met voor er maar om ook als bij nog naar dan",
-  "de que e o a os um uma para com não do da em se na por mais dos como mas foi ao ele das",
-  "och att det som en på är av för med den till inte har de ett om men jag vi var",
-  "og det er at en på som til av for med ikke jeg har den et men vi var de fra",
-  "w i na się nie z do to że jest o jak ale po co tak za od przez dla są",
-].map((list) => new Set(list.split(" ")));
+const otherLanguages = Object.values(wordLists.otherLanguages).map((list) => new Set(list));
 
-const english = new Set<string>([...wordLists.functionWords, ...wordLists.auxiliaries]);
+const english = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 const leastEnglish = 0.2;
 /** This share of the words may stand in passages of another language. */
 const mostForeign = 0.15;

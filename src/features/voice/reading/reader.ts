@@ -1,4 +1,4 @@
-import type { EvidenceId } from "./measure-rows.ts";
+import type { EvidenceId } from "./measures-content.ts";
 import type { ReaderAnswer, ReaderRequest } from "./reader-protocol.ts";
 // oxlint-disable-next-line import/default -- Vite answers the query
 import workerUrl from "./reading-worker.ts?worker&url";

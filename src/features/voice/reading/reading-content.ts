@@ -1,5 +1,5 @@
 import { paths } from "../../../pages.ts";
-import type { MarkKind } from "./marks.ts";
+import type { MarkKind } from "./mark.ts";
 import type { Refusal } from "./readable.ts";
 
 export const yourVoiceMeta = {

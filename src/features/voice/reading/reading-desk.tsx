@@ -1,10 +1,10 @@
 import { type RefObject, useState } from "react";
-import type { EvidenceId } from "./measure-rows.ts";
+import type { EvidenceId } from "./measures-content.ts";
 import { MarkSwitches } from "./mark-switches.tsx";
 import { MarkedProof } from "./marked-proof.tsx";
-import { type MarkKind, markKinds } from "./marks.ts";
+import { type MarkKind, markKinds } from "./mark.ts";
 import { deskCopy } from "./reading-content.ts";
-import type { ShownReading } from "./shown-reading.ts";
+import type { ShownReading } from "./reader-protocol.ts";
 import { TextCopy } from "./text-copy.tsx";
 
 /** The visitor's copy on the left, the marked proof of it on the right. */
@@ -52,11 +52,11 @@ export function ReadingDesk({
             <p>{deskCopy.summary(shown.reading.words, shown.reading.sentences)}</p>
           </header>
           <MarkSwitches counts={counts} on={on} onSwitch={switchKind} />
-          <MarkedProof text={shown.text} marks={visible} evidence={shown.answer.evidence} />
+          <MarkedProof text={shown.text} marks={visible} evidence={shown.evidence} />
           <footer className="yv-sheet-foot">
             {drawn.length === 0 ? <p>{deskCopy.noMarks}</p> : null}
             {leftOut > 0 ? <p>{deskCopy.leftOut(leftOut)}</p> : null}
-            {evidence ? <p>{deskCopy.evidence(evidence.label, shown.answer.evidence.length)}</p> : null}
+            {evidence ? <p>{deskCopy.evidence(evidence.label, shown.evidence.length)}</p> : null}
           </footer>
         </article>
       </div>

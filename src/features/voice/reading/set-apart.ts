@@ -1,14 +1,8 @@
 import { voices } from "../voices.ts";
 import { type VoiceId, voiceIds } from "../voice-model.ts";
-import {
-  type Figures,
-  formatFigure,
-  type MeasureRow,
-  type MeasureRowId,
-  measureRowIds,
-  measureRows,
-} from "./measure-rows.ts";
-import { voiceCenters } from "./voice-centers.ts";
+import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./figures.ts";
+import { type MeasureRow, measureRows } from "./measures-content.ts";
+import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 /**
  * What sets a text apart from a voice, in two sentences made of figures: the two measures that differ most in proportion to

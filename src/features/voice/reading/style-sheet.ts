@@ -1,7 +1,8 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import { dials } from "../dials-content.ts";
 import { dialIds } from "../voice-model.ts";
-import { formatFigure, measureRowIds, measureRows } from "./measure-rows.ts";
+import { formatFigure, measureRowIds } from "./figures.ts";
+import { measureRows } from "./measures-content.ts";
 import { describeNearest } from "./nearest-words.ts";
 import type { Reading } from "./read-text.ts";
 

@@ -5,23 +5,23 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { dialIds } from "../voice-model.ts";
 import { cardUrl } from "./card-url.ts";
 import { takeAwayCopy } from "./reading-content.ts";
-import type { ShownReading } from "./shown-reading.ts";
+import type { ShownReading } from "./reader-protocol.ts";
 import { writeStyleSheet } from "./style-sheet.ts";
 
 const mostExamples = 3;
 
 /** What a visitor takes along: a style sheet, a card of figures, a print, a place on the list with this voice. */
 export function TakeAwaySection({ shown }: { shown: ShownReading }) {
-  const { reading, text, answer, isExample } = shown;
+  const { reading, text, favorites, isExample } = shown;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [said, setSaid] = useState("");
   const [sheet, setSheet] = useState("");
-  const sentences = answer.examples.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "));
+  const sentences = shown.examples.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "));
   const examples = chosen.filter((sentence) => sentences.includes(sentence));
   const setting = dialIds.map((dial) => reading.sliders[dial].value).join("/");
 
   async function copy() {
-    const written = writeStyleSheet(reading, answer.favorites, examples);
+    const written = writeStyleSheet(reading, favorites, examples);
     try {
       await navigator.clipboard.writeText(written);
       setSaid(takeAwayCopy.copied);

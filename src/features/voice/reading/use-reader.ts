@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import type { EvidenceId } from "./measure-rows.ts";
+import type { EvidenceId } from "./measures-content.ts";
 import type { Reader } from "./reader.ts";
 import { deskCopy, sayRefusal } from "./reading-content.ts";
-import type { ShownReading } from "./shown-reading.ts";
+import type { ShownReading } from "./reader-protocol.ts";
 
 /** A long text is read once the visitor pauses, so that no keystroke meets the rendering of its proof. */
 const restMs = { short: 120, long: 400 };
@@ -29,8 +29,8 @@ export function useReader(): () => Promise<Reader> {
 }
 
 /**
- * Reads a text whenever it has rested for a moment, and keeps the last reading until there is a new one.
- * @param initial what is shown without a text
+ * Reads a text whenever it has rested for a moment.
+ * @param initial what is shown without a text, and beside one that cannot be read
  */
 export function useReading(
   load: () => Promise<Reader>,
@@ -55,13 +55,13 @@ export function useReading(
       const reader = await load();
       const answer = await reader.read(slot, wanted, evidence);
       if (!answer) return;
-      const { outcome } = answer;
+      // A refused text leaves no earlier reading on the page.
+      const instead = !answer.ok && initial ? await reader.read(slot, initial.text, evidence) : null;
       startTransition(() => {
-        if (outcome.ok) {
-          setShown({ text: wanted, reading: outcome.reading, answer, isExample: text.current === "" });
-        }
+        if (answer.ok) setShown({ ...answer, text: wanted, isExample: text.current === "" });
+        else setShown(initial && instead?.ok ? { ...instead, text: initial.text, isExample: true } : initial);
         setStatus(
-          text.current === "" ? "" : outcome.ok ? sayRead(outcome.reading) : sayRefusal(outcome.refusal, outcome.words),
+          text.current === "" ? "" : answer.ok ? sayRead(answer.reading) : sayRefusal(answer.refusal, answer.words),
         );
       });
     } catch {

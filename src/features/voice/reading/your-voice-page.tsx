@@ -4,25 +4,18 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { BesideSection } from "./beside-section.tsx";
-import { exampleAnswer } from "./example-answer.ts";
-import { exampleText } from "./example-text.ts";
+import { exampleReading } from "./example-reading.ts";
 import { Finding } from "./finding.tsx";
-import { type MeasureRowId, measureRows } from "./measure-rows.ts";
+import { type MeasureRowId } from "./figures.ts";
+import { measureRows } from "./measures-content.ts";
 import { MeasureTable } from "./measure-table.tsx";
 import { ReadingDesk } from "./reading-desk.tsx";
 import { countsCopy, heroCopy, stripsCopy } from "./reading-content.ts";
 import styles from "./reading.css?url";
-import type { ShownReading } from "./shown-reading.ts";
+import type { ShownReading } from "./reader-protocol.ts";
 import { TakeAwaySection } from "./take-away-section.tsx";
 import { useReader, useReading } from "./use-reader.ts";
 import { wordBand } from "./word-band.ts";
-
-const example: ShownReading = {
-  text: exampleText,
-  reading: exampleAnswer.outcome.reading,
-  answer: exampleAnswer,
-  isExample: true,
-};
 
 export function YourVoicePage() {
   return (
@@ -45,8 +38,8 @@ function ReadingRoom() {
   const load = useReader();
   const row = highlighted ? measureRows[highlighted] : null;
   const evidence = row ? { id: row.evidence, label: row.label } : null;
-  const { shown: read, status, change } = useReading(load, "first", example, evidence?.id ?? null);
-  const shown = read ?? example;
+  const { shown: read, status, change } = useReading(load, "first", exampleReading, evidence?.id ?? null);
+  const shown = read ?? exampleReading;
   useReadEvent(shown);
 
   // What was typed or restored before the page was interactive.

@@ -196,21 +196,3 @@ export const measureRows = {
     never: "never open two sentences in a row the same way",
   },
 } satisfies Partial<Record<MeasureId, MeasureRow>>;
-
-export type MeasureRowId = keyof typeof measureRows;
-
-/** A figure for each row. */
-export type Figures = Readonly<Record<MeasureRowId, number>>;
-
-export const measureRowIds = keysOf(measureRows);
-
-function keysOf<Value extends object>(value: Value) {
-  const keys: Extract<keyof Value, string>[] = [];
-  for (const key in value) keys.push(key);
-  return keys;
-}
-
-/** A row's figure in words, as it is printed. */
-export function formatFigure(id: MeasureRowId, value: number): string {
-  return value.toFixed(measureRows[id].decimals);
-}

@@ -1,34 +1,14 @@
 import { findWorn, type WornPhrase } from "./find-worn.ts";
 import { countSentence } from "./count-sentence.ts";
+import { type Mark, type MarkKind, markKinds, type Marks } from "./mark.ts";
 import { findEqualRuns } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
-import type { Stretch } from "./prepare-text.ts";
-
-/** From the most to the least specific: of two marks that overlap, the earlier kind stays. */
-export const markKinds = ["worn", "hedge", "run", "long"] as const;
-export type MarkKind = (typeof markKinds)[number];
-
-export interface Mark extends Stretch {
-  kind: MarkKind;
-  /** One line that says why. */
-  note: string;
-}
-
-export interface Marks {
-  /** What is drawn, in the order of the text; they never overlap. */
-  drawn: readonly Mark[];
-  /** Everything that was found, by kind. */
-  counts: Record<MarkKind, number>;
-}
+import wordLists from "./word-lists.json" with { type: "json" };
 
 /** A sentence of so many words is marked. */
 export const longMarkWords = 40;
 /** Of the counted hedges those that are marked: the others (could, often, almost) are plain statements too often. */
-const doubts = new Set(
-  "may might perhaps maybe probably possibly presumably apparently arguably seem seems seemed appear appears appeared somewhat fairly relatively tend tends".split(
-    " ",
-  ),
-);
+const doubts = new Set(wordLists.markedHedges);
 const wordsPerMark = 25;
 const marksPerSentence = 2;
 

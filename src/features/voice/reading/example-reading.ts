@@ -1,0 +1,30 @@
+import { exampleText } from "./example-content.ts";
+import stored from "./example-reading.json" with { type: "json" };
+import { markKinds } from "./mark.ts";
+import { distancesTo, nearestVoice } from "./nearest-voice.ts";
+import type { ShownReading } from "./reader-protocol.ts";
+import voiceCenters from "./voice-centers.json" with { type: "json" };
+
+const { reading, favorites, examples } = stored;
+const { measures, words, marks } = reading;
+
+/** The page's example as the reader read it; `npm run reading:voices` writes the stored figures. */
+export const exampleReading: ShownReading = {
+  text: exampleText,
+  isExample: true,
+  reading: {
+    ...reading,
+    nearest: nearestVoice(measures, words, voiceCenters),
+    distances: distancesTo(measures, voiceCenters),
+    marks: {
+      ...marks,
+      drawn: marks.drawn.flatMap((mark) => {
+        const kind = markKinds.find((one) => one === mark.kind);
+        return kind ? [{ ...mark, kind }] : [];
+      }),
+    },
+  },
+  evidence: [],
+  favorites,
+  examples,
+};
