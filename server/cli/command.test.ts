@@ -36,6 +36,8 @@ test.each([
   ["export.ts", ["waitlist"]],
   ["blog-import.ts", ["."]],
   ["blog-resanitize.ts", []],
+  ["blog-list.ts", []],
+  ["blog-delete.ts", ["a-post"]],
 ])("%s uses the database that .env names, says so first and never its password", async (script, args) => {
   const { code, err } = await run(script, args, unreachable);
   expect(err.split("\n")[0]).toBe("Database: PostgreSQL 127.0.0.1:1/site");

@@ -20,9 +20,9 @@ export function readConfiguration(): Env {
  * Asks the site that runs on the embedded database, which only one process may open.
  * @returns its answer, or null when the command has to open the database itself
  */
-export async function askRunningSite(env: Env, path: string): Promise<Readable | null> {
+export async function askRunningSite(env: Env, path: string, method: "GET" | "POST" = "GET"): Promise<Readable | null> {
   if (env.DATABASE_URL) return null;
-  const answer = await askTeamSocket(env.DATA_DIR, path);
+  const answer = await askTeamSocket(env.DATA_DIR, path, method);
   if (answer && answer.statusCode !== 200) return fail(Buffer.concat(await answer.toArray()).toString());
   if (!answer && !hasEmbeddedDatabase(env.DATA_DIR))
     return fail("There is no database there. Start the site once, or set DATA_DIR or DATABASE_URL in .env.");

@@ -1,8 +1,11 @@
-import { allPages } from "../../src/pages.ts";
+import { previewParameters } from "../../src/features/blog/team/preview-link.server.ts";
+import { allPages, paths } from "../../src/pages.ts";
 
 const parameters = new Map<string, readonly string[]>(
   allPages.map(({ path, parameters: names = [] }) => [path, names]),
 );
+
+const postPattern = new RegExp(`^${paths.blog}/[^/]+$`);
 
 /**
  * The URL a page is rendered and cached under: the parameters that its entry in src/pages.ts lists, first values, in one order.
@@ -10,7 +13,7 @@ const parameters = new Map<string, readonly string[]>(
  * @returns path and query
  */
 export function pageUrl(url: URL, onDropped?: (names: string[]) => void): string {
-  const names = parameters.get(url.pathname) ?? [];
+  const names = parameters.get(url.pathname) ?? (postPattern.test(url.pathname) ? previewParameters : []);
   const listed = new URLSearchParams();
   for (const name of names) {
     const value = url.searchParams.get(name);

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
+import { day, seedPost } from "../../tests/fixtures/post-seeds.ts";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
 import { askTeamSocket, serveTeamSocket, teamSocketPath } from "./team-socket.ts";
 
@@ -34,8 +35,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function ask(path: string) {
-  const answer = await askTeamSocket(dataDir, path);
+async function ask(path: string, method?: "POST") {
+  const answer = await askTeamSocket(dataDir, path, method);
   if (!answer) throw new Error("nobody answers");
   return { status: answer.statusCode, body: await text(answer) };
 }
@@ -52,6 +53,26 @@ test("the running site sets the report for the command, with nobody's name in it
   expect(body).toContain("7 days, <span");
   expect(body).toContain("1 ever");
   expect(body).not.toMatch(/ana@|Ana &lt;|<script|src="http/);
+});
+
+test("the running site lists and deletes posts for the commands", async () => {
+  await seedPost(db, { title: "Out", slug: "old", seo_slug: "out", published_at: day(1) });
+  await seedPost(
+    db,
+    { title: "Unfinished", slug: "unfinished" },
+    { isDraft: true, now: new Date("2026-11-01T12:00:00Z") },
+  );
+  expect((await ask("/posts")).body).toBe(
+    "draft      2026-11-01  unfinished  Unfinished\n" +
+      "published  2026-01-02  out  Out\n                        old redirects to it\n2 posts.\n",
+  );
+  expect((await ask("/posts/delete?slug=out")).status).toBe(400);
+  expect(await ask("/posts/delete?slug=nothing", "POST")).toEqual({
+    status: 400,
+    body: "There is no post with the slug nothing.",
+  });
+  expect((await ask("/posts/delete?slug=old", "POST")).body).toBe("Deleted “Out” (published, out).\n");
+  expect((await ask("/posts")).body).toMatch(/^draft .*\n1 post\.\n$/);
 });
 
 test.each(["/export?table=posts", "/report?days=0", "/export?table=waitlist&format=xml", "/elsewhere"])(

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
+import { deletePostAt, describePosts } from "../../src/features/blog/team/post-commands.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
 import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
@@ -33,7 +34,7 @@ export function teamSocketPath(dataDir: string): string {
 }
 
 /**
- * Serves report, export and backup to the commands of the same names while the site runs: the embedded database has one owner,
+ * Serves report, export, backup and the posts to the commands of the same names while the site runs: the embedded database has one owner,
  * so they ask it. Answers stream; nothing is held in memory. The caller holds the data folder's lock.
  * @returns stops listening and cuts answers off
  */
@@ -42,7 +43,7 @@ export async function serveTeamSocket(deps: TeamSocketDependencies): Promise<{ s
   const path = teamSocketPath(deps.dataDir);
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://team.invalid");
-    answer(url, deps)
+    answer(url, request.method === "POST", deps)
       .then(async ({ type, body }) => {
         response.writeHead(200, { "content-type": type });
         await pipeline(Readable.from(body), response);
@@ -88,6 +89,7 @@ class AskedWrongly extends Error {}
 
 async function answer(
   url: URL,
+  isPost: boolean,
   deps: TeamSocketDependencies,
 ): Promise<{ type: string; body: Iterable<string> | AsyncIterable<string> }> {
   const query = Object.fromEntries(url.searchParams);
@@ -116,7 +118,14 @@ async function answer(
     };
   }
   if (url.pathname === "/copy" && deps.db.copyTo) return { type: "text/plain", body: [await copyDatabase(deps)] };
-  throw new AskedWrongly("The team's door knows /report, /export and /copy.");
+  if (url.pathname === "/posts") return { type: "text/plain; charset=utf-8", body: describePosts(deps.db, deps.now()) };
+  if (url.pathname === "/posts/delete" && isPost) {
+    const slug = query["slug"] ?? "";
+    const done = await deletePostAt(deps.db, slug, deps.now());
+    if (done === null) throw new AskedWrongly(`There is no post with the slug ${slug}.`);
+    return { type: "text/plain; charset=utf-8", body: [done] };
+  }
+  throw new AskedWrongly("The team's socket knows /report, /export, /copy, /posts and /posts/delete.");
 }
 
 const copyPrefix = "copy-for-backup-";
@@ -149,9 +158,13 @@ export function sayIssue(issue: { path: PropertyKey[]; message: string } | undef
  * Asks the running site. @param path with its query
  * @returns null when no site runs on this folder
  */
-export async function askTeamSocket(dataDir: string, path: string): Promise<IncomingMessage | null> {
+export async function askTeamSocket(
+  dataDir: string,
+  path: string,
+  method: "GET" | "POST" = "GET",
+): Promise<IncomingMessage | null> {
   return new Promise((done, fail) => {
-    const asking = httpRequest({ socketPath: teamSocketPath(dataDir), path }, done);
+    const asking = httpRequest({ socketPath: teamSocketPath(dataDir), path, method }, done);
     asking.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") done(null);
       else fail(error);

@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument, useLoaderData } from "react-router";
 import { canShowPost } from "../features/blog/post/document-policy.ts";
 import { hideBody, type PostPageData } from "../features/blog/post/post-page-data.ts";
 import { keepPageSeconds, readPost } from "../features/blog/store/page-data.server.ts";
+import { isPreviewUrl, readPreviewUrl } from "../features/blog/team/preview-link.server.ts";
 import { ArticleNotFound, ArticleUnreachable } from "../features/blog/post/article-not-found.tsx";
 import { articleNotFound, articleUnreachable } from "../features/blog/post/post-content.ts";
 import { missingPostMeta, postMeta } from "../features/blog/post/post-meta.ts";
@@ -29,7 +30,9 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(appContext);
-  const reading = await readPost(services, params.slug, services.env.siteOrigin);
+  const previewId = readPreviewUrl(request.url, services.secret, services.now());
+  if (previewId === null && isPreviewUrl(request.url)) throw redirect(postPath(params.slug));
+  const reading = await readPost(services, params.slug, services.env.siteOrigin, previewId);
   if (!reading.ok) throw data("The archive cannot be reached.", { status: 503, headers: { "retry-after": "10" } });
   const found = reading.value;
   if (!found) return data<PostPageData>({ kind: "missing" }, { status: 404 });
@@ -38,7 +41,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   return data<PostPageData>(isDocument ? hideBody(page) : page, {
     headers: {
-      "x-keep-seconds": String(keepPageSeconds),
+      ...(previewId === null
+        ? { "x-keep-seconds": String(keepPageSeconds) }
+        : { "cache-control": "no-store", "x-robots-tag": "noindex" }),
       ...(page.view.hasForeignImages ? { "x-image-source": "https:" } : {}),
       ...(sources.frames.length > 0 ? { "x-frame-source": sources.frames.join(" ") } : {}),
       ...(sources.scripts.length > 0 ? { "x-script-source": sources.scripts.join(" ") } : {}),

@@ -7,6 +7,7 @@ import { beginsWithExcerpt, type BodySources, decorateBody, findSources } from "
 import { toStory } from "../list/card.ts";
 import type { PostView, RelatedView } from "../post/post-view.ts";
 import type { Post, PostCard } from "./post.ts";
+import { findPreview } from "../team/find-preview.server.ts";
 import { listPosts } from "./list-posts.server.ts";
 import { findPost, findTranslations, relatedPosts, sidebar } from "./post-store.server.ts";
 
@@ -47,10 +48,14 @@ export function readList(services: ReadingServices, address: BlogAddress) {
   });
 }
 
-/** A post with what stands round it, the way to its right address, or null when there is none. */
-export function readPost(services: ReadingServices, slug: string, origin: string) {
+/**
+ * A post with what stands round it, the way to its right address, or null when there is none.
+ * @param previewId the post that a signed link shows, whatever its state
+ */
+export function readPost(services: ReadingServices, slug: string, origin: string, previewId: string | null = null) {
   return readInTime(services, async (db, now) => {
-    const found = await findPost(db, slug, now);
+    const preview = previewId === null ? null : await findPreview(db, previewId, slug);
+    const found = preview ? { kind: "post" as const, post: preview } : await findPost(db, slug, now);
     if (found?.kind !== "post") return found;
     const [related, translations] = await Promise.all([
       relatedPosts(db, found.post, now),

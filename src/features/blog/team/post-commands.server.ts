@@ -1,0 +1,27 @@
+import type { Database } from "../../../platform/db.server.ts";
+import { deletePost } from "./post-changes.server.ts";
+import { findTeamPostAt, listTeamPosts, postsPerPage, type TeamPost } from "./team-posts.server.ts";
+
+/** All posts, a line each: state, day, address and title, and below it the addresses that redirect. */
+export async function* describePosts(db: Database, now: Date): AsyncGenerator<string> {
+  let count = 0;
+  for (let page = 1; ; page += 1) {
+    const posts = await listTeamPosts(db, { page, now });
+    for (const post of posts) yield describePost(post);
+    count += posts.length;
+    if (posts.length < postsPerPage) break;
+  }
+  yield count === 0 ? "There are no posts.\n" : `${count} ${count === 1 ? "post" : "posts"}.\n`;
+}
+
+function describePost({ state, listed_at: listedAt, address, title, redirects }: TeamPost): string {
+  const line = `${state.padEnd(10)} ${listedAt.toISOString().slice(0, 10)}  ${address}  ${title}\n`;
+  return line + redirects.map((old) => `${" ".repeat(24)}${old} redirects to it\n`).join("");
+}
+
+/** Deletes the post at an address. @param address its slug, or one that redirects to it @returns one sentence, or null when there is no such post */
+export async function deletePostAt(db: Database, address: string, now: Date): Promise<string | null> {
+  const post = await findTeamPostAt(db, address, now);
+  if (!post || (await deletePost(db, post.id)) === "missing") return null;
+  return `Deleted “${post.title}” (${post.state}, ${post.address}).\n`;
+}

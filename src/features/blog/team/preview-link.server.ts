@@ -1,0 +1,33 @@
+import { postPath } from "../../../pages.ts";
+import { createLinkSigner } from "../../../platform/signed-link.server.ts";
+
+const daysValid = 7;
+const signedId = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})$/;
+
+/** Query parameters of a preview; the page of a post is rendered under no others. */
+export const previewParameters = ["id", "mac"] as const;
+
+/** A link that shows a post to whoever has it, published or not, for seven days. */
+export function previewUrl(
+  post: { id: string; address: string },
+  options: { origin: string; secret: string; now: Date },
+): string {
+  const until = Math.floor(options.now.getTime() / 1_000) + daysValid * 86_400;
+  return previewSigner(options.secret).sign(options.origin, postPath(post.address), `${post.id}.${until}`);
+}
+
+/** The id of the post that a link shows; null when the site did not make the link, or more than seven days ago. */
+export function readPreviewUrl(url: string, secret: string, now: Date): string | null {
+  const [, id, until] = signedId.exec(previewSigner(secret).check(url) ?? "") ?? [];
+  return id !== undefined && Number(until) * 1_000 > now.getTime() ? id : null;
+}
+
+/** Whether a URL claims to be a preview. */
+export function isPreviewUrl(url: string): boolean {
+  const { searchParams } = new URL(url);
+  return previewParameters.some((name) => searchParams.has(name));
+}
+
+function previewSigner(secret: string) {
+  return createLinkSigner({ secret, purpose: "post-preview" });
+}

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import type { Queryable } from "../../../platform/db.server.ts";
+import { readRow, readRows } from "../../../platform/rows.server.ts";
+
+/** What readers see of a post: it is public, or it will be on its day, or it is stored and shown to nobody. */
+export const postStates = ["published", "scheduled", "draft"] as const;
+export type PostState = (typeof postStates)[number];
+
+export const postsPerPage = 50;
+
+const postRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  address: z.string(),
+  state: z.enum(postStates),
+  /** `storychief`, or `import` for a Markdown file. */
+  origin: z.enum(["storychief", "import"]),
+  language: z.string(),
+  author: z.string(),
+  words: z.number(),
+  listed_at: z.date(),
+  updated_at: z.date(),
+  /** Addresses that redirect to it. */
+  redirects: z.array(z.string()),
+});
+const countRow = z.object({ published: z.number(), scheduled: z.number(), draft: z.number() });
+
+/** A post as the team sees it. */
+export type TeamPost = z.output<typeof postRow>;
+
+const stateOf = "case when status = 'draft' then 'draft' when listed_at > $1 then 'scheduled' else 'published' end";
+const selectPosts = `
+  select id, title, address, ${stateOf} as state, origin, language, coalesce(author ->> 'name', '') as author, words, listed_at, updated_at,
+    array(
+      select known.address from site.post_addresses as known
+      where known.post_id = post.id and known.address <> post.address order by known.address
+    ) as redirects
+  from site.posts as post`;
+
+/** One page of all posts, or of those in a state: what changes next (drafts, then scheduled) before what is published. */
+export async function listTeamPosts(
+  db: Queryable,
+  list: { state?: PostState | null; page?: number; now: Date },
+): Promise<TeamPost[]> {
+  return readRows(
+    db,
+    postRow,
+    `${selectPosts} where $2::text is null or ${stateOf} = $2
+     order by array_position(array['draft', 'scheduled', 'published'], ${stateOf}), listed_at desc, id desc limit $3 offset $4`,
+    [list.now, list.state ?? null, postsPerPage, ((list.page ?? 1) - 1) * postsPerPage],
+  );
+}
+
+/** How many posts stand in each state. */
+export async function countTeamPosts(db: Queryable, now: Date): Promise<Record<PostState, number>> {
+  return readRow(
+    db,
+    countRow,
+    `select count(*) filter (where state = 'published')::int as published,
+       count(*) filter (where state = 'scheduled')::int as scheduled, count(*) filter (where state = 'draft')::int as draft
+     from (select ${stateOf} as state from site.posts) as posts`,
+    [now],
+  );
+}
+
+/** A post by its id. @param id as it came in a URL @returns null when there is none */
+export async function findTeamPost(db: Queryable, id: string, now: Date): Promise<TeamPost | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const [post] = await readRows(db, postRow, `${selectPosts} where id = $2`, [now, id]);
+  return post ?? null;
+}
+
+/** A post by its address or one that redirects to it. */
+export async function findTeamPostAt(db: Queryable, address: string, now: Date): Promise<TeamPost | null> {
+  const [post] = await readRows(
+    db,
+    postRow,
+    `${selectPosts} where id = (select post_id from site.post_addresses as known where known.address = $2)`,
+    [now, address],
+  );
+  return post ?? null;
+}
