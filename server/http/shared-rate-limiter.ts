@@ -4,6 +4,12 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { createMemoryRateLimiter, type RateLimiter, refuse } from "./rate-limiter.ts";
 
+/** The points of a key's window, those just counted included, and how long it lasts yet. */
+interface Counted {
+  points: number;
+  leftMs: number;
+}
+
 /** Longest that a visitor waits for the shared count. */
 const timeoutMs = 150;
 /** How long the database is left alone after it did not answer. */
@@ -29,8 +35,8 @@ export function createSharedRateLimiter(options: {
 
   const hash = (key: string) => createHmac("sha256", options.secret).update(`limit\n${key}`).digest("hex").slice(0, 32);
 
-  /** @returns the points of the key's window, these included, and how long it lasts yet */
-  async function count(key: string, points: number, seconds: number) {
+  /** Counts points of a key. */
+  async function count(key: string, points: number, seconds: number): Promise<Counted> {
     const db = await options.db();
     // A window that ends much later than a new one would is from before the clock was set back: it is over.
     const { rows } = await db.query<{ points: number; left_ms: number }>(
@@ -45,6 +51,34 @@ export function createSharedRateLimiter(options: {
       [hash(key), points, seconds],
     );
     return { points: rows[0]?.points ?? 0, leftMs: rows[0]?.left_ms ?? 0 };
+  }
+
+  /** Points of a key that wait until the query before them is back: a flood from one address does not queue up in the database. */
+  const waiting = new Map<string, { points: number; counted: Promise<Counted> }>();
+  const underWay = new Map<string, Promise<unknown>>();
+
+  /** Counts with whatever else waits for the same key, in the order in which it came. */
+  async function countTogether(key: string, points: number, seconds: number): Promise<Counted> {
+    const batch = waiting.get(key) ?? startBatch(key, seconds);
+    batch.points += points;
+    const ownLast = batch.points;
+    const counted = await batch.counted;
+    return { ...counted, points: counted.points - batch.points + ownLast };
+  }
+
+  function startBatch(key: string, seconds: number): { points: number; counted: Promise<Counted> } {
+    const before = underWay.get(key) ?? Promise.resolve();
+    const counted: Promise<Counted> = before.then(() => {
+      waiting.delete(key);
+      return count(key, batch.points, seconds);
+    });
+    const batch = { points: 0, counted };
+    waiting.set(key, batch);
+    const ended: Promise<unknown> = counted
+      .catch(() => undefined)
+      .then(() => underWay.get(key) === ended && underWay.delete(key));
+    underWay.set(key, ended);
+    return batch;
   }
 
   async function deleteEnded(): Promise<void> {
@@ -65,7 +99,7 @@ export function createSharedRateLimiter(options: {
       try {
         const counted = await withTimeout(
           timeoutMs,
-          count(`${limit.limit}/${limit.seconds} ${key}`, cost, limit.seconds),
+          countTogether(`${limit.limit}/${limit.seconds} ${key}`, cost, limit.seconds),
         );
         if (counted === "late") throw new Error(`no answer in ${timeoutMs} ms`);
         deleteEnded().catch((error: unknown) => log.warn({ error: toLoggedError(error) }, "old rate limits stay"));
