@@ -34,6 +34,7 @@ beforeEach(async () => {
       siteOrigin: "https://penwright.example",
       MAIL_FROM: "hello@penwright.example",
       TEAM_EMAIL: "team@penwright.example",
+      teamMembers: [],
       // The confirmation takes the whole quota of the mailbox.
       EMAIL_LIMITS: { mailboxDaily: 1, domainDaily: 1_000, totalHourly: 1_000 },
       EMAIL_STOPPED: false,

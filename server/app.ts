@@ -38,6 +38,7 @@ import { createEventRoutes } from "./routes/events.ts";
 import { createSlackNotifyRoute, sendEmailFunction } from "./routes/notifications.ts";
 import { createPages } from "./pages.ts";
 import { createCspReportRoute } from "./routes/csp-reports.ts";
+import { createTeamRoutes } from "./routes/team/team-routes.tsx";
 import { createShareImageRoutes } from "./routes/share-images.ts";
 
 // The same module is the entry of React Router's server build: one module graph (docs/decisions/0002).
@@ -177,6 +178,11 @@ export function createApp(deps: AppDependencies): App {
   app.route("/", blogRoutes);
   app.route("/", seoFiles.app);
   app.route("/", createShareImageRoutes({ db, now, images, voiceTitle }));
+  app.use("/team/*", reads.charge);
+  app.route(
+    "/team",
+    createTeamRoutes({ env, log, db, secret: deps.secret, now, limits, clientIp, wakeJobs: background.wakeJobs }),
+  );
   app.all("/api/*", (context) => answerProblem(context.req.raw, noRoute));
   app.get("*", refuseMissingFiles);
   app.all("*", pages.answer);

@@ -90,7 +90,14 @@ export function createBackground(deps: {
       // The embedded database has one owner: report and export ask it through a socket in the data folder.
       const team =
         db.kind === "embedded"
-          ? await serveTeamSocket({ dataDir: env.DATA_DIR, origin: env.siteOrigin, db, log, now })
+          ? await serveTeamSocket({
+              dataDir: env.DATA_DIR,
+              origin: env.siteOrigin,
+              db,
+              members: env.teamMembers,
+              log,
+              now,
+            })
           : null;
       opened.resolve({ db, jobs, mailer, team, stopListening });
       filling = fillEmptyBlog(db, { root: process.cwd(), now: now() }).then(

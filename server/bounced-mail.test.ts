@@ -31,6 +31,7 @@ beforeAll(async () => {
       siteOrigin: "https://penwright.example",
       MAIL_FROM: "hello@penwright.example",
       TEAM_EMAIL: "team@penwright.example",
+      teamMembers: [],
       EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 },
       EMAIL_STOPPED: false,
     },

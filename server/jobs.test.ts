@@ -58,6 +58,7 @@ async function start(times: Partial<OutboxTimes> = {}, more: Partial<Env> = {}):
       siteOrigin: "https://penwright.example",
       MAIL_FROM: "hello@penwright.example",
       TEAM_EMAIL: "team@penwright.example",
+      teamMembers: [],
       EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 },
       EMAIL_STOPPED: false,
       ...more,

@@ -7,6 +7,9 @@ import { createContactNotifications } from "../src/features/submissions/contact/
 import { createAnswerNotification } from "../src/features/submissions/messages/answer-notification.server.ts";
 import { submissionTables } from "../src/features/submissions/submission-tables.ts";
 import { createWaitlistNotifications } from "../src/features/submissions/waitlist/waitlist-notifications.server.ts";
+import { deleteOldSessions } from "../src/features/team/sessions.server.ts";
+import { createSignInEmails } from "../src/features/team/sign-in-email.server.tsx";
+import { signInLinkKind } from "../src/features/team/sign-in-links.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { heldInFile, type Mailer } from "../src/platform/email.server.ts";
 import { createEmailSender } from "../src/platform/email-quota.server.ts";
@@ -38,7 +41,14 @@ export async function startJobs(deps: {
   slack: Slack;
   env: Pick<
     Env,
-    "siteOrigin" | "MAIL_FROM" | "TEAM_EMAIL" | "SMTP_URL" | "SLACK_WEBHOOK_URL" | "EMAIL_STOPPED" | "EMAIL_LIMITS"
+    | "siteOrigin"
+    | "MAIL_FROM"
+    | "TEAM_EMAIL"
+    | "teamMembers"
+    | "SMTP_URL"
+    | "SLACK_WEBHOOK_URL"
+    | "EMAIL_STOPPED"
+    | "EMAIL_LIMITS"
   >;
   secret: string;
   log: Log;
@@ -62,6 +72,10 @@ export async function startJobs(deps: {
     "blog/return": {
       channel: "chat",
       deliver: createReturnNotification({ slack: deps.slack, origin: env.siteOrigin }),
+    },
+    [signInLinkKind]: {
+      channel: "email",
+      deliver: createSignInEmails({ ...deps, ...emails, members: env.teamMembers }),
     },
     ...toJobHandlers(jobs, now),
   };
@@ -96,7 +110,11 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
   const hasChat = env.SLACK_WEBHOOK_URL !== undefined;
   const hasCanary = hasChat && env.SMTP_URL !== undefined && !env.EMAIL_STOPPED;
   return {
-    "delete-old": { at: "0 3 * * *", lateHours: 20, run: () => deleteOld(deps) },
+    "delete-old": {
+      at: "0 3 * * *",
+      lateHours: 20,
+      run: () => Promise.all([deleteOld(deps), deleteOldSessions(deps.db, env.teamMembers)]),
+    },
     ...(hasCanary && {
       canary: { at: "0 6 * * *", lateHours: 1, run: () => runCanary({ ...deps, teamEmail: env.TEAM_EMAIL }) },
     }),

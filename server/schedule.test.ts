@@ -55,6 +55,7 @@ describe("by the clock", { timeout: 60_000 }, () => {
           siteOrigin: "https://penwright.example",
           MAIL_FROM: "hello@penwright.example",
           TEAM_EMAIL: "team@penwright.example",
+          teamMembers: [],
           SMTP_URL: smtp.url,
           SLACK_WEBHOOK_URL: slack.url,
           EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 100, totalHourly: 1_000 },

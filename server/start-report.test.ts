@@ -13,6 +13,9 @@ test("with nothing set the block says what nobody receives, and what is still a 
   expect(block).toMatch(/^\w+ is at http:\/\/localhost:3000\n/);
   expect(block).toContain("database   embedded, in /srv/data");
   expect(block).toContain("email      OFF: written to /srv/data/mail, nobody receives it (SMTP_URL)");
+  expect(block).toMatch(
+    /team +hello@\S+ \(TEAM_MEMBERS\) sign in at http:\/\/localhost:3000\/team, by a link in \/srv\/data\/mail, or/,
+  );
   expect(block).toContain("chat       OFF");
   expect(block).toContain("webhook OFF: answers 501");
   expect(block).toMatch(/to fill in +postalAddress, domain/);

@@ -22,6 +22,7 @@ export function describeStart(
         ? `over ${new URL(env.SMTP_URL).host}, team at ${env.TEAM_EMAIL}`
         : `OFF: written to ${env.DATA_DIR}/mail, nobody receives it (SMTP_URL)`,
     ],
+    ["team", describeTeam(env)],
     ["chat", env.SLACK_WEBHOOK_URL ? "Slack" : "OFF: logged only (SLACK_WEBHOOK_URL)"],
     [
       "blog",
@@ -38,6 +39,15 @@ export function describeStart(
   ];
   const block = lines.map(([name = "", value = ""]) => `  ${name.padEnd(10)} ${value}`);
   return [`${siteConfig.name} is at ${facts.url}`, ...block].join("\n");
+}
+
+/** Where who runs the site gets in: without a mail server the links are in files. */
+function describeTeam(env: Env): string {
+  const members = env.teamMembers.map(({ email }) => email).join(", ");
+  const how = env.SMTP_URL
+    ? "by a link in an email"
+    : `by a link in ${env.DATA_DIR}/mail, or from npm run team:link -- ${env.teamMembers[0]?.email ?? ""}`;
+  return `${members} (TEAM_MEMBERS) sign in at ${env.siteOrigin}/team, ${how}`;
 }
 
 function describeAnalytics(analytics: string): string {

@@ -19,6 +19,12 @@ export function isForeign(request: Request, siteOrigin: string): boolean {
   return origin !== null && origin !== siteOrigin;
 }
 
+/** Whether a page of this site sent a request, by the browser's own word: what says nothing is no page. */
+export function isOwn(request: Request, siteOrigin: string): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  return site === null ? request.headers.get("origin") === siteOrigin : site === "same-origin";
+}
+
 /** Refuses what pages of other sites post in their visitors' names: mail would go out at their bidding. */
 export function requireOwnOrigin(siteOrigin: string): MiddlewareHandler {
   return async (context, next) =>

@@ -21,6 +21,7 @@ beforeAll(async () => {
   door = await serveTeamSocket({
     dataDir,
     origin: "https://penwright.example",
+    members: [],
     db,
     log: createLog("silent"),
     now: () => new Date("2026-11-21T12:00:00Z"),

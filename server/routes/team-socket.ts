@@ -9,15 +9,19 @@ import { pipeline } from "node:stream/promises";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
 import { deletePostAt, describePosts } from "../../src/features/blog/team/post-commands.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
+import { printSignInLink } from "../../src/features/team/sign-in-links.server.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
 import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
+import { findMember, type TeamMember } from "../../src/platform/team-members.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 
 export interface TeamSocketDependencies {
   dataDir: string;
   origin: string;
   db: Database;
+  /** Who may have a sign-in link. */
+  members: readonly TeamMember[];
   log: Log;
   now: () => Date;
 }
@@ -117,6 +121,11 @@ async function answer(
       ],
     };
   }
+  if (url.pathname === "/team-link" && isPost) {
+    const member = findMember(deps.members, query["email"] ?? "");
+    if (!member) throw new AskedWrongly("That address is not on the team's list (TEAM_MEMBERS).");
+    return { type: "text/plain", body: [await printSignInLink(deps.db, member.email)] };
+  }
   if (url.pathname === "/copy" && deps.db.copyTo) return { type: "text/plain", body: [await copyDatabase(deps)] };
   if (url.pathname === "/posts") return { type: "text/plain; charset=utf-8", body: describePosts(deps.db, deps.now()) };
   if (url.pathname === "/posts/delete" && isPost) {
@@ -125,7 +134,7 @@ async function answer(
     if (done === null) throw new AskedWrongly(`There is no post with the slug ${slug}.`);
     return { type: "text/plain; charset=utf-8", body: [done] };
   }
-  throw new AskedWrongly("The team's socket knows /report, /export, /copy, /posts and /posts/delete.");
+  throw new AskedWrongly("The team's socket knows /report, /export, /team-link, /copy, /posts and /posts/delete.");
 }
 
 const copyPrefix = "copy-for-backup-";

@@ -2,11 +2,26 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv as parseEnvFile } from "node:util";
 import * as z from "zod/mini";
 import { siteConfig } from "../lib/site-config.ts";
+import { parseTeamMembers, type TeamMember } from "./team-members.server.ts";
 import { findUnknownVariables } from "./unknown-variables.server.ts";
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const address = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address"), z.maxLength(255));
+
+/** `owner:ada@example.org,ben@example.org` */
+const teamMembers = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const members = parseTeamMembers(text);
+    if (members?.some(({ role }) => role === "owner")) return members;
+    const message = members
+      ? "must name an owner, like owner:ada@example.org"
+      : "must be e-mail addresses with commas between them, owner: before an owner's";
+    context.issues.push({ code: "custom", message, input: text });
+    return z.NEVER;
+  }),
+);
 
 /** `5,100,3000`: to one mailbox a day, to one domain a day, to everybody in an hour. */
 const emailLimits = z.pipe(
@@ -36,6 +51,7 @@ const schema = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })),
   MAIL_FROM: z._default(address, siteConfig.helloEmail),
   TEAM_EMAIL: z._default(address, siteConfig.helloEmail),
+  TEAM_MEMBERS: z.optional(teamMembers),
   EMAIL_LIMITS: z._default(emailLimits, { mailboxDaily: 5, domainDaily: 100, totalHourly: 3_000 }),
   EMAIL_STOPPED: z._default(z.stringbool(), false),
   SLACK_WEBHOOK_URL: z.optional(httpUrl),
@@ -68,8 +84,10 @@ const schema = z.object({
 type Parsed = z.output<typeof schema>;
 
 /** The process's configuration, parsed. `siteOrigin` has no trailing slash. */
-export type Env = Omit<Parsed, "SITE_ORIGIN" | "SHARE_PORT"> & {
+export type Env = Omit<Parsed, "SITE_ORIGIN" | "SHARE_PORT" | "TEAM_MEMBERS"> & {
   siteOrigin: string;
+  /** Who may sign in to the team's pages. */
+  teamMembers: readonly TeamMember[];
   isProduction: boolean;
   sharesPort: boolean;
 };
@@ -107,7 +125,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
     const name = String(issue?.path[0] ?? "The environment");
     return { ok: false, problem: `${name} is not valid: ${issue?.message ?? "it could not be read"}.` };
   }
-  const { SITE_ORIGIN, SHARE_PORT, ...rest } = result.data;
+  const { SITE_ORIGIN, SHARE_PORT, TEAM_MEMBERS, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === "production";
   if (isProduction && source["IS_RR_BUILD_REQUEST"]) {
     return { ok: false, problem: "IS_RR_BUILD_REQUEST is set: it belongs to builds and is unsafe here. Unset it." };
@@ -126,5 +144,6 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
     };
   }
   const origin = SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${rest.PORT}`;
-  return { ok: true, env: { ...rest, siteOrigin: origin, isProduction, sharesPort: SHARE_PORT === "1" } };
+  const teamMembers = TEAM_MEMBERS ?? [{ email: rest.TEAM_EMAIL.toLowerCase(), role: "owner" as const }];
+  return { ok: true, env: { ...rest, siteOrigin: origin, teamMembers, isProduction, sharesPort: SHARE_PORT === "1" } };
 }

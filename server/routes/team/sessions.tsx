@@ -1,0 +1,62 @@
+import { ActionLogPage } from "../../../src/features/team/action-log-page.server.tsx";
+import { readActions } from "../../../src/features/team/action-log.server.ts";
+import { SessionsPage } from "../../../src/features/team/sessions-page.server.tsx";
+import { endSession, endSessionsOf, listSessions } from "../../../src/features/team/sessions.server.ts";
+import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
+import { forgetSession } from "./sign-in.tsx";
+import { answerTeamPage, requireOwner, type TeamApp, type TeamDependencies } from "./team-page.ts";
+
+/** Who is signed in where, and what was done: sessions, sign-out, and the log for owners. */
+export function addSessionPages(app: TeamApp, deps: TeamDependencies): void {
+  app.get("/sessions", async (context) => {
+    const session = context.get("session");
+    const sessions = await listSessions(await deps.db(), session.role === "owner" ? null : session.email);
+    const notice = context.req.query("done") === "ended" ? "The session has ended." : undefined;
+    return answerTeamPage(
+      context,
+      { title: "Sessions", current: "/team/sessions", notice },
+      <SessionsPage session={session} sessions={sessions} />,
+    );
+  });
+
+  app.post("/sign-out", async (context) => {
+    const { id, email } = context.get("session");
+    await endSession(await deps.db(), id, email);
+    forgetSession(context);
+    return context.redirect("/team/sign-in", 303);
+  });
+
+  app.post("/sessions/end", async (context) => {
+    const { id: ownId, email, role } = context.get("session");
+    const id = context.get("form").get("id") ?? "";
+    const db = await deps.db();
+    await db.transaction(async (transaction) => {
+      const whose = await endSession(transaction, id, role === "owner" ? null : email);
+      if (whose !== null)
+        await recordTeamAction(transaction, { actor: email, action: "ended session", detail: `of ${whose}` });
+    });
+    if (id === ownId) forgetSession(context);
+    return context.redirect(id === ownId ? "/team/sign-in" : "/team/sessions?done=ended", 303);
+  });
+
+  app.post("/sessions/end-all", async (context) => {
+    const { email } = context.get("session");
+    const db = await deps.db();
+    await db.transaction(async (transaction) => {
+      const count = await endSessionsOf(transaction, email);
+      await recordTeamAction(transaction, {
+        actor: email,
+        action: "signed out everywhere",
+        detail: `sessions: ${count}`,
+      });
+    });
+    forgetSession(context);
+    return context.redirect("/team/sign-in", 303);
+  });
+
+  app.get("/log", requireOwner, async (context) => {
+    const before = context.req.query("before") ?? "";
+    const actions = await readActions(await deps.db(), /^\d{1,18}$/.test(before) ? before : null);
+    return answerTeamPage(context, { title: "Log", current: "/team/log" }, <ActionLogPage actions={actions} />);
+  });
+}

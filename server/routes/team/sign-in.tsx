@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { getCookie, setCookie, deleteCookie } from "hono/cookie";
+import type { MiddlewareHandler } from "hono";
+import { deviceName } from "../../../src/features/team/device-name.ts";
+import { findSession, startSession } from "../../../src/features/team/sessions.server.ts";
+import { queueSignInLink, takeSignInLink } from "../../../src/features/team/sign-in-links.server.ts";
+import { DeadLink, LinkSent, SignInForm, UseLink } from "../../../src/features/team/sign-in-pages.server.tsx";
+import { sessionHours } from "../../../src/features/team/team-content.ts";
+import { hashToken } from "../../../src/features/team/team-token.server.ts";
+import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
+import { findMember } from "../../../src/platform/team-members.server.ts";
+import { answerProblem, floodProblem } from "../../http/problem.ts";
+import { toLimitKey } from "../../middleware/client-ip.ts";
+import {
+  answerTeamPage,
+  type TeamApp,
+  type TeamContext,
+  type TeamDependencies,
+  type TeamVariables,
+} from "./team-page.ts";
+
+/** Posts to the sign-in from one client IP, and links to one member. */
+const perIp = { limit: 20, seconds: 900 };
+const perMember = { limit: 6, seconds: 3_600 };
+
+/** The pages in front of the session check. */
+export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
+  const { env, limits, clientIp, log } = deps;
+
+  app.get("/sign-in", (context) =>
+    answerTeamPage(
+      context,
+      { title: "Sign in", isOutside: true },
+      <SignInForm isInsecure={!keepsCookies(env.siteOrigin)} />,
+    ),
+  );
+
+  app.get("/sign-in/sent", (context) =>
+    answerTeamPage(context, { title: "Check your email", isOutside: true }, <LinkSent />),
+  );
+
+  app.get("/sign-in/link", (context) => {
+    const token = context.req.query("token") ?? "";
+    return hashToken(token) === null
+      ? answerDeadLink(context)
+      : answerTeamPage(context, { title: "Sign in", isOutside: true }, <UseLink token={token} />);
+  });
+
+  app.use("/sign-in/*", async (context, next) => {
+    if (context.req.method !== "POST") return next();
+    const taken = await limits.take(`team-sign-in:from:${toLimitKey(clientIp(context))}`, perIp);
+    return taken.ok ? next() : answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds), "page");
+  });
+
+  app.post("/sign-in", async (context) => {
+    const email = context.get("form").get("email")?.trim().toLowerCase().slice(0, 255) ?? "";
+    const taken = await limits.take(`team-sign-in:for:${email}`, perMember);
+    const member = taken.ok ? findMember(env.teamMembers, email) : null;
+    await queueSignInLink(await deps.db(), member?.email ?? null, { id: randomUUID(), now: deps.now() });
+    // Whoever asked: a difference in time would tell who the members are.
+    deps.wakeJobs();
+    return context.redirect("/team/sign-in/sent", 303);
+  });
+
+  app.post("/sign-in/link", async (context) => {
+    const db = await deps.db();
+    const token = await db.transaction(async (transaction) => {
+      const email = await takeSignInLink(transaction, context.get("form").get("token") ?? "");
+      const member = email === null ? null : findMember(env.teamMembers, email);
+      if (!member) return null;
+      const device = deviceName(context.req.header("user-agent") ?? "");
+      await recordTeamAction(transaction, { actor: member.email, action: "signed in", detail: device });
+      return startSession(transaction, member.email, device);
+    });
+    if (token === null) {
+      log.info("a sign-in link was used that is unknown, used or too old");
+      return answerDeadLink(context);
+    }
+    keepSession(context, token);
+    return context.redirect("/team", 303);
+  });
+}
+
+function answerDeadLink(context: TeamContext): Response {
+  return answerTeamPage(context, { title: "Sign in", status: 403, isOutside: true }, <DeadLink />);
+}
+
+/** Lets through who is signed in; the others are sent to the sign-in. */
+export function requireSession(deps: TeamDependencies): MiddlewareHandler<{ Variables: TeamVariables }> {
+  return async (context, next) => {
+    const token = getCookie(context, "team", "host");
+    const found = token === undefined ? null : await findSession(await deps.db(), token, deps.env.teamMembers);
+    if (!found) {
+      if (token !== undefined) forgetSession(context);
+      return context.redirect("/team/sign-in", 303);
+    }
+    if (found.nextToken) keepSession(context, found.nextToken);
+    context.set("session", found.session);
+    return next();
+  };
+}
+
+/** `__Host-` binds the cookie to this very host over TLS; browsers take it from http://localhost too. */
+function keepSession(context: TeamContext, token: string): void {
+  setCookie(context, "team", token, {
+    prefix: "host",
+    path: "/",
+    secure: true,
+    httpOnly: true,
+    sameSite: "Lax",
+    maxAge: sessionHours * 3_600,
+  });
+}
+
+/** Takes the cookie away from the browser; the session itself is ended in the database. */
+export function forgetSession(context: TeamContext): void {
+  deleteCookie(context, "team", { prefix: "host", path: "/", secure: true });
+}
+
+function keepsCookies(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === "https:" || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import type { ReactNode } from "react";
+import type { TeamSession } from "../../../src/features/team/sessions.server.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import type { Env } from "../../../src/platform/env.server.ts";
+import type { Log } from "../../../src/platform/log.server.ts";
+import { renderTeamPage } from "../../../src/ui/team/team-layout.server.tsx";
+import type { TeamPath } from "../../../src/ui/team/team-navigation.ts";
+import { teamStyle } from "../../../src/ui/team/team-style.server.ts";
+import type { RateLimiter } from "../../http/rate-limiter.ts";
+import type { ClientIp } from "../../middleware/client-ip.ts";
+import type { RequestVariables } from "../../middleware/request-log.ts";
+
+/** What the team's pages may use. */
+export interface TeamDependencies {
+  env: Env;
+  log: Log;
+  /** Waits for the database to be open. */
+  db: () => Promise<Database>;
+  secret: string;
+  now: () => Date;
+  limits: RateLimiter;
+  clientIp: ClientIp;
+  /** Delivers what was just queued at once. */
+  wakeJobs: () => void;
+}
+
+/** What a handler behind the sign-in finds on its context: `context.get("session")` and `context.get("form")`. */
+export interface TeamVariables extends RequestVariables {
+  session: TeamSession;
+  /** What was posted; empty for a GET. */
+  form: URLSearchParams;
+}
+
+export type TeamApp = Hono<{ Variables: TeamVariables }>;
+export type TeamContext = Context<{ Variables: TeamVariables }>;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(teamStyle).digest("base64")}'`,
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Private, in no index, and naming no address to others: a sign-in link's token is one. */
+const privateHeaders = {
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "no-referrer",
+} as const;
+
+/** Headers of every answer below /team. */
+export const addTeamHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  for (const [name, value] of Object.entries(privateHeaders)) context.res.headers.set(name, value);
+};
+
+/**
+ * Answers with one of the team's pages.
+ * @param page.current its entry in the navigation; @param page.notice what the last action did
+ * @param page.isOutside a page before sign-in
+ */
+export function answerTeamPage(
+  context: TeamContext,
+  page: {
+    title: string;
+    current?: TeamPath;
+    notice?: string | undefined;
+    status?: 200 | 400 | 403 | 404 | 409 | 422 | 429;
+    isOutside?: boolean;
+  },
+  children: ReactNode,
+): Response {
+  const reader = page.isOutside ? null : context.get("session");
+  const html = renderTeamPage({ ...page, reader, children });
+  return context.html(html, page.status ?? 200, { "content-security-policy": policy });
+}
+
+/** Refuses a page or an action to who is no owner. */
+export const requireOwner: MiddlewareHandler<{ Variables: TeamVariables }> = async (context, next) =>
+  context.get("session").role === "owner"
+    ? next()
+    : answerTeamPage(context, { title: "For owners", status: 403 }, "Only owners of the site may see or do this.");

@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { readForm } from "../../http/posted-form.ts";
+import { answerProblem } from "../../http/problem.ts";
+import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
+import { addSessionPages } from "./sessions.tsx";
+import { addSignInRoutes, requireSession } from "./sign-in.tsx";
+import { addTeamHeaders, answerTeamPage, type TeamDependencies, type TeamVariables } from "./team-page.ts";
+import { addTodayPages } from "./today.tsx";
+
+/**
+ * The team's pages, below /team: rendered here to plain HTML, without a script and apart from the public pages.
+ *
+ * To add a page: a component and its queries in the feature it belongs to (`*.server.tsx`, with the parts in src/ui/team/), a module
+ * here with `add…Pages(app, deps)` that reads, checks and renders, one call below, and a line in src/ui/team/team-navigation.ts.
+ * A handler finds who is signed in in `context.get("session")`. Whatever changes something is an `app.post`; its fields are in
+ * `context.get("form")`, its origin has been checked, it records itself with `recordTeamAction` in its own transaction, and it answers
+ * with a redirect (303). `requireOwner` stands before what a member may not do.
+ */
+export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: TeamVariables }> {
+  const app = new Hono<{ Variables: TeamVariables }>();
+  app.use(addTeamHeaders);
+  app.use(async (context, next) => {
+    const request = context.req.raw;
+    if (request.method !== "POST") {
+      context.set("form", new URLSearchParams());
+      return next();
+    }
+    if (!isOwn(request, deps.env.siteOrigin)) return answerProblem(request, foreignPost, "page");
+    const read = await readForm(request, deps.env.siteOrigin);
+    if (!read.ok) return answerProblem(request, read.problem, "page");
+    context.set("form", read.form);
+    return next();
+  });
+
+  addSignInRoutes(app, deps);
+  app.use(requireSession(deps));
+  addTodayPages(app, deps);
+  addSessionPages(app, deps);
+
+  app.all("*", (context) =>
+    answerTeamPage(
+      context,
+      { title: "Nothing here", status: 404 },
+      <p>
+        There is no such page. <a href="/team">Go to Today</a>.
+      </p>,
+    ),
+  );
+  return app;
+}

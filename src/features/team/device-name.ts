@@ -1,0 +1,25 @@
+const browsers = [
+  ["Edge", /Edg(?:e|A|iOS)?\//],
+  ["Opera", /OPR\//],
+  ["Firefox", /Firefox\/|FxiOS\//],
+  ["Chrome", /Chrome\/|CriOS\//],
+  ["Safari", /Safari\//],
+] as const;
+
+const systems = [
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Android", /Android/],
+  ["Windows", /Windows/],
+  ["macOS", /Mac OS X|Macintosh/],
+  ["ChromeOS", /CrOS/],
+  ["Linux", /Linux/],
+] as const;
+
+/** What the list of sessions calls a browser: "Firefox on Linux". Browsers that name others too are looked for first. */
+export function deviceName(userAgent: string): string {
+  const text = userAgent.slice(0, 500);
+  const browser = browsers.find(([, pattern]) => pattern.test(text))?.[0] ?? "A browser";
+  const system = systems.find(([, pattern]) => pattern.test(text))?.[0];
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import type { Database, Queryable } from "../../platform/db.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
+import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
+import { hashToken, newToken } from "./team-token.server.ts";
+
+/** A member in a browser. */
+export interface TeamSession extends TeamMember {
+  id: string;
+}
+
+const foundSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  is_current: z.boolean(),
+  is_replaceable: z.boolean(),
+  is_graced: z.boolean(),
+});
+
+/** Starts a session. @param device what the list of sessions calls the browser; @returns the cookie's token */
+export async function startSession(db: Queryable, email: string, device: string): Promise<string> {
+  const token = newToken();
+  await db.query("insert into site.team_sessions (token_hash, email, device) values (decode($1, 'hex'), $2, $3)", [
+    hashToken(token),
+    email,
+    device,
+  ]);
+  return token;
+}
+
+/**
+ * The session of a cookie's token. It ends here when its member is no longer on the list, and when a token comes back that was
+ * replaced a while ago: somebody else may have it.
+ * @returns with the session, the token that replaces the cookie's once an hour
+ */
+export async function findSession(
+  db: Database,
+  token: string,
+  members: readonly TeamMember[],
+): Promise<{ session: TeamSession; nextToken: string | null } | null> {
+  const hash = hashToken(token);
+  if (hash === null) return null;
+  const [found] = await readRows(
+    db,
+    foundSchema,
+    `update site.team_sessions set seen_at = now()
+     where (token_hash = decode($1, 'hex') or previous_hash = decode($1, 'hex')) and expires_at > now()
+     returning id, email, token_hash = decode($1, 'hex') as is_current,
+       rotated_at < now() - interval '1 hour' as is_replaceable, rotated_at > now() - interval '1 minute' as is_graced`,
+    [hash],
+  );
+  if (!found) return null;
+  const member = findMember(members, found.email);
+  if (!member || !(found.is_current || found.is_graced)) {
+    await db.query("delete from site.team_sessions where id = $1", [found.id]);
+    return null;
+  }
+  const nextToken = found.is_current && found.is_replaceable ? await replaceToken(db, hash) : null;
+  return { session: { ...member, id: found.id }, nextToken };
+}
+
+/** @returns null when a request at the same time was first */
+async function replaceToken(db: Database, hash: string): Promise<string | null> {
+  const token = newToken();
+  const { count } = await db.query(
+    `update site.team_sessions set token_hash = decode($2, 'hex'), previous_hash = token_hash, rotated_at = now()
+     where token_hash = decode($1, 'hex')`,
+    [hash, hashToken(token)],
+  );
+  return count === 1 ? token : null;
+}
+
+const listedSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  device: z.string(),
+  created_at: z.date(),
+  seen_at: z.date(),
+});
+
+/** A line in the list of sessions; no token is in it. */
+export type ListedSession = z.output<typeof listedSchema>;
+
+/** Open sessions, the last seen first. @param email one member's, or null for everybody's */
+export async function listSessions(db: Queryable, email: string | null): Promise<ListedSession[]> {
+  return readRows(
+    db,
+    listedSchema,
+    `select id, email, device, created_at, seen_at from site.team_sessions
+     where expires_at > now() and ($1::text is null or email = $1) order by seen_at desc, id limit 200`,
+    [email],
+  );
+}
+
+/** Ends one session. @param email whose it must be, or null for anybody's; @returns whose it was */
+export async function endSession(db: Queryable, id: string, email: string | null): Promise<string | null> {
+  const [ended] = await readRows(
+    db,
+    z.object({ email: z.string() }),
+    "delete from site.team_sessions where id::text = $1 and ($2::text is null or email = $2) returning email",
+    [id, email],
+  );
+  return ended?.email ?? null;
+}
+
+/** Ends all sessions of a member, here and everywhere. @returns how many */
+export async function endSessionsOf(db: Queryable, email: string): Promise<number> {
+  return (await db.query("delete from site.team_sessions where email = $1", [email])).count;
+}
+
+/** Deletes links and sessions that have ended, and sessions of who is no longer on the list. */
+export async function deleteOldSessions(db: Database, members: readonly TeamMember[]): Promise<void> {
+  await db.query("delete from site.team_links where expires_at < now()");
+  await db.query("delete from site.team_sessions where expires_at < now() or email <> all($1::text[])", [
+    members.map(({ email }) => email),
+  ]);
+}

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import type { Database, Queryable } from "../../platform/db.server.ts";
+import { addToOutbox } from "../../platform/outbox-store.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
+import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import { hashToken, newToken } from "./team-token.server.ts";
+
+/** The outbox's kind of these emails. */
+export const signInLinkKind = "team/sign-in-link";
+
+/**
+ * Queues an email with a link. For an address that is no member's nothing is stored, but as much is written to the database's log and
+ * waited for, so that the answer's time tells nobody who the members are.
+ * @param email a member's, or null
+ * @param options.id names this request for a link
+ */
+export async function queueSignInLink(
+  db: Database,
+  email: string | null,
+  options: { id: string; now: Date },
+): Promise<void> {
+  if (email === null) {
+    await db.query("select pg_logical_emit_message(true, 'repeat', repeat('.', 600))");
+    return;
+  }
+  const payload = { email, askedAt: options.now.toISOString() };
+  await addToOutbox(db, [{ key: `${signInLinkKind}/${options.id}`, kind: signInLinkKind, channel: "email", payload }]);
+}
+
+/** Stores a link for a member. @returns its token, which is nowhere else */
+export async function createSignInLink(db: Queryable, email: string): Promise<string> {
+  const token = newToken();
+  await db.query("insert into site.team_links (token_hash, email) values (decode($1, 'hex'), $2)", [
+    hashToken(token),
+    email,
+  ]);
+  return token;
+}
+
+/** Makes a link for a member on behalf of somebody at the machine. @returns its token */
+export async function printSignInLink(db: Database, email: string): Promise<string> {
+  return db.transaction(async (transaction) => {
+    await recordTeamAction(transaction, { actor: "command", action: "printed link", detail: `for ${email}` });
+    return createSignInLink(transaction, email);
+  });
+}
+
+/** The address of the page with the button that uses a link. */
+export function signInUrl(origin: string, token: string): string {
+  return `${origin}/team/sign-in/link?token=${token}`;
+}
+
+/** Uses a link up, and the member's other open ones with it. @returns whose it was, or null; of two at once, exactly one gets it */
+export async function takeSignInLink(transaction: Queryable, token: string): Promise<string | null> {
+  const [link] = await readRows(
+    transaction,
+    z.object({ email: z.string(), is_open: z.boolean() }),
+    "delete from site.team_links where token_hash = decode($1, 'hex') returning email, expires_at > now() as is_open",
+    [hashToken(token)],
+  );
+  if (!link?.is_open) return null;
+  await transaction.query("delete from site.team_links where email = $1", [link.email]);
+  return link.email;
+}

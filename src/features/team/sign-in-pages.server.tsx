@@ -1,0 +1,65 @@
+import { PostButton } from "../../ui/team/team-parts.server.tsx";
+import { linkMinutes, sessionHours } from "./team-content.ts";
+
+/** Asks for the email address that a link is sent to. @param isInsecure browsers would drop the cookie at this address */
+export function SignInForm({ isInsecure }: { isInsecure: boolean }) {
+  return (
+    <>
+      <p>
+        We’ll email you a link. It works for {linkMinutes} minutes, and you stay signed in for {sessionHours} hours.
+      </p>
+      {isInsecure ? (
+        <p className="bad">
+          Signing in needs https: at this address your browser won’t keep the session. Set SITE_ORIGIN to the site’s
+          https address, or open it at http://localhost.
+        </p>
+      ) : null}
+      <form method="post" action="/team/sign-in" className="stack">
+        <label>
+          Email
+          <input type="email" name="email" required autoComplete="email" maxLength={255} />
+        </label>
+        <div>
+          <button type="submit">Email me a link</button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** The same for every address. */
+export function LinkSent() {
+  return (
+    <>
+      <p>
+        If that address is on the team’s list, a link is on its way. It works once, within {linkMinutes} minutes.
+        Nothing in sight? Look in spam, or ask whoever runs the site for <code>npm run team:link</code>.
+      </p>
+      <p>
+        <a href="/team/sign-in">Use another address</a>
+      </p>
+    </>
+  );
+}
+
+/** Opening a link uses nothing up, because mail scanners open links too; the button does. */
+export function UseLink({ token }: { token: string }) {
+  return (
+    <>
+      <p>One more step: this button signs this browser in.</p>
+      <PostButton action="/team/sign-in/link" fields={{ token }}>
+        Sign in
+      </PostButton>
+    </>
+  );
+}
+
+/** For a link that is unknown, used or too old; which one of them is not said. */
+export function DeadLink() {
+  return (
+    <p>
+      This link no longer works: it was used already, or is older than {linkMinutes} minutes.{" "}
+      <a href="/team/sign-in">Get a new one</a>.
+    </p>
+  );
+}

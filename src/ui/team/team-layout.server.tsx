@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { siteConfig } from "../../lib/site-config.ts";
+import { type TeamPath, teamPages } from "./team-navigation.ts";
+import { PostButton } from "./team-parts.server.tsx";
+import { teamStyle } from "./team-style.server.ts";
+
+/** Who reads the page. */
+export interface TeamReader {
+  email: string;
+  role: "member" | "owner";
+}
+
+/**
+ * One page of the team's, as HTML without a script.
+ * @param page.reader null on the pages before sign-in, which have no navigation
+ * @param page.notice what the last action did, in one sentence
+ */
+export function renderTeamPage(page: {
+  title: string;
+  current?: TeamPath | undefined;
+  reader: TeamReader | null;
+  notice?: string | undefined;
+  children: ReactNode;
+}): string {
+  const { title, current, reader, notice, children } = page;
+  return `<!DOCTYPE html>${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} | ${siteConfig.name}, for the team`}</title>
+        <style dangerouslySetInnerHTML={{ __html: teamStyle }} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <header className="head">
+          <a className="wordmark" href="/team">
+            {siteConfig.name}
+          </a>
+          {reader ? <TeamNavigation reader={reader} current={current} /> : null}
+        </header>
+        <main id="main">
+          <h1>{title}</h1>
+          {notice ? (
+            <p className="notice" role="status">
+              {notice}
+            </p>
+          ) : null}
+          {children}
+        </main>
+        <footer className="foot">
+          {reader ? (
+            <>
+              <span>
+                Signed in as {reader.email} ({reader.role})
+              </span>
+              <PostButton action="/team/sign-out" isQuiet>
+                Sign out
+              </PostButton>
+            </>
+          ) : null}
+          <span>All times are UTC</span>
+        </footer>
+      </body>
+    </html>,
+  )}`;
+}
+
+function TeamNavigation({ reader, current }: { reader: TeamReader; current?: TeamPath | undefined }) {
+  const shown = teamPages.filter((page) => reader.role === "owner" || !("isForOwners" in page));
+  return (
+    <nav aria-label="Team">
+      <ul className="nav">
+        {shown.map(({ path, name }) => (
+          <li key={path}>
+            <a href={path} aria-current={path === current ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,9 @@
+/** The team's pages in the navigation, in this order. */
+export const teamPages = [
+  { path: "/team", name: "Today" },
+  { path: "/team/report", name: "Report" },
+  { path: "/team/sessions", name: "Sessions" },
+  { path: "/team/log", name: "Log", isForOwners: true },
+] as const satisfies readonly { path: string; name: string; isForOwners?: boolean }[];
+
+export type TeamPath = (typeof teamPages)[number]["path"];

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+
+/**
+ * A form of one button. Every action of the team's is a post; the server takes posts from its own pages only.
+ * @param fields hidden fields that say on what
+ */
+export function PostButton({
+  action,
+  fields = {},
+  isQuiet = false,
+  label,
+  children,
+}: {
+  action: string;
+  fields?: Readonly<Record<string, string>>;
+  isQuiet?: boolean;
+  /** For assistive technology, where several buttons on a page say the same. */
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={action} className="inline">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={isQuiet ? "quiet" : undefined} aria-label={label}>
+        {children}
+      </button>
+    </form>
+  );
+}
+
+/** A moment, to the minute, in UTC: 2026-11-23 08:05. */
+export function Moment({ at }: { at: Date }) {
+  const iso = at.toISOString();
+  return <time dateTime={iso}>{iso.slice(0, 16).replace("T", " ")}</time>;
+}
+
+/** A part of a page with its heading. */
+export function TeamSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {note ? <p className="note">{note}</p> : null}
+      {children}
+    </section>
+  );
+}
+
+/** A table that scrolls sideways by itself where it is too wide. @param caption said to assistive technology */
+export function TeamTable({
+  caption,
+  columns,
+  children,
+}: {
+  caption: string;
+  columns: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
