@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { readForm } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
 import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
+import { addMessagePages } from "./messages.tsx";
+import { addPostPages } from "./posts.tsx";
 import { addSessionPages } from "./sessions.tsx";
 import { addSignInRoutes, requireSession } from "./sign-in.tsx";
 import { addTeamHeaders, answerTeamPage, type TeamDependencies, type TeamVariables } from "./team-page.ts";
@@ -35,6 +37,8 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
   addSignInRoutes(app, deps);
   app.use(requireSession(deps));
   addTodayPages(app, deps);
+  addMessagePages(app, deps);
+  addPostPages(app, deps);
   addSessionPages(app, deps);
 
   app.all("*", (context) =>

@@ -1,6 +1,8 @@
 /** The team's pages in the navigation, in this order. */
 export const teamPages = [
   { path: "/team", name: "Today" },
+  { path: "/team/messages", name: "Messages" },
+  { path: "/team/posts", name: "Posts" },
   { path: "/team/report", name: "Report" },
   { path: "/team/sessions", name: "Sessions" },
   { path: "/team/log", name: "Log", isForOwners: true },

@@ -47,7 +47,8 @@ dt{color:var(--mute)}dd{margin:0;min-width:0}
 .card{background:var(--sheet);border:1px solid var(--rule);border-radius:6px;padding:1rem 1.25rem;margin:1rem 0}
 .verbatim{white-space:pre-wrap;unicode-bidi:plaintext}
 form.stack{display:grid;gap:1rem;max-width:28rem;margin:1.5rem 0}
-form.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1rem 0}
+form.wide{max-width:44rem}input[readonly]{width:100%}
+form.row,div.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1rem 0}
 form.inline{display:inline-block;margin:0}
 label{display:grid;gap:.25rem;font-weight:600}
 label.check{display:flex;gap:.5rem;align-items:center;font-weight:400}

@@ -1,25 +1,43 @@
+import * as z from "zod/mini";
 import type { Database } from "../../../platform/db.server.ts";
+import { readRows } from "../../../platform/rows.server.ts";
+import { recordTeamAction } from "../../../platform/team-actions.server.ts";
 import { lockBlog } from "../store/save-post.server.ts";
 
 export type PostChange = "done" | "missing";
 
+const changedRow = z.object({ address: z.string() });
+
 /** Takes a post from readers and keeps it as a draft; the editor's next delivery may publish it again. */
-export async function unpublishPost(db: Database, id: string, now: Date): Promise<PostChange> {
-  return db.transaction(async (transaction) => {
-    await lockBlog(transaction);
-    const { count } = await transaction.query(
-      "update site.posts set status = 'draft', updated_at = $2 where id = $1 and status = 'published'",
-      [id, now],
-    );
-    return count > 0 ? "done" : "missing";
-  });
+export async function unpublishPost(
+  db: Database,
+  { id, actor, now }: { id: string; actor: string; now: Date },
+): Promise<PostChange> {
+  const sql =
+    "update site.posts set status = 'draft', updated_at = $2 where id = $1 and status = 'published' returning address";
+  return changePost(db, sql, [id, now], { actor, action: "unpublished post" });
 }
 
 /** Deletes a post with its original and the addresses that lead to it. The receipts of its deliveries stay. */
-export async function deletePost(db: Database, id: string): Promise<PostChange> {
+export async function deletePost(db: Database, { id, actor }: { id: string; actor: string }): Promise<PostChange> {
+  return changePost(db, "delete from site.posts where id = $1 returning address", [id], {
+    actor,
+    action: "deleted post",
+  });
+}
+
+async function changePost(
+  db: Database,
+  sql: string,
+  values: readonly [id: string, ...unknown[]],
+  done: { actor: string; action: string },
+): Promise<PostChange> {
+  if (!z.uuid().safeParse(values[0]).success) return "missing";
   return db.transaction(async (transaction) => {
     await lockBlog(transaction);
-    const { count } = await transaction.query("delete from site.posts where id = $1", [id]);
-    return count > 0 ? "done" : "missing";
+    const [post] = await readRows(transaction, changedRow, sql, values);
+    if (!post) return "missing";
+    await recordTeamAction(transaction, { ...done, subject: `post ${post.address}` });
+    return "done";
   });
 }

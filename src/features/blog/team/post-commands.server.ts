@@ -22,6 +22,6 @@ function describePost({ state, listed_at: listedAt, address, title, redirects }:
 /** Deletes the post at an address. @param address its slug, or one that redirects to it @returns one sentence, or null when there is no such post */
 export async function deletePostAt(db: Database, address: string, now: Date): Promise<string | null> {
   const post = await findTeamPostAt(db, address, now);
-  if (!post || (await deletePost(db, post.id)) === "missing") return null;
+  if (!post || (await deletePost(db, { id: post.id, actor: "command" })) === "missing") return null;
   return `Deleted “${post.title}” (${post.state}, ${post.address}).\n`;
 }

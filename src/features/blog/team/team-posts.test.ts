@@ -9,6 +9,7 @@ import { listReceipts } from "./delivery-receipts.server.ts";
 import { deletePost, unpublishPost } from "./post-changes.server.ts";
 import { countTeamPosts, findTeamPost, findTeamPostAt, listTeamPosts } from "./team-posts.server.ts";
 
+const actor = "ben@penwright.example";
 const now = new Date("2026-06-01T00:00:00Z");
 let db: Database;
 let draft: string;
@@ -57,20 +58,20 @@ test("a post is found by its id, by its address, and by an old one", async () =>
 
 test("an unpublished post is a draft again, and no reader finds it", async () => {
   expect(await findPost(db, "out", now)).not.toBeNull();
-  expect(await unpublishPost(db, published, now)).toBe("done");
+  expect(await unpublishPost(db, { id: published, actor, now })).toBe("done");
   expect(await findPost(db, "out", now)).toBeNull();
   expect((await findTeamPost(db, published, now))?.state).toBe("draft");
-  expect(await unpublishPost(db, published, now)).toBe("missing");
+  expect(await unpublishPost(db, { id: published, actor, now })).toBe("missing");
 });
 
 test("a scheduled post that is unpublished does not appear on its day", async () => {
-  await unpublishPost(db, scheduled, now);
+  await unpublishPost(db, { id: scheduled, actor, now });
   expect(await findPost(db, "soon", new Date("2026-07-01T00:00:00Z"))).toBeNull();
 });
 
 test("a deleted post goes with its original and its addresses; its receipts stay", async () => {
   await receive({ postId: published });
-  expect(await deletePost(db, published)).toBe("done");
+  expect(await deletePost(db, { id: published, actor })).toBe("done");
   expect(await findPost(db, "old-out", now)).toBeNull();
   const { rows } = await db.query<{ left: number }>(
     `select (select count(*) from site.post_originals where post_id = $1)::int
@@ -79,15 +80,15 @@ test("a deleted post goes with its original and its addresses; its receipts stay
   );
   expect(rows).toEqual([{ left: 0 }]);
   expect(await listReceipts(db, { limit: 10 })).toMatchObject([{ post_id: published, title: null }]);
-  expect(await deletePost(db, published)).toBe("missing");
+  expect(await deletePost(db, { id: published, actor })).toBe("missing");
 });
 
 test("every change is announced, so that cached pages are dropped", async () => {
   const version = async () => (await db.query("select version::int as version from site.blog_version")).rows[0];
   const before = await version();
-  await unpublishPost(db, published, now);
+  await unpublishPost(db, { id: published, actor, now });
   const between = await version();
-  await deletePost(db, scheduled);
+  await deletePost(db, { id: scheduled, actor });
   expect([between, await version()]).not.toContainEqual(before);
   expect(await version()).not.toEqual(between);
 });

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { readRow } from "../../../platform/rows.server.ts";
-
-/** The days whose answers are measured. */
-export const measuredDays = 30;
+import { measuredDays } from "./messages-content.ts";
 
 const timesRow = z.object({ answered: z.number(), median_seconds: z.nullable(z.number()) });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
 import { readRow, readRows } from "../../../platform/rows.server.ts";
+import { recordTeamAction } from "../../../platform/team-actions.server.ts";
 import type { MessageState } from "./message-store.server.ts";
 
 /** The longest answer and note, in code points. */
@@ -59,6 +60,7 @@ export async function answerMessage(
       [id, messageId, now, author, body],
     );
     await writeState(transaction, messageId, "answered", now);
+    await recordTeamAction(transaction, { actor: author, action: "answered message", subject: `message ${messageId}` });
     return "done";
   });
 }
@@ -66,18 +68,28 @@ export async function answerMessage(
 /** Marks a message: as answered elsewhere, as spam, or as waiting again. */
 export async function markMessage(
   db: Database,
-  change: { messageId: string; state: MessageState; now: Date },
+  change: { messageId: string; state: MessageState; actor: string; now: Date },
 ): Promise<ChangeOutcome> {
-  const { messageId, state, now } = change;
+  const { messageId, state, actor, now } = change;
   return db.transaction(async (transaction) => {
     if (!(await lockMessage(transaction, messageId))) return "missing";
     await writeState(transaction, messageId, state, now);
+    await recordTeamAction(transaction, {
+      actor,
+      action: "marked message",
+      subject: `message ${messageId}`,
+      detail: state,
+    });
     return "done";
   });
 }
 
 /** Gives a message to a member, or to nobody. */
-export async function assignMessage(db: Database, messageId: string, member: string | null): Promise<ChangeOutcome> {
+export async function assignMessage(
+  db: Database,
+  change: { messageId: string; member: string | null; actor: string },
+): Promise<ChangeOutcome> {
+  const { messageId, member, actor } = change;
   return db.transaction(async (transaction) => {
     if (!(await lockMessage(transaction, messageId))) return "missing";
     await transaction.query(
@@ -85,6 +97,12 @@ export async function assignMessage(db: Database, messageId: string, member: str
        on conflict (message_id) do update set assigned_to = excluded.assigned_to`,
       [messageId, member],
     );
+    await recordTeamAction(transaction, {
+      actor,
+      action: "assigned message",
+      subject: `message ${messageId}`,
+      detail: member ?? "nobody",
+    });
     return "done";
   });
 }
@@ -94,19 +112,23 @@ export async function addNote(
   db: Database,
   note: z.output<typeof noteForm> & { messageId: string; author: string; now: Date },
 ): Promise<ChangeOutcome> {
+  const { id, messageId, author, body, now } = note;
   return db.transaction(async (transaction) => {
-    if (!(await lockMessage(transaction, note.messageId))) return "missing";
-    await transaction.query(
+    if (!(await lockMessage(transaction, messageId))) return "missing";
+    const { count } = await transaction.query(
       `insert into site.message_notes (id, message_id, created_at, author, body) values ($1, $2, $3, $4, $5)
        on conflict (id) do nothing`,
-      [note.id, note.messageId, note.now, note.author, note.body],
+      [id, messageId, now, author, body],
     );
+    if (count > 0)
+      await recordTeamAction(transaction, { actor: author, action: "noted message", subject: `message ${messageId}` });
     return "done";
   });
 }
 
 /** Makes others wait who change the same message. @returns whether there is one */
 async function lockMessage(transaction: Queryable, id: string): Promise<boolean> {
+  if (!z.uuid().safeParse(id).success) return false;
   const found = await readRows(
     transaction,
     z.object({ id: z.string() }),

@@ -93,11 +93,11 @@ test.each(["answered", "spam"] as const)(
   async (state) => {
     const message = await receive();
     const now = new Date();
-    expect(await markMessage(db, { messageId: message, state, now })).toBe("done");
+    expect(await markMessage(db, { messageId: message, state, actor: author, now })).toBe("done");
     expect(await findMessage(db, message)).toMatchObject({ state, answered_at: state === "answered" ? now : null });
     expect(await listMessages(db, { state: "waiting", page: 1 })).toEqual([]);
     expect(await listMessages(db, { state, page: 1 })).toHaveLength(1);
-    await markMessage(db, { messageId: message, state: "waiting", now });
+    await markMessage(db, { messageId: message, state: "waiting", actor: author, now });
     expect(await countMessages(db)).toEqual({ waiting: 1, answered: 0, spam: 0 });
     expect(await owedEmails()).toEqual([]);
   },
@@ -106,12 +106,12 @@ test.each(["answered", "spam"] as const)(
 test("a message is given to a member and taken back, whatever its state", async () => {
   const message = await receive();
   const other = await receive("Another message");
-  await assignMessage(db, message, author);
+  await assignMessage(db, { messageId: message, member: author, actor: author });
   expect(await listMessages(db, { state: "waiting", assignedTo: author, page: 1 })).toMatchObject([{ id: message }]);
   expect(await countMessages(db, author)).toEqual({ waiting: 1, answered: 0, spam: 0 });
-  await markMessage(db, { messageId: message, state: "spam", now: new Date() });
+  await markMessage(db, { messageId: message, state: "spam", actor: author, now: new Date() });
   expect((await findMessage(db, message))?.assigned_to).toBe(author);
-  await assignMessage(db, message, null);
+  await assignMessage(db, { messageId: message, member: null, actor: author });
   expect(await findMessage(db, message)).toMatchObject({ assigned_to: null, state: "spam" });
   expect((await findMessage(db, other))?.assigned_to).toBeNull();
 });
@@ -130,8 +130,8 @@ test("nothing can be done with a message that is not there, and erasing one take
   const now = new Date();
   const gone = randomUUID();
   expect(await answer(gone)).toBe("missing");
-  expect(await markMessage(db, { messageId: gone, state: "spam", now })).toBe("missing");
-  expect(await assignMessage(db, gone, author)).toBe("missing");
+  expect(await markMessage(db, { messageId: gone, state: "spam", actor: author, now })).toBe("missing");
+  expect(await assignMessage(db, { messageId: gone, member: author, actor: author })).toBe("missing");
   expect(await addNote(db, { id: randomUUID(), body: "A note.", messageId: gone, author, now })).toBe("missing");
   expect(await findMessage(db, "1 or 1=1")).toBeNull();
   const message = await receive();
@@ -151,9 +151,14 @@ test("the median counts the first answers of 30 days; what waits and spam do not
   for (const [hours, index] of [4, 6, 50].map((value, nth) => [value, nth] as const))
     await answer(await receive(`Message number ${index}`, hours), { now });
   await receive("A message that waits", 100);
-  await markMessage(db, { messageId: await receive("A message to buy things", 1), state: "spam", now });
+  await markMessage(db, { messageId: await receive("A message to buy things", 1), state: "spam", actor: author, now });
   const old = await receive("A message of last year", 9_000);
-  await markMessage(db, { messageId: old, state: "answered", now: new Date(now.getTime() - 31 * 24 * hourMs) });
+  await markMessage(db, {
+    messageId: old,
+    state: "answered",
+    actor: author,
+    now: new Date(now.getTime() - 31 * 24 * hourMs),
+  });
   const times = await measureAnswerTimes(db, now);
   expect(times.answered).toBe(3);
   expect(Math.abs((times.medianMs ?? 0) - 6 * hourMs)).toBeLessThan(60_000);

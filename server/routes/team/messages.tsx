@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { contactForm } from "../../../src/features/submissions/contact/contact-fields.ts";
+import { receivedAt, referenceOf } from "../../../src/features/submissions/form/received.ts";
+import { findSubmission, toTeamFacts } from "../../../src/features/submissions/form/stored-submission.server.ts";
+import { measureAnswerTimes } from "../../../src/features/submissions/messages/answer-times.server.ts";
+import {
+  addNote,
+  answerForm,
+  answerMessage,
+  assignMessage,
+  type ChangeOutcome,
+  markMessage,
+  noteForm,
+} from "../../../src/features/submissions/messages/message-changes.server.ts";
+import { type MessageForms, MessagePage } from "../../../src/features/submissions/messages/message-page.server.tsx";
+import {
+  countMessages,
+  findMessage,
+  listMessages,
+  messageStates,
+} from "../../../src/features/submissions/messages/message-store.server.ts";
+import {
+  messageContent,
+  messageNotices,
+  messagesContent,
+} from "../../../src/features/submissions/messages/messages-content.ts";
+import { MessagesPage } from "../../../src/features/submissions/messages/messages-page.server.tsx";
+import { toPageNumber } from "../../../src/lib/pagination.ts";
+import { toVisibleText } from "../../../src/lib/visitor-text.ts";
+import { findMember } from "../../../src/platform/team-members.server.ts";
+import { answerTeamPage, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+
+/** Messages of the contact form: who waits, the thread of each, and answering. */
+export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
+  const { env, now } = deps;
+
+  app.get("/messages", async (context) => {
+    const db = await deps.db();
+    const asked = context.req.query("state");
+    const state = messageStates.find((known) => known === asked) ?? "waiting";
+    const isMine = context.req.query("mine") === "1";
+    const page = toPageNumber(context.req.query("page") ?? "1");
+    const assignedTo = isMine ? context.get("session").email : null;
+    const counts = await countMessages(db, assignedTo);
+    const messages = await listMessages(db, { state, assignedTo, page });
+    const times = await measureAnswerTimes(db, now());
+    return answerTeamPage(
+      context,
+      { title: messagesContent.title, current: "/team/messages" },
+      <MessagesPage list={{ state, isMine, page, counts, messages }} times={times} now={now()} />,
+    );
+  });
+
+  app.get("/messages/:id", (context) => answerMessagePage(context, context.req.param("id")));
+
+  app.post("/messages/:id/answer", async (context) => {
+    const messageId = context.req.param("id");
+    const fields = Object.fromEntries(context.get("form"));
+    const parsed = answerForm.safeParse(fields);
+    if (!parsed.success) return refuse(context, messageId, "answer", 422, parsed.error.issues[0]?.message ?? "");
+    const { email: author } = context.get("session");
+    const outcome = await answerMessage(await deps.db(), { ...parsed.data, messageId, author, now: now() });
+    if (outcome === "overtaken") return refuse(context, messageId, "answer", 409, messageContent.answer.overtaken);
+    deps.wakeJobs();
+    return answerChange(context, outcome, "answered");
+  });
+
+  app.post("/messages/:id/mark", async (context) => {
+    const asked = context.get("form").get("state");
+    const state = messageStates.find((known) => known === asked);
+    if (!state) return answerMissing(context);
+    const change = { messageId: context.req.param("id"), state, now: now(), actor: context.get("session").email };
+    return answerChange(context, await markMessage(await deps.db(), change), "marked");
+  });
+
+  app.post("/messages/:id/assign", async (context) => {
+    const asked = context.get("form").get("member") ?? "";
+    const member = asked === "" ? null : findMember(env.teamMembers, asked);
+    if (asked !== "" && !member) return answerMissing(context);
+    const change = {
+      messageId: context.req.param("id"),
+      member: member?.email ?? null,
+      actor: context.get("session").email,
+    };
+    return answerChange(context, await assignMessage(await deps.db(), change), "assigned");
+  });
+
+  app.post("/messages/:id/note", async (context) => {
+    const messageId = context.req.param("id");
+    const parsed = noteForm.safeParse(Object.fromEntries(context.get("form")));
+    if (!parsed.success) return refuse(context, messageId, "note", 422, parsed.error.issues[0]?.message ?? "");
+    const { email: author } = context.get("session");
+    const outcome = await addNote(await deps.db(), { ...parsed.data, messageId, author, now: now() });
+    return answerChange(context, outcome, "noted");
+  });
+
+  function refuse(
+    context: TeamContext,
+    messageId: string,
+    form: "answer" | "note",
+    status: 409 | 422,
+    problem: string,
+  ): Promise<Response> {
+    const body = context.get("form").get("body") ?? "";
+    return answerMessagePage(context, messageId, status, { form, body, problem });
+  }
+
+  async function answerMessagePage(
+    context: TeamContext,
+    id: string,
+    status: 200 | 409 | 422 = 200,
+    refused?: MessageForms["refused"],
+  ): Promise<Response> {
+    const db = await deps.db();
+    const message = await findMessage(db, id);
+    const submission = message ? await findSubmission(db, contactForm, message.id) : null;
+    if (!message || !submission) return answerMissing(context);
+    const facts = [
+      ...toTeamFacts(contactForm, submission).filter(({ name }) => name !== "message"),
+      { label: "Received", value: receivedAt(submission) },
+      { label: "Reference", value: referenceOf(submission) },
+    ];
+    const members = env.teamMembers.map(({ email }) => email);
+    return answerTeamPage(
+      context,
+      {
+        title: toVisibleText(message.name),
+        current: "/team/messages",
+        notice: messageNotices[context.req.query("did") ?? ""],
+        status,
+      },
+      <MessagePage
+        message={message}
+        facts={facts}
+        forms={{ newId: randomUUID(), members, teamEmail: env.TEAM_EMAIL, refused }}
+      />,
+    );
+  }
+}
+
+function answerChange(context: TeamContext, outcome: ChangeOutcome, did: string): Response {
+  return outcome === "missing"
+    ? answerMissing(context)
+    : context.redirect(`/team/messages/${context.req.param("id")}?did=${did}`, 303);
+}
+
+function answerMissing(context: TeamContext): Response {
+  return answerTeamPage(
+    context,
+    { title: "No such message", current: "/team/messages", status: 404 },
+    <p>
+      It may have been erased. <a href="/team/messages">All messages</a>
+    </p>,
+  );
+}

@@ -1,0 +1,87 @@
+import { listReceipts } from "../../../src/features/blog/team/delivery-receipts.server.ts";
+import { deletePost, unpublishPost } from "../../../src/features/blog/team/post-changes.server.ts";
+import { previewUrl } from "../../../src/features/blog/team/preview-link.server.ts";
+import { TeamPostPage } from "../../../src/features/blog/team/team-post-page.server.tsx";
+import {
+  countTeamPosts,
+  findTeamPost,
+  listTeamPosts,
+  postStates,
+} from "../../../src/features/blog/team/team-posts.server.ts";
+import { postNotices, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
+import { TeamPostsPage } from "../../../src/features/blog/team/team-posts-page.server.tsx";
+import { toPageNumber } from "../../../src/lib/pagination.ts";
+import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+
+const receiptsShown = 30;
+
+/** All posts, drafts included: preview, unpublish, and delete for owners. */
+export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
+  const { env, secret, now } = deps;
+
+  app.get("/posts", async (context) => {
+    const db = await deps.db();
+    const asked = context.req.query("state");
+    const state = postStates.find((known) => known === asked) ?? null;
+    const page = toPageNumber(context.req.query("page") ?? "1");
+    const counts = await countTeamPosts(db, now());
+    const posts = await listTeamPosts(db, { state, page, now: now() });
+    const receipts = await listReceipts(db, { limit: receiptsShown });
+    const notice = postNotices[context.req.query("did") ?? ""];
+    return answerTeamPage(
+      context,
+      { title: teamPostsContent.title, current: "/team/posts", notice },
+      <TeamPostsPage list={{ state, page, counts, posts }} receipts={receipts} />,
+    );
+  });
+
+  app.get("/posts/:id", (context) => answerPostPage(context, context.req.param("id")));
+
+  app.post("/posts/:id/unpublish", async (context) => {
+    const change = { id: context.req.param("id"), actor: context.get("session").email, now: now() };
+    return (await unpublishPost(await deps.db(), change)) === "missing"
+      ? answerMissing(context)
+      : context.redirect(`/team/posts/${change.id}?did=unpublished`, 303);
+  });
+
+  app.post("/posts/:id/delete", requireOwner, async (context) => {
+    const change = { id: context.req.param("id"), actor: context.get("session").email };
+    if (context.get("form").get("confirmed") !== "yes")
+      return answerPostPage(context, change.id, teamPostsContent.delete.unconfirmed);
+    return (await deletePost(await deps.db(), change)) === "missing"
+      ? answerMissing(context)
+      : context.redirect("/team/posts?did=deleted", 303);
+  });
+
+  async function answerPostPage(context: TeamContext, id: string, problem?: string): Promise<Response> {
+    const db = await deps.db();
+    const post = await findTeamPost(db, id, now());
+    if (!post) return answerMissing(context);
+    return answerTeamPage(
+      context,
+      {
+        title: post.title,
+        current: "/team/posts",
+        notice: postNotices[context.req.query("did") ?? ""],
+        status: problem ? 422 : 200,
+      },
+      <TeamPostPage
+        post={post}
+        receipts={await listReceipts(db, { postId: post.id, limit: receiptsShown })}
+        previewUrl={previewUrl(post, { origin: env.siteOrigin, secret, now: now() })}
+        isOwner={context.get("session").role === "owner"}
+        problem={problem}
+      />,
+    );
+  }
+}
+
+function answerMissing(context: TeamContext): Response {
+  return answerTeamPage(
+    context,
+    { title: "No such post", current: "/team/posts", status: 404 },
+    <p>
+      It may have been deleted. <a href="/team/posts">All posts</a>
+    </p>,
+  );
+}

@@ -1,0 +1,113 @@
+import { postPath } from "../../../pages.ts";
+import { Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.server.tsx";
+import { DeliveryList } from "./delivery-list.server.tsx";
+import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
+import type { TeamPost } from "./team-posts.server.ts";
+import { originNames, postStateNames, teamPostsContent } from "./team-posts-content.ts";
+
+/** One post with its preview link, its deliveries, and what can be done about it. */
+export function TeamPostPage({
+  post,
+  receipts,
+  previewUrl,
+  isOwner,
+  problem,
+}: {
+  post: TeamPost;
+  receipts: readonly DeliveryReceipt[];
+  previewUrl: string;
+  isOwner: boolean;
+  problem?: string | undefined;
+}) {
+  const { preview, deliveries, unpublish } = teamPostsContent;
+  return (
+    <>
+      <Facts post={post} />
+      <TeamSection title={preview.heading} note={preview.note}>
+        <p>
+          <a href={previewUrl}>{preview.open}</a>
+        </p>
+        <label>
+          {preview.label}
+          <input type="text" readOnly value={previewUrl} />
+        </label>
+      </TeamSection>
+      <TeamSection title={deliveries.heading} note={deliveries.note}>
+        <DeliveryList receipts={receipts} />
+      </TeamSection>
+      {post.state === "draft" ? null : (
+        <TeamSection title={unpublish.heading} note={unpublish.note}>
+          <PostButton action={`/team/posts/${post.id}/unpublish`}>{unpublish.button}</PostButton>
+        </TeamSection>
+      )}
+      <DeleteSection post={post} isOwner={isOwner} problem={problem} />
+    </>
+  );
+}
+
+function Facts({ post }: { post: TeamPost }) {
+  return (
+    <dl>
+      <dt>State</dt>
+      <dd>{postStateNames[post.state]}</dd>
+      <dt>Address</dt>
+      <dd>
+        {post.state === "published" ? (
+          <a href={postPath(post.address)}>{postPath(post.address)}</a>
+        ) : (
+          postPath(post.address)
+        )}
+      </dd>
+      {post.redirects.length > 0 ? (
+        <>
+          <dt>{teamPostsContent.redirects}</dt>
+          <dd>{post.redirects.map((address) => postPath(address)).join(", ")}</dd>
+        </>
+      ) : null}
+      <dt>Day</dt>
+      <dd>
+        <Moment at={post.listed_at} />
+      </dd>
+      <dt>Changed</dt>
+      <dd>
+        <Moment at={post.updated_at} />
+      </dd>
+      <dt>Author</dt>
+      <dd>
+        <bdi>{post.author || "none"}</bdi>
+      </dd>
+      <dt>Came from</dt>
+      <dd>{originNames[post.origin]}</dd>
+      <dt>Text</dt>
+      <dd>
+        {post.words} words, language {post.language}
+      </dd>
+    </dl>
+  );
+}
+
+function DeleteSection({ post, isOwner, problem }: { post: TeamPost; isOwner: boolean; problem: string | undefined }) {
+  const { heading, note, forOwners, confirm, button } = teamPostsContent.delete;
+  return (
+    <TeamSection title={heading} note={isOwner ? note : forOwners}>
+      {isOwner ? (
+        <form method="post" action={`/team/posts/${post.id}/delete`} className="stack">
+          {problem ? (
+            <p className="bad" role="alert">
+              {problem}
+            </p>
+          ) : null}
+          <label className="check">
+            <input type="checkbox" name="confirmed" value="yes" required />
+            {confirm}
+          </label>
+          <div>
+            <button type="submit" className="danger">
+              {button}
+            </button>
+          </div>
+        </form>
+      ) : null}
+    </TeamSection>
+  );
+}

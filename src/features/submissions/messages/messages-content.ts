@@ -1,0 +1,60 @@
+import type { MessageState } from "./message-store.server.ts";
+
+/** The days whose answers are measured. */
+export const measuredDays = 30;
+
+export const stateNames = {
+  waiting: "Waiting",
+  answered: "Answered",
+  spam: "Spam",
+} satisfies Record<MessageState, string>;
+
+/** What the last action did, by the word in the redirect's address. */
+export const messageNotices: Readonly<Record<string, string>> = {
+  answered: "The answer is stored and on its way.",
+  marked: "Marked.",
+  assigned: "Assigned.",
+  noted: "The note is kept here. Nothing was sent.",
+};
+
+export const messagesContent = {
+  title: "Messages",
+  none: {
+    waiting: "Nobody waits for an answer.",
+    answered: "Nothing has been answered yet.",
+    spam: "Nothing is marked as spam.",
+  } satisfies Record<MessageState, string>,
+  median: (duration: string, answered: number) =>
+    `Median time to an answer: ${duration}, over the ${answered} ${answered === 1 ? "message" : "messages"} answered in the last ${measuredDays} days. It is counted from the moment a message came in to its first answer, nights and weekends included. The site promises 1–2 business days.`,
+  noMedian: `Nothing was answered in the last ${measuredDays} days, so there is no median time to an answer.`,
+  mine: "Only mine",
+  everyone: "Everyone’s",
+  overdue: "over the promised 2 business days",
+  review: "please check: sent faster than a person types, or by a form filler",
+  undelivered: "the answer was not delivered",
+} as const;
+
+export const messageContent = {
+  answer: {
+    heading: "Answer",
+    label: "Your answer",
+    hint: (email: string) =>
+      `Plain text. It goes to the sender as a reply to our confirmation, with their message below. What they reply comes to ${email}.`,
+    button: "Send the answer",
+    overtaken:
+      "Somebody answered while you were writing. Their answer is above; yours is kept here and has not been sent. Send it if it is still needed.",
+  },
+  mark: {
+    heading: "Or without an email from here",
+    answered: "Answered elsewhere",
+    spam: "Mark as spam",
+    waiting: "Open it again",
+  },
+  assign: { label: "Who answers", nobody: "Nobody yet", button: "Assign" },
+  notes: {
+    heading: "Notes",
+    hint: "For the team alone.",
+    label: "A note",
+    button: "Keep the note",
+  },
+} as const;

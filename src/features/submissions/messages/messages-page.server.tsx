@@ -1,0 +1,103 @@
+import { addBusinessDays, describeDuration } from "../../../lib/business-time.ts";
+import { toVisibleText } from "../../../lib/visitor-text.ts";
+import { Moment } from "../../../ui/team/team-parts.server.tsx";
+import { contactFields } from "../contact/contact-fields.ts";
+import { labelOf } from "../form/field-table.ts";
+import type { AnswerTimes } from "./answer-times.server.ts";
+import { type MessageLine, type MessageState, messagesPerPage, messageStates } from "./message-store.server.ts";
+import { messagesContent, stateNames } from "./messages-content.ts";
+
+/** The messages of one state, a page at a time. */
+export interface MessageList {
+  state: MessageState;
+  isMine: boolean;
+  page: number;
+  counts: Record<MessageState, number>;
+  messages: readonly MessageLine[];
+}
+
+export function MessagesPage({ list, times, now }: { list: MessageList; times: AnswerTimes; now: Date }) {
+  const { state, isMine, page, counts, messages } = list;
+  return (
+    <>
+      <nav aria-label="Messages by state">
+        <ul className="nav">
+          {messageStates.map((name) => (
+            <li key={name}>
+              <a href={listUrl({ ...list, state: name, page: 1 })} aria-current={name === state ? "true" : undefined}>
+                {stateNames[name]} ({counts[name]})
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={listUrl({ ...list, isMine: !isMine, page: 1 })}>
+              {isMine ? messagesContent.everyone : messagesContent.mine}
+            </a>
+          </li>
+        </ul>
+      </nav>
+      {messages.length === 0 ? (
+        <p>{messagesContent.none[state]}</p>
+      ) : (
+        <ul className="list">
+          {messages.map((message) => (
+            <MessageItem key={message.id} message={message} now={now} />
+          ))}
+        </ul>
+      )}
+      <p>
+        {page > 1 ? <a href={listUrl({ ...list, page: page - 1 })}>Previous page</a> : null}{" "}
+        {counts[state] > page * messagesPerPage ? <a href={listUrl({ ...list, page: page + 1 })}>Next page</a> : null}
+      </p>
+      <p className="note">
+        {times.medianMs === null
+          ? messagesContent.noMedian
+          : messagesContent.median(describeDuration(times.medianMs), times.answered)}
+      </p>
+    </>
+  );
+}
+
+function MessageItem({ message, now }: { message: MessageLine; now: Date }) {
+  const { id, created_at: createdAt, name, reason, state, assigned_to: assignedTo } = message;
+  const isOverdue = state === "waiting" && now > addBusinessDays(createdAt, 2);
+  return (
+    <li>
+      <a href={`/team/messages/${id}`}>
+        <bdi>{toVisibleText(name)}</bdi>: {labelOf(contactFields.reason.options, reason)}
+      </a>
+      <p>
+        <bdi>{firstWords(toVisibleText(message.message))}</bdi>
+      </p>
+      <p className="small mute">
+        <Moment at={createdAt} />
+        {state === "waiting" ? `, waiting for ${describeDuration(now.getTime() - createdAt.getTime())}` : null}
+        {assignedTo ? `, ${assignedTo}` : null}
+        {isOverdue ? <Mark>{messagesContent.overdue}</Mark> : null}
+        {message.is_undelivered ? <Mark>{messagesContent.undelivered}</Mark> : null}
+        {message.needs_review ? <Mark>{messagesContent.review}</Mark> : null}
+      </p>
+    </li>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <>
+      , <span className="bad">{children}</span>
+    </>
+  );
+}
+
+function listUrl({ state, isMine, page }: Pick<MessageList, "state" | "isMine" | "page">): string {
+  const query = new URLSearchParams({ state });
+  if (isMine) query.set("mine", "1");
+  if (page > 1) query.set("page", String(page));
+  return `/team/messages?${query}`;
+}
+
+/** The beginning of a text in one line, cut between words. */
+function firstWords(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length <= 160 ? line : `${line.slice(0, Math.max(line.lastIndexOf(" ", 160), 120))}…`;
+}
