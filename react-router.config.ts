@@ -5,6 +5,8 @@ import { prerenderedPaths } from "./src/pages.ts";
 export default {
   appDirectory: "src",
   ssr: true,
+  // A route's action in a file of its own costs a first visit more than it saves.
+  splitRouteModules: false,
   prerender: [...prerenderedPaths],
   routeDiscovery: { mode: "initial" },
   /** Records which hosted project the build was made for; the server names it in its content policy (server/hosted-backend.ts). */

@@ -11,11 +11,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Fewer, larger files compress better: the framework, and what many pages share.
+            // Two files that every page loads: the framework, and the site's frame with all that it imports.
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-                { name: "shared", minShareCount: 12 },
+                { name: "site", test: /src\/(?:root|entry\.client)\.tsx/ },
               ],
             },
             // Asks V8 to compile the file while it downloads, off the main thread.

@@ -23,6 +23,9 @@ export const siteConfig = {
   defaultShareImage: "/share/home.png",
 } as const;
 
+/** The only sentence that says what joining now does to the price. */
+export const earlyBird = "Join before launch, and your launch price never rises.";
+
 /** What each plan costs, in the words that the pricing page prints: "Coming Soon", "$19 a month", … */
 export const planPrices = {
   creator: { label: "Coming Soon", note: "Announced at launch" },

@@ -1,7 +1,5 @@
-// A small async script in the head: puts the router's module scripts in place once the text has been painted, so that they never
-// delay it (ui/late-scripts.tsx).
+// Puts the module scripts in place once the text is painted (late-scripts.tsx); early-input.ts repeats early clicks.
 (() => {
-  // Buttons that are pressed before hydration; ui/early-input.ts presses them again.
   window.earlyClicks = [];
   addEventListener(
     "click",
@@ -17,7 +15,7 @@
     else resolve();
   });
   const painted = new Promise((resolve) => {
-    // A hidden tab does not paint, and some browsers do not report it.
+    // Hidden tabs do not paint.
     if (document.visibilityState === "hidden" || !window.PerformanceObserver) return resolve();
     setTimeout(resolve, 3_000);
     new PerformanceObserver((list) => {

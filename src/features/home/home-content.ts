@@ -1,6 +1,5 @@
-import { earlyBird } from "../../lib/early-bird.ts";
 import { paths } from "../../pages.ts";
-import { siteConfig } from "../../lib/site-config.ts";
+import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 
 export const homeMeta = {
   title: `${siteConfig.name}: intelligence that writes like you`,

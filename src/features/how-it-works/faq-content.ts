@@ -1,5 +1,4 @@
-import { earlyBird } from "../../lib/early-bird.ts";
-import { siteConfig } from "../../lib/site-config.ts";
+import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 
 export type FaqItem = {
   /** Also the fragment that links to the answer. */

@@ -1,4 +1,4 @@
-import { earlyBird } from "../../lib/early-bird.ts";
+import { earlyBird } from "../../lib/site-config.ts";
 export type FaqItem = {
   /** Also the fragment that links to the answer. */
   readonly id: string;

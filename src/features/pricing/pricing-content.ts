@@ -1,6 +1,5 @@
-import { earlyBird } from "../../lib/early-bird.ts";
 import { paths } from "../../pages.ts";
-import { siteConfig, type Testimonial, testimonials } from "../../lib/site-config.ts";
+import { earlyBird, siteConfig, testimonials, type Testimonial } from "../../lib/site-config.ts";
 
 type Link = { readonly label: string; readonly href: string };
 

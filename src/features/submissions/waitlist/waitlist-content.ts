@@ -1,8 +1,7 @@
-import { earlyBird } from "../../../lib/early-bird.ts";
 import { paths } from "../../../pages.ts";
 import type { FieldCopy } from "../form/form-field.tsx";
 import type { WaitlistAnswers, WaitlistField } from "./waitlist-fields.ts";
-import { siteConfig } from "../../../lib/site-config.ts";
+import { earlyBird, siteConfig } from "../../../lib/site-config.ts";
 
 export const waitlistMeta = {
   title: "Join the waitlist",
