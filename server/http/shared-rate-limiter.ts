@@ -10,8 +10,8 @@ interface Counted {
   leftMs: number;
 }
 
-/** Longest that a visitor waits for the shared count. */
-const timeoutMs = 150;
+/** Longest that a write waits for the shared count; it needs the same database right afterwards. */
+const timeoutMs = 500;
 /** How long the database is left alone after it did not answer. */
 const pauseMs = 2_000;
 const deleteEveryMs = 60_000;
