@@ -1,6 +1,8 @@
 import { makeReport, reportSchema } from "../../../src/features/analytics/report.server.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
+import { TodayPage } from "../../../src/features/team/today-page.server.tsx";
 import { voiceLabel } from "../../../src/features/voice/voice-label.ts";
+import { createTodayReader } from "../../today-figures.ts";
 import { answerTeamPage, type TeamApp, type TeamDependencies } from "./team-page.ts";
 
 /** The report brings its styles and fonts inside. */
@@ -9,7 +11,15 @@ const reportPolicy =
 
 /** Today, and the report behind it. */
 export function addTodayPages(app: TeamApp, deps: TeamDependencies): void {
-  app.get("/", (context) => answerTeamPage(context, { title: "Today", current: "/team" }, null));
+  const readToday = createTodayReader(deps.db, deps.now);
+
+  app.get("/", async (context) =>
+    answerTeamPage(
+      context,
+      { title: "Today", current: "/team" },
+      <TodayPage today={await readToday()} messagesPath="/team/messages" />,
+    ),
+  );
 
   app.get("/report", async (context) => {
     const asked = reportSchema.safeParse({ days: context.req.query("days") });

@@ -44,6 +44,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.5rem 1.5rem;mar
 dt{color:var(--mute)}dd{margin:0;min-width:0}
 .list{margin:1rem 0;padding:0;list-style:none}
 .list>li{padding:.625rem 0;border-top:1px solid var(--rule)}
+.spread>li{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline}
 .card{background:var(--sheet);border:1px solid var(--rule);border-radius:6px;padding:1rem 1.25rem;margin:1rem 0}
 .verbatim{white-space:pre-wrap;unicode-bidi:plaintext}
 form.stack{display:grid;gap:1rem;max-width:28rem;margin:1.5rem 0}
@@ -62,10 +63,13 @@ button.danger{background:none;color:var(--danger);border-color:currentColor}
 .foot{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;padding-block:1rem 3rem;border-top:1px solid var(--rule);font-size:.875rem}
 .skip,.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .skip:focus{position:static;width:auto;height:auto;clip-path:none}
-.chart{display:block;width:100%;height:auto}
-.chart text{font:12px "Instrument Sans",Arial,sans-serif;fill:var(--mute)}
-.chart .rule{stroke:var(--rule)}.chart .area{fill:var(--wash)}.chart .line{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-linejoin:round}
-.bar{display:block;width:100%;height:.75rem}.bar .all{fill:var(--rule)}.bar .part{fill:var(--aqua)}.bar .whole{fill:var(--ink)}
+figure{margin:1rem 0}
+.chart{display:block;width:100%;height:7.5rem;border-bottom:1px solid var(--edge)}
+.chart .area{fill:var(--wash)}.chart .line{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-linejoin:round}
+figcaption{display:flex;justify-content:space-between;gap:1rem;font-size:.875rem;color:var(--mute)}
+.bars{margin-top:1.5rem;min-width:0}
+.value{display:flex;justify-content:space-between;gap:1rem}.value b{font-variant-numeric:tabular-nums}
+.bar{display:block;width:100%;height:.375rem}.bar .part{fill:var(--aqua)}
 @media(max-width:40rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.75rem}}
 @media(forced-colors:active){button{border-color:ButtonText}}
 `;

@@ -1,0 +1,89 @@
+import { type ReportData, readReport } from "../src/features/analytics/report-data.server.ts";
+import { listReceipts } from "../src/features/blog/team/delivery-receipts.server.ts";
+import { countMessages, listMessages } from "../src/features/submissions/messages/message-store.server.ts";
+import { submissionTables } from "../src/features/submissions/submission-tables.ts";
+import { readAlarms, readSignupDays } from "../src/features/team/signup-days.server.ts";
+import type { Today } from "../src/features/team/today.ts";
+import { voiceLabel } from "../src/features/voice/voice-label.ts";
+import type { Database } from "../src/platform/db.server.ts";
+
+/** Rows of one list; the rest is on the list's own page or in the report. */
+const shown = 8;
+const receiptsLooked = 50;
+
+const reasons: Readonly<Record<string, string>> = submissionTables.reasons;
+
+/** How long the report's figures are used again: the events of a busy week take a while to count. */
+const reportKeptMs = 60_000;
+
+/** Makes the function that reads what Today says from the features that know it. */
+export function createTodayReader(db: () => Promise<Database>, now: () => Date): () => Promise<Today> {
+  let kept: { at: number; report: Promise<ReportData> } | null = null;
+
+  async function findReport(): Promise<ReportData> {
+    if (kept && performance.now() - kept.at < reportKeptMs) return kept.report;
+    const report = readReport(await db(), { now: now(), days: 7, forms: submissionTables, voiceLabel });
+    kept = { at: performance.now(), report };
+    report.catch(() => (kept = null));
+    return report;
+  }
+
+  return async () => toToday(await findReport(), await db(), now());
+}
+
+async function toToday(report: ReportData, db: Database, now: Date): Promise<Today> {
+  const [line, waiting, counts, receipts, alarms] = await Promise.all([
+    readSignupDays(db, now, 30),
+    listMessages(db, { state: "waiting", page: 1 }),
+    countMessages(db),
+    listReceipts(db, { limit: receiptsLooked }),
+    readAlarms(db),
+  ]);
+  const canary = report.canaries.at(-1);
+  return {
+    now,
+    signups: {
+      today: line.counts.at(-1) ?? 0,
+      week: sum(line.counts.slice(-7)),
+      month: sum(line.counts),
+      ever: report.signupsEver,
+    },
+    line,
+    visits: sum(report.visitors),
+    opened: sum(report.byFirstPage.map(({ opened }) => opened)),
+    submitted: sum(report.byFirstPage.map(({ submitted }) => submitted)),
+    firstPages: report.byFirstPage.slice(0, shown).map(({ source, visitors }) => ({ label: source, count: visitors })),
+    // After the form's own questions come those about the visit: plan, voice, source.
+    answers: report.answers.slice(submissionTables.questions.length).map(({ title, rows }) => ({
+      title,
+      values: rows.slice(0, shown).map(({ value, byUse }) => ({ label: value, count: sum(byUse) })),
+    })),
+    waiting: counts.waiting,
+    oldestWaiting: waiting.slice(0, shown).map(({ id, created_at, reason, assigned_to }) => ({
+      id,
+      receivedAt: created_at,
+      reason: reasons[reason] ?? reason,
+      assignedTo: assigned_to,
+    })),
+    undelivered: report.undelivered,
+    bounces: report.bounces.slice(0, shown).map(({ settledAt, address, source, state, reason }) => ({
+      at: settledAt,
+      address,
+      what: `${source} email ${state}: ${reason}`,
+    })),
+    deliveries: receipts
+      .flatMap(({ received_at, title, outcome, reason, notes }) => {
+        const receipt = { receivedAt: received_at, title };
+        if (outcome === "refused" || outcome === "unverified")
+          return [{ ...receipt, what: reason ? `${outcome}: ${reason}` : outcome }];
+        return notes.removed.length > 0 ? [{ ...receipt, what: `cleaned: ${notes.removed.join(", ")}` }] : [];
+      })
+      .slice(0, shown),
+    alarms: alarms.map(({ name, raised_at }) => ({ name, raisedAt: raised_at })),
+    canary: canary ? { at: canary.started_at, outcome: canary.outcome, problem: canary.problem } : null,
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

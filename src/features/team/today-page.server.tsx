@@ -1,0 +1,149 @@
+import { Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { SignupLine, ValueBars } from "./today-charts.server.tsx";
+import { answerClock, type Today } from "./today.ts";
+
+const numbers = new Intl.NumberFormat("en-US");
+
+/** The team's first page: who joined, who waits, what went wrong. @param messagesPath where a message is answered */
+export function TodayPage({ today, messagesPath }: { today: Today; messagesPath: string }) {
+  const { signups, line, visits, opened, submitted } = today;
+  return (
+    <>
+      <Alarms today={today} />
+      <ul className="figures">
+        {[
+          [signups.today, "signups today"],
+          [signups.week, "in 7 days"],
+          [signups.month, "in 30 days"],
+          [signups.ever, "ever"],
+        ].map(([figure, label]) => (
+          <li key={label}>
+            <b>{numbers.format(Number(figure))}</b>
+            <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+      <SignupLine line={line} />
+      <p className="note small">
+        7 days: {numbers.format(visits)} visits → {numbers.format(opened)} opened the waitlist →{" "}
+        {numbers.format(submitted)} joined. <a href="/team/report">The whole report</a>
+      </p>
+
+      <TeamSection title="Messages waiting" note="Promised: an answer in 1–2 business days. The oldest first.">
+        <Waiting today={today} messagesPath={messagesPath} />
+      </TeamSection>
+
+      <TeamSection title="Did not arrive">
+        <Undelivered today={today} />
+      </TeamSection>
+
+      <TeamSection title="From the editor" note="Deliveries that were refused, and posts that were cleaned.">
+        {today.deliveries.length === 0 ? (
+          <p>Everything came through as it was written.</p>
+        ) : (
+          <ul className="list">
+            {today.deliveries.map(({ receivedAt, title, what }) => (
+              <li key={`${receivedAt.toISOString()} ${title} ${what}`}>
+                <Moment at={receivedAt} /> {title ? <bdi>{title}</bdi> : null} <span className="mute">{what}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </TeamSection>
+
+      <TeamSection title="Who came, in 7 days">
+        <div className="columns">
+          <ValueBars title="First page of a visit" values={today.firstPages} />
+          {today.answers.map(({ title, values }) => (
+            <ValueBars key={title} title={title} values={values} />
+          ))}
+        </div>
+      </TeamSection>
+    </>
+  );
+}
+
+function Alarms({ today: { alarms, canary } }: { today: Today }) {
+  const isCanaryIll = canary !== null && canary.outcome === "failed";
+  return (
+    <>
+      {alarms.map(({ name, raisedAt }) => (
+        <p key={name} className="bad">
+          Alarm: {name === "signups" ? "signups have stopped" : name}, since <Moment at={raisedAt} />
+        </p>
+      ))}
+      {isCanaryIll ? (
+        <p className="bad">
+          The test signup of <Moment at={canary.at} /> failed: {canary.problem}
+        </p>
+      ) : null}
+      {alarms.length === 0 && !isCanaryIll ? (
+        <p className="note small">
+          No alarm.{" "}
+          {canary ? (
+            <>
+              Test signup of <Moment at={canary.at} />: {canary.outcome}.
+            </>
+          ) : (
+            "No test signup has run yet (it needs SMTP_URL and SLACK_WEBHOOK_URL)."
+          )}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Waiting({ today, messagesPath }: { today: Today; messagesPath: string }) {
+  if (today.waiting === 0) return <p>Nobody waits for an answer.</p>;
+  return (
+    <>
+      <ul className="list spread">
+        {today.oldestWaiting.map(({ id, receivedAt, reason, assignedTo }) => {
+          const clock = answerClock(receivedAt, today.now);
+          return (
+            <li key={id}>
+              <Moment at={receivedAt} />
+              <a href={`${messagesPath}/${id}`}>{reason}</a>
+              <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span>
+              <span className="mute">{assignedTo ?? "nobody’s"}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {today.waiting > today.oldestWaiting.length ? (
+        <p>
+          <a href={messagesPath}>All {numbers.format(today.waiting)} that wait</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
+  if (undelivered.length === 0) return <p>Every email and chat message has arrived.</p>;
+  return (
+    <>
+      <ul className="list spread">
+        {undelivered.map(({ kind, state, reason, count, oldest }) => (
+          <li key={`${kind} ${state} ${reason}`}>
+            <b>{numbers.format(count)}</b>
+            <span>{kind}</span>
+            <span>{state === "open" ? "waiting" : state}</span>
+            <span className="mute">
+              {reason ?? "not tried yet"}, the oldest of <Moment at={oldest} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {bounces.length > 0 ? (
+        <ul className="list small">
+          {bounces.map(({ at, address, what }) => (
+            <li key={`${at.toISOString()} ${address} ${what}`}>
+              <Moment at={at} /> <bdi>{address}</bdi> <span className="mute">{what}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
