@@ -2,6 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLo
 import { confirmation, waitlistMeta } from "../features/submissions/waitlist/waitlist-content.ts";
 import { waitlistForm } from "../features/submissions/waitlist/waitlist-fields.ts";
 import { toFacts } from "../features/submissions/form/field-table.ts";
+import { currentFirstTouch, requestFirstTouch } from "../features/submissions/form/first-touch.ts";
 import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { WaitlistPage } from "../features/submissions/waitlist/waitlist-page.tsx";
 import { requestNotifications, insertRow } from "../lib/backend-client.ts";
@@ -50,15 +51,18 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 /** Without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(appContext);
-  const outcome = await submitForm(waitlistForm, await request.formData(), (table, row) =>
-    storeSubmission(services, table, row),
+  const outcome = await submitForm(
+    waitlistForm,
+    await request.formData(),
+    (table, row) => storeSubmission(services, table, row),
+    requestFirstTouch(request),
   );
   if (outcome.ok) return redirect(`${paths.waitlist}?joined=${signJoined(services.secret, services.now())}`, 303);
   return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await submitForm(waitlistForm, await request.formData(), insertRow);
+  const outcome = await submitForm(waitlistForm, await request.formData(), insertRow, currentFirstTouch());
   if (outcome.ok)
     requestNotifications(
       "waitlist",

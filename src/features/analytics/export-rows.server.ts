@@ -35,6 +35,15 @@ interface Source {
   only: string;
 }
 
+const firstTouch = {
+  utm_source: "context ->> 'utmSource'",
+  utm_medium: "context ->> 'utmMedium'",
+  utm_campaign: "context ->> 'utmCampaign'",
+  utm_term: "context ->> 'utmTerm'",
+  utm_content: "context ->> 'utmContent'",
+  referrer: "context ->> 'referrer'",
+  landing_page: "context ->> 'landing'",
+};
 const dial = (name: string) => `(context ->> '${name}')::int`;
 
 /** The forms' own columns: heading → column, from their field tables in features/submissions. */
@@ -60,6 +69,7 @@ const toSources = (forms: ExportColumns): Record<ExportTable, Source> => ({
       perspective: dial("perspective"),
       needs_review: "needs_review",
       unsubscribed: "exists (select from site.unsubscribed as gone where gone.email = lower(row.email))",
+      ...firstTouch,
     },
   },
   contact: {
@@ -72,6 +82,7 @@ const toSources = (forms: ExportColumns): Record<ExportTable, Source> => ({
       ...forms.contact,
       plan: "context ->> 'plan'",
       needs_review: "needs_review",
+      ...firstTouch,
     },
   },
   events: {

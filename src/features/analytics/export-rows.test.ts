@@ -26,7 +26,9 @@ async function signUp(email: string, name = "Ana", at = "2026-11-20T10:00:00.123
 }
 
 test("an empty table is a header, or an empty list", async () => {
-  expect(await exported({ table: "contact" })).toBe("id,created_at,name,email,reason,message,plan,needs_review\r\n");
+  expect(await exported({ table: "contact" })).toBe(
+    "id,created_at,name,email,reason,message,plan,needs_review,utm_source,utm_medium,utm_campaign,utm_term,utm_content,referrer,landing_page\r\n",
+  );
   expect(JSON.parse(await exported({ table: "events", format: "json" }))).toEqual([]);
 });
 

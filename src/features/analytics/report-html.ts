@@ -94,8 +94,8 @@ function signups({ days, signupsByDay }: ReportData): string {
 function answers({ answers: questions, signupsByDay }: ReportData): string {
   const names = signupsByDay.map(({ label }) => label);
   const blocks = questions.map(({ title, rows }) => {
-    const bars = rows.map(({ value, byUse }) => ({ label: value, parts: byUse }));
-    return `<div><h3>${escapeHtml(title)}</h3>${bars.length > 0 ? barRows(bars, names) : quiet("No answers yet.")}</div>`;
+    const bars = rows.slice(0, shownRows).map(({ value, byUse }) => ({ label: value, parts: byUse }));
+    return `<div><h3>${escapeHtml(title)}</h3>${bars.length > 0 ? barRows(bars, names) + more(rows) : quiet("No answers yet.")}</div>`;
   });
   return section(
     "What they answered",

@@ -3,7 +3,7 @@ import { toVisibleAddress, toVisibleText } from "../../../lib/visitor-text.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import { type Draft, type Fact, type FieldTable, type FormDefinition, toFacts } from "./field-table.ts";
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
-import { describeVisit } from "./visit-summary.ts";
+import { describeFirstTouch, describeVisit } from "./visit-summary.ts";
 
 /** A stored row. Its answers are not validated again, so that rows written by an older version are still delivered. */
 export interface StoredSubmission<Fields extends FieldTable> {
@@ -45,6 +45,7 @@ export function toTeamFacts<Fields extends FieldTable>(
   { answers, context, needsReview }: StoredSubmission<Fields>,
 ): Pick<Fact, "name" | "label" | "value">[] {
   const visit = describeVisit(context);
+  const firstTouch = describeFirstTouch(context);
   return [
     ...toFacts(form.fields, answers).map(({ name, label, control, value }) => ({
       name,
@@ -52,6 +53,7 @@ export function toTeamFacts<Fields extends FieldTable>(
       value: control === "email" ? toVisibleAddress(value) : toVisibleText(value),
     })),
     ...(visit ? [{ name: "visit", label: "Came from", value: visit }] : []),
+    ...(firstTouch ? [{ name: "source", label: "Found us", value: firstTouch }] : []),
     ...(needsReview
       ? [{ name: "review", label: "Please check", value: "sent faster than a person types, or by a form filler" }]
       : []),

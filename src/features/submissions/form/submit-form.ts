@@ -7,6 +7,7 @@ import {
   type FormDefinition,
   toRow,
 } from "./field-table.ts";
+import type { FirstTouch } from "./first-touch.ts";
 import { readFormContext } from "./form-context.ts";
 
 export type SubmitOutcome<Fields extends FieldTable> =
@@ -17,16 +18,18 @@ export type SubmitOutcome<Fields extends FieldTable> =
 /**
  * Checks and stores a submission, in the browser and, without JavaScript, on the server.
  * @param insert stores the row as the visitor; resolves to whether it is stored
+ * @param firstTouch where the visit began
  */
 export async function submitForm<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   data: FormData,
   insert: (table: string, row: Record<string, unknown>) => Promise<boolean>,
+  firstTouch: FirstTouch = {},
 ): Promise<SubmitOutcome<Fields>> {
   const draft = form.readDraft(data);
   const checked = form.check(draft);
   if ("errors" in checked) return { ok: false, errors: checked.errors, draft };
-  const context = readFormContext(data);
+  const context = { ...readFormContext(data), ...firstTouch };
   const row = { ...toRow(form.fields, checked.answers), ...(Object.keys(context).length > 0 ? { context } : {}) };
   return (await insert(form.table, row))
     ? { ok: true, answers: checked.answers }

@@ -3,11 +3,13 @@ import { knownPersonas, knownTopics } from "./visit-names.ts";
 
 const dial = z.number().check(z.int(), z.gte(0), z.lte(100));
 const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
+const utm = z.optional(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._~+:/|-]{0,59}$/)));
 
 /**
  * What a page knows about a submission and the visitor did not type: the plan they came from, the demo voice and topic
- * they carried along (dials are whole numbers 0-100), how many milliseconds the form was open, and whether the trap
- * field was filled. Stored in the `context` column; `site.is_context` in the migrations is the same rule.
+ * they carried along (dials are whole numbers 0-100), how many milliseconds the form was open, whether the trap
+ * field was filled, and where the visit began. Stored in the `context` column; `site.is_context` in the migrations is
+ * the same rule.
  */
 export const visitContextSchema = z.strictObject({
   plan: z.optional(z.enum(["creator", "team", "business"])),
@@ -18,6 +20,13 @@ export const visitContextSchema = z.strictObject({
   perspective: z.optional(dial),
   dwellMs: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000))),
   trap: z.optional(z.boolean()),
+  utmSource: utm,
+  utmMedium: utm,
+  utmCampaign: utm,
+  utmTerm: utm,
+  utmContent: utm,
+  referrer: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,99}$/))),
+  landing: z.optional(z.string().check(z.regex(/^\/[A-Za-z0-9/._~%-]{0,99}$/))),
 });
 
 export type VisitContext = z.output<typeof visitContextSchema>;

@@ -15,6 +15,19 @@ export function describeVisit(context: VisitContext | null): string | null {
   return [demo, plan].filter((part) => part !== null).join("; ") || null;
 }
 
+/**
+ * Where the visit began, for the team: "newsletter, email, launch; first page /pricing", "news.ycombinator.com; first page /",
+ * "direct; first page /". Null when it is not known.
+ */
+export function describeFirstTouch(context: VisitContext | null): string | null {
+  if (!context) return null;
+  const { utmSource, utmMedium, utmCampaign, utmTerm, utmContent, referrer, landing } = context;
+  const campaign = [utmSource, utmMedium, utmCampaign, utmTerm, utmContent].filter((part) => part !== undefined);
+  const origins = [campaign.join(", "), referrer].filter((part) => part);
+  const first = landing === undefined ? [] : [`first page ${landing}`];
+  return [...(origins.length > 0 ? origins : first.length > 0 ? ["direct"] : []), ...first].join("; ") || null;
+}
+
 function describeDemo(context: VisitContext): string | null {
   const persona = knownPersonas.get(context.persona ?? "");
   const topic = knownTopics.get(context.topic ?? "");

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { optOutKey } from "../../../lib/analytics/consent.ts";
+import { openTestDatabase } from "../../../../tests/support/test-database.ts";
+import { insertAsVisitor } from "../../../platform/visitor-insert.server.ts";
+import type { Database } from "../../../platform/db.server.ts";
+import { currentFirstTouch, readFirstTouch, requestFirstTouch } from "./first-touch.ts";
+import { describeFirstTouch } from "./visit-summary.ts";
+
+const site = "https://penwright.example";
+
+test.each([
+  ["/", "", { landing: "/" }, "direct; first page /"],
+  [
+    "/pricing?utm_source=Newsletter&utm_medium=email&utm_campaign=spring launch&plan=team",
+    "",
+    { utmSource: "Newsletter", utmMedium: "email", utmCampaign: "spring launch", landing: "/pricing" },
+    "Newsletter, email, spring launch; first page /pricing",
+  ],
+  [
+    "/blog/a-post",
+    "https://News.Ycombinator.com/item?id=1",
+    { referrer: "news.ycombinator.com", landing: "/blog/a-post" },
+    "news.ycombinator.com; first page /blog/a-post",
+  ],
+  ["/waitlist", `${site}/?utm_source=x&ref=y`, { utmSource: "x", landing: "/" }, "x; first page /"],
+  [
+    "/",
+    "android-app://com.google.android.gm/",
+    { referrer: "com.google.android.gm", landing: "/" },
+    "com.google.android.gm; first page /",
+  ],
+])("the first page %s from %j is %j", (page, referrer, expected, words) => {
+  const touch = readFirstTouch(site + page, referrer);
+  expect(touch).toEqual(expected);
+  expect(describeFirstTouch(touch)).toBe(words);
+});
+
+test.each([
+  ["an email address", "ana@example.org"],
+  ["an encoded one", "ana%2540example.org"],
+  ["markup", "<script>"],
+  ["a formula", "=1+1"],
+  ["a direction mark", "a\u202eb"],
+  ["nothing", " "],
+])("a source that is %s is left out", (_, value) => {
+  expect(readFirstTouch(`${site}/?utm_source=${encodeURI(value)}`, "")).toEqual({ landing: "/" });
+});
+
+test("a page or referrer that is no URL is nothing", () => {
+  expect(readFirstTouch("", "")).toEqual({});
+  expect(readFirstTouch(`${site}/`, "about:blank")).toEqual({ landing: "/" });
+  expect(describeFirstTouch({})).toBeNull();
+});
+
+describe("without JavaScript", () => {
+  const url = `${site}/waitlist`;
+  const referer = `${url}?utm_source=newsletter&plan=team`;
+
+  test("the form page’s own query counts, its path does not", () => {
+    expect(requestFirstTouch(new Request(url, { headers: { referer } }))).toEqual({ utmSource: "newsletter" });
+  });
+
+  test.each(["sec-gpc", "dnt"])("%s: 1 is respected", (header) => {
+    expect(requestFirstTouch(new Request(url, { headers: { referer, [header]: "1" } }))).toEqual({});
+  });
+});
+
+describe("in the browser", () => {
+  test.each([
+    ["a visitor", {}, null, { landing: "/start", utmSource: "x" }],
+    ["Global Privacy Control", { globalPrivacyControl: true }, null, {}],
+    ["Do Not Track", { doNotTrack: "1" }, null, {}],
+    ["the opt-out", {}, "off", {}],
+  ])("%s", (_, navigator, kept, expected) => {
+    vi.stubGlobal("navigator", navigator);
+    vi.stubGlobal("document", { referrer: "" });
+    vi.stubGlobal("localStorage", { getItem: (key: string) => (key === optOutKey ? kept : null) });
+    vi.stubGlobal("location", { href: `${site}/later` });
+    vi.stubGlobal("performance", { getEntriesByType: () => [{ name: `${site}/start?utm_source=x` }] });
+    expect(currentFirstTouch()).toEqual(expected);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("the database", () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  afterAll(() => db.close());
+
+  test("takes the longest of everything", async () => {
+    const long = "Z".repeat(80);
+    const query = ["source", "medium", "campaign", "term", "content"].map((name) => `utm_${name}=${long}`).join("&");
+    const touch = readFirstTouch(
+      `${site}/${"p".repeat(200)}?${query}`,
+      `https://${`${"h".repeat(60)}.`.repeat(2).slice(0, 95)}.com/`,
+    );
+    expect(touch).toMatchObject({ utmTerm: long.slice(0, 60), referrer: expect.stringMatching(/^h.{90,}$/) });
+    const others = { plan: "business", topic: `a${"b".repeat(39)}`, persona: `a${"b".repeat(39)}` };
+    const context = {
+      ...others,
+      formality: 100,
+      energy: 100,
+      perspective: 100,
+      dwellMs: 999_999_999,
+      trap: true,
+      ...touch,
+    };
+    const row = { name: "Ana", email: "ana@example.org", use_case: "media", message: "Ten or more." };
+    expect(await insertAsVisitor(db, "contact_submissions", { ...row, context })).toBe(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { isMeasuringAllowed } from "../../../lib/analytics/consent.ts";
+import { looksLikeAddress } from "../../../lib/analytics/email-like.ts";
+import { type VisitContext, visitContextSchema } from "./visit-context.ts";
+
+const utmNames = {
+  utmSource: "utm_source",
+  utmMedium: "utm_medium",
+  utmCampaign: "utm_campaign",
+  utmTerm: "utm_term",
+  utmContent: "utm_content",
+} as const;
+
+/** Where a visit began: its utm parameters, the host that linked to it, and the path of its first page. */
+export type FirstTouch = Pick<VisitContext, keyof typeof utmNames | "referrer" | "landing">;
+
+/**
+ * Reads where a visit began. A referrer of the same origin is an earlier page of the visit, so its URL counts instead. Values that
+ * are not plain words, or hold something like an email address, are left out.
+ * @param page the URL that the browser loaded; @param referrer its referrer, or ""
+ */
+export function readFirstTouch(page: string, referrer: string): FirstTouch {
+  const loaded = toUrl(page);
+  const from = toUrl(referrer);
+  if (!loaded) return {};
+  const isEarlierPage = from?.origin === loaded.origin;
+  const first = isEarlierPage ? from : loaded;
+  const values: Record<string, string | undefined> = {
+    landing: first.pathname.slice(0, 100),
+    referrer: isEarlierPage ? undefined : from?.hostname.toLowerCase(),
+  };
+  for (const [name, parameter] of Object.entries(utmNames))
+    values[name] = first.searchParams.get(parameter)?.trim().slice(0, 60).trim();
+  const usable = Object.entries(values).filter(
+    ([name, value]) => value && !looksLikeAddress(value) && visitContextSchema.safeParse({ [name]: value }).success,
+  );
+  return visitContextSchema.parse(Object.fromEntries(usable));
+}
+
+/** Of the visit in this browser; nothing for visitors who are not measured. Nothing is stored on the device. */
+export function currentFirstTouch(): FirstTouch {
+  if (!isMeasuringAllowed()) return {};
+  const [entry] = performance.getEntriesByType("navigation");
+  return readFirstTouch(entry?.name ?? location.href, document.referrer);
+}
+
+/** Of a form sent without JavaScript: the utm parameters of the form's page. Its first page is not known. */
+export function requestFirstTouch({ headers, url }: Request): FirstTouch {
+  if (headers.get("sec-gpc") === "1" || headers.get("dnt") === "1") return {};
+  const { landing: _landing, ...touch } = readFirstTouch(url, headers.get("referer") ?? "");
+  return touch;
+}
+
+/** URL.parse, which not every browser has yet. */
+function toUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
