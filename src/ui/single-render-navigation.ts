@@ -3,7 +3,7 @@ import type { ClientInstrumentation } from "react-router";
 /**
  * Batches a navigation's router updates into one render. React Router sets state three times for a click; inside the click event React
  * renders the old page twice more before the new one. Started in a task of its own, with plain updates (`useTransitions` false), all
- * three are batched (docs/decisions/0025).
+ * three are batched (docs/decisions/0029).
  */
 export const singleRenderNavigation: ClientInstrumentation = {
   router({ instrument }) {
