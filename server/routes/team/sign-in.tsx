@@ -11,6 +11,7 @@ import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
 import { answerProblem, floodProblem } from "../../http/problem.ts";
 import { toLimitKey } from "../../middleware/client-ip.ts";
+import { rememberPath, takeReturnPath } from "./return-path.ts";
 import {
   answerTeamPage,
   type TeamApp,
@@ -77,7 +78,7 @@ export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
       return answerDeadLink(context);
     }
     keepSession(context, token);
-    return context.redirect("/team", 303);
+    return context.redirect(takeReturnPath(context), 303);
   });
 }
 
@@ -92,6 +93,7 @@ export function requireSession(deps: TeamDependencies): MiddlewareHandler<{ Vari
     const found = token === undefined ? null : await findSession(await deps.db(), token, deps.env.teamMembers);
     if (!found) {
       if (token !== undefined) forgetSession(context);
+      rememberPath(context);
       return context.redirect("/team/sign-in", 303);
     }
     if (found.nextToken) keepSession(context, found.nextToken);

@@ -3,6 +3,7 @@ import { siteConfig } from "../../../lib/site-config.ts";
 import { toGreetingName, toVisibleText } from "../../../lib/visitor-text.ts";
 import { EmailLayout, EmailSection, EmailStamp, renderEmail } from "../../../ui/email/email-layout.server.tsx";
 import {
+  EmailButton,
   type EmailFact,
   EmailFacts,
   EmailHeading,
@@ -106,7 +107,7 @@ function Acknowledgement({ name, receivedOn, facts, why, privacyUrl }: Acknowled
 }
 
 /** The message to the team. Everything typed is shown as typed, apart from ours, and unable to reorder or imitate it. */
-export function writeTeamEmail(message: ContactMessage): WrittenEmail {
+export function writeTeamEmail(message: ContactMessage, options: { origin: string }): WrittenEmail {
   const labels = teamEmailContent.facts;
   const reason = labelOf(contactFields.reason.options, message.answers.reason);
   const subject = teamEmailContent.subject(reason, referenceOf(message));
@@ -115,20 +116,32 @@ export function writeTeamEmail(message: ContactMessage): WrittenEmail {
     { label: labels.received, value: receivedAt(message) },
     { label: labels.reference, value: referenceOf(message) },
   ];
+  const answerUrl = `${options.origin}/team/messages/${message.id}`;
   return {
     subject,
-    html: renderEmail(<TeamEmail {...{ subject, facts, message: message.answers.message }} />),
+    html: renderEmail(<TeamEmail {...{ subject, facts, message: message.answers.message, answerUrl }} />),
     text: toPlainEmail([
       teamEmailContent.title.toUpperCase(),
       toLines(facts),
       [`${teamEmailContent.message.heading}:`, "", ...quoteLines(toVisibleText(message.answers.message))],
+      `${teamEmailContent.answer}: ${answerUrl}`,
       "--",
       teamEmailContent.foot,
     ]),
   };
 }
 
-function TeamEmail({ subject, facts, message }: { subject: string; facts: EmailFact[]; message: string }) {
+function TeamEmail({
+  subject,
+  facts,
+  message,
+  answerUrl,
+}: {
+  subject: string;
+  facts: EmailFact[];
+  message: string;
+  answerUrl: string;
+}) {
   return (
     <EmailLayout
       title={subject}
@@ -145,6 +158,7 @@ function TeamEmail({ subject, facts, message }: { subject: string; facts: EmailF
           <EmailMark>{teamEmailContent.message.heading}</EmailMark>
         </EmailHeading>
         <EmailQuote>{message}</EmailQuote>
+        <EmailButton href={answerUrl}>{teamEmailContent.answer}</EmailButton>
       </EmailSection>
     </EmailLayout>
   );

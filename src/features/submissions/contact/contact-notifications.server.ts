@@ -42,7 +42,7 @@ export function createContactNotifications(deps: {
       const message = await findSubmission(db, contactForm, item.source_id);
       if (!message) return { state: "suppressed" };
       const messageId = toMessageId(item.key, mailFrom);
-      const written = writeTeamEmail(message);
+      const written = writeTeamEmail(message, { origin });
       return sendEmail(item, {
         ...written,
         messageId,

@@ -46,7 +46,9 @@ test("the acknowledgement holds nothing that a stranger could say through it", (
 test("the team reads the message as written, and no header holds any of it", () => {
   const { subject, html, text } = writeTeamEmail(
     withAnswers({ name: "<b>Ana</b>", message: "<script>alert(1)</script> & more\n-- \nPenwright" }),
+    options,
   );
+  for (const part of [html, text]) expect(part).toContain(`https://penwright.example/team/messages/${message.id}`);
   expect(subject).toBe("Contact form: Media [3f2a9c10]");
   expect(html).toContain("<bdi>&lt;b&gt;Ana&lt;/b&gt;</bdi>");
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more");
@@ -55,10 +57,10 @@ test("the team reads the message as written, and no header holds any of it", () 
 });
 
 test("the team sees what an address or a line is made of", () => {
-  const { text } = writeTeamEmail({
-    ...withAnswers({ email: "ana@аpple.example", message: "pay \u202e001 now" }),
-    needsReview: true,
-  });
+  const { text } = writeTeamEmail(
+    { ...withAnswers({ email: "ana@аpple.example", message: "pay \u202e001 now" }), needsReview: true },
+    options,
+  );
   expect(text).toContain("- Email: ana@аpple.example (ana@xn--pple-43d.example)");
   expect(text).toContain("> pay ‹U+202E›001 now");
   expect(text).toContain("- Please check: sent faster than a person types");
