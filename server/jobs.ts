@@ -10,6 +10,7 @@ import { createWaitlistNotifications } from "../src/features/submissions/waitlis
 import { deleteOldSessions } from "../src/features/team/sessions.server.ts";
 import { createSignInEmails } from "../src/features/team/sign-in-email.server.tsx";
 import { signInLinkKind } from "../src/features/team/sign-in-links.server.ts";
+import { createWeeklyEmail, weeklyEmailItem } from "../src/features/team/weekly-email.server.tsx";
 import type { Database } from "../src/platform/db.server.ts";
 import { heldInFile, type Mailer } from "../src/platform/email.server.ts";
 import { createEmailSender } from "../src/platform/email-quota.server.ts";
@@ -17,9 +18,10 @@ import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
 import { createOutbox } from "../src/platform/outbox.server.ts";
 import type { ChannelOptions, OutboxHandler, OutboxTimes } from "../src/platform/outbox-channel.server.ts";
-import { resumeHeld } from "../src/platform/outbox-store.server.ts";
+import { addToOutbox, resumeHeld } from "../src/platform/outbox-store.server.ts";
 import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform/schedule.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
+import { createTodayReader } from "./today-figures.ts";
 
 /** Other times than the usual ones, for tests that wait out an outage. Given by code alone: no variable sets them. */
 export interface JobTimes {
@@ -77,6 +79,10 @@ export async function startJobs(deps: {
       channel: "email",
       deliver: createSignInEmails({ ...deps, ...emails, members: env.teamMembers }),
     },
+    "team/weekly-email": {
+      channel: "email",
+      deliver: createWeeklyEmail({ ...deps, ...emails, readToday: createTodayReader(async () => db, now) }),
+    },
     ...toJobHandlers(jobs, now),
   };
   const channels: ChannelOptions[] = [
@@ -122,9 +128,12 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
       digest: {
         at: "0 7 * * *",
         lateHours: 16,
-        run: (dueAt) => sendDigest({ ...deps, now: () => dueAt, forms: submissionTables, hasCanary }),
+        run: (dueAt) =>
+          sendDigest({ ...deps, now: () => dueAt, origin: env.siteOrigin, forms: submissionTables, hasCanary }),
       },
-      watch: { at: "0 * * * *", lateHours: 1, run: () => watchSignups(deps) },
     }),
+    "weekly-email": { at: "0 7 * * 1", lateHours: 16, run: (dueAt) => addToOutbox(deps.db, [weeklyEmailItem(dueAt)]) },
+    // Without a chat the alarm stands in the log and on the team's first page.
+    watch: { at: "0 * * * *", lateHours: 1, run: () => watchSignups(deps) },
   };
 }

@@ -153,6 +153,21 @@ describe("by the clock", { timeout: 60_000 }, () => {
     expect(headlines()).toEqual([digestOf(yesterday, "0 signups")]);
   });
 
+  test("on Monday the week goes to the team's mailbox, once for two servers", async () => {
+    await signUp(new Date());
+    const monday = new Date("2026-11-23T07:00:30Z");
+    await start(monday);
+    await start(monday);
+    await expect.poll(() => smtp.mails.map(({ to }) => to), { timeout: waitMs }).toEqual([["team@penwright.example"]]);
+    await look();
+    expect(smtp.mails).toHaveLength(1);
+    const { text, subject } = smtp.mails[0]?.parsed ?? {};
+    expect(subject).toMatch(/: \d+ signups? in seven days$/);
+    expect(text).toContain("Messages: nobody waits");
+    expect(text).toContain("https://penwright.example/team");
+    expect(text).not.toMatch(/Ana|example\.org/);
+  });
+
   test("every hour the watch looks, and tells that signups have stopped", async () => {
     for (let week = 1; week <= 4; week += 1)
       for (let hour = 0; hour < 14; hour += 1)

@@ -85,6 +85,14 @@ export function slackHeader(text: string): SlackBlock {
   return { type: "header", text: { type: "plain_text", text: cut, emoji: false } };
 }
 
+/** A section with a link of the site's own. @param url from the configuration, never from a visitor */
+export function slackLink(label: string, url: string): SlackBlock {
+  return {
+    type: "section",
+    text: { type: "mrkdwn", text: `<${escapeSlack(url)}|${escapeSlack(label)}>`, verbatim: true },
+  };
+}
+
 /**
  * A section `*label:* value`; the value is escaped, not turned into a link, and cut to Slack's limit. The lines of a
  * longer value are quoted, so that none of them can pass for another field.

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
-import type { Slack, SlackMessage } from "../../platform/slack.server.ts";
+import { type Slack, slackLink, type SlackMessage } from "../../platform/slack.server.ts";
 import type { ReportForms } from "./report-data.server.ts";
 import { formatAge, formatDay, formatNumber } from "./report-text.ts";
 import { teamMessage } from "./team-message.server.ts";
@@ -43,11 +43,15 @@ export async function sendDigest(deps: {
   slack: Slack;
   now: () => Date;
   log: Log;
+  /** The site's, for the link to the team's pages. */
+  origin: string;
   forms: Pick<ReportForms, "uses" | "reasons">;
   hasCanary?: boolean;
 }): Promise<void> {
   const figures = await readDigest(deps.db, deps.now(), deps.hasCanary);
-  const outcome = await deps.slack.send(digestMessage(figures, deps.now(), deps.forms));
+  const message = digestMessage(figures, deps.now(), deps.forms);
+  message.blocks.push(slackLink("Open Today", `${deps.origin}/team`));
+  const outcome = await deps.slack.send(message);
   if (outcome.state !== "delivered")
     throw new Error(`The digest was not sent: ${"reason" in outcome ? outcome.reason : outcome.state}`);
 }

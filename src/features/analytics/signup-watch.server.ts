@@ -10,6 +10,9 @@ import { teamMessage } from "./team-message.server.ts";
 const countSchema = z.object({ count: z.number() });
 const alarmName = "signups";
 const windowHours = [3, 12, 48];
+/** On the first days, when only the hours before can be compared with. */
+const firstWindowHours = [1, 3];
+const firstDays = 2;
 const weeks = 4;
 const youngDays = 15;
 const hourMs = 60 * 60_000;
@@ -34,7 +37,7 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
     log.error({ hours, observed, usual: mean }, "signups have stopped");
     const visits = await countVisits(db, new Date(now.getTime() - hours * hourMs), now);
     const message = teamMessage("Signups have stopped", [
-      ["In the last", `${hours} hours: ${formatNumber(observed)}, usually ${formatNumber(mean)} in the same hours`],
+      ["In the last", `${hours} hours: ${formatNumber(observed)}, usually ${formatNumber(mean)}`],
       [
         "Visits in the same time",
         `${formatNumber(visits)}${visits === 0 ? ": is the site reachable, and are analytics on?" : ": people come; try the form"}`,
@@ -57,8 +60,9 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
 }
 
 /**
- * Each stretch of hours up to now, beside the same one of the last four weeks, or, on a site younger than two weeks, beside the same hours of
- * the days before, where only silence counts: after a launch fewer signups a day are no alarm.
+ * Each stretch of hours up to now, beside earlier ones: the same of the last four weeks; on a site younger than two weeks the same hours
+ * of the days before; on its first two days the hours just before, as far as as many visitors came. There only silence counts: after a
+ * launch fewer signups are no alarm.
  */
 async function readWindows(db: Database, now: Date): Promise<SignupWindow[]> {
   const { oldest } = await readRow(
@@ -67,16 +71,22 @@ async function readWindows(db: Database, now: Date): Promise<SignupWindow[]> {
     "select min(created_at) as oldest from site.counted_signups",
   );
   const first = oldest?.getTime() ?? now.getTime();
-  const isYoung = now.getTime() - first < youngDays * 24 * hourMs;
+  const ageDays = (now.getTime() - first) / (24 * hourMs);
+  const isYoung = ageDays < youngDays;
+  const isFirst = ageDays < firstDays;
   const windows: SignupWindow[] = [];
-  for (const hours of windowHours) {
-    const stepDays = isYoung ? Math.ceil(hours / 24) : 7;
+  for (const hours of isFirst ? firstWindowHours : windowHours) {
+    const stepHours = isFirst ? hours : isYoung ? Math.ceil(hours / 24) * 24 : 7 * 24;
     const counts: number[] = [];
+    const visits = isFirst ? await countVisits(db, new Date(now.getTime() - hours * hourMs), now) : 0;
     for (let step = 0; step <= weeks; step += 1) {
-      const until = now.getTime() - step * stepDays * 24 * hourMs;
+      const until = now.getTime() - step * stepHours * hourMs;
       const since = until - hours * hourMs;
       if (step > 0 && since < first) break;
-      counts.push(await countSignups(db, new Date(since), new Date(until)));
+      const signups = await countSignups(db, new Date(since), new Date(until));
+      const before = isFirst ? await countVisits(db, new Date(since), new Date(until)) : 0;
+      // The first night is quiet because nobody comes, and the hours before it were not.
+      counts.push(before > visits ? (signups * visits) / before : signups);
     }
     const [observed = 0, ...usual] = counts;
     windows.push({ hours, observed, usual: isYoung && observed > 0 ? [] : usual });

@@ -26,6 +26,7 @@ const deps = {
   },
   slack,
   now: () => now,
+  origin: "https://penwright.test",
   forms: { uses: {}, reasons: {} },
   log,
 };
@@ -58,6 +59,7 @@ describe("the digest", () => {
     await sendDigest(deps);
     expect(told[0]?.text).toBe("November 20, 2026: 3 signups");
     expect(JSON.stringify(told)).toContain("3 (2 team, 1 creator; usually 1)");
+    expect(JSON.stringify(told)).toContain("<https://penwright.test/team|Open Today>");
     expect(JSON.stringify(told)).not.toMatch(/Ana|example\.org|Canary/);
   });
 
@@ -106,6 +108,38 @@ describe("the flat-line alarm", () => {
     ]);
     await watchSignups(deps);
     expect(told.map((message) => message.text)).toEqual(["Signups have stopped"]);
+  });
+
+  test("is raised on the first day, when a launch falls silent for an hour or three", async () => {
+    for (let minute = 65; minute < 320; minute += 5) await signUp(minute / 60);
+    await watchSignups(deps);
+    expect(told.map((message) => message.text)).toEqual(["Signups have stopped"]);
+    await signUp(0.1);
+    await watchSignups(deps);
+    expect(told.map((message) => message.text).at(-1)).toBe("Signups are back to their usual rate");
+  });
+
+  test("keeps quiet on the first day while signups slow down, and in its first hours", async () => {
+    for (let minute = 10; minute < 110; minute += 5) await signUp(minute / 60);
+    await watchSignups(deps);
+    for (let minute = 110; minute < 400; minute += 1) await signUp(minute / 60);
+    await watchSignups(deps);
+    expect(told).toHaveLength(0);
+  });
+
+  test("keeps quiet in the first night, when few visitors come", async () => {
+    for (let minute = 190; minute < 800; minute += 5) await signUp(minute / 60);
+    await db.query(
+      `insert into site.events (happened_at, name, path, visitor)
+       select $1::timestamptz - minute * interval '1 minute', 'page_viewed', '/', lpad(minute::text, 16, 'x')
+       from generate_series(5, 800) as minute where minute > 185 or minute % 60 = 0`,
+      [now],
+    );
+    await watchSignups(deps);
+    expect(told).toHaveLength(0);
+    await db.exec("delete from site.events");
+    await watchSignups(deps);
+    expect(told).toHaveLength(1);
   });
 
   test("keeps quiet on a young site with few signups", async () => {

@@ -1,4 +1,4 @@
-import { addBusinessDays } from "../../lib/business-days.ts";
+import { addBusinessDays, describeDuration } from "../../lib/business-time.ts";
 
 /** A value with how many gave it. */
 export interface Counted {
@@ -47,13 +47,9 @@ export interface Today {
 }
 
 /** How a waiting message stands against the promise of an answer in 1–2 business days. */
-export function answerClock(receivedAt: Date, now: Date): { isLate: boolean; dueAt: Date; text: string } {
+export function answerClock(receivedAt: Date, now: Date): { isLate: boolean; text: string } {
   const dueAt = addBusinessDays(receivedAt, 2);
-  const hours = Math.round((dueAt.getTime() - now.getTime()) / 3_600_000);
-  if (hours < 0) return { isLate: true, dueAt, text: `late by ${sayHours(-hours)}` };
-  return { isLate: false, dueAt, text: hours === 0 ? "due now" : `due in ${sayHours(hours)}` };
-}
-
-function sayHours(hours: number): string {
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+  const leftMs = dueAt.getTime() - now.getTime();
+  if (leftMs < 0) return { isLate: true, text: `late by ${describeDuration(-leftMs)}` };
+  return { isLate: false, text: `due in ${describeDuration(leftMs)}` };
 }

@@ -1,0 +1,98 @@
+import { siteConfig } from "../../lib/site-config.ts";
+import { type Mailer, toMessageId } from "../../platform/email.server.ts";
+import type { DeliveryOutcome, NewItem, OutboxItem } from "../../platform/outbox-store.server.ts";
+import { EmailLayout, EmailSection, renderEmail } from "../../ui/email/email-layout.server.tsx";
+import { EmailButton, type EmailFact, EmailFacts, EmailSmall, EmailTitle } from "../../ui/email/email-text.server.tsx";
+import { toPlainEmail } from "../../ui/email/plain-email.ts";
+import { answerClock, type Counted, type Today } from "./today.ts";
+
+const kind = "team/weekly-email";
+const numbers = new Intl.NumberFormat("en-US");
+
+/** The outbox row of a week's email. @param dueAt when it was due */
+export function weeklyEmailItem(dueAt: Date): NewItem {
+  return { key: `${kind}/${dueAt.toISOString().slice(0, 10)}`, kind, channel: "email", payload: {} };
+}
+
+/** Sends what Today says to the team's mailbox. */
+export function createWeeklyEmail(deps: {
+  readToday: () => Promise<Today>;
+  mailer: Mailer;
+  origin: string;
+  mailFrom: string;
+  teamEmail: string;
+}): (item: OutboxItem) => Promise<DeliveryOutcome> {
+  const { mailer, origin, mailFrom, teamEmail } = deps;
+  return async (item) =>
+    mailer.send({
+      ...writeWeeklyEmail(await deps.readToday(), origin),
+      messageId: toMessageId(item.key, mailFrom),
+      from: { name: siteConfig.name, address: mailFrom },
+      to: teamEmail,
+    });
+}
+
+function writeWeeklyEmail(today: Today, origin: string): { subject: string; html: string; text: string } {
+  const subject = `${siteConfig.name}: ${count(today.signups.week, "signup")} in seven days`;
+  const facts = toFacts(today);
+  const url = `${origin}/team`;
+  const html = renderEmail(
+    <EmailLayout
+      title={subject}
+      preview={facts[0]?.value ?? ""}
+      wordmark={siteConfig.name}
+      foot={<EmailSmall>{siteConfig.postalAddress}</EmailSmall>}
+    >
+      <EmailSection note="For the team">
+        <EmailTitle>{count(today.signups.week, "signup")} in seven days</EmailTitle>
+        <EmailFacts facts={facts} />
+        <EmailButton href={url}>Open Today</EmailButton>
+      </EmailSection>
+    </EmailLayout>,
+  );
+  return { subject, html, text: toPlainEmail([subject, facts.map(({ label, value }) => `${label}: ${value}`), url]) };
+}
+
+/** What Today shows, in a line each; nothing in it names a person. */
+function toFacts(today: Today): EmailFact[] {
+  const { signups, visits, opened, submitted, waiting, oldestWaiting, alarms, canary } = today;
+  const [oldest] = oldestWaiting;
+  const clock = oldest ? `; the oldest is ${answerClock(oldest.receivedAt, today.now).text}` : "";
+  const undelivered = today.undelivered.reduce((total, group) => total + group.count, 0);
+  return [
+    {
+      label: "Signups",
+      value: `${numbers.format(signups.week)} in 7 days, ${numbers.format(signups.month)} in 30, ${numbers.format(signups.ever)} ever`,
+    },
+    {
+      label: "Visits",
+      value: `${numbers.format(visits)}; ${numbers.format(opened)} opened the waitlist, ${numbers.format(submitted)} joined`,
+    },
+    { label: "First pages", value: sayValues(today.firstPages) },
+    ...today.answers.map(({ title, values }) => ({ label: title, value: sayValues(values) })),
+    { label: "Messages", value: waiting === 0 ? "nobody waits" : `${numbers.format(waiting)} waiting${clock}` },
+    { label: "Not delivered", value: undelivered === 0 ? "nothing" : numbers.format(undelivered) },
+    {
+      label: "From the editor",
+      value: today.deliveries.length === 0 ? "all as written" : `${today.deliveries.length} to look at`,
+    },
+    { label: "Alarms", value: alarms.length === 0 ? "none" : alarms.map(({ name }) => name).join(", ") },
+    {
+      label: "Test signup",
+      value: canary ? `${canary.outcome}, ${canary.at.toISOString().slice(0, 10)}` : "none has run",
+    },
+  ];
+}
+
+function sayValues(values: readonly Counted[]): string {
+  return values.length === 0
+    ? "nothing yet"
+    : values
+        .slice(0, 4)
+        .map(({ label, count: times }) => `${label} ${numbers.format(times)}`)
+        .join(", ");
+}
+
+function count(number: number, one: string): string {
+  return `${numbers.format(number)} ${one}${number === 1 ? "" : "s"}`;
+}
