@@ -5,7 +5,7 @@ export const pageDates = {
   "/": { changed: "2026-11-23", words: "ff0796107609" },
   "/how-it-works": { changed: "2026-11-23", words: "28e9271377d0" },
   "/pricing": { changed: "2026-11-23", words: "6d8d0656fcf4" },
-  "/blog": { changed: "2026-11-23", words: "6dabd7af8f3f" },
+  "/blog": { changed: "2026-11-23", words: "dd8dd4c3e2c1" },
   "/demo": { changed: "2026-11-23", words: "3474ae6a8fb4" },
   "/personas": { changed: "2026-11-23", words: "62cd668061ff" },
   "/your-voice": { changed: "2026-11-23", words: "4d53fa01eb17" },

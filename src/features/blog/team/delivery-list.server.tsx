@@ -1,6 +1,6 @@
 import { Moment } from "../../../ui/team/team-parts.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
-import { outcomeNames, teamPostsContent } from "./team-posts-content.ts";
+import { outcomeNames, teamPostsContent } from "./team-posts-labels.ts";
 
 /** Deliveries with what became of each. */
 export function DeliveryList({ receipts }: { receipts: readonly DeliveryReceipt[] }) {

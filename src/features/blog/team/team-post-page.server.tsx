@@ -3,7 +3,7 @@ import { Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.ser
 import { DeliveryList } from "./delivery-list.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import type { TeamPost } from "./team-posts.server.ts";
-import { originNames, postStateNames, teamPostsContent } from "./team-posts-content.ts";
+import { originNames, postStateNames, teamPostsContent } from "./team-posts-labels.ts";
 
 /** One post with its preview link, its deliveries, and what can be done about it. */
 export function TeamPostPage({

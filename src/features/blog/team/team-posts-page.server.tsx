@@ -2,7 +2,7 @@ import { Moment, TeamSection } from "../../../ui/team/team-parts.server.tsx";
 import { DeliveryList } from "./delivery-list.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import { type PostState, postsPerPage, postStates, type TeamPost } from "./team-posts.server.ts";
-import { originNames, postStateNames, teamPostsContent } from "./team-posts-content.ts";
+import { originNames, postStateNames, teamPostsContent } from "./team-posts-labels.ts";
 
 /** The posts of one state, or of all, a page at a time. */
 export interface PostList {
