@@ -41,7 +41,6 @@ import { createCspReportRoute } from "./routes/csp-reports.ts";
 import { createTeamRoutes } from "./routes/team/team-routes.tsx";
 import { createShareImageRoutes } from "./routes/share-images.ts";
 
-// The same module is the entry of React Router's server build: one module graph (docs/decisions/0002).
 export * from "virtual:react-router/server-build";
 
 /** Batches of events from one client IP; an open page sends one every five seconds at most. */
@@ -58,7 +57,6 @@ const away: Problem = {
 
 export interface AppDependencies {
   env: Env;
-  /** The hosted project that the browser talks to, or null: this server. */
   backend: HostedBackend | null;
   log: Log;
   logRequest: (line: RequestLine) => void;
@@ -68,7 +66,6 @@ export interface AppDependencies {
   /** Assets of this build and earlier ones; null in development. */
   assets: AssetStore | null;
   now: () => Date;
-  /** True while the process is shutting down: health says so, connections are closed after their answer. */
   isDraining: () => boolean;
   /** For tests that wait out an outage. */
   times?: ServiceTimes | undefined;
@@ -76,13 +73,10 @@ export interface AppDependencies {
 
 export interface App {
   fetch: Hono["fetch"];
-  /** A body in memory by the raw request target (server/http/memory-responses.ts). */
   find: (target: string) => StoredBody | undefined;
   /** Gives the site its database, open and migrated, and starts what runs beside the routes. */
   open(db: Database): Promise<void>;
-  /** Resolves when what `open` began in the background (filling an empty blog) is done. */
   settled(): Promise<void>;
-  /** Finishes jobs in hand and ends what runs beside the routes. The caller closes the database. */
   close(): Promise<void>;
 }
 

@@ -10,14 +10,12 @@ import { fillEmptyBlog } from "./blog-import.ts";
 import { type JobTimes, startJobs } from "./jobs.ts";
 import { serveTeamSocket } from "./routes/team-socket.ts";
 
-/** How long a request waits for a database that is not open yet. */
 const openWithinMs = 2_000;
-/** Postgres's SQLSTATE for it. */
 const cannotConnectNow = "57P03";
 /** How long a stop waits for the launch posts that are being read. */
 const fillingGraceMs = 3_000;
 
-/** Other times than the usual ones for the queue, and for each step with the mail server and the chat. */
+/** Shorter times, for tests. */
 export interface ServiceTimes extends JobTimes {
   mailMs?: number;
   chatMs?: number;
@@ -25,16 +23,14 @@ export interface ServiceTimes extends JobTimes {
 
 /** What runs beside the routes: the database, jobs, the blog's listener and the team's socket. */
 export interface Background {
-  /** The open database. @throws an error that counts as unavailable when it does not open in time */
+  /** @throws an error that counts as unavailable when the database does not open in time */
   db(): Promise<Database>;
   wakeJobs(): void;
   open(db: Database): Promise<void>;
-  /** Resolves when an empty blog is filled. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param deps.onBlogChange drops what is cached of posts */
 export function createBackground(deps: {
   env: Env;
   log: Log;

@@ -3,7 +3,6 @@ import { importLaunchPosts } from "../src/features/blog/store/import-posts.serve
 import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 
-/** Where the launch posts and the sanitizer's worker lie, under the package's folder. */
 export function blogFiles(root: string): { folder: string; authorsFile: string; sanitizerPath: string } {
   return {
     folder: join(root, "content/posts"),
@@ -15,12 +14,7 @@ export function blogFiles(root: string): { folder: string; authorsFile: string; 
 /** The launch posts are our own: what is guarded against is a hang, not a machine that is busy with the first start. */
 const launchPostLimitMs = 30_000;
 
-/**
- * Gives an empty blog its launch posts (content/posts). Does nothing, in a millisecond, when there are posts.
- * @param root the package's folder
- * @returns number of posts added
- * @throws when a launch post cannot be read, or the database fails
- */
+/** Gives an empty blog its launch posts (content/posts). @returns how many were added */
 export async function fillEmptyBlog(db: Database, options: { root: string; now: Date }): Promise<number> {
   const { folder, authorsFile, sanitizerPath } = blogFiles(options.root);
   const sanitizer = createSanitizer({ path: sanitizerPath, killAfterMs: launchPostLimitMs });

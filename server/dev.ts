@@ -10,7 +10,7 @@ import { createLog, toLoggedError } from "../src/platform/log.server.ts";
 import { openSiteDatabase } from "../src/platform/site-database.server.ts";
 import { siteConfig } from "../src/lib/site-config.ts";
 
-/** The same app behind Vite's middleware: pages and doors are loaded again when their files change; the database stays open. */
+/** The same app behind Vite's middleware: pages and routes are loaded again when their files change; the database stays open. */
 async function main(): Promise<void> {
   const outcome = readEnv({ NODE_ENV: "development" });
   if (!outcome.ok) return fail(outcome.problem);
@@ -38,7 +38,6 @@ async function main(): Promise<void> {
     now: () => new Date(),
     isDraining: () => false,
   };
-  // Made anew when a module of the server has changed; the database stays open, and what runs beside the doors is restarted.
   let current: { module: unknown; app: App } | null = null;
   async function load(): Promise<App> {
     const module = await vite.ssrLoadModule("/server/app.ts");
@@ -70,7 +69,6 @@ async function main(): Promise<void> {
   );
 }
 
-/** Vite hands modules over untyped; this is the one place that says which one it is. */
 function toApp(module: Record<string, unknown>): typeof import("./app.ts") {
   if (typeof module["createApp"] !== "function") throw new Error("server/app.ts exports no createApp.");
   return module as unknown as typeof import("./app.ts");

@@ -4,27 +4,24 @@ import { plausibleOrigin } from "../src/lib/analytics/plausible-sink.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { ownSourcesOnly, type PolicySources } from "./middleware/security-headers.ts";
 
-/** The hosted project that the browser's client talks to instead of this server. */
+/** The hosted Supabase project that the browser uses instead of this server. */
 export interface HostedBackend {
-  /** Its address, without a trailing slash. */
   url: string;
   anonKey: string;
 }
 
-/** `VITE_SUPABASE_URL` and `VITE_SUPABASE_ANON_KEY` as the build found them. */
 export interface BuiltBackend {
   url?: string | undefined;
   anonKey?: string | undefined;
 }
 
-/** What the build recorded (react-router.config.ts). @param file in a build's folder; without it the build was made for no project */
+/** What the build recorded (react-router.config.ts); empty without the file. */
 export function readBuiltBackend(file: string): BuiltBackend {
   if (!existsSync(file)) return {};
   const read: BuiltBackend = JSON.parse(readFileSync(file, "utf8"));
   return read;
 }
 
-/** The project named to the running process, else the one the build was made for, else null: this server is the backend. */
 export function findHostedBackend(
   env: Pick<Env, "VITE_SUPABASE_URL" | "VITE_SUPABASE_ANON_KEY">,
   built: BuiltBackend,
@@ -35,7 +32,6 @@ export function findHostedBackend(
   return url && anonKey ? { url: url.replace(/\/+$/, ""), anonKey } : null;
 }
 
-/** What is written into every page. */
 export function toPageSettings(
   env: Pick<Env, "siteOrigin" | "ANALYTICS" | "SUPABASE_ANON_KEY">,
   backend: HostedBackend | null,
@@ -48,10 +44,7 @@ export function toPageSettings(
   };
 }
 
-/**
- * What every page may reach besides the site itself: the exact origins of the backend and of the hosted analytics that takes
- * events. (The other hosted analytics is served from the site's own address.)
- */
+/** The exact origins that every page may reach besides the site: the backend's, and that of analytics hosted elsewhere. */
 export function toPolicySources(env: Pick<Env, "ANALYTICS">, backend: HostedBackend | null): PolicySources {
   const connect = [
     ...(backend ? [new URL(backend.url).origin] : []),

@@ -23,20 +23,16 @@ import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform
 import type { Slack } from "../src/platform/slack.server.ts";
 import { createTodayReader } from "./today-figures.ts";
 
-/** Other times than the usual ones, for tests that wait out an outage. Given by code alone: no variable sets them. */
+/** Shorter times, for tests. */
 export interface JobTimes {
   outbox?: Partial<OutboxTimes>;
   chatGapMs?: number;
   scheduleMs?: number;
 }
 
-/** How long what is in hand may still take while the process stops. */
 const stopWithinMs = 8_000;
 
-/**
- * Starts what runs beside the routes: emails, chat messages and scheduled jobs, by name. The database is open, and closed only after `stop`.
- * @returns `wake`, to deliver what was just stored at once, and `stop`, which finishes what is in hand
- */
+/** Starts emails, chat messages and scheduled jobs. The database is open, and closed only after `stop`. */
 export async function startJobs(deps: {
   db: Database;
   mailer: Mailer;
@@ -107,10 +103,7 @@ export async function startJobs(deps: {
   };
 }
 
-/**
- * The schedule, in UTC. The digest is sent late rather than not at all, on the same day. The canary runs in its hour or not at all: what
- * it would find after an outage shows by itself, and the digest says when it did not run.
- */
+/** In UTC. The digest is sent late, on the same day; the canary runs in its hour or not at all, and the digest says when it did not. */
 function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, ScheduledJob> {
   const { env } = deps;
   const hasChat = env.SLACK_WEBHOOK_URL !== undefined;

@@ -2,14 +2,12 @@ import type { Server } from "node:http";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "../src/platform/env.server.ts";
 
-/** How long a stopping site still accepts, so that a request on its way is answered (docs/reliability.md). */
+/** How long a stopping site still accepts, so that a request on its way is answered. */
 const lameDuckMs = 300;
-/** How long it goes on while there are connections: one that asks meanwhile is closed with its answer, not under its next request. */
+/** Then while there are connections: their next request gets `Connection: close`. */
 const idleMs = 1_000;
-/** How long it then waits for requests in flight. */
 const graceMs = 10_000;
 
-/** @returns where the server listens, or one sentence about why it cannot */
 export function listen(
   server: Server,
   env: Pick<Env, "PORT" | "HOST" | "sharesPort">,
@@ -28,7 +26,6 @@ export function listen(
   });
 }
 
-/** Accepts connections a little longer, closes the server, and waits for the requests in flight. */
 export async function drain(server: Server): Promise<void> {
   await sleep(lameDuckMs);
   for (const until = performance.now() + idleMs; performance.now() < until && (await hasConnections(server));)
@@ -39,7 +36,7 @@ export async function drain(server: Server): Promise<void> {
   await Promise.race([closed, sleep(graceMs)]);
 }
 
-/** Accepts what waits in the backlog, within two seconds: connections there are reset when the socket is closed. */
+/** Drain the accept backlog before close(), or queued clients get a reset. */
 async function acceptBacklog(): Promise<void> {
   const until = performance.now() + 2_000;
   for (let turnMs = Infinity; turnMs > 0.5 && performance.now() < until;) {

@@ -4,17 +4,15 @@ import { createLog, toLoggedError } from "../src/platform/log.server.ts";
 import { startSite } from "./site.ts";
 import { describeStart } from "./start-report.ts";
 
-/** Longer than everything that a stop waits for; a supervisor that allows 20 s never has to kill. */
+/** Supervisors that allow 20 s never have to kill. */
 const stopWithinMs = 19_000;
 
-/** Reads the environment, starts the site, stops it on a signal. What prevents a start is one sentence and exit code 1. */
 async function main(): Promise<void> {
   const parsed = readEnv();
   if (!parsed.ok) return fail(parsed.problem);
   const { env } = parsed;
   const log = createLog(env.LOG_LEVEL);
 
-  // A process told to stop while it starts has nothing in flight yet.
   let stopSite: (() => Promise<void>) | null = null;
   let isStopping = false;
   async function stop(reason: string, code = 0): Promise<void> {
@@ -30,7 +28,7 @@ async function main(): Promise<void> {
   }
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
-  // Nobody knows what such a failure left half done: finish what is in flight and let a fresh process take over.
+  // The state is unknown: finish what is in flight and let a fresh process take over.
   for (const kind of ["unhandledRejection", "uncaughtException"] as const) {
     process.on(kind, (error: unknown) => {
       log.fatal({ error: toLoggedError(error) }, "a failure nobody handled");

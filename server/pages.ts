@@ -14,22 +14,19 @@ import { writeLimits, type RateLimiter, takeWrite } from "./http/rate-limiter.ts
 import type { PolicySources } from "./middleware/security-headers.ts";
 import { answerStored, compressBody, type StoredBody } from "./http/stored-body.ts";
 
-/** Headers by which a route names what its page needs from elsewhere: origins it frames, origins of scripts, pictures ("https"). */
+/** Headers by which a route names other origins that its page needs: frames, scripts, pictures ("https"). */
 const frameHeader = "x-frame-source";
 const scriptHeader = "x-script-source";
 const imageHeader = "x-image-source";
 
 export interface Pages {
   answer(context: Context): Promise<Response>;
-  /** A live page that is in memory and current. @param target the raw request target */
   find(target: string): StoredBody | undefined;
-  /** What live pages show has changed. */
   invalidate(): void;
 }
 
 /**
- * The route to React Router: live pages from the cache, posts of forms, and the data of client-side navigation.
- * @param deps.handle React Router's request handler; @param deps.provider what loaders and actions may use
+ * Hands requests to React Router: live pages through the cache, posted forms, and the data of client-side navigation.
  * @param deps.beginRead admits the rendering of what is not in memory
  */
 export function createPages(deps: {
@@ -39,18 +36,15 @@ export function createPages(deps: {
   clientIp: ClientIp;
   beginRead: (context: Context) => Promise<ReadOutcome>;
   provider: RouterContextProvider;
-  /** Written into every page. */
   settings: SiteSettings;
-  /** What every page may reach; a route's headers add to it. */
   sources: PolicySources;
   handle: RequestHandler;
 }): Pages {
   const { env, log, limits, clientIp, provider, settings, handle } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
-  // Aged by a clock that nobody sets.
-  const kept = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
+  // A monotonic clock.
+  const livePages = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
 
-  /** In development: a page that needs what is dropped would otherwise fail without a word. */
   function warnDropped(path: string, what: string): ((names: readonly string[]) => void) | undefined {
     if (env.NODE_ENV !== "development") return undefined;
     return (names) =>
@@ -89,16 +83,15 @@ export function createPages(deps: {
     return answerStored(request, body);
   }
 
-  /** What is not in memory is rendered for whoever has not asked for too much of it. */
-  async function answerLive(context: Context, address: string): Promise<Response> {
+  async function answerLive(context: Context, cacheKey: string): Promise<Response> {
     const request = context.req.raw;
     let other: Response | null = null;
-    const body = await kept.get(address, async () => {
-      const response = await handle(toOwnRequest(env.siteOrigin, address, { dropped: droppedBy(request) }), provider);
+    const body = await livePages.get(cacheKey, async () => {
+      const response = await handle(toOwnRequest(env.siteOrigin, cacheKey, { dropped: droppedBy(request) }), provider);
       if (!isHtml(response)) other = response;
       return render(response);
     });
-    // Redirects and other answers that are no pages are passed on as they are.
+    // Redirects and other answers without HTML.
     if (other) return other;
     const problem = problems[body.status];
     return problem && !wantsPage(request.headers.get("accept"), "page")
@@ -106,13 +99,12 @@ export function createPages(deps: {
       : answerStored(request, body);
   }
 
-  /** The data of a client-side navigation. */
   async function answerData(request: Request, url: URL): Promise<Response> {
     const data = await handle(
       toOwnRequest(env.siteOrigin, url.pathname + url.search, { signal: request.signal, dropped: droppedBy(request) }),
       provider,
     );
-    // For this visitor's next click (links fetch ahead), and for no cache between.
+    // For this visitor's next click (links prefetch), not for shared caches.
     if (!data.headers.has("cache-control")) data.headers.set("cache-control", "private, max-age=10");
     return data;
   }
@@ -122,26 +114,25 @@ export function createPages(deps: {
       const request = context.req.raw;
       if (request.method !== "GET" && request.method !== "HEAD") return answerPost(context);
       const url = new URL(request.url);
-      const address = pageUrl(url, warnDropped(url.pathname, "parameter"));
-      if (kept.peek(address)) return answerLive(context, address);
+      const cacheKey = pageUrl(url, warnDropped(url.pathname, "parameter"));
+      if (livePages.peek(cacheKey)) return answerLive(context, cacheKey);
       const read = await deps.beginRead(context);
       if (!read.ok) return answerProblem(request, read.problem, "page");
       try {
-        return url.pathname.endsWith(".data") ? await answerData(request, url) : await answerLive(context, address);
+        return url.pathname.endsWith(".data") ? await answerData(request, url) : await answerLive(context, cacheKey);
       } finally {
         read.done();
       }
     },
     find(target) {
-      if (!target.includes("?")) return kept.peek(target);
+      if (!target.includes("?")) return livePages.peek(target);
       const url = URL.parse(target, env.siteOrigin);
-      return url ? kept.peek(pageUrl(url)) : undefined;
+      return url ? livePages.peek(pageUrl(url)) : undefined;
     },
-    invalidate: () => kept.invalidate(),
+    invalidate: () => livePages.invalidate(),
   };
 }
 
-/** The pages that say what went wrong, for those who asked for JSON. */
 const problems: Readonly<Record<number, Problem>> = {
   400: { status: 400, error: "bad_request", message: "This address cannot be read." },
   404: { status: 404, error: "not_found", message: "There is nothing at this address." },
@@ -153,7 +144,7 @@ function isHtml(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
-/** What the route said its page frames and runs, in headers that are ours and end here. Posts also show pictures of other sites. */
+/** Reads and removes the route's own headers. */
 function sourcesOf(response: Response, common: PolicySources): PolicySources {
   const take = (name: string) => {
     const value = response.headers.get(name);

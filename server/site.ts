@@ -24,34 +24,27 @@ import { compressPages, findFile, loadStaticFiles } from "./http/static-files.ts
 import { drain, listen } from "./listen.ts";
 import { createRequestLog } from "./middleware/request-log.ts";
 
-/** Connections from one IP address: a hundred and fifty browsers behind one router. */
+/** A hundred and fifty browsers behind one router. */
 const connectionsPerIp = 1_000;
-/** A page from memory takes a millisecond. */
 const firstAnswersMs = 10;
-/** Longest wait between two tries to reach a Postgres that is away. */
 const reconnectMs = 5_000;
 
-/** Made by the build: an embedded database that is migrated and has the launch posts (server/cli/prepare-database.ts). */
+/** An embedded database, migrated and with the launch posts (server/cli/prepare-database.ts). */
 const databaseTemplate = "build/database/postgres";
 
 export interface RunningSite {
-  /** Where it listens: `http://localhost:3000`. */
   url: string;
   backend: HostedBackend | null;
   db: Database;
-  /** Resolves when what a start does in the background (filling an empty blog, compressing pages) is done. */
   settled(): Promise<void>;
-  /** Accepts a little longer, finishes what is in flight, delivers what is in hand, closes the database. */
   stop(): Promise<void>;
 }
 
 export type StartOutcome = { ok: true; site: RunningSite } | { ok: false; problem: string };
 
 /**
- * Starts the built site: data folder → files → listen → app → database. Prerendered pages are served before the app is loaded,
- * and while a Postgres outside cannot be reached.
- * @param options.times for tests that wait out an outage
- * @returns the running site, or one sentence about what prevents it
+ * Starts the built site: data folder → files → listen → app → database. Prerendered pages are served before the app is loaded, and while
+ * a Postgres outside cannot be reached. @returns one sentence when something prevents the start
  */
 export async function startSite(env: Env, log: Log, options: { times?: ServiceTimes } = {}): Promise<StartOutcome> {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
@@ -95,13 +88,13 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
       host: new URL(env.siteOrigin).host,
     },
   );
-  // A process that shares its port takes visitors from one that serves everything, so it listens last.
+  // A process that shares its port takes visitors from others, so it listens last.
   let listening = env.sharesPort ? null : await listen(server, env);
   if (listening && !listening.ok) return refuse(listening.problem);
-  // Whoever waited for the port has a page before loading modules takes the processor.
+  // Answer whoever waited for the port before loading modules occupies the processor.
   if (listening) await sleep(firstAnswersMs);
 
-  // The path is a variable because the build does not exist where types are checked.
+  // A variable, because the build does not exist where types are checked.
   const bundle = "../build/server/index.js";
   const { createApp }: typeof import("./app.ts") = await import(bundle);
   const { getRequestListener } = await import("@hono/node-server");
@@ -163,7 +156,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   };
 }
 
-/** Opens the database. A Postgres that is away is waited for; anything else that is wrong with it is thrown. */
+/** Waits for a Postgres that is away; other errors are thrown. */
 async function openDatabase(env: Env, log: Log): Promise<Database> {
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, reconnectMs)) {
     try {

@@ -3,11 +3,7 @@ import type { Env } from "../src/platform/env.server.ts";
 import { describeDatabase } from "../src/platform/site-database.server.ts";
 import type { HostedBackend } from "./hosted-backend.ts";
 
-/**
- * What is on and off, for the person who started the site: one line each, with the variable that changes it.
- * @param facts.url where the site listens
- * @param facts.unknown sentences about variables that the site does not know
- */
+/** What is on and off, one line each, with the variable that changes it. */
 export function describeStart(
   env: Env,
   facts: { url: string; backend: HostedBackend | null; unknown: readonly string[] },
@@ -41,7 +37,7 @@ export function describeStart(
   return [`${siteConfig.name} is at ${facts.url}`, ...block].join("\n");
 }
 
-/** Where who runs the site gets in: without a mail server the links are in files. */
+/** Without a mail server the sign-in links are in files. */
 function describeTeam(env: Env): string {
   const members = env.teamMembers.map(({ email }) => email).join(", ");
   const how = env.SMTP_URL

@@ -16,10 +16,7 @@ export function readConfiguration(): Env {
   return env;
 }
 
-/**
- * Asks the site that runs on the embedded database, which only one process may open.
- * @returns its answer, or null when the command has to open the database itself
- */
+/** Asks the running site, the only process that may open the embedded database. @returns null when none runs */
 export async function askRunningSite(env: Env, path: string, method: "GET" | "POST" = "GET"): Promise<Readable | null> {
   if (env.DATABASE_URL) return null;
   const answer = await askTeamSocket(env.DATA_DIR, path, method);
@@ -43,14 +40,12 @@ export async function withSiteDatabase<Result>(env: Env, work: (db: Database) =>
   }
 }
 
-/** Runs a command; what it throws is one sentence on standard error and exit code 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   await main().catch((error: unknown) =>
     fail(error instanceof Error && error.message !== "" ? error.message : String(error)),
   );
 }
 
-/** Ends the command with one sentence on standard error. */
 export function fail(problem: string): never {
   process.stderr.write(`${problem}\n`);
   process.exit(1);

@@ -11,7 +11,6 @@ const usage = `npm run export -- waitlist|contact|events [--format csv|json] [--
   --since   rows from this day on (UTC)          --until   rows before this day
   --only    waitlist: one primary use; contact: one reason; events: one event's name`;
 
-/** Writes signups, messages or events to standard output, a batch at a time, whether the site runs or not. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -10,6 +10,5 @@ function write(file: string, value: unknown): void {
   writeFileSync(new URL(file, folder), JSON.stringify(value));
 }
 
-/** Stores the voices' measured places and then, in a second process that reads them, the reading of the page's example. */
 if (process.argv[2] === "example") write("example-reading.json", answerRequest({ text: exampleText, evidence: null }));
 else write("voice-centers.json", await measureVoices(loadDrafts));

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readText } from "../../src/features/voice/reading/read-text.ts";
 
-/** Reads a file's voice and prints one JSON object; the same code as on /your-voice. */
 function main(): void {
   const [file] = process.argv.slice(2);
   if (!file) {

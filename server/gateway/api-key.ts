@@ -1,14 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** What a request's credentials come to. The key is opaque: no token is ever opened, so none can be forged. */
+/** The key is opaque: no token is ever decoded. */
 export type KeyOutcome = "known" | "missing" | "wrong-key" | "wrong-token";
 
-/**
- * Makes the check of a request's `apikey` and `Authorization`.
- * Any bearer token but the key itself is wrong: this gateway issues none. Other schemes are none of its business
- * (a proxy's password in front of a preview, for instance).
- * @param anonKey the one key there is
- */
+/** Checks `apikey` and `Authorization`. A bearer token other than the key is wrong; other schemes are ignored (a proxy's password). */
 export function createKeyCheck(
   anonKey: string,
 ): (apikey: string | undefined, authorization: string | undefined) => KeyOutcome {

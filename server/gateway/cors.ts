@@ -1,10 +1,9 @@
-/** The headers that browsers need on every answer of these doors: any origin, never its credentials. */
+/** Any origin, without credentials. */
 export const corsHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "Content-Range, Proxy-Status, Retry-After, sb-error-code",
 } as const;
 
-/** What the client sends along (contracts of REST and functions), and what its tracing may add. */
 const allowedHeaders = [
   "apikey",
   "authorization",
@@ -19,7 +18,7 @@ const allowedHeaders = [
   "baggage",
 ].join(", ");
 
-/** The answer to a browser that asks before it posts; it may remember it for two hours, the longest any browser does. */
+/** The answer to a preflight, cached for two hours, the longest that browsers allow. */
 export function toPreflight(): Response {
   return new Response(null, {
     status: 204,

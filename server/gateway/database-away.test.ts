@@ -25,13 +25,13 @@ afterAll(async () => {
 
 function openApp(options: { deadlineMs?: number; find?: () => Promise<Database> } = {}): Hono {
   const { find = () => Promise.resolve(db), ...more } = options;
-  const allowance = { perIp: { limit: 1e6, seconds: 60 }, total: { limit: 1e6, seconds: 60 } };
+  const routeLimits = { perIp: { limit: 1e6, seconds: 60 }, total: { limit: 1e6, seconds: 60 } };
   const common = {
     anonKey: "penwright-anon",
     limits: createMemoryRateLimiter(),
     clientIp: () => "x",
     log: createLog("silent"),
-    allowance,
+    routeLimits,
   };
   return new Hono().route("/rest/v1", createRestRoutes({ ...common, ...more, db: find }));
 }

@@ -6,10 +6,8 @@ export const schemaAway = refuse(503, "PGRST002", "Could not query the database 
 export const databaseSlow = refuse(504, "PGRST003", "Timed out acquiring connection from connection pool.");
 
 /**
- * What to answer when the database refused a row or could not be asked, with PostgREST's statuses for the role anon.
- * Where PostgREST would answer 500 to what a visitor sent, this answers 400.
- * The words of the database go out only where they can speak of nothing but the visitor's own row.
- * @returns null when the error is not the database's: a surprise
+ * PostgREST's answer when the database refused a row or is away; 400 where PostgREST would answer 500 to what a visitor sent.
+ * @returns null when the error is not the database's
  */
 export function toDatabaseRefusal(error: unknown): Refusal | null {
   const state = sqlState(error);
@@ -17,13 +15,12 @@ export function toDatabaseRefusal(error: unknown): Refusal | null {
   if (state !== null && isTimeout(state)) return refuse(504, state, "canceling statement due to statement timeout");
   if (isUnavailable(error)) return databaseAway;
   if (state === null) return null;
-  // Two requests in each other's way, after several tries.
+  // A serialization failure or deadlock, after several tries.
   if (state.startsWith("40")) return refuse(503, state, "could not serialize access due to concurrent update");
   const { message, details, hint } = sayable(state, error);
   return refuse(statusOf(state), state, message, { details, hint });
 }
 
-/** Whether the database gave up on a statement because of its time limit or a lock that it waited for. */
 export function isTimeout(state: string): boolean {
   return state === "57014" || state === "55P03";
 }
@@ -39,10 +36,7 @@ function statusOf(state: string): number {
   return /^(0L|0P|28)/.test(state) ? 403 : 400;
 }
 
-/**
- * Data, constraint and permission errors name what the visitor sent; so does RAISE, written for them. An exclusion
- * constraint's detail shows the other row. Everything else is the site's own business.
- */
+/** Messages about the visitor's own row are passed on; an exclusion constraint's detail would show another row. */
 function sayable(state: string, error: unknown): { message: string; details: string | null; hint: string | null } {
   if (!(error instanceof Error) || !/^(0A|22|23|42501|428C9|P0001)/.test(state)) {
     return { message: "The row could not be stored.", details: null, hint: null };

@@ -2,13 +2,13 @@ import { sqlState } from "../../src/platform/db.server.ts";
 import { createThrottle } from "../../src/lib/throttle.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 
-/** A failure as the log may hold it. The database's messages can quote what a visitor wrote, so only their code goes in. */
+/** Only the code: the database's messages can quote what a visitor wrote. */
 export function toLoggedFailure(error: unknown): { name?: string; message?: string; code?: string } {
   const code = sqlState(error);
   return code === null ? toLoggedError(error) : { code };
 }
 
-/** Makes a log for failures that come by the thousand: one line a second, with the number left out since the last. */
+/** One line a second at most, with the number left out since the last. */
 export function createFailureLog(log: Log, message: string, now: () => number = Date.now): (error: unknown) => void {
   const take = createThrottle({ ms: 1_000, now });
   return (error) => {

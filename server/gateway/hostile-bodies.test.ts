@@ -19,7 +19,7 @@ beforeAll(async () => {
     limits: createMemoryRateLimiter(),
     clientIp: () => "192.0.2.1",
     log: createLog("silent"),
-    allowance: { perIp: { limit: 1e9, seconds: 60 }, total: { limit: 1e9, seconds: 60 } },
+    routeLimits: { perIp: { limit: 1e9, seconds: 60 }, total: { limit: 1e9, seconds: 60 } },
   };
   const functions = { echo: () => Promise.resolve({ status: 200, body: { ok: true } }) };
   app = new Hono()

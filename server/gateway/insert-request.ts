@@ -2,13 +2,11 @@ import { isJsonObject, parseJson } from "./json-body.ts";
 import { type Refusal, refuse, refuseAtGateway } from "./refusal.ts";
 import type { Submission } from "./visitor-writer.ts";
 
-/** Most rows in one request: what an address may write in a minute and a little more would be a flood. */
 const maxRows = 50;
 
 type Row = Readonly<Record<string, unknown>>;
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-/** What an insert asks for beyond its rows: a header, and three parameters of its query string. */
 export interface InsertOptions {
   prefer: string | undefined;
   columns: string | undefined;
@@ -16,15 +14,11 @@ export interface InsertOptions {
   onConflict: string | undefined;
 }
 
-/** Says that there is no such table. */
 export function refuseTable(table: string): Refusal {
   return refuse(404, "PGRST205", `Could not find the table 'public.${shorten(table)}' in the schema cache`);
 }
 
-/**
- * Refuses what an insert asks for and a visitor may not have, or returns null.
- * To be given the row back, or to change one on conflict, takes rights to read and to update that nobody grants.
- */
+/** Refuses reading the row back and upserts, which take rights that nobody has. @returns null when there is nothing to refuse */
 export function refuseOptions(table: string, options: InsertOptions): Refusal | null {
   const prefers = (options.prefer ?? "")
     .toLowerCase()
@@ -36,11 +30,7 @@ export function refuseOptions(table: string, options: InsertOptions): Refusal | 
   return refuse(401, "42501", `permission denied for table ${shorten(table)}`);
 }
 
-/**
- * Reads a body into rows for a table, as PostgREST does: an object or an array of them; the columns are those of
- * `?columns=`, else the keys, which must be the same in every row and exist.
- * @param known the table's columns
- */
+/** Reads a body into rows as PostgREST does: an object or an array of them, with the columns of `?columns=` or the same keys in every row. */
 export function readRows(
   bytes: Uint8Array,
   table: string,
@@ -89,7 +79,6 @@ function toRows(value: unknown, hasColumns: boolean): Outcome<Row[]> {
   return { ok: true, value: rows };
 }
 
-/** `"name","email"` or `name,email` → the names, each once. */
 function parseColumns(parameter: string): Outcome<string[] | null> {
   const names: string[] = [];
   const pattern = /(?:\s*"((?:[^"\\]|\\.)*)"\s*|([^",]+))(?:,|$)/y;
@@ -101,7 +90,7 @@ function parseColumns(parameter: string): Outcome<string[] | null> {
   return { ok: true, value: [...new Set(names)] };
 }
 
-/** With `?columns=` the body goes to Postgres unread, so it is Postgres's words that a client expects. */
+/** With `?columns=` PostgREST passes the body to Postgres unread, so clients expect Postgres's message. */
 function refuseJson(reason: "syntax" | "nul" | "surrogate", hasColumns: boolean): Refusal {
   if (reason === "nul") {
     const details = "\\u0000 cannot be converted to text.";
@@ -122,7 +111,6 @@ function pick(row: Row, columns: readonly string[]): Row {
   return picked;
 }
 
-/** A name from outside, short enough to be sent back. */
 function shorten(name: string): string {
   return name.length <= 100 ? name : `${name.slice(0, 100).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

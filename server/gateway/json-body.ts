@@ -1,15 +1,9 @@
-/** Deepest nesting that is read; a row needs three. */
 const maxDepth = 32;
 
-/**
- * What a body holds: a JSON value whose objects have no prototype, or why there is none.
- * "nul" and "surrogate" are JSON, but no text that a database can store.
- */
+/** "nul" and "surrogate" are valid JSON that a database cannot store. */
 export type JsonOutcome = { ok: true; value: unknown } | { ok: false; reason: "syntax" | "nul" | "surrogate" };
 
-/**
- * Reads JSON from bytes: strict UTF-8, at most 32 levels deep, finite numbers. Of a key given twice the last one counts.
- */
+/** Strict UTF-8, at most 32 levels deep, finite numbers; objects have no prototype. */
 export function parseJson(bytes: Uint8Array): JsonOutcome {
   let value: unknown;
   try {
@@ -25,14 +19,13 @@ export function parseJson(bytes: Uint8Array): JsonOutcome {
   return reason ? { ok: false, reason } : { ok: true, value: copy };
 }
 
-/** Whether a JSON value is an object, with its keys still unknown. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 type Flaw = "syntax" | "nul" | "surrogate";
 
-/** One pass over the text, before anything that calls itself could run out of stack on it. */
+/** One pass over the text, so that recursion cannot run out of stack. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;

@@ -1,20 +1,15 @@
 import { toSafeJson } from "../http/safe-json.ts";
 import { corsHeaders } from "./cors.ts";
 
-/** An answer that is not a success, in the words that the client's library knows. */
 export interface Refusal {
   status: number;
   body: Readonly<Record<string, string | number | null>>;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** How long a client is asked to wait when the database is away, in seconds. */
 const awaySeconds = 2;
 
-/**
- * A refusal as PostgREST words it.
- * @param code a SQLSTATE or a PGRST code @param more.details, more.hint null unless given
- */
+/** A refusal in PostgREST's words. @param code a SQLSTATE or a PGRST code */
 export function refuse(
   status: number,
   code: string,
@@ -31,7 +26,7 @@ export function refuse(
   };
 }
 
-/** A refusal as the hosted gateway in front of PostgREST words it: no code. */
+/** A refusal in the words of the hosted gateway in front of PostgREST. */
 export function refuseAtGateway(
   status: number,
   message: string,
@@ -41,7 +36,7 @@ export function refuseAtGateway(
   return { status, body: { message, hint }, headers };
 }
 
-/** A refusal as the hosted functions platform words it; `errorCode` goes into its `sb-error-code` header. */
+/** A refusal in the words of the hosted functions platform. */
 export function refuseCall(
   status: number,
   errorCode: string,
@@ -51,7 +46,6 @@ export function refuseCall(
   return { status, body: { code: status, message }, headers: { "sb-error-code": errorCode, ...headers } };
 }
 
-/** The HTTP answer: JSON, readable from any origin, never kept; a 401 names the scheme. */
 export function toResponse(refusal: Refusal): Response {
   return new Response(toSafeJson(refusal.body), {
     status: refusal.status,

@@ -8,17 +8,15 @@ import type { Refusal } from "./refusal.ts";
 import { createSchemaCache } from "./schema-cache.ts";
 import { createVisitorWriter, type Submission, type VisitorWriter } from "./visitor-writer.ts";
 
-/** The table's columns, and how many milliseconds of the request's deadline are left. */
 export type ColumnsOutcome =
   { ok: true; columns: ReadonlySet<string>; leftMs: number } | { ok: false; refusal: Refusal };
 
-/** What a store is given at least, so that a database that has just opened is not called slow. */
+/** Minimum for storing, so that a database that has just opened is not called slow. */
 const leastMs = 150;
 
-/** The database as the REST door uses it: every failure already a refusal, and both calls together within the deadline. */
+/** Every failure is a refusal already; both calls share one deadline. */
 export interface RestStore {
   findColumns(table: string): Promise<ColumnsOutcome>;
-  /** @returns null when the rows are stored */
   store(submission: Submission, leftMs: number): Promise<Refusal | null>;
 }
 

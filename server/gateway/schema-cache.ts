@@ -1,6 +1,5 @@
 import type { Database } from "../../src/platform/db.server.ts";
 
-/** The public schema: table or view → its columns. What a visitor may do with them the database itself decides. */
 export type PublicSchema = ReadonlyMap<string, ReadonlySet<string>>;
 
 const sql = `
@@ -11,22 +10,18 @@ const sql = `
     on attribute.attrelid = relation.oid and attribute.attnum > 0 and not attribute.attisdropped
   where relation.relkind in ('r', 'p', 'v', 'f')`;
 
-/**
- * Makes the memory of which tables and columns there are, asked of the database and kept for some seconds.
- * However many ask at once, the database is asked once; a failure is not kept.
- * @param options.keepMs how long an answer counts, ten seconds unless told
- */
+/** Caches which tables and columns there are, ten seconds by default; concurrent callers share one query, failures are not cached. */
 export function createSchemaCache(
-  options: { keepMs?: number; now?: () => number } = {},
+  options: { cacheMs?: number; now?: () => number } = {},
 ): (db: Database) => Promise<PublicSchema> {
-  const { keepMs = 10_000, now = Date.now } = options;
-  let kept: { schema: Promise<PublicSchema>; until: number } | null = null;
+  const { cacheMs = 10_000, now = Date.now } = options;
+  let cached: { schema: Promise<PublicSchema>; until: number } | null = null;
   return (db) => {
-    if (kept !== null && now() < kept.until) return kept.schema;
-    const entry = { schema: readSchema(db), until: now() + keepMs };
-    kept = entry;
+    if (cached !== null && now() < cached.until) return cached.schema;
+    const entry = { schema: readSchema(db), until: now() + cacheMs };
+    cached = entry;
     entry.schema.catch(() => {
-      if (kept === entry) kept = null;
+      if (cached === entry) cached = null;
     });
     return entry.schema;
   };

@@ -20,13 +20,13 @@ let server: ServerType;
 let port: number;
 let url: string;
 
-function openApp(allowance = usual, key = anonKey): Hono {
+function openApp(routeLimits = usual, key = anonKey): Hono {
   const common = {
     anonKey: key,
     limits: createMemoryRateLimiter(),
     clientIp: createClientIp(0),
     log: createLog("silent"),
-    allowance,
+    routeLimits,
   };
   return new Hono().route("/rest/v1", createRestRoutes({ ...common, db: () => Promise.resolve(db) })).route(
     "/functions/v1",

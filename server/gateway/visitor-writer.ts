@@ -2,25 +2,22 @@ import { type Database, isUnavailable, sqlState } from "../../src/platform/db.se
 import { insertRowsAsVisitor } from "../../src/platform/visitor-insert.server.ts";
 import { isTimeout } from "./database-refusal.ts";
 
-/** Rows of one request, all or none of which are stored. */
 export interface Submission {
   table: string;
   columns: readonly string[];
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** "late": its time was over before its transaction began, so it is not stored and never will be. */
+/** "late": its time was over before its transaction began; it is not stored. */
 export type StoreOutcome = { state: "stored" } | { state: "refused"; error: unknown } | { state: "late" };
 
 export interface VisitorWriter {
-  /** Stores a submission; "stored" only after the commit. @param expiresAt in milliseconds of `performance.now()` */
+  /** @param expiresAt in milliseconds of `performance.now()` */
   store(submission: Submission, expiresAt: number): Promise<StoreOutcome>;
 }
 
-/** Rows in one statement; larger groups are not faster. */
 const maxRows = 64;
 
-/** A group whose connection died silently holds its lane no longer than this. */
 const stuckMs = 5_000;
 
 interface Waiting extends Submission {
@@ -30,9 +27,8 @@ interface Waiting extends Submission {
 }
 
 /**
- * Stores submissions as the visitor, in groups: what arrives while a transaction runs shares the next one. With a transaction for
- * each request the embedded database stores a third as many signups a second, below the target (docs/performance.md).
- * A group that the database refuses is halved until the refused submission stands alone.
+ * Stores submissions as the visitor, in groups: what arrives during a transaction shares the next one. With a transaction each, the
+ * embedded database stores a third as many a second, below the target. A refused group is halved until the refused submission is alone.
  * @param options.lanes transactions at once: default 1 on the embedded database, else 2
  */
 export function createVisitorWriter(db: Database, options: { lanes?: number } = {}): VisitorWriter {
@@ -41,7 +37,6 @@ export function createVisitorWriter(db: Database, options: { lanes?: number } = 
   let busy = 0;
   let isStarting = false;
 
-  // The embedded database blocks this thread, so requests that have already arrived are read first and share the transaction.
   function startSoon(): void {
     if (isStarting) return;
     isStarting = true;
@@ -81,7 +76,6 @@ export function createVisitorWriter(db: Database, options: { lanes?: number } = 
   };
 }
 
-/** The oldest that has time left, with those that fit into its statement; the others wait. */
 function takeGroup(queue: readonly Waiting[]): [group: Waiting[], others: Waiting[]] {
   const now = performance.now();
   const group: Waiting[] = [];

@@ -4,19 +4,12 @@ import { join } from "node:path";
 
 const keptBuilds = 5;
 
-/** The assets of this build and of the ones before it. */
 export interface AssetStore {
-  /** Names the build: a hash of its asset names, which are hashes of their contents. */
   build: string;
-  /** An asset's file in any kept build. @param path a URL path such as `/assets/root-AbC.js` */
   findFile(path: string): string | undefined;
 }
 
-/**
- * Copies the build's assets to a folder that outlives it and drops all but the last five builds, so that a page that was opened
- * before a deploy still finds its modules. Another process may add builds at any time.
- * @param options.assets the build's asset folder; @param options.store outside the source tree
- */
+/** Keeps the assets of the last five builds in a folder outside the source tree, so that a page opened before a deploy finds its modules. */
 export function openAssetStore(options: { assets: string; store: string; now?: Date }): AssetStore {
   const { assets, store, now = new Date() } = options;
   const names = readdirSync(assets).sort();

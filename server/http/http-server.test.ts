@@ -18,7 +18,7 @@ async function startServer(
   const server = createHttpServer((request, response) => answer(response, request), {
     perIp: null,
     host: "site.example",
-    closeStillMs: 300,
+    idleMs: 300,
   });
   running.push(server);
   server.listen(0, "127.0.0.1");
@@ -92,9 +92,9 @@ test.each([
     "POST / HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nfour\r\n0\r\n\r\n",
     "read four",
   ],
-])("a door reads a request's body, also when there is none: %j", async (request, text) => {
-  const doors = getRequestListener(async (asked) => new Response(`read ${(await asked.text()) || "nothing"}`));
-  const open = await startServer((response, incoming) => void doors(incoming, response));
+])("a route reads a request's body, also when there is none: %j", async (request, text) => {
+  const listener = getRequestListener(async (asked) => new Response(`read ${(await asked.text()) || "nothing"}`));
+  const open = await startServer((response, incoming) => void listener(incoming, response));
   const socket = await open();
   socket.write(request);
   let answer = "";

@@ -2,50 +2,43 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from "node:net";
 import { toLimitKey } from "../middleware/client-ip.ts";
 
-/**
- * How long a sender may take, and how much there may be of it. Headers come within 10 s and the whole request within 15 s, looked at
- * every second; a connection on which nothing moves is closed after `stillMs`, between two requests as well as while it is being
- * answered and nobody reads.
- */
+/** Headers within 10 s, the whole request within 15 s. Idle connections are closed after `idleMs` (server.setTimeout). */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  // A limit of its own between two requests would have Node make two timers for each of them (docs/performance.md).
+  // Its own keep-alive limit would cost Node two timers a request; `setTimeout` covers idle connections.
   keepAliveTimeout: 0,
   maxHeaderSize: 16_384,
-  // A header given twice is seen as such: it fails every check for one value, where otherwise the second would be dropped unseen.
+  // A repeated header is joined, so that it fails every check for one value.
   joinDuplicateHeaders: true,
-  // Most requests have no body: nobody has to wait for its end.
   optimizeEmptyRequests: true,
-  // Checked below, so that whoever sends none or two is told the same.
+  // Checked by isReadable, so that a missing and a second Host get the same answer.
   requireHostHeader: false,
 } as const;
 
-/** What an address has before its path when it is given whole, up to the path's first stroke. */
+/** The scheme and host of an absolute request target. */
 const foreignOrigin = /^https?:\/\/[^/?]*\/?/i;
 
-/** A name or address with an optional port. Nothing is made of it, but a request without one is none. */
 const hosts = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
 
-/** Longer than a proxy keeps a connection (60 s, as a rule), so that it is not closed under a request. */
-const stillMs = 65_000;
+/** Longer than a proxy keeps a connection (usually 60 s). */
+const usualIdleMs = 65_000;
 const maxConnections = 10_000;
 
-/** Answers a request, or leaves it. @returns whether it has answered */
+/** @returns whether it has answered */
 type Attempt = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The HTTP server in front of the doors, which no single sender can take away from the others by being slow, endless or many.
- * @param listener the doors
- * @param options.first asked before the routes
- * @param options.host what every request's Host is from here on: what a sender wrote there, or before the path, changes nothing
- * @param options.perIp connections that one address may hold open; null behind proxies, which hold everybody's
- * @param options.closeStillMs for tests: after how long a connection on which nothing moves is closed
+ * The HTTP server in front of the routes: no client can block it by being slow, endless or many.
+ * @param options.first tried before the routes
+ * @param options.host replaces every request's Host, so that what a client wrote there changes nothing
+ * @param options.perIp connections per IP address; null behind proxies, which hold everybody's
+ * @param options.idleMs for tests
  */
 export function createHttpServer(
   listener: RequestListener,
-  options: { first?: Attempt; perIp: number | null; host: string; closeStillMs?: number },
+  options: { first?: Attempt; perIp: number | null; host: string; idleMs?: number },
 ): Server {
   const { first, host } = options;
   const server = createServer(limits, (request, response) => {
@@ -59,9 +52,9 @@ export function createHttpServer(
     listener(request, response);
   });
   server.maxConnections = maxConnections;
-  server.setTimeout(options.closeStillMs ?? stillMs);
+  server.setTimeout(options.idleMs ?? usualIdleMs);
   server.on("clientError", answerBadRequest);
-  // Full: who is only waiting to ask again makes room for who is asking.
+  // At the limit: close idle connections to make room.
   server.on("drop", () => server.closeIdleConnections());
   if (options.perIp !== null) capAddresses(server, options.perIp);
   return server;
@@ -73,7 +66,7 @@ function isReadable({ headers, httpVersion, url = "" }: IncomingMessage): boolea
   return url.startsWith("/") || foreignOrigin.test(url);
 }
 
-/** Closes what an address opens beyond its share, at once and without a word: answering would cost more than the attack. */
+/** Destroys an IP address's connections beyond its share; answering would cost more than the attack. */
 function capAddresses(server: Server, perIp: number): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
@@ -91,7 +84,6 @@ function capAddresses(server: Server, perIp: number): void {
 
 type ParserFailure = Error & { code?: string };
 
-/** What was sent is no request that can be handed on: it is answered in JSON, and the connection ends. */
 function answerBadRequest(error: ParserFailure, socket: Socket): void {
   if (error.code === "HPE_HEADER_OVERFLOW") refuse(socket, 431);
   else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") refuse(socket, 408);
@@ -128,6 +120,5 @@ function refuse(socket: Socket, status: keyof typeof refusals): void {
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // Whoever goes on sending does not keep the connection open by it.
   socket.destroySoon();
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createLivePages, type Rendered } from "./live-pages.ts";
 import { storeBody } from "./stored-body.ts";
 
-const page = (text: string, keepSeconds = 60, status = 200): Rendered => ({
+const page = (text: string, cacheSeconds = 60, status = 200): Rendered => ({
   body: storeBody(Buffer.from(text), {}, status),
-  keepSeconds,
+  cacheSeconds,
 });
 
 function open(maxBytes = 1_000_000) {
@@ -42,7 +42,7 @@ test("a page is kept for its time, and dropped at once when what it shows change
 test("a page that failed is compressed too, and not kept", async () => {
   const pages = createLivePages({ maxBytes: 1e6, now: () => 0 });
   const body = storeBody(Buffer.from("Not here. ".repeat(50)), {}, 404);
-  const answered = await pages.get("/missing", async () => ({ body, keepSeconds: 60 }));
+  const answered = await pages.get("/missing", async () => ({ body, cacheSeconds: 60 }));
   expect(answered.brotli?.length).toBeLessThan(100);
   expect(pages.peek("/missing")).toBeUndefined();
 });

@@ -2,13 +2,13 @@ import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources } from "../middleware/security-headers.ts";
 import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
 
-/** A rendered page on its way to the cache: `keepSeconds` 0 means it is this visitor's alone. */
+/** `cacheSeconds` 0: for this visitor only. */
 export interface Rendered {
   body: StoredBody;
-  keepSeconds: number;
+  cacheSeconds: number;
 }
 
-interface Kept {
+interface CachedPage {
   body: StoredBody;
   expiresAt: number;
   bytes: number;
@@ -16,70 +16,68 @@ interface Kept {
   stale: { body: StoredBody; retryAt: number } | null;
 }
 
-/** While rendering fails, nobody who can be shown the last good page waits for another try; one is made this often. */
+/** While rendering fails and a stale page can be served, it is retried this often. */
 const retryMs = 1_000;
 
 /**
- * A bounded memory of live pages. A page is rendered once however many visitors ask at the same moment, and dropped when what it shows
- * changes; the least recently used goes first. While rendering fails because the database is away, the last good page is served, marked
- * stale, and rendering is retried behind it.
+ * A bounded LRU cache of live pages: each is rendered once however many ask at the same moment, and dropped when its data change. While
+ * rendering fails because the database is away, the last good page is served, marked stale.
  */
 export interface LivePages {
-  /** @param key address with the parameters that matter, in one order */
+  /** @param key URL with its parameters in one order */
   get(key: string, render: () => Promise<Rendered>): Promise<StoredBody>;
-  /** A page that is kept and current, without rendering anything. */
   peek(key: string): StoredBody | undefined;
-  /** Everything kept counts as outdated from now on (it is still there should rendering fail). */
+  /** Marks every page outdated; they are still there should rendering fail. */
   invalidate(): void;
 }
 
 export function createLivePages(options: { maxBytes: number; now: () => number }): LivePages {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<StoredBody>>();
   let generation = 0;
   let totalBytes = 0;
 
-  function keep(key: string, body: StoredBody, seconds: number): void {
+  function store(key: string, body: StoredBody, seconds: number): void {
     drop(key);
     const entry = { body, expiresAt: options.now() + seconds * 1_000, bytes: bytesOf(body), stale: null };
-    kept.set(key, entry);
+    cached.set(key, entry);
     totalBytes += entry.bytes;
-    for (const oldest of kept.keys()) {
+    for (const oldest of cached.keys()) {
       if (totalBytes <= options.maxBytes) break;
       drop(oldest);
     }
   }
 
   function drop(key: string): void {
-    const entry = kept.get(key);
+    const entry = cached.get(key);
     if (!entry) return;
-    kept.delete(key);
+    cached.delete(key);
     totalBytes -= entry.bytes;
   }
 
   function peek(key: string): StoredBody | undefined {
-    const entry = kept.get(key);
+    const entry = cached.get(key);
     if (!entry || entry.expiresAt <= options.now()) return undefined;
-    kept.delete(key);
-    kept.set(key, entry);
+    cached.delete(key);
+    cached.set(key, entry);
     return entry.body;
   }
 
   async function renderOnce(key: string, render: () => Promise<Rendered>): Promise<StoredBody> {
     const startedIn = generation;
-    const { body, keepSeconds } = await render();
-    // What was rendered from data that changed meanwhile is shown once more, but not kept.
+    const { body, cacheSeconds } = await render();
+    // Data changed while this was rendered: served once, not cached.
     await compressBody(body, 5);
-    if (keepSeconds > 0 && body.status === 200) {
-      keep(key, body, startedIn === generation ? keepSeconds : 0);
+    if (cacheSeconds > 0 && body.status === 200) {
+      store(key, body, startedIn === generation ? cacheSeconds : 0);
     } else if (body.status >= 500) {
-      const lastGood = kept.get(key);
+      const lastGood = cached.get(key);
       if (lastGood) return markStale(lastGood);
     }
     return body;
   }
 
-  function markStale(entry: Kept): StoredBody {
+  function markStale(entry: CachedPage): StoredBody {
     const headers = { ...entry.body.headers, warning: '110 - "Response is Stale"' };
     entry.stale = { body: { ...entry.body, headers }, retryAt: options.now() + retryMs };
     return entry.stale.body;
@@ -98,7 +96,7 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
       const current = peek(key);
       if (current) return current;
       const running = rendering.get(key);
-      const stale = kept.get(key)?.stale;
+      const stale = cached.get(key)?.stale;
       if (stale) {
         if (!running && stale.retryAt <= options.now()) renderFor(key, render).catch(() => undefined);
         return stale.body;
@@ -109,7 +107,7 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
     invalidate() {
       generation += 1;
       rendering.clear();
-      for (const entry of kept.values()) {
+      for (const entry of cached.values()) {
         entry.expiresAt = 0;
         entry.stale = null;
       }
@@ -121,33 +119,29 @@ function bytesOf(body: StoredBody): number {
   return body.identity.length + (body.brotli?.length ?? 0) + (body.gzip?.length ?? 0) + 1_000;
 }
 
-/** The header by which a route says for how many seconds its page may be kept here and shown to everyone. */
-export const keepHeader = "x-keep-seconds";
+/** A route's header: for how many seconds its page may be cached and served to everyone. */
+export const cacheHeader = "x-cache-seconds";
 
-/**
- * Turns what React Router answered into a page ready to send: finished, with its policy and cache headers.
- * @param response an HTML response of a route
- */
+/** @param response an HTML response of a route */
 export async function toRendered(
   response: Response,
   context: { settings: SiteSettings; isSecure: boolean; sources: PolicySources },
 ): Promise<Rendered> {
   const pictures = context.sources.hasForeignImages ? "any" : "own";
   const page = finishPage(await response.text(), { ...context.settings, pictures });
-  const keepSeconds = Number(response.headers.get(keepHeader) ?? 0);
+  const cacheSeconds = Number(response.headers.get(cacheHeader) ?? 0);
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers)
-    if (name !== keepHeader && name !== "content-length") headers[name] = value;
+    if (name !== cacheHeader && name !== "content-length") headers[name] = value;
   const body = storeBody(
     Buffer.from(page.html),
     {
       ...pageHeaders(page, context.sources, context.isSecure),
-      // A route may be stricter than the site (the unsubscribe link must not travel as a referrer).
       ...headers,
       "content-type": "text/html; charset=utf-8",
-      "cache-control": response.status < 400 && keepSeconds > 0 ? "public, max-age=0, must-revalidate" : "no-store",
+      "cache-control": response.status < 400 && cacheSeconds > 0 ? "public, max-age=0, must-revalidate" : "no-store",
     },
     response.status,
   );
-  return { body, keepSeconds };
+  return { body, cacheSeconds };
 }

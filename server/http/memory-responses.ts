@@ -4,10 +4,8 @@ import type { RequestLine } from "../middleware/request-log.ts";
 import { answerFor, type StoredBody } from "./stored-body.ts";
 
 /**
- * Answers GET and HEAD for bodies in memory (prerendered pages, assets, cached live pages) without building a Request. Most of the
- * traffic is served here, five times as fast as through the routes; headers, log line and 304 are the same.
- * @param deps.find a body by the raw request target, query included; undefined when it is not in memory
- * @returns a function that says whether it has answered
+ * Answers GET and HEAD from memory (prerendered pages, assets, cached live pages) without building a Request: five times as fast as through
+ * the routes, with the same headers, log line and 304. @returns a function that says whether it has answered
  */
 export function createMemoryResponses(deps: {
   find: (target: string) => StoredBody | undefined;
@@ -20,7 +18,6 @@ export function createMemoryResponses(deps: {
     const body = deps.find(target);
     if (!body || body.status !== 200) return false;
     const { "accept-encoding": accept = "", "if-none-match": known = "" } = request.headers;
-    // A repeated header is joined to one text (http-server.ts); the type also knows lists.
     const { status, headers, bytes } = answerFor(body, String(accept), String(known));
     const id = randomUUID();
     headers["x-request-id"] = id;

@@ -1,10 +1,8 @@
 /**
- * A request as loaders and actions get it: under the configured origin, and with none of the headers or cookies it was sent with, so
- * that nothing in them changes a page that is cached for others. Where a form came from was checked before (own-origin.ts).
- * A loader that needs a header gets it as a parameter of its own; development warns of one that reads a dropped header.
+ * A request as loaders and actions get it: under the configured origin, without the headers and cookies it was sent with, so that they
+ * cannot change a page that is cached for others. Development warns of a loader that reads a dropped header.
  * @param path path and query, beginning with a single slash
- * @param options.form what was posted, for a post
- * @param options.dropped the headers that were sent, and who is told when one of them is read
+ * @param options.dropped the headers that were sent, and the callback for when one is read
  */
 export function toOwnRequest(
   siteOrigin: string,
@@ -16,7 +14,7 @@ export function toOwnRequest(
   } = {},
 ): Request {
   const { signal, form, dropped } = options;
-  // Put together as text: the URL parser would read a path that begins with two slashes as another host.
+  // Concatenated: the URL parser would read a path that begins with two slashes as another host.
   const request = new Request(`${siteOrigin}${path}`, {
     ...(signal ? { signal } : {}),
     ...(form ? { method: "POST", body: form } : {}),

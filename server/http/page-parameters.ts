@@ -7,11 +7,7 @@ const parameters = new Map<string, readonly string[]>(
 
 const postPattern = new RegExp(`^${paths.blog}/[^/]+$`);
 
-/**
- * The URL a page is rendered and cached under: the parameters that its entry in src/pages.ts lists, first values, in one order.
- * @param onDropped told of parameters that the entry does not list
- * @returns path and query
- */
+/** The URL a page is rendered and cached under: the parameters that its entry in src/pages.ts lists, first values, in one order. */
 export function pageUrl(url: URL, onDropped?: (names: string[]) => void): string {
   const names = parameters.get(url.pathname) ?? (postPattern.test(url.pathname) ? previewParameters : []);
   const listed = new URLSearchParams();

@@ -12,11 +12,7 @@ const unreadableForm = unreadableBody("The form could not be read.");
 
 export type FormOutcome = { ok: true; form: URLSearchParams } | { ok: false; problem: Problem };
 
-/**
- * Reads a form that was posted to a page: from the site's own pages only, at most 64 KiB, well formed. Its texts come back; files have
- * no place in any form here.
- * @param siteOrigin the configured origin; what the request calls its host says nothing
- */
+/** Reads the texts of a form posted by the site's own pages, at most 64 KiB. @param siteOrigin the configured origin, whatever Host says */
 export async function readForm(request: Request, siteOrigin: string): Promise<FormOutcome> {
   if (isForeign(request, siteOrigin)) return { ok: false, problem: foreignPost };
   const posted = await readPost(request, formRule);
@@ -30,7 +26,6 @@ async function parseForm(posted: PostOutcome & { ok: true }, type: string): Prom
     for (const [name, value] of fields) if (typeof value === "string") form.append(name, value);
     return { ok: true, form };
   } catch {
-    // A multipart body without its boundary, or cut short: the parser says no more than that.
     return { ok: false, problem: unreadableForm };
   }
 }

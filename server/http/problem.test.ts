@@ -17,7 +17,7 @@ test.each([
   ["", "json", false],
   ["text/html;q=x", "page", true],
   [`${"a/b,".repeat(5_000)}`, "json", false],
-] as const)("Accept %j at a door that usually answers with a %s wants a page: %s", (accept, usual, isPage) => {
+] as const)("Accept %j at a route that usually answers with a %s wants a page: %s", (accept, usual, isPage) => {
   expect(wantsPage(accept, usual)).toBe(isPage);
 });
 

@@ -2,33 +2,25 @@ import { finishPage } from "./html-page.ts";
 import { ownSourcesOnly, pageHeaders } from "../middleware/security-headers.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
 
-/** What kept a request from being answered. Neither field holds anything that the request said. */
+/** Why a request was refused. Neither text quotes the request. */
 export interface Problem {
   status: keyof typeof titles;
-  /** For programs: `too_large`. */
   error: string;
-  /** For people: one sentence, with what to do where there is something. */
   message: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What a door's visitors usually want: browsers come to pages, programs to everything else. */
+/** What a route's clients usually want: browsers pages, programs JSON. */
 export type Usual = "page" | "json";
 
-/**
- * Whether an `Accept` header asks for a page rather than JSON; where it says neither, or both alike, what the door usually
- * answers.
- */
+/** Whether `Accept` prefers HTML to JSON; `usual` decides a tie. */
 export function wantsPage(accept: string | null | undefined, usual: Usual): boolean {
   const page = qualityOf(accept ?? "", "text/html");
   const json = qualityOf(accept ?? "", "application/json");
   return page === json ? usual === "page" : page > json;
 }
 
-/**
- * The answer to what cannot be answered: JSON (`{"error", "message"}`) or a small page, whichever was asked for. Never kept by a
- * cache. The page is made once for each text, so that a flood of refusals costs next to nothing.
- */
+/** JSON (`{"error", "message"}`) or a small page, whichever is preferred; never cached. Pages are made once per text, so floods cost little. */
 export function answerProblem(request: Request, problem: Problem, usual: Usual = "json"): Response {
   const headers = { "cache-control": "no-store", vary: "Accept", ...problem.headers };
   if (!wantsPage(request.headers.get("accept"), usual)) {
@@ -42,13 +34,11 @@ export function answerProblem(request: Request, problem: Problem, usual: Usual =
   return new Response(page.html, { status: problem.status, headers: { ...page.headers, ...headers } });
 }
 
-/** 405: the method is none of those that this address answers. */
 export function methodProblem(allowed: string): Problem {
   const message = `This address answers ${allowed} only.`;
   return { status: 405, error: "method_not_allowed", message, headers: { allow: allowed } };
 }
 
-/** 429, with when to come back. */
 export function floodProblem(retryAfterSeconds: number): Problem {
   return {
     status: 429,
@@ -64,7 +54,7 @@ export const unreadableUrl: Problem = {
   message: "The address holds characters that cannot be read.",
 };
 
-/** The weight that an Accept header gives to a type named in full, 0 where it does not name it. */
+/** The q value of a type named in full, else 0. */
 function qualityOf(accept: string, type: string): number {
   for (const item of accept.slice(0, 1_000).toLowerCase().split(",")) {
     const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
@@ -83,11 +73,11 @@ const titles = {
   405: "That is not done here",
   409: "Something else is there already",
   413: "That is too large",
-  415: "That is in another form than this door reads",
+  415: "That is in a format that is not read here",
   422: "That could not be taken",
   429: "One moment, please",
   500: "Something went wrong on our end",
-  501: "This door is not set up",
+  501: "This is not set up",
   503: "Not available right now",
 } as const;
 
@@ -101,7 +91,7 @@ interface MadePage {
 }
 
 const made = new Map<string, MadePage>();
-/** Texts differ in seconds and sizes only; more would be a mistake, and are made without being remembered. */
+/** Texts differ in seconds and sizes only; more would be a mistake and are not remembered. */
 const maxMade = 200;
 
 function makePage({ status, message }: Problem): MadePage {

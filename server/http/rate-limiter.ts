@@ -1,6 +1,6 @@
 import { toLimitKey } from "../middleware/client-ip.ts";
 
-/** So many points in a window of so many seconds, which begins with a key's first point. */
+/** So many points per window, which begins with a key's first point. */
 export interface RateLimit {
   limit: number;
   seconds: number;
@@ -8,42 +8,31 @@ export interface RateLimit {
 
 export type LimitOutcome = { ok: true } | { ok: false; retryAfterSeconds: number };
 
-/** Takes points from a key's limit; a refusal says when there are new ones. */
 export type TakePoints = (key: string, limit: RateLimit, cost?: number) => Promise<LimitOutcome>;
 
-/** Counts what is done by key, such as a route and a client IP. */
 export interface RateLimiter {
-  /** Counted for all processes that share a database. */
   take: TakePoints;
   /** Counted in this process alone: for what guards its memory and its share of the database. */
   takeHere: TakePoints;
 }
 
-/** What a route lets through from one client IP, and from everybody together. */
 export interface RouteLimits {
   perIp: RateLimit;
   total: RateLimit;
 }
 
-/** Guards memory and database far above a good day (5,000 a second), so that nobody can shut out everybody else cheaply. */
+/** Far above a good day, so that nobody can shut everybody out cheaply. */
 const total: RateLimit = { limit: 300_000, seconds: 60 };
 
 export const writeLimits = {
-  /** Rows inserted through REST. */
   rest: { perIp: { limit: 60, seconds: 60 }, total },
-  /** Calls of functions. */
   functions: { perIp: { limit: 30, seconds: 60 }, total },
-  /** Posts of forms without JavaScript. */
   forms: { perIp: { limit: 30, seconds: 60 }, total },
 } satisfies Record<string, RouteLimits>;
 
-/** Windows that have ended are removed this often. */
 const sweepMs = 10_000;
 
-/**
- * Counts in this process's memory.
- * @param options.maxKeys keys in one moment; more are refused rather than remembered
- */
+/** Counts in memory. @param options.maxKeys more keys at once are refused rather than remembered */
 export function createMemoryRateLimiter(
   options: { maxKeys?: number; now?: () => number } = {},
 ): RateLimiter & { size(): number } {
@@ -70,16 +59,11 @@ export function createMemoryRateLimiter(
   return { take, takeHere: take, size: () => windows.size };
 }
 
-/** @param leftMs until there are new points */
 export function refuse(leftMs: number): LimitOutcome {
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) };
 }
 
-/**
- * Takes a write from its client IP's limit, then from everybody's: one who is over the limit costs the others nothing.
- * @param route a prefix of the keys
- * @param cost points to take, such as rows; default 1
- */
+/** Takes points for a write from its client IP's limit, then from the total, so that one who is over costs the others nothing. */
 export async function takeWrite(
   limiter: RateLimiter,
   route: string,

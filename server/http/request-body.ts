@@ -1,17 +1,15 @@
 import { takeBodyBytes } from "../middleware/body-budget.ts";
 import type { Problem } from "./problem.ts";
 
-/** Bytes that any sender may have read; a larger body needs the rule's `mark` among them. */
+/** Bytes that any sender may have read; a larger body must match the rule's `mark` in them. */
 export const unmarkedBytes = 64 * 1024;
 
 /** "busy": too many bytes of other bodies are in memory. "broken": the sender went away. */
 export type BodyOutcome = { ok: true; bytes: Uint8Array } | { ok: false; reason: "too-large" | "broken" | "busy" };
 
 /**
- * Reads a request's body. A `Content-Length` that is larger than allowed, or no number, is refused before anything is read; the bytes
- * are counted as they come, against the budget of all bodies in memory (server/middleware/body-budget.ts).
- * @param maxBytes the largest body that is taken
- * @param mark what the first 64 KiB of a larger body must match; without it all of `maxBytes` are read
+ * Reads a body, counting bytes against the budget of all bodies in memory; too large a `Content-Length` is refused unread.
+ * @param mark what the first 64 KiB of a larger body must match
  */
 export async function readBody(request: Request, maxBytes: number, mark?: RegExp): Promise<BodyOutcome> {
   const declared = request.headers.get("content-length");
@@ -21,7 +19,6 @@ export async function readBody(request: Request, maxBytes: number, mark?: RegExp
   try {
     return await readChunks(request, request.body.getReader(), maxBytes, mark);
   } catch {
-    // The sender hung up, or was cut off by the server's time limit: nobody is left to answer.
     return { ok: false, reason: "broken" };
   }
 }
@@ -50,23 +47,19 @@ async function readChunks(
   return { ok: true, bytes: Buffer.concat(chunks) };
 }
 
-/** What a route takes when it is posted to. */
 export interface PostRule {
-  /** Matches the whole `Content-Type`. */
   types: RegExp;
-  /** What to send, for the person who reads the refusal: `application/json`. */
+  /** For the refusal: `application/json`. */
   wanted: string;
   maxBytes: number;
-  /** What the first 64 KiB of a larger body must match. */
   mark?: RegExp;
 }
 
-/** Exactly JSON, which no page of another origin can send without a preflight. */
 export const jsonTypes = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
 export type PostOutcome = { ok: true; bytes: Uint8Array } | { ok: false; problem: Problem };
 
-/** Reads what was posted: uncompressed (415), of the rule's type (415), no longer than it allows (413), and whole (400). */
+/** Reads a post: uncompressed and of the rule's type (415), not too long (413), complete (400). */
 export async function readPost(request: Request, rule: PostRule): Promise<PostOutcome> {
   const refusal = refuseHeaders(request, rule);
   if (refusal) return { ok: false, problem: refusal };
@@ -74,7 +67,6 @@ export async function readPost(request: Request, rule: PostRule): Promise<PostOu
   return body.ok ? body : { ok: false, problem: toProblem(body.reason, rule.maxBytes) };
 }
 
-/** 400: what was posted cannot be understood. @param message what would be, for the person who reads the refusal */
 export function unreadableBody(message: string): Problem {
   return { status: 400, error: "unreadable_body", message };
 }

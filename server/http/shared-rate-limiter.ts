@@ -4,24 +4,19 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { createMemoryRateLimiter, type RateLimiter, refuse } from "./rate-limiter.ts";
 
-/** The points of a key's window, those just counted included, and how long it lasts yet. */
 interface Counted {
   points: number;
   leftMs: number;
 }
 
-/** Longest that a write waits for the shared count; it needs the same database right afterwards. */
 const timeoutMs = 500;
-/** How long the database is left alone after it did not answer. */
 const pauseMs = 2_000;
 const deleteEveryMs = 60_000;
 
 /**
- * Rate limits that hold across all processes on one Postgres (docs/decisions/0012). Each process counts in memory first and refuses
- * what is too much for it alone; the rest is counted in `site.limits` by the database's clock. While the database is away or slow,
- * each process counts alone.
- * @param options.db waits for the database to be open
- * @param options.secret keys the hashes under which the table holds client IPs; the same for all processes
+ * Rate limits across all processes on one Postgres (docs/decisions/0012). Each process refuses what is too much for it alone; the rest is
+ * counted in `site.limits`. While the database is away or slow, each process counts alone.
+ * @param options.secret keys the hashes of client IPs in the table; the same for all processes
  */
 export function createSharedRateLimiter(options: {
   db: () => Promise<Database>;
@@ -35,7 +30,6 @@ export function createSharedRateLimiter(options: {
 
   const hash = (key: string) => createHmac("sha256", options.secret).update(`limit\n${key}`).digest("hex").slice(0, 32);
 
-  /** Counts points of a key. */
   async function count(key: string, points: number, seconds: number): Promise<Counted> {
     const db = await options.db();
     // A window that ends much later than a new one would is from before the clock was set back: it is over.
@@ -53,11 +47,10 @@ export function createSharedRateLimiter(options: {
     return { points: rows[0]?.points ?? 0, leftMs: rows[0]?.left_ms ?? 0 };
   }
 
-  /** Points of a key that wait until the query before them is back: a flood from one address does not queue up in the database. */
+  /** Points that wait for the query before them, so that a flood from one address does not queue up in the database. */
   const waiting = new Map<string, { points: number; counted: Promise<Counted> }>();
   const underWay = new Map<string, Promise<unknown>>();
 
-  /** Counts with whatever else waits for the same key, in the order in which it came. */
   async function countTogether(key: string, points: number, seconds: number): Promise<Counted> {
     const batch = waiting.get(key) ?? startBatch(key, seconds);
     batch.points += points;

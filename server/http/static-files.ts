@@ -19,10 +19,9 @@ const types: Record<string, string> = {
 };
 const compressible = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
 
-/** A file is no document: of the headers that every page carries these two mean something. The others would only cost bytes. */
+/** Files are no documents: the other headers of a page would only cost bytes. */
 const fileHeaders = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
 
-/** How long each kind may be kept: hashed assets for ever, other files a day, pages until asked again. */
 const cachePolicies = {
   hashed: "public, max-age=31536000, immutable",
   file: "public, max-age=86400",
@@ -30,10 +29,8 @@ const cachePolicies = {
 } as const;
 
 /**
- * Everything that the build wrote, by URL path: the list is made at start, so a request can name nothing else on the disk.
- * Prerendered pages stand under their address without the trailing slash.
- * @param folder the client build; @param settings written into every page; @param sources what every page may reach
- * @throws when the folder is missing: the site was not built
+ * Everything that the build wrote, by URL path, listed at start so that a request can name no other file.
+ * Prerendered pages are listed without the trailing slash. @throws when the site was not built
  */
 export function loadStaticFiles(options: {
   folder: string;
@@ -49,7 +46,7 @@ export function loadStaticFiles(options: {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue;
-    // Nothing hidden, and nothing that a link leads to outside of the folder.
+    // No hidden files, and no links out of the folder.
     if (/[\\/]\./.test(file.slice(folder.length)) || realpathSync(file) !== join(root, file.slice(folder.length)))
       continue;
     const path = `/${file
@@ -69,7 +66,6 @@ export function loadStaticFiles(options: {
       ...pageHeaders(page, sources, isSecure),
       "content-type": types[".html"] ?? "",
       "cache-control": cachePolicies.page,
-      // Also of the first answers, before the compressed forms are there.
       vary: "Accept-Encoding",
     });
     files.set(path.replace(/\/index\.html$/, "") || "/", body);
@@ -77,12 +73,10 @@ export function loadStaticFiles(options: {
   return files;
 }
 
-/** Whether a path ends like a file that browsers load, not like a page. */
 export function isFilePath(path: string): boolean {
   return Object.hasOwn(types, extname(path));
 }
 
-/** A file with its compressed forms, where the build has written them. @param path its URL path */
 export function loadFile(file: string, path: string, isSecure: boolean): StoredBody {
   const kind = extname(path);
   const body = storeBody(readFileSync(file), {
@@ -90,9 +84,9 @@ export function loadFile(file: string, path: string, isSecure: boolean): StoredB
     ...transportHeaders(isSecure),
     "content-type": types[kind] ?? "application/octet-stream",
     "cache-control": path.startsWith("/assets/") ? cachePolicies.hashed : cachePolicies.file,
-    // A page that is isolated may only start workers that are isolated too.
+    // An isolated page may only start isolated workers.
     ...(/\/[\w-]*worker-[\w-]+\.js$/.test(path) ? { "cross-origin-embedder-policy": "credentialless" } : {}),
-    // Opened by itself an SVG is a document: it must not run anything.
+    // Opened directly, an SVG is a document and must not run scripts.
     ...(kind === ".svg" ? { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" } : {}),
   });
   if (compressible.has(kind)) {
@@ -102,13 +96,11 @@ export function loadFile(file: string, path: string, isSecure: boolean): StoredB
   return body;
 }
 
-/** @param target a raw request target, query included @returns what lies in memory for it */
 export function findFile(files: ReadonlyMap<string, StoredBody>, target: string): StoredBody | undefined {
   const mark = target.indexOf("?");
   return files.get(mark === -1 ? target : target.slice(0, mark));
 }
 
-/** Compresses the prerendered pages on helper threads; until then they are sent as they are. */
 export async function compressPages(files: ReadonlyMap<string, StoredBody>): Promise<void> {
   const pages = [...files.values()].filter((body) => body.headers["content-type"]?.startsWith("text/html"));
   for (const page of pages) await compressBody(page, 11);

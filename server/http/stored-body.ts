@@ -5,39 +5,35 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** A response body in memory with its compressed forms, headers and ETag. */
 export interface StoredBody {
   identity: Buffer;
   brotli: Buffer | null;
   gzip: Buffer | null;
-  /** Without quotes; compressed forms send it with a suffix, because their bytes differ. */
+  /** Without quotes; compressed forms send it with a suffix. */
   etag: string;
   headers: Record<string, string>;
   status: number;
 }
 
-/** What to send for a stored body. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** Null for 304. */
   bytes: Buffer | null;
 }
 
-/** Stores a body without its compressed forms. */
 export function storeBody(identity: Buffer, headers: Record<string, string>, status = 200): StoredBody {
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   return { identity, brotli: null, gzip: null, etag, headers, status };
 }
 
-/** Adds the compressed forms. @param quality Brotli's, 0 to 11: 5 while a visitor waits, 11 otherwise */
+/** @param quality Brotli's: 5 while a visitor waits, 11 otherwise */
 export async function compressBody(body: StoredBody, quality: number): Promise<void> {
   const [br, gz] = await Promise.all([toBrotli(body.identity, quality), gzipAsync(body.identity, { level: 9 })]);
   body.brotli = br;
   body.gzip = gz;
 }
 
-/** The window is no larger than the body: the encoder's memory grows with it, up to 35 MB at the default. */
+/** The window is no larger than the body: the encoder's memory grows with it, up to 35 MB. */
 function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   const window = Math.max(Math.ceil(Math.log2(bytes.length + 16)), constants.BROTLI_MIN_WINDOW_BITS);
   return brotli(bytes, {
@@ -49,17 +45,13 @@ function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** The best encoding that a client accepts and the body has. @param accept Accept-Encoding; `q=0` refuses an encoding */
 function chooseEncoding(accept: string, body: StoredBody): "br" | "gzip" | null {
   if (body.brotli && /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) return "br";
   if (body.gzip && /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) return "gzip";
   return null;
 }
 
-/**
- * Chooses the encoding, and 304 where the client's copy is current.
- * @param accept the request's Accept-Encoding; @param known its If-None-Match; empty when there is none
- */
+/** Chooses the encoding, and 304 where the client's copy is current. @param accept Accept-Encoding @param known If-None-Match */
 export function answerFor(body: StoredBody, accept: string, known: string): Answer {
   const encoding = accept ? chooseEncoding(accept, body) : null;
   const headers: Record<string, string> = {
@@ -75,7 +67,6 @@ export function answerFor(body: StoredBody, accept: string, known: string): Answ
   return { status: body.status, headers, bytes };
 }
 
-/** Answers GET or HEAD from a stored body. */
 export function answerStored(request: Request, body: StoredBody): Response {
   const accept = request.headers.get("accept-encoding") ?? "";
   const { status, headers, bytes } = answerFor(body, accept, request.headers.get("if-none-match") ?? "");

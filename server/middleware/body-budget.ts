@@ -3,21 +3,17 @@ import { type ClientIp, toLimitKey } from "./client-ip.ts";
 
 const mebibyte = 1_048_576;
 
-/** A body above `largeBytes` needs one of the few places for large bodies, of which a client IP gets one. */
+/** A body above `largeBytes` needs one of the few slots for large bodies, one per client IP. */
 const usual = { totalBytes: 32 * mebibyte, largeBytes: 64 * 1024, largeBodies: 2 };
 
-/** What a request may take from the budget; entries go with their requests. */
 const accounts = new WeakMap<Request, (bytes: number) => boolean>();
 
-/**
- * Counts bytes of a request's body that are about to be held in memory.
- * @returns false when they must not be; true for a request that did not come through `limitBodyBytes` (tests)
- */
+/** @returns false when the bytes must not be held; true for a request that did not come through `limitBodyBytes` (tests) */
 export function takeBodyBytes(request: Request, bytes: number): boolean {
   return accounts.get(request)?.(bytes) ?? true;
 }
 
-/** One budget for the request bodies that are in memory, over all routes: bytes count from their arrival to the answer. */
+/** One budget for all request bodies in memory: bytes count from their arrival to the answer. */
 export function limitBodyBytes(clientIp: ClientIp, limits: Partial<typeof usual> = {}): MiddlewareHandler {
   const { totalBytes, largeBytes, largeBodies } = { ...usual, ...limits };
   const largeBodiesOf = new Set<string>();

@@ -3,10 +3,7 @@ import { allPages } from "../../src/pages.ts";
 
 const known = new Set<string>(allPages.map(({ path }) => path));
 
-/**
- * The one spelling of a page's path.
- * @returns null when the path is spelled that way or belongs to no page
- */
+/** @returns null when the path is canonical or belongs to no page */
 export function canonicalPath(path: string): string | null {
   const plain = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   const [, first = "", rest = ""] = /^(\/[^/]*)(.*)$/.exec(plain) ?? [];
@@ -15,7 +12,6 @@ export function canonicalPath(path: string): string | null {
   return canonical === path ? null : canonical;
 }
 
-/** Redirects other spellings of a page's path (`/BLOG`, `/pricing/`) to the one URL. */
 export const redirectToCanonical: MiddlewareHandler = async (context, next) => {
   const url = new URL(context.req.url);
   const path =

@@ -2,15 +2,13 @@ import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** Says where a request came from: an IP address, or "unknown" where there is no socket (tests). */
+/** An IP address, or "unknown" where there is no socket (tests). */
 export type ClientIp = (context: Context) => string;
 
 /**
- * Makes the function that names a request's sender.
- * Only the last `trustedProxies` entries of `X-Forwarded-For` were written by proxies of ours; everything left of them
- * is the sender's own claim. A request that passed fewer proxies than that is known by its socket.
- * @param trustedProxies how many proxies stand in front (TRUSTED_PROXIES); 0 ignores the header
- * @param onIgnored called once, when the header is seen although no proxy is configured: behind one, all visitors are one client
+ * Only the last `trustedProxies` entries of `X-Forwarded-For` were written by proxies of ours; the rest is the sender's own claim.
+ * A request that passed fewer proxies is known by its socket.
+ * @param onIgnored called once, when the header is sent although no proxy is configured
  */
 export function createClientIp(trustedProxies: number, onIgnored?: () => void): ClientIp {
   let isReported = false;
@@ -27,10 +25,7 @@ export function createClientIp(trustedProxies: number, onIgnored?: () => void): 
   };
 }
 
-/**
- * The name under which an address is counted: IPv6 by its first 64 bits, since one line at home has them all;
- * IPv4 written as IPv6 as IPv4; anything else as it is.
- */
+/** The key of an IP address in rate limits: IPv6 by its first 64 bits, which one home line has; mapped IPv4 as IPv4. */
 export function toLimitKey(address: string): string {
   const [bare = ""] = address.split("%");
   if (isIP(bare) !== 6) return address;
@@ -48,14 +43,14 @@ function socketAddress(context: Context): string {
   return hasSocket ? (getConnInfo(context).remote.address ?? "unknown") : "unknown";
 }
 
-/** One entry of the header: an address, perhaps with a port, IPv6 then in brackets. Null for anything else. */
+/** An entry may have a port, IPv6 then in brackets. */
 function parseAddress(entry: string): string | null {
   const text = entry.trim();
   const bare = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
   return isIP(bare) === 0 ? null : bare;
 }
 
-/** The eight groups of an IPv6 address; the URL parser knows all its spellings and writes one of them. */
+/** The URL parser knows all spellings of IPv6 and writes one of them. */
 function expandIpv6(address: string): string[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const left = head === "" ? [] : head.split(":");

@@ -3,19 +3,12 @@ import { createSlots } from "../../src/lib/slots.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
 import { type ClientIp, toLimitKey } from "./client-ip.ts";
 
-/**
- * What one client IP may have read that is not in memory, in milliseconds of work: searches, pages of the list, data, pictures,
- * feeds. Twenty seconds at once, then half of the time.
- */
+/** Per client IP, in milliseconds of work for reads that are not in memory: twenty seconds at once, then half of the time. */
 const usual = { burstMs: 20_000, refillPerMs: 0.5 };
 
-/**
- * Renderings at once. A database pool has ten connections, so signups always find some; a visitor who waits for a slot and then
- * for a database that hangs is answered within 3 s.
- */
+/** At once. A pool has ten connections, so signups always find some; who waits for a slot and a hanging database is answered within 3 s. */
 const renderings = { count: 6, maxWaiting: 100, waitMs: 400 };
 
-/** Client IPs remembered; a reader beyond them is let through. */
 const maxReaders = 200_000;
 
 const busy: Problem = {
@@ -28,26 +21,21 @@ const busy: Problem = {
 export type ReadOutcome = { ok: true; done: () => void } | { ok: false; problem: Problem };
 
 export interface ReadLimit {
-  /** Admits a read that takes work; `done` says when it is finished. */
+  /** `done` ends the charge. */
   begin(context: Context): Promise<ReadOutcome>;
-  /** The same as middleware. */
   step: MiddlewareHandler;
-  /** Charges the time without taking one of the renderings: for what has a queue of its own. */
+  /** Charges the time without taking a rendering slot: for what has a queue of its own. */
   charge: MiddlewareHandler;
 }
 
-/**
- * Limits reading by the time it takes, for each client IP and never in total: nobody's reading is stopped by what others do. Counted in
- * this process, whose processor it guards.
- * @param options.now in milliseconds
- */
+/** Limits reads by the time they take, per client IP and never in total: nobody is stopped by what others do. */
 export function createReadLimit(
   clientIp: ClientIp,
   options: Partial<typeof usual> & { now?: () => number } = {},
 ): ReadLimit {
   const { burstMs, refillPerMs, now = () => performance.now() } = { ...usual, ...options };
   const takeSlot = createSlots(renderings);
-  /** Milliseconds that a reader has used of its burst, as of a moment. */
+  /** Milliseconds used of the burst, as of a moment. */
   const readers = new Map<string, { usedMs: number; at: number }>();
   let sweepAt = now() + burstMs;
 

@@ -7,26 +7,20 @@ export interface RequestVariables {
   requestId: string;
 }
 
-/** What the log says of a request: nothing about who sent it. */
 export interface RequestLine {
-  /** Sent back as `x-request-id`, and part of every other line about this request. */
+  /** Sent as `x-request-id`, and part of every other line about this request. */
   id: string;
   method: string;
   /** Without its query, which may hold what somebody searched for. */
   path: string;
   status: number;
-  /** Whole milliseconds. */
   ms: number;
 }
 
 const maxPathLength = 200;
 const failuresPerSecond = 50;
 
-/**
- * Makes the function that writes one line for a request. Of failures (status 400 and above) only fifty a second are written; the
- * next line says as `leftOut` how many were not.
- * @param now in milliseconds
- */
+/** Writes one line per request; of failures (400 and above) fifty a second, and the next line's `leftOut` counts the rest. */
 export function createRequestLog(log: Log, now: () => number = Date.now): (line: RequestLine) => void {
   const takeFailure = createThrottle({ limit: failuresPerSecond, ms: 1_000, now });
   return ({ id, method, path, status, ms }) => {
@@ -38,7 +32,6 @@ export function createRequestLog(log: Log, now: () => number = Date.now): (line:
   };
 }
 
-/** Gives each request an id, and the log a line once it is answered. */
 export function requestLog(write: (line: RequestLine) => void): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {
     const started = performance.now();

@@ -2,17 +2,14 @@ import type { MiddlewareHandler } from "hono";
 import { trustedPolicyNames } from "../../src/lib/trusted-markup.ts";
 import type { FinishedPage } from "../http/html-page.ts";
 
-/** Where, besides the site itself, pages may fetch from or frame; exact origins. */
+/** Exact origins. */
 export interface PolicySources {
-  /** A hosted backend's origin, when one is configured. */
   connect: readonly string[];
-  /** Frames that this page shows (embeds, the roadmap widget). */
   frame: readonly string[];
-  /** Scripts of other sites that this page runs (embeds). */
   script: readonly string[];
-  /** Pictures of other sites: posts may show them from anywhere over https. */
+  /** Posts may show pictures from anywhere over https. */
   hasForeignImages: boolean;
-  /** Allows what Vite adds to pages in development: its error overlay, hot updates and the worker that waits for a restart. */
+  /** Allows Vite's error overlay, hot updates and worker. */
   isDevelopment: boolean;
 }
 
@@ -24,16 +21,13 @@ export const ownSourcesOnly: PolicySources = {
   isDevelopment: false,
 };
 
-// The toast library writes one style element when its first toast appears: these are the hashes of the empty element and of its
-// text, and a test compares them with the installed version (security-headers.test.ts).
+// Hashes of the style element that the toast library writes, empty and filled; a test compares them with the installed version.
 const emptyHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 export const toastStyleHash = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
 /**
- * The page's content security policy. Scripts and styles run by hash only; nothing unsafe anywhere but in style
- * attributes, which React writes and which cannot load anything (`img-src` and `font-src` bound them).
- * Text becomes markup through named policies only, unless the page runs a provider's script for an embed: those write
- * their own markup (docs/decisions/0014).
+ * Scripts and styles run by hash only; 'unsafe-inline' is allowed for style attributes, which cannot load anything.
+ * Text becomes markup through named policies only, unless the page runs an embed's script (docs/decisions/0014).
  */
 export function contentPolicy(page: FinishedPage, sources: PolicySources, isSecure: boolean): string {
   const list = (...items: readonly string[]) => items.join(" ");
@@ -60,10 +54,8 @@ export function contentPolicy(page: FinishedPage, sources: PolicySources, isSecu
   ].join("; ");
 }
 
-/** Whatever is no page brings nothing, runs nothing and stands in nobody's frame. */
 const nothingPolicy = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every answer carries, whatever it is. @param isSecure whether visitors reach the site over TLS */
 export function commonHeaders(isSecure: boolean): Record<string, string> {
   return {
     "content-security-policy": nothingPolicy,
@@ -77,12 +69,10 @@ export function commonHeaders(isSecure: boolean): Record<string, string> {
   };
 }
 
-/** Two years, subdomains included; only where the site is reached over TLS. */
 export function transportHeaders(isSecure: boolean): Record<string, string> {
   return isSecure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {};
 }
 
-/** Headers for a page: the common ones, its policy, and isolation where no frame of another site needs to load. */
 export function pageHeaders(page: FinishedPage, sources: PolicySources, isSecure: boolean): Record<string, string> {
   return {
     ...commonHeaders(isSecure),
@@ -91,7 +81,7 @@ export function pageHeaders(page: FinishedPage, sources: PolicySources, isSecure
   };
 }
 
-/** Adds the headers that every answer carries, where a route has not set its own. Errors are never cached. */
+/** Adds the common headers where a route has not set its own. Errors are never cached. */
 export function addCommonHeaders(options: { isSecure: boolean; isDraining: () => boolean }): MiddlewareHandler {
   const common = Object.entries(commonHeaders(options.isSecure));
   return async (context, next) => {

@@ -4,13 +4,13 @@ import { createCachedFeeds } from "./cached-feeds.ts";
 
 function open() {
   const state = { text: "<rss>one</rss>", status: 200 as 200 | 404 | 503, made: 0 };
-  const doors = new Hono();
-  doors.get("/blog/feed.xml", (context) => {
+  const routes = new Hono();
+  routes.get("/blog/feed.xml", (context) => {
     state.made += 1;
     const headers = { "content-type": "application/rss+xml; charset=utf-8", "cache-control": "public, no-cache" };
     return context.body(state.text, state.status, headers);
   });
-  return { state, ...createCachedFeeds(doors) };
+  return { state, ...createCachedFeeds(routes) };
 }
 
 test("a feed is made once, answered compressed and with 304, and made anew when the blog changes", async () => {

@@ -2,11 +2,9 @@ import { Hono } from "hono";
 import { createLivePages } from "../http/live-pages.ts";
 import { answerStored, storeBody } from "../http/stored-body.ts";
 
-/** How long a feed is cached; a change of the blog drops all of them at once. */
-const keepSeconds = 300;
+const cacheSeconds = 300;
 const maxBytes = 16 * 1024 * 1024;
 
-/** What readers' programs ask for again and again: whole posts, a few hundred kB before they are compressed. */
 const cachedPaths = [
   "/blog/feed.xml",
   "/blog/feed.json",
@@ -15,12 +13,7 @@ const cachedPaths = [
   "/blog/:file{[^/]+\\.md}",
 ];
 
-/**
- * Caches the blog's feeds and Markdown in memory, compressed: made once however many ask, and the last
- * good one served, marked stale, while the database is away.
- * @param routes answers each of them; a status other than 200 is passed on and not cached
- * @returns the routes, and `invalidate`, to be called when the blog has changed
- */
+/** Caches the blog's feeds and Markdown in memory, compressed; the last good one is served, marked stale, while the database is away. */
 export function createCachedFeeds(routes: Hono): { app: Hono; invalidate(): void } {
   const cache = createLivePages({ maxBytes, now: () => performance.now() });
   const app = new Hono();
@@ -31,7 +24,7 @@ export function createCachedFeeds(routes: Hono): { app: Hono; invalidate(): void
         const response = await routes.request(pathname);
         const { etag: _etag, ...headers } = Object.fromEntries(response.headers);
         const made = storeBody(Buffer.from(await response.arrayBuffer()), headers, response.status);
-        return { body: made, keepSeconds: response.status === 200 ? keepSeconds : 0 };
+        return { body: made, cacheSeconds: response.status === 200 ? cacheSeconds : 0 };
       });
       return answerStored(context.req.raw, body);
     });

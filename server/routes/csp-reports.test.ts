@@ -9,7 +9,7 @@ function open() {
   const counted: string[] = [];
   const log = { ...createLog("silent"), warn: (line: unknown) => void logged.push(line) };
   let address = 0;
-  const door = createCspReportRoute({
+  const route = createCspReportRoute({
     limits: createMemoryRateLimiter(),
     // Reports come from everywhere, unless a test says otherwise.
     clientIp: (context) => context.req.header("x-test-address") ?? `10.${(address += 1) >> 8}.${address & 255}.1`,
@@ -17,7 +17,7 @@ function open() {
     log,
     now: () => new Date("2026-11-21T12:00:00Z"),
   });
-  const app = new Hono().post("/", door);
+  const app = new Hono().post("/", route);
   const send = (report: Record<string, string>, headers: Record<string, string> = {}) =>
     app.request("/", {
       method: "POST",

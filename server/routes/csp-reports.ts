@@ -13,8 +13,7 @@ const rule: PostRule = {
   wanted: "application/csp-report",
   maxBytes: 16 * 1024,
 };
-const allowance = { limit: 20, seconds: 60 };
-/** Directives with an origin that are counted apart. */
+const routeLimits = { limit: 20, seconds: 60 };
 const maxNames = 500;
 const maxOriginLength = 200;
 const directives = new Set(
@@ -24,7 +23,7 @@ const directives = new Set(
   ).split(" "),
 );
 
-/** The two fields worth counting, as the old report format names them. The rest (addresses, samples) is not kept. */
+/** Addresses and samples are not kept. */
 const reportSchema = z.object({
   "csp-report": z.object({
     "effective-directive": z.optional(z.string()),
@@ -34,8 +33,8 @@ const reportSchema = z.object({
 });
 
 /**
- * POST /api/csp-report: violations of the pages' content policy, as browsers report them. Counted by directive and blocked origin
- * for the team's report, and logged at the first, tenth, hundredth … of each, so that a broken page is seen and a flood is not.
+ * POST /api/csp-report: counts content policy violations by directive and blocked origin for the team's report, and logs the first,
+ * tenth, hundredth … of each.
  */
 export function createCspReportRoute(deps: {
   limits: RateLimiter;
@@ -47,7 +46,7 @@ export function createCspReportRoute(deps: {
   const counts = new Map<string, number>();
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw;
-    const taken = await deps.limits.take(`csp:${toLimitKey(deps.clientIp(context))}`, allowance);
+    const taken = await deps.limits.take(`csp:${toLimitKey(deps.clientIp(context))}`, routeLimits);
     if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds));
     const posted = await readPost(request, rule);
     if (!posted.ok) return answerProblem(request, posted.problem);
@@ -61,7 +60,7 @@ export function createCspReportRoute(deps: {
     } = report.data["csp-report"];
     const directive = toDirective(effective ?? violated ?? "");
     const blockedOrigin = originOf(blocked ?? "");
-    // Invented origins fill the list, not the memory; what comes after them is still counted by its directive.
+    // Invented origins cannot fill the memory: beyond the limit only the directive is counted.
     const isKept = counts.size < maxNames || counts.has(`${directive} ${blockedOrigin}`);
     const origin = isKept ? blockedOrigin : "elsewhere";
     const name = `${directive} ${origin}`;
@@ -73,7 +72,7 @@ export function createCspReportRoute(deps: {
   };
 }
 
-/** A directive of our policy by its name (old browsers add its sources), or `unknown`. */
+/** Old browsers add the directive's sources. */
 function toDirective(text: string): string {
   const name = text.split(" ")[0] ?? "";
   return directives.has(name) ? name : "unknown";

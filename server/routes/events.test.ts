@@ -15,7 +15,7 @@ afterAll(() => db.close());
 
 function open(options: { now?: Date; address?: string; isOver?: boolean } = {}) {
   const state = { now: options.now ?? new Date("2026-11-21T12:00:00Z"), address: options.address ?? "192.0.2.7" };
-  const doors = createEventRoutes({
+  const routes = createEventRoutes({
     db: async () => db,
     log: createLog("silent"),
     now: () => state.now,
@@ -23,14 +23,14 @@ function open(options: { now?: Date; address?: string; isOver?: boolean } = {}) 
     takeLimit: async () => (options.isOver ? { ok: false, retryAfterSeconds: 9 } : { ok: true }),
   });
   async function send(body: unknown = batch(), headers: Record<string, string> = {}) {
-    return doors.app.request("/api/events", {
+    return routes.app.request("/api/events", {
       method: "POST",
       headers: { "content-type": "application/json", "user-agent": browser, ...headers },
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
   }
   async function stored() {
-    await doors.stop();
+    await routes.stop();
     return (
       await db.query<{ name: string; visitor: string; properties: unknown; happened_at: Date }>(
         "select * from site.events order by id",

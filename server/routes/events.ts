@@ -17,13 +17,12 @@ export interface EventDependencies {
   log: Log;
   now: () => Date;
   clientIp: ClientIp;
-  /** One point of an address's allowance; batches come every five seconds from one open page. */
   takeLimit: (key: string) => Promise<LimitOutcome>;
-  /** The embedded database's; events are let go while its disk is short of room. */
+  /** The embedded database's folder; events are dropped while its disk is nearly full. */
   folder?: string | null;
 }
 
-/** A batch of the site's own pages has 3 to 6 kB. Beacons of some browsers can only say text. */
+/** Batches of the site's own pages have 3 to 6 kB. Some browsers' beacons can only send text. */
 const batchRule: PostRule = {
   types: /^(?:application\/json|text\/plain)(?:;\s*charset=utf-8)?$/i,
   wanted: "application/json",
@@ -31,10 +30,8 @@ const batchRule: PostRule = {
 };
 
 /**
- * POST /api/events: the site's own measuring. No cookie is set, and no address is kept: an address lives as long as its
- * request, in a hash whose salt is thrown away every day.
- * 204 says no more than that the batch was understood; visitors who ask not to be measured, and robots, get the same.
- * @returns the door, and `stop`, which writes what is still held
+ * POST /api/events: first-party analytics without cookies; an IP address lives as long as its request, in a hash with a daily salt.
+ * 204 says only that the batch was understood: visitors who opted out, and robots, get the same.
  */
 export function createEventRoutes(deps: EventDependencies): { app: Hono; stop(): Promise<void> } {
   const { log, now, clientIp } = deps;
@@ -46,7 +43,7 @@ export function createEventRoutes(deps: EventDependencies): { app: Hono; stop():
   app.post("/api/events", async (context) => {
     const { req } = context;
     context.header("cache-control", "no-store");
-    // Text needs no permission to cross origins, so another site could send it in its visitors' names.
+    // Text crosses origins without a preflight, so another site could send it in its visitors' names.
     const site = req.header("sec-fetch-site");
     if (site !== undefined && site !== "same-origin") return answerProblem(req.raw, foreignBatch);
     if (asksNotToBeMeasured(req.header("sec-gpc"), req.header("dnt"))) return context.body(null, 204);
@@ -84,7 +81,7 @@ const foreignBatch: Problem = {
   message: "Only the site's own pages send events.",
 };
 
-/** Global Privacy Control and Do Not Track, as headers; pages of such a visitor send nothing in the first place. */
+/** Global Privacy Control and Do Not Track. */
 function asksNotToBeMeasured(gpc: string | undefined, dnt: string | undefined): boolean {
   return gpc?.trim() === "1" || dnt?.trim() === "1";
 }

@@ -3,10 +3,6 @@ import type { AssetStore } from "../http/earlier-assets.ts";
 import { isFilePath, loadFile } from "../http/static-files.ts";
 import { answerStored, type StoredBody } from "../http/stored-body.ts";
 
-/**
- * Serves prerendered pages, this build's files and the assets of earlier builds.
- * @param deps.files by URL path; @param deps.assets null in development
- */
 export function serveFiles(deps: {
   files: ReadonlyMap<string, StoredBody>;
   assets: AssetStore | null;
@@ -30,6 +26,5 @@ export function serveFiles(deps: {
   };
 }
 
-/** Answers for a missing file in one line, not with a page. */
 export const refuseMissingFiles: MiddlewareHandler = async (context, next) =>
   isFilePath(context.req.path) ? context.text("There is no such file.\n", 404) : next();

@@ -9,20 +9,20 @@ const headers = { apikey: anonKey, authorization: `Bearer ${anonKey}`, "content-
 
 function openApp(
   functions: Record<string, GatewayFunction>,
-  more: { allowance?: RouteLimits; lines?: unknown[] } = {},
+  more: { routeLimits?: RouteLimits; lines?: unknown[] } = {},
 ) {
   const note = (...line: unknown[]) => void more.lines?.push(line);
   const log: Log = { fatal: note, error: note, warn: note, info: note, debug: note };
-  const door = createFunctionRoutes({
+  const routes = createFunctionRoutes({
     anonKey,
     limits: createMemoryRateLimiter(),
     clientIp: () => "192.0.2.1",
     log,
     functions,
     deadlineMs: 50,
-    ...(more.allowance ? { allowance: more.allowance } : {}),
+    ...(more.routeLimits ? { routeLimits: more.routeLimits } : {}),
   });
-  return new Hono().route("/functions/v1", door);
+  return new Hono().route("/functions/v1", routes);
 }
 
 const echo: GatewayFunction = (body, { address }) => Promise.resolve({ status: 200, body: { body, address } });
@@ -153,8 +153,8 @@ test.each<[string, GatewayFunction, number]>([
 });
 
 test("an address that calls too often is told when to come back", async () => {
-  const allowance = { perIp: { limit: 1, seconds: 60 }, total: { limit: 9, seconds: 60 } };
-  const app = openApp({ echo }, { allowance });
+  const routeLimits = { perIp: { limit: 1, seconds: 60 }, total: { limit: 9, seconds: 60 } };
+  const app = openApp({ echo }, { routeLimits });
   expect((await call(app, "echo", "{}")).status).toBe(200);
   const refused = await call(app, "echo", "{}");
   expect([refused.status, await refused.json()]).toEqual([429, { code: 429, message: "Too many requests" }]);

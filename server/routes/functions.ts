@@ -12,18 +12,13 @@ import { parseJson } from "../gateway/json-body.ts";
 import { type Refusal, refuseCall, toResponse } from "../gateway/refusal.ts";
 import { isEncoded, isJsonType, maxBodyBytes } from "../gateway/request-form.ts";
 
-/** What a function answers; a null body is an empty one. */
 export interface FunctionAnswer {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
 }
 
-/**
- * A function that the backend client can invoke.
- * @param body parsed JSON that the function has to check; its objects have no prototype
- * @param request.address where the request came from
- */
+/** A function that the backend client can invoke. @param body parsed JSON, to be checked; its objects have no prototype */
 export type GatewayFunction = (body: unknown, request: { address: string }) => Promise<FunctionAnswer>;
 
 export interface FunctionDependencies {
@@ -32,26 +27,21 @@ export interface FunctionDependencies {
   clientIp: ClientIp;
   log: Log;
   functions: Readonly<Record<string, GatewayFunction>>;
-  /** What each address and everybody may call; the door's usual allowance unless given. */
-  allowance?: RouteLimits;
-  /** Longest that a function may take; 10 s unless given. */
+  routeLimits?: RouteLimits;
   deadlineMs?: number;
 }
 
-/**
- * The functions door of the backend client, to be mounted at `/functions/v1`. The key may come as `apikey` or as the
- * bearer token: clients send both or only the first, by the form of their key.
- */
+/** The backend client's functions, mounted at `/functions/v1`. The key comes as `apikey` or as the bearer token. */
 export function createFunctionRoutes(deps: FunctionDependencies): Hono {
-  const { limits, clientIp, log, functions, allowance = writeLimits.functions } = deps;
+  const { limits, clientIp, log, functions, routeLimits = writeLimits.functions } = deps;
   const checkKey = createKeyCheck(deps.anonKey);
-  const door = new Hono();
+  const routes = new Hono();
 
-  door.options("*", toPreflight);
+  routes.options("*", toPreflight);
 
-  door.post("/:name", async (context) => {
+  routes.post("/:name", async (context) => {
     const address = clientIp(context);
-    const taken = await takeWrite(limits, "functions", allowance, address);
+    const taken = await takeWrite(limits, "functions", routeLimits, address);
     if (!taken.ok) return toResponse(refuseFlood(taken.retryAfterSeconds));
     const keyRefusal = refuseKey(checkKey(context.req.header("apikey"), context.req.header("authorization")));
     if (keyRefusal) return toResponse(keyRefusal);
@@ -71,16 +61,16 @@ export function createFunctionRoutes(deps: FunctionDependencies): Hono {
     return toResponse(refuseFailure());
   });
 
-  door.all("/:name", (context) => {
+  routes.all("/:name", (context) => {
     const message = `Method ${context.req.method.slice(0, 20)} not allowed`;
     return toResponse(refuseCall(405, "METHOD_NOT_ALLOWED", message, { Allow: "POST, OPTIONS" }));
   });
-  door.all("*", () => toResponse(refuseCall(404, "NOT_FOUND", "Requested function was not found")));
-  door.onError((error) => {
-    log.error({ error: toLoggedFailure(error) }, "the functions door failed");
+  routes.all("*", () => toResponse(refuseCall(404, "NOT_FOUND", "Requested function was not found")));
+  routes.onError((error) => {
+    log.error({ error: toLoggedFailure(error) }, "the functions route failed");
     return toResponse(refuseFailure());
   });
-  return door;
+  return routes;
 }
 
 type ArgumentOutcome = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
@@ -123,7 +113,6 @@ function refuseFailure(): Refusal {
   return refuseCall(500, "EDGE_FUNCTION_ERROR", "Internal Server Error");
 }
 
-/** The function's answer as JSON; 204, 205 and 304 have no body by definition. */
 function toAnswer({ status, body, headers }: FunctionAnswer): Response {
   const isEmpty = body === null || body === undefined || [204, 205, 304].includes(status);
   return new Response(isEmpty ? null : JSON.stringify(body), {

@@ -5,12 +5,10 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { insertInTransaction } from "../../src/platform/visitor-insert.server.ts";
 
-/** Longest that the database may take to answer before the site counts as unwell. */
 const deadlineMs = 2_500;
-/** However many ask, the database is asked this often. */
+/** The database is asked this often at most. */
 const reuseMs = 1_000;
 
-/** A signup that is never committed. */
 const probeRow = {
   name: "Health check",
   email: "health-check@example.invalid",
@@ -21,11 +19,7 @@ const probeRow = {
 
 type Health = { database: string; trouble: string | null };
 
-/**
- * GET /healthz: 200 while a visitor's row could be stored, 503 while it could not (the database is away, the disk is full, the schema
- * is another build's) or while the process is stopping, so that a load balancer sends nobody here. Never cached.
- * @param deps.schemaVersion of the newest migration that this build knows
- */
+/** GET /healthz: 200 while a visitor's row could be stored; 503 while it could not, or while the process is stopping. */
 export function createHealthRoute(deps: {
   db: () => Promise<Database>;
   isDraining: () => boolean;
@@ -65,7 +59,7 @@ export function createHealthRoute(deps: {
 
 class RolledBack extends Error {}
 
-/** Inserts a signup as a visitor would, in a transaction that is rolled back. */
+/** Inserts a signup as a visitor and rolls back. */
 async function probe(db: Database, schemaVersion: string): Promise<Health> {
   const trouble = db.trouble?.() ?? null;
   if (trouble) return { database: db.kind, trouble };

@@ -13,12 +13,10 @@ import { answerProblem, floodProblem } from "../http/problem.ts";
 import type { LimitOutcome, RateLimiter } from "../http/rate-limiter.ts";
 
 export interface NotificationDependencies {
-  /** Has the outbox delivered now instead of at its next poll. */
   wake: () => void;
   limits: RateLimiter;
 }
 
-/** For both routes together. A refused request costs seconds only: the outbox delivers without being asked. */
 export const notificationLimits = {
   perIp: { limit: 30, seconds: 60 },
   perEmail: { limit: 10, seconds: 3_600 },
@@ -32,10 +30,7 @@ const emailBody = z.discriminatedUnion("type", [
   z.object({ type: z.literal("contact"), data: contactForm.schema }),
 ]);
 
-/**
- * The `send-email` function of the backend client. Storing the row has queued its email already, so the body is checked, believed in
- * nothing, and only makes it sooner. The answer says no more than that the request was understood.
- */
+/** The `send-email` function. Storing the row has queued its email already: the body is checked and only makes it sooner. */
 export function sendEmailFunction(deps: NotificationDependencies): GatewayFunction {
   return async (body, { address }) => {
     const asked = emailBody.safeParse(body);
@@ -50,10 +45,7 @@ export function sendEmailFunction(deps: NotificationDependencies): GatewayFuncti
   };
 }
 
-/**
- * POST /api/slack-notify. Storing the row has queued its chat message already; of the body only the email address is read, for the limits.
- * @param deps.clientIp the visitor's, as the limits count it
- */
+/** POST /api/slack-notify. Storing the row has queued its message already: only the email address is read, for the limits. */
 export function createSlackNotifyRoute(
   deps: NotificationDependencies & { clientIp: ClientIp },
 ): (context: Context) => Promise<Response> {
@@ -76,7 +68,6 @@ export function createSlackNotifyRoute(
 async function wakeWithin(deps: NotificationDependencies, email: string, ip: string): Promise<LimitOutcome> {
   const limits = [
     [`notify:from:${toLimitKey(ip)}`, notificationLimits.perIp],
-    // Hashed, because limits may be kept in a table.
     [`notify:to:${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`, notificationLimits.perEmail],
     ["notify:all", notificationLimits.total],
   ] as const;
@@ -101,7 +92,7 @@ const slackBody = z.object({
 
 const emailLine = /^\*?e-?mail:?\*?:?[ \t]*\n?[ \t]*(\S+)[ \t]*$/im;
 
-/** The address in the section labeled Email, or null. Slack's own notations (`&amp;`, `<mailto:a|a>`) are undone. */
+/** The address in the section labeled Email; Slack's notations (`&amp;`, `<mailto:a|a>`) are undone. */
 export function findEmail(body: unknown): string | null {
   const parsed = slackBody.safeParse(body);
   if (!parsed.success) return null;

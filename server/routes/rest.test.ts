@@ -35,16 +35,16 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => emptyTables(db));
 
-function openApp(allowance: RouteLimits = plenty): Hono {
-  const door = createRestRoutes({
+function openApp(routeLimits: RouteLimits = plenty): Hono {
+  const routes = createRestRoutes({
     db: () => Promise.resolve(db),
     anonKey,
     limits: createMemoryRateLimiter(),
     clientIp: (context) => context.req.header("x-test-address") ?? "192.0.2.1",
     log: createLog("silent"),
-    allowance,
+    routeLimits,
   });
-  return new Hono().route("/rest/v1", door);
+  return new Hono().route("/rest/v1", routes);
 }
 
 const headers = { apikey: anonKey, "content-type": "application/json", "content-profile": "public" };

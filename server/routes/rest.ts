@@ -14,34 +14,30 @@ import { createRestStore, type RestStore } from "../gateway/rest-store.ts";
 import type { Submission } from "../gateway/visitor-writer.ts";
 
 export interface RestDependencies {
-  /** Waits for the database to be open. */
   db: () => Promise<Database>;
   anonKey: string;
   limits: RateLimiter;
   clientIp: ClientIp;
   log: Log;
-  /** What each address and everybody may write; the door's usual allowance unless given. */
-  allowance?: RouteLimits;
-  /** Longest that the database may take before the visitor is told to come back; 2.8 s unless given. */
+  routeLimits?: RouteLimits;
   deadlineMs?: number;
 }
 
 /**
- * The data door of the backend client, to be mounted at `/rest/v1`: inserts without select, as PostgREST answers them.
- * It knows no table by name: the database says which tables and columns there are, and decides as role `anon` what
- * may be written. Nothing can be read, changed or called through it.
+ * The REST API of the backend client, mounted at `/rest/v1`: inserts without select, as PostgREST answers them. It knows no table by
+ * name: the database decides as role `anon` what may be written.
  */
 export function createRestRoutes(deps: RestDependencies): Hono {
-  const { db, log, limits, clientIp, allowance = writeLimits.rest, deadlineMs = 2_800 } = deps;
+  const { db, log, limits, clientIp, routeLimits = writeLimits.rest, deadlineMs = 2_800 } = deps;
   const checkKey = createKeyCheck(deps.anonKey);
   const store = createRestStore({ db, log, deadlineMs });
-  const door = new Hono();
+  const routes = new Hono();
 
-  door.options("*", toPreflight);
+  routes.options("*", toPreflight);
 
-  door.post("/:table", async (context) => {
+  routes.post("/:table", async (context) => {
     const address = clientIp(context);
-    const first = await takeWrite(limits, "rest", allowance, address);
+    const first = await takeWrite(limits, "rest", routeLimits, address);
     if (!first.ok) return toResponse(refuseFlood(first.retryAfterSeconds));
     const apikey = context.req.header("apikey") ?? context.req.query("apikey");
     const refusal = refuseKey(checkKey(apikey, context.req.header("authorization"))) ?? refuseForm(context);
@@ -52,20 +48,20 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     const { submission, leftMs } = read;
     if (submission.rows.length === 0) return toCreated();
     if (submission.rows.length > 1) {
-      const others = await takeWrite(limits, "rest", allowance, address, submission.rows.length - 1);
+      const others = await takeWrite(limits, "rest", routeLimits, address, submission.rows.length - 1);
       if (!others.ok) return toResponse(refuseFlood(others.retryAfterSeconds));
     }
     const failure = await store.store(submission, leftMs);
     return failure ? toResponse(failure) : toCreated();
   });
 
-  door.all("/:table", (context) => toResponse(refuseMethod(context.req.method)));
-  door.all("*", () => toResponse(refuse(404, "PGRST125", "Invalid path specified in request URL")));
-  door.onError((error) => {
-    log.error({ error: toLoggedFailure(error) }, "the REST door failed");
+  routes.all("/:table", (context) => toResponse(refuseMethod(context.req.method)));
+  routes.all("*", () => toResponse(refuse(404, "PGRST125", "Invalid path specified in request URL")));
+  routes.onError((error) => {
+    log.error({ error: toLoggedFailure(error) }, "the REST route failed");
     return toResponse(refuse(500, "PGRSTX00", "Something went wrong."));
   });
-  return door;
+  return routes;
 }
 
 type ReadOutcome = { ok: true; submission: Submission; leftMs: number } | { ok: false; refusal: Refusal };
@@ -100,7 +96,6 @@ function refuseKey(outcome: KeyOutcome): Refusal | null {
   }
 }
 
-/** Refuses a request by its headers: how the body is packed, what it says it is, and the schema that it is for. */
 function refuseForm(context: Context): Refusal | null {
   if (isEncoded(context)) return refuseAtGateway(415, "Unsupported Content-Encoding", "Send the body uncompressed.");
   const type = context.req.header("content-type") ?? "";
@@ -131,7 +126,7 @@ function refuseMethod(method: string): Refusal {
   return { ...refusal, headers: { ...refusal.headers, Allow: "POST, OPTIONS" } };
 }
 
-/** An insert's success: nothing to read, and nothing that tells a first signup from a repeated one. */
+/** Says nothing that tells a first signup from a repeated one. */
 function toCreated(): Response {
   return new Response(null, {
     status: 201,

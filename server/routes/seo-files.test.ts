@@ -16,14 +16,14 @@ beforeEach(() => emptyTables(db));
 afterAll(() => db.close());
 
 function open(maxEntries?: number) {
-  const doors = createSeoRoutes({
+  const routes = createSeoRoutes({
     origin,
     db: async () => db,
     now: () => now,
     ...(maxEntries ? { maxEntries } : {}),
   });
-  const read = async (path: string) => (await doors.app.request(path)).text();
-  return { ...doors, read };
+  const read = async (path: string) => (await routes.app.request(path)).text();
+  return { ...routes, read };
 }
 
 async function publish(
@@ -121,7 +121,7 @@ test("security.txt also answers at its old address", async () => {
 test("while the database is away the last good answer is served, marked stale", async () => {
   await publish("a-post");
   let isAway = false;
-  const doors = createSeoRoutes({
+  const routes = createSeoRoutes({
     origin,
     db: async () => {
       if (isAway) throw Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
@@ -129,10 +129,10 @@ test("while the database is away the last good answer is served, marked stale", 
     },
     now: () => now,
   });
-  const good = await (await doors.app.request("/sitemap.xml")).text();
+  const good = await (await routes.app.request("/sitemap.xml")).text();
   isAway = true;
-  doors.invalidate();
-  const stale = await doors.app.request("/sitemap.xml");
+  routes.invalidate();
+  const stale = await routes.app.request("/sitemap.xml");
   expect([stale.status, stale.headers.get("warning"), stale.headers.get("cache-control")]).toEqual([
     200,
     '110 - "Response is Stale"',

@@ -16,50 +16,44 @@ export interface SeoDependencies {
   origin: string;
   db: () => Promise<Database>;
   now: () => Date;
-  /** The most addresses in one sitemap file; smaller in tests. */
   maxEntries?: number;
 }
 
-/** How long an answer made from posts is kept; a post whose time comes appears within it. A changed blog drops all at once. */
-const keepMs = 10 * 60_000;
-/** How many posts one query reads, so that the embedded database is never held up for long. */
+/** A scheduled post appears within this time; a changed blog drops everything at once. */
+const cacheMs = 10 * 60_000;
+/** Small enough not to hold up the embedded database. */
 const postsPerQuery = 5_000;
-/** The newest posts that llms.txt lists; the sitemap has them all. */
 const llmsPosts = 200;
 const hour = "public, max-age=3600";
 const missingPart: Problem = { status: 404, error: "not_found", message: "The sitemap has no such part." };
 const staleHeaders = { "cache-control": "no-store", warning: '110 - "Response is Stale"' };
 
-/**
- * What machines ask for: sitemap.xml (in parts above 50,000 addresses), robots.txt, llms.txt, security.txt and the manifest.
- * Addresses are absolute, from the configured origin.
- * @returns the doors, and `invalidate`, to be called when the blog has changed
- */
+/** sitemap.xml (in parts above 50,000 URLs), robots.txt, llms.txt, security.txt and the manifest, with absolute URLs. */
 export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(): void } {
   const { origin, now, maxEntries = maxEntriesPerFile } = deps;
   const app = new Hono();
-  const kept = new Map<string, { body: Promise<StoredBody | null>; until: number }>();
-  /** What was answered last, for when the database is away. */
+  const cached = new Map<string, { body: Promise<StoredBody | null>; until: number }>();
+  /** For when the database is away. */
   const lastGood = new Map<string, StoredBody>();
 
-  /** One making for however many ask at the same moment; failures and missing parts are not kept. */
+  /** Concurrent requests share one rendering; failures and missing parts are not cached. */
   async function answer(request: Request, make: () => Promise<StoredBody | null>): Promise<Response> {
     const key = new URL(request.url).pathname;
-    const known = kept.get(key);
+    const known = cached.get(key);
     const entry =
-      known && known.until > performance.now() ? known : { body: make(), until: performance.now() + keepMs };
-    if (entry !== known) kept.set(key, entry);
+      known && known.until > performance.now() ? known : { body: make(), until: performance.now() + cacheMs };
+    if (entry !== known) cached.set(key, entry);
     try {
       const body = await entry.body;
       if (body) {
         lastGood.set(key, body);
         return answerStored(request, body);
       }
-      kept.delete(key);
+      cached.delete(key);
       lastGood.delete(key);
       return answerProblem(request, missingPart);
     } catch (error) {
-      kept.delete(key);
+      cached.delete(key);
       const last = lastGood.get(key);
       if (!last || !isUnavailable(error)) throw error;
       return answerStored(request, { ...last, headers: { ...last.headers, ...staleHeaders } });
@@ -77,7 +71,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
     return toBody(toSitemapList(origin, parts), "application/xml");
   }
 
-  /** Part 1 holds the pages; the posts follow, oldest first. */
+  /** Part 1 has the pages; the posts follow, oldest first. */
   async function makePart(number: number): Promise<StoredBody | null> {
     const db = await deps.db();
     const posts = await countIndexedPosts(db, now(), origin);
@@ -87,7 +81,6 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
     return entries.length > 0 ? toBody(toSitemap(origin, entries), "application/xml") : null;
   }
 
-  /** The blog's front page changes with its newest post. */
   async function readPages(db: Database): Promise<SitemapEntry[]> {
     const [newest] = await newestIndexedPosts(db, now(), origin, 1);
     return Object.entries(pageDates).map(([path, { changed }]) => ({
@@ -127,7 +120,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
     answer(context.req.raw, () => toBody(webManifest(), "application/manifest+json")),
   );
 
-  return { app, invalidate: () => kept.clear() };
+  return { app, invalidate: () => cached.clear() };
 }
 
 async function toBody(text: string, type: string): Promise<StoredBody> {

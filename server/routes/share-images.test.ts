@@ -14,13 +14,13 @@ import { createShareImageRoutes } from "./share-images.ts";
 let db: Database;
 let folder: string;
 let images: ShareImages;
-let doors: ReturnType<typeof createShareImageRoutes>;
+let routes: ReturnType<typeof createShareImageRoutes>;
 
 beforeAll(async () => {
   db = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "penwright-share-"));
   images = createShareImages({ folder, domain: "penwright.example", log: createLog("silent") });
-  doors = createShareImageRoutes({
+  routes = createShareImageRoutes({
     db: async () => db,
     now: () => new Date("2026-11-21"),
     images,
@@ -52,7 +52,7 @@ test.each([
   "/share/blog/chinese.png",
   "/share/demo.png?formality=10&energy=90",
 ])("%s is a picture of 1200 x 630 that other sites may show", async (path) => {
-  const answer = await doors.request(path);
+  const answer = await routes.request(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("image/png");
   expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
@@ -68,7 +68,7 @@ test.each([
   "/share/home.jpg",
   "/share/500.png",
 ])("%s is not found", async (path) => {
-  expect((await doors.request(path)).status).toBe(404);
+  expect((await routes.request(path)).status).toBe(404);
 });
 
 test("every prerendered page that can be indexed has a card at the address that its tags name", () => {
@@ -80,8 +80,8 @@ test("every prerendered page that can be indexed has a card at the address that 
 
 test("a picture is drawn once, and found again in its folder after a restart", async () => {
   const before = (await readdir(folder)).length;
-  const first = await doors.request("/share/pricing.png");
-  const again = await doors.request("/share/pricing.png", {
+  const first = await routes.request("/share/pricing.png");
+  const again = await routes.request("/share/pricing.png", {
     headers: { "if-none-match": first.headers.get("etag") ?? "" },
   });
   expect(again.status).toBe(304);
@@ -100,7 +100,7 @@ test("a picture is drawn once, and found again in its folder after a restart", a
 test("two voices have two pictures, and the same voice one", async () => {
   const tags = await Promise.all(
     ["formality=10", "formality=11", "formality=10&energy=50"].map(async (query) =>
-      (await doors.request(`/share/demo.png?${query}`)).headers.get("etag"),
+      (await routes.request(`/share/demo.png?${query}`)).headers.get("etag"),
     ),
   );
   expect(tags[0]).not.toBe(tags[1]);

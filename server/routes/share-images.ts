@@ -14,7 +14,6 @@ export interface ShareImageDependencies {
   db: () => Promise<Database>;
   now: () => Date;
   images: ShareImages;
-  /** What the picture of a demo voice is titled. */
   voiceTitle: (voice: CardVoice) => string;
 }
 
@@ -26,10 +25,7 @@ const crowdedEasel: Problem = {
   headers: { "retry-after": "5" },
 };
 
-/**
- * GET /share/<path>.png: the picture of a page, 1200 x 630: `/share/home.png`, `/share/pricing.png`, `/share/blog/<slug>.png`,
- * and `/share/demo.png?formality=20&energy=80&perspective=20` for a demo voice. Whatever is no page has no picture: 404.
- */
+/** GET /share/<path>.png: a page's picture, 1200 x 630; `/share/demo.png?formality=20&energy=80&perspective=20` for a demo voice. */
 export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
   const app = new Hono();
 
@@ -40,7 +36,6 @@ export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
     const headers = {
       "content-type": "image/png",
       "cache-control": `public, max-age=${seconds}`,
-      // Pictures made to be shown elsewhere.
       "cross-origin-resource-policy": "cross-origin",
     };
     return answerStored(context.req.raw, storeBody(png, headers));
@@ -86,7 +81,7 @@ function pageCard(path: string): ShareCard | null {
   return card ? { kind: "page", ...card } : null;
 }
 
-/** The three faders as the demo reads them: whole numbers from 0 to 100, 50 where one is missing or no such number; null without any. */
+/** Whole numbers from 0 to 100, else 50; null without any. */
 function readVoice(context: Context): CardVoice | null {
   const values = ["formality", "energy", "perspective"].map((name) => {
     const text = context.req.query(name) ?? "";

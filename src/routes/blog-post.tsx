@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data<PostPageData>(isDocument ? hideBody(page) : page, {
     headers: {
       ...(previewId === null
-        ? { "x-keep-seconds": String(keepPageSeconds) }
+        ? { "x-cache-seconds": String(keepPageSeconds) }
         : { "cache-control": "no-store", "x-robots-tag": "noindex" }),
       ...(page.view.hasForeignImages ? { "x-image-source": "https:" } : {}),
       ...(sources.frames.length > 0 ? { "x-frame-source": sources.frames.join(" ") } : {}),

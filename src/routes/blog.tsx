@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Only the plain form of a URL is cached, so that many spellings cannot fill the memory.
   const isPlain = !isFiltered(address) && blogHref({ page: page.list.page?.page ?? 1 }).endsWith(`/blog${search}`);
   return data<BlogPageData>(page, {
-    headers: { "x-image-source": "https:", ...(isPlain ? { "x-keep-seconds": String(keepPageSeconds) } : {}) },
+    headers: { "x-image-source": "https:", ...(isPlain ? { "x-cache-seconds": String(keepPageSeconds) } : {}) },
   });
 }
 

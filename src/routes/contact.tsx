@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { secret, now } = context.get(appContext);
   const query = new URL(request.url).searchParams;
   const page = { plan: readVisitContext(query).plan, wasSent: isJoined(secret, query.get("sent"), now()) };
-  return data(page, { headers: query.has("sent") ? {} : { "x-keep-seconds": "3600" } });
+  return data(page, { headers: query.has("sent") ? {} : { "x-cache-seconds": "3600" } });
 }
 
 /** Needs no request, so going to the page cannot fail for lack of data. */

@@ -26,7 +26,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const opened = await openDemo(url.searchParams);
-  return data(opened, { headers: { "x-keep-seconds": String(demoKeepSeconds(opened.state, url)) } });
+  return data(opened, { headers: { "x-cache-seconds": String(demoKeepSeconds(opened.state, url)) } });
 }
 
 /** In the browser nothing has to be asked of the server: the address says it all, and each topic is a file. */

@@ -61,7 +61,7 @@ test("a draft is for nobody, and its preview for whoever has the link", async ()
   const shown = await visit(link());
   expect(shown).toMatchObject({ status: 200, page: expect.stringContaining("A draft") });
   expect(shown.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
-  expect(shown.headers).not.toHaveProperty("x-keep-seconds");
+  expect(shown.headers).not.toHaveProperty("x-cache-seconds");
 });
 
 test("a link is good for seven days", async () => {
@@ -100,7 +100,7 @@ test("a published post is kept by caches as before, whatever else its URL holds"
   await seed({ title: "Out", slug: "out", published_at: day(1) }, false);
   expect(await visit(`${origin}/blog/out?utm_source=letter`)).toMatchObject({
     status: 200,
-    headers: { "x-keep-seconds": "300" },
+    headers: { "x-cache-seconds": "300" },
   });
   expect(await visit(`${origin}/blog/out?id=1`)).toMatchObject({ status: 302, location: "/blog/out" });
 });

@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const frame = env.ROADMAP_URL ? toRoadmapFrame(env.ROADMAP_URL, env.siteOrigin) : null;
   return data(
     { frame },
-    { headers: { "x-keep-seconds": "3600", ...(frame ? { "x-frame-source": frame.origin } : {}) } },
+    { headers: { "x-cache-seconds": "3600", ...(frame ? { "x-frame-source": frame.origin } : {}) } },
   );
 }
 

@@ -34,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const hasJoined = isJoined(secret, query.get("joined"), now());
   const page = { visit: readVisitContext(query), hasJoined };
-  return data(page, { headers: query.has("joined") ? {} : { "x-keep-seconds": "3600" } });
+  return data(page, { headers: query.has("joined") ? {} : { "x-cache-seconds": "3600" } });
 }
 
 /** Needs no request, so going to the page cannot fail for lack of data. */
