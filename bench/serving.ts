@@ -50,7 +50,9 @@ process.once("message", ({ headers, body }) => {
 async function startBare(url: string): Promise<{ url: string; child: ChildProcess }> {
   const response = await askCompressed(url);
   const body = (await buffer(response)).toString("base64");
-  const { connection, "keep-alive": keepAlive, date, ...sent } = response.headers;
+  const sent = Object.fromEntries(
+    Object.entries(response.headers).filter(([name]) => !["connection", "keep-alive", "date"].includes(name)),
+  );
   const port = await freePort();
   const child = spawn(process.execPath, ["-e", bareServer], {
     env: { ...process.env, PORT: String(port) },
