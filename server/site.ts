@@ -22,7 +22,9 @@ import { createHttpServer } from "./http/http-server.ts";
 import { answerProblem, unreadableUrl } from "./http/problem.ts";
 import { compressPages, findFile, loadStaticFiles } from "./http/static-files.ts";
 import { drain, listen } from "./listen.ts";
-import { createRequestLog } from "./middleware/request-log.ts";
+import { createRequestMetrics } from "./metrics/request-metrics.ts";
+import { serveMetrics } from "./metrics/metrics-server.ts";
+import { createRequestLog, type RequestLine } from "./middleware/request-log.ts";
 
 /** A hundred and fifty browsers behind one router. */
 const connectionsPerIp = 1_000;
@@ -59,7 +61,12 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
 
   let app: App | null = null;
   let isDraining = false;
-  const logRequest = createRequestLog(log);
+  const requests = createRequestMetrics();
+  const writeRequest = createRequestLog(log);
+  function logRequest(line: RequestLine): void {
+    requests.count(line);
+    writeRequest(line);
+  }
   const backend = findHostedBackend(env, readBuiltBackend("build/backend.json"));
   if (backend && !env.DATABASE_URL)
     log.error(
@@ -136,6 +143,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
     return refuse(listening.problem);
   }
 
+  const stopMetrics = env.METRICS_PORT ? serveMetrics({ port: env.METRICS_PORT, db: opened, requests, log }) : null;
   return {
     ok: true,
     site: {
@@ -148,6 +156,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
       async stop() {
         isDraining = true;
         await drain(server);
+        stopMetrics?.();
         await created.close();
         await opened.close();
         release();

@@ -39,6 +39,7 @@ const schema = z.object({
   NODE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
   SHARE_PORT: z._default(z.enum(["0", "1"], { error: "must be 0 or 1" }), "0"),
   SITE_ORIGIN: z.optional(httpUrl),
   DATA_DIR: z._default(z.string(), ".data"),
