@@ -33,7 +33,6 @@ const unit = (...options) => [
   ],
 ];
 
-/** Runs a script in Node, prints how it went, and its output when it failed. */
 async function check([name, args, shows]) {
   const started = performance.now();
   const { code, output } = await run(args);
@@ -58,7 +57,6 @@ function run(args) {
   });
 }
 
-/** Files that differ from the last commit or are not in git yet. */
 function listChanged() {
   const list = (...args) => spawnSync("git", args, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
   return [

@@ -1,6 +1,4 @@
-// Adds the packages of other platforms to package-lock.json, where a registry that holds only some platforms left them out.
-// npm ci refuses a lock file without them. Their operating system and processor are in their names; npm installs none that do
-// not fit the machine. Run it after npm install has changed the lock file.
+// Adds the packages of other platforms that a registry left out of package-lock.json, which npm ci requires. Run it after npm install.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));

@@ -1,6 +1,5 @@
 // What package-lock.json says of the packages that are installed (docs/security.md, "Supply chain").
 
-/** The part of a lock file that is read here. */
 export interface LockFile {
   packages: Record<
     string,
@@ -23,11 +22,10 @@ export interface LockedPackage {
   isDev: boolean;
   hasIntegrity: boolean;
   hasInstallScript: boolean;
-  /** A ready-made binary for a machine of another kind: complete-lockfile.mjs adds those by name. */
+  /** complete-lockfile.mjs adds the binaries of other platforms by name. */
   isForOnePlatform: boolean;
 }
 
-/** The locked packages, in the lock file's order. */
 export function readLocked(lock: LockFile): LockedPackage[] {
   const folder = "node_modules/";
   return Object.entries(lock.packages)
@@ -42,7 +40,6 @@ export function readLocked(lock: LockFile): LockedPackage[] {
     }));
 }
 
-/** The list as Markdown: by license, what runs in production told apart from what only builds and tests. */
 export function licenseList(lock: LockFile): string {
   const byLicense = Map.groupBy(readLocked(lock), ({ license }) => license ?? "As the package they belong to");
   const name = (packages: readonly LockedPackage[]) =>

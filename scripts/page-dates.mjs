@@ -1,5 +1,4 @@
-// npm run dates: writes src/features/seo/page-dates.ts, the day on which each indexed page's words last changed. With --check it only
-// says whether that file is current. Legal pages carry their date in their own text.
+// npm run dates: writes src/features/seo/page-dates.ts, the day on which each indexed page's words last changed; --check only compares.
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { allPages } from "../src/pages.ts";

@@ -1,4 +1,3 @@
-// What every command needs before it can run: the right machine, installed packages, a current build.
 // Node built-ins only: nothing is installed yet when this runs.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -16,9 +15,8 @@ import { join, resolve } from "node:path";
 
 const stampFolder = ".cache";
 
-/** The oldest Node that runs everything here without flags; package.json says the same. */
+/** package.json says the same. */
 const oldestNode = [22, 18];
-/** Where a newer one is put when this machine's is older. */
 const fetchedNode = resolve(stampFolder, "node", "node_modules", `node-linux-${process.arch}`, "bin", "node");
 
 function isNodeAtLeast([major, minor]) {
@@ -33,12 +31,11 @@ export function requireNode() {
   fail(`Node ${process.versions.node} is too old: install Node ${readFileSync(".nvmrc", "utf8").trim()}.`);
 }
 
-/** The Node that runs everything but this set-up; an update may have removed the one that runs this. */
+/** An update may have removed the Node that runs this. */
 export function nodePath() {
   return isNodeAtLeast(oldestNode) && existsSync(process.execPath) ? process.execPath : fetchedNode;
 }
 
-/** Installs the locked packages when they are not there or the lock file has changed. */
 export function install() {
   const stamp = hashOf([readFileSync("package-lock.json")]);
   if (!existsSync("node_modules") || readStamp("install") !== stamp) {
@@ -73,7 +70,6 @@ function npmCi(args) {
   if (result.status !== 0) fail(`npm ci failed.\n${result.stderr ?? result.error?.message ?? ""}`);
 }
 
-/** Builds the site when there is no build or one of its inputs has changed. */
 export function build() {
   const stamp = sourceStamp();
   if (existsSync("build/server/index.js") && readStamp("build") === stamp) return;
@@ -83,12 +79,10 @@ export function build() {
   writeStamp("build", stamp);
 }
 
-/** Runs Node and waits. */
 export function runNode(args, options = {}) {
   return spawnSync(nodePath(), args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, ...options });
 }
 
-/** Runs the pinned Node in this process's place: passes signals on and ends with its exit code. */
 export function becomeNode(args, env = {}) {
   const child = spawn(nodePath(), args, { stdio: "inherit", env: { ...process.env, ...env } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
@@ -104,13 +98,11 @@ export function becomeNode(args, env = {}) {
   child.on("error", (error) => fail(error.message));
 }
 
-/** Runs the built site in this process's place. */
 export function becomeServer() {
   const { flags, environment } = JSON.parse(readFileSync("scripts/server-process.json", "utf8"));
   becomeNode([...flags, "server/main.ts"], { ...environment, ...process.env });
 }
 
-/** Changes when any input of the build does: files by name, size and time, and the build-time settings. */
 function sourceStamp() {
   const parts = [];
   for (const folder of ["src", "server", "public", "content", "scripts", "supabase"]) {

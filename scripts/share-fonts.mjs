@@ -1,5 +1,4 @@
-// Makes the fonts that share images are drawn with: one weight and size each, uncompressed, all of Latin that the packages
-// have, because titles come from editors. Run it (npm run share-fonts) after changing the choice; the results are committed.
+// npm run share-fonts: the fonts of share images, one weight and size each, with all of Latin, because titles come from editors.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 

@@ -1,5 +1,4 @@
-// npm run fonts: cuts the web fonts to the characters and axes that the styles use. The results are committed.
-// "core" has the characters of English pages; "-more" has the rest of Latin-1 and is loaded only when a page needs it.
+// npm run fonts: subsets the web fonts: "core" has the characters of English pages, "-more" the rest of Latin-1, loaded when needed.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 

@@ -22,7 +22,7 @@ function count(name, isGood) {
   console.log(`${isGood ? "ok  " : "FAIL"} ${name}`);
 }
 
-/** Adds a suite's counts; a suite that left no report has failed. */
+/** A suite that left no report has failed. */
 function addReport(name, file, toCounts) {
   if (!existsSync(file)) return count(`${name} ran to their end`, false);
   const counts = toCounts(JSON.parse(readFileSync(file, "utf8")));

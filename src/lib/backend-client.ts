@@ -1,35 +1,27 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { siteSetting } from "./site-settings.ts";
 
-/** An insert that takes longer counts as failed. */
 const insertTimeoutMs = 15_000;
 
 let client: Promise<SupabaseClient> | null = null;
 
-/**
- * The browser's backend client, loaded when a form is first touched (46 kB). It talks to the site's own server unless a
- * hosted project is configured.
- */
+/** Loads the backend client when a form is first touched (46 kB); it uses this server unless a hosted project is configured. */
 function loadClient(): Promise<SupabaseClient> {
   client ??= import("@supabase/supabase-js").then(({ createClient }) =>
     createClient(siteSetting("backend") || location.origin, siteSetting("anonKey")),
   );
   client.catch(() => {
-    // A failed load (the connection was lost) is tried again at the next call.
+    // A failed load is tried again at the next call.
     client = null;
   });
   return client;
 }
 
-/** Starts loading the client. */
 export function prepareBackend(): void {
   void loadClient().catch(() => undefined);
 }
 
-/**
- * Inserts one row as the visitor.
- * @returns whether the row is stored: only 201 says so (the client turns an empty 404 into success)
- */
+/** Inserts one row as the visitor. @returns whether it is stored: only 201 says so (the client turns an empty 404 into success) */
 export async function insertRow(table: string, row: Readonly<Record<string, unknown>>): Promise<boolean> {
   try {
     const backend = await loadClient();
@@ -42,16 +34,12 @@ export async function insertRow(table: string, row: Readonly<Record<string, unkn
   }
 }
 
-/** One labeled line of a chat notification. */
 export interface NotifyField {
   label: string;
   value: string;
 }
 
-/**
- * Asks for the chat notification and the emails of a stored submission. The server delivers both anyway; this makes it
- * sooner. Failures are logged to the console.
- */
+/** Makes the notifications of a stored submission sooner; the server sends them anyway. Failures are logged to the console. */
 export function requestNotifications(
   type: "waitlist" | "contact",
   headline: string,

@@ -1,9 +1,6 @@
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * The same time of day so many business days later, in UTC; Saturdays and Sundays do not count, and holidays are not known.
- * @param days a whole number from 0
- */
+/** The same time of day so many business days later, in UTC; holidays are not known. */
 export function addBusinessDays(from: Date, days: number): Date {
   let at = from.getTime();
   for (let left = days; left > 0;) {
@@ -14,7 +11,7 @@ export function addBusinessDays(from: Date, days: number): Date {
   return new Date(at);
 }
 
-/** A length of time in its largest fitting unit: "1 minute", "45 minutes", "30 hours", "3 days". */
+/** In its largest fitting unit: "45 minutes", "3 days". */
 export function describeDuration(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   if (minutes < 90) return count(minutes, "minute");

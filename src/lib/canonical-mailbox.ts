@@ -1,12 +1,9 @@
 import { toAsciiDomain } from "./visitor-text.ts";
 
-/** Gmail reads its addresses without their dots, under two names. */
+/** Gmail ignores dots and has two domains. */
 const gmailDomains = new Set(["gmail.com", "googlemail.com"]);
 
-/**
- * The mailbox that an email address reaches, as far as its spelling tells: lower case, ASCII domain, no `+tag`, no dots at Gmail.
- * For counting only, never to send to: two mailboxes of other providers may be taken for one.
- */
+/** Lower case, ASCII domain, no `+tag`, no dots at Gmail. For counting only, never to send to. */
 export function canonicalMailbox(email: string): { mailbox: string; domain: string } {
   const at = email.lastIndexOf("@");
   const local = email

@@ -2,10 +2,7 @@ import { monthNames } from "./month-names.ts";
 
 const isoForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/**
- * An ISO 8601 date or date and time as a moment, or null when it is none. Without an offset it counts as UTC.
- * The day must exist (no February 31) and the year lie between 1900 and 2200.
- */
+/** An ISO 8601 date, or date and time; UTC without an offset. Null unless the day exists and the year lies between 1900 and 2200. */
 export function parseDate(text: string): Date | null {
   const match = isoForm.exec(text.trim());
   if (!match) return null;
@@ -18,12 +15,12 @@ export function parseDate(text: string): Date | null {
   return exists ? moment : null;
 }
 
-/** "Nov 03, 2025", in UTC (cards, spec §9); null when the text is no date. */
+/** "Nov 03, 2025", in UTC. */
 export function formatCardDate(iso: string | null): string | null {
   return format(iso, (month) => month.slice(0, 3));
 }
 
-/** "November 03, 2025", in UTC (post page, spec §9); null when the text is no date. */
+/** "November 03, 2025", in UTC. */
 export function formatPostDate(iso: string | null): string | null {
   return format(iso, (month) => month);
 }

@@ -8,9 +8,8 @@ const domainLabel = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\
 const pattern = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+(?:xn--[a-z0-9-]{2,59}|[\\p{L}\\p{M}]{2,63})$`, "iu");
 
 /**
- * Whether a trimmed text is one email address: one @, no white space, controls, brackets or separators,
- * a domain of dotted labels (letters of any script) that ends in letters. No leading, trailing or doubled dot before the @.
- * The database's own rule (`site.is_email`) is looser, never tighter. The length is checked first, so the work is linear.
+ * Whether a trimmed text is one email address. The database's rule (`site.is_email`) is looser, never tighter.
+ * The length is checked first, so the work is linear.
  */
 export function isEmailAddress(text: string): boolean {
   if ([...text].length > emailMaxLength || !pattern.test(text)) return false;
@@ -18,7 +17,6 @@ export function isEmailAddress(text: string): boolean {
   return !local.startsWith(".") && !local.endsWith(".") && !local.includes("..");
 }
 
-/** The email rule of both forms: trimmed, at most 255 code points, valid. */
 export const emailSchema = z.string().check(
   z.trim(),
   z.refine((text) => [...text].length <= emailMaxLength, {

@@ -1,4 +1,3 @@
-/** The four output formats and their labels, for forms, pages, emails and chat. */
 export const outputFormats = ["blog", "newsletter", "twitter", "linkedin"] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 

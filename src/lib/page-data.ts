@@ -2,11 +2,7 @@ import { proseToText } from "./prose.ts";
 import { siteSetting } from "./site-settings.ts";
 import { breadcrumbData, faqData } from "./structured-data.ts";
 
-/**
- * Structured data of a page below the home page: where it stands, and its questions when it has any.
- * Only while rendering on the server: machines read the served HTML, and a reader's browser need not carry the answers twice.
- * @param questions with answers in the site's own markup
- */
+/** Breadcrumbs, and the page's questions when it has any; rendered on the server only. @param questions answers in src/lib/prose.ts markup */
 export function pageData(
   questions: readonly { question: string; answer: string }[],
   page: { name: string; path: string },

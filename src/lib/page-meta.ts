@@ -2,31 +2,25 @@ import type { MetaDescriptor } from "react-router";
 import { siteConfig } from "./site-config.ts";
 import { siteSetting } from "./site-settings.ts";
 
-/** What every page says about itself (spec §2, §3). */
 export interface PageMeta {
-  /** Without the site's name, which is added, except on the home page. */
+  /** Without the site's name. */
   title: string;
-  /** 50-160 characters. */
   description: string;
   keywords: readonly string[];
-  /** The page's own path, or the path of the page it stands in for; query parameters only where they make another page. */
+  /** Query parameters only where they make another page. */
   canonicalPath: string;
-  /** Path or absolute address of a 1200 x 630 picture. Without one: the page's own drawn picture. */
+  /** Path or URL of a 1200 x 630 picture; by default the page's own. */
   shareImage?: string;
   shareImageAlt?: string;
   isIndexed?: boolean;
   type?: "website" | "article";
-  /** Article dates, ISO 8601. */
+  /** ISO 8601. */
   publishedAt?: string;
   modifiedAt?: string;
-  /** Structured data objects, one script each. */
   structuredData?: readonly Record<string, unknown>[];
 }
 
-/**
- * A page's title, description, keywords, canonical, robots, Open Graph and card tags.
- * @returns descriptors for a route's `meta` export; addresses are absolute, from the configured origin
- */
+/** A page's title, description, keywords, canonical, robots, Open Graph and card tags, with absolute URLs. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = siteSetting("origin");
   const title = page.canonicalPath === "/" ? page.title : `${page.title} · ${siteConfig.name}`;
@@ -62,7 +56,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The address of the picture that the server draws for a page: `/share/<path>.png`, `/share/home.png` for the home page. */
+/** `/share/<path>.png`, `/share/home.png` for the home page. */
 export function shareImagePath(path: string): string {
   const clean = path.split(/[?#]/)[0] ?? "/";
   return clean === "/" ? "/share/home.png" : `/share${clean}.png`;

@@ -1,14 +1,13 @@
-/** The blog's first page is short, later pages are full (spec §9). */
+/** The blog's first page is short, later pages are full. */
 export const firstPageSize = 4;
 export const laterPageSize = 12;
 
-/** Posts [offset, offset + length) in a list. */
+/** Posts [offset, offset + length). */
 export interface PageWindow {
   offset: number;
   length: number;
 }
 
-/** What the posts endpoint tells about its list (spec §3). */
 export interface Pagination {
   totalPages: number;
   total: number;
@@ -16,42 +15,33 @@ export interface Pagination {
   limit: number;
 }
 
-/**
- * Where a page begins and how many posts it holds, so that no post is skipped or repeated:
- * page 1 is [0, first) with first = min(limit, 4), page n ≥ 2 is [first + (n - 2) · limit, + limit).
- * @param page counted from 1
- * @param limit size of the later pages
- */
+/** Page 1 is [0, first) with first = min(limit, 4), page n ≥ 2 is [first + (n - 2) · limit, + limit). @param page counted from 1 */
 export function pageWindow(page: number, limit: number = laterPageSize): PageWindow {
   const first = Math.min(limit, firstPageSize);
   return page <= 1 ? { offset: 0, length: first } : { offset: first + (page - 2) * limit, length: limit };
 }
 
-/** Number of pages for `total` posts, never below 1. @param limit size of the later pages */
+/** Never below 1. */
 export function countPages(total: number, limit: number = laterPageSize): number {
   const first = Math.min(limit, firstPageSize);
   return total <= first ? 1 : 1 + Math.ceil((total - first) / limit);
 }
 
-/** A page number from a query string: nonsense counts as the first page; one too long to exist is cut to 999,999,999. */
+/** Nonsense counts as page 1; the maximum is 999,999,999. */
 export function toPageNumber(text: string | null | undefined): number {
   return text && /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), 999_999_999) : 1;
 }
 
-/** A whole number from 1 to 999,999,999 in plain digits, else null. */
+/** From 1 to 999,999,999 in plain digits, else null. */
 export function toWholeNumber(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** The nearest page that exists: below the first is the first, beyond the last is the last. */
 export function clampPage(page: number, totalPages: number): number {
   return Math.min(Math.max(page, 1), Math.max(totalPages, 1));
 }
 
-/**
- * The numbers of a pagination bar: first, last, current ± 1 (spec §9). A gap of exactly one page is filled,
- * a wider one is "ellipsis".
- */
+/** First, last and current ± 1. A gap of exactly one page is filled, a wider one is "ellipsis". */
 export function pageNumbers(current: number, totalPages: number): (number | "ellipsis")[] {
   const shown = [...new Set([1, current - 1, current, current + 1, totalPages])]
     .filter((page) => page >= 1 && page <= totalPages)

@@ -1,23 +1,20 @@
-/** A stretch of text inside a block. */
 export type ProseSpan =
   | { kind: "text"; text: string }
   | { kind: "strong" | "emphasis"; spans: ProseSpan[] }
   | { kind: "code"; text: string }
   | { kind: "link"; href: string; spans: ProseSpan[] };
 
-/** A block of prose: what stands between blank lines. */
 export type ProseBlock =
   | { kind: "heading"; level: 2 | 3; spans: ProseSpan[] }
   | { kind: "paragraph" | "quote"; spans: ProseSpan[] }
   | { kind: "list"; isOrdered: boolean; items: ProseSpan[][] };
 
-// Each alternative begins with a character of its own and cannot run past it twice, so the work is linear.
+// Each alternative begins with its own character and cannot pass it twice, so the work is linear.
 const inline = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^\]\n]+)\]\(([^)\s]+)\)/g;
 
 /**
- * Parses the site's own small markup (a subset of Markdown) to data; nothing is ever injected as HTML.
- * Blocks: `## `, `### `, `- `, `1. `, `> `, else paragraphs. Inline: `**strong**`, `*emphasis*`, `` `code` ``, `[label](href)`.
- * A link whose address is not a path, a hash, http(s) or mailto is kept as text.
+ * Parses a subset of Markdown to data; nothing is injected as HTML. Blocks: `## `, `### `, `- `, `1. `, `> `, else paragraphs.
+ * Inline: `**strong**`, `*emphasis*`, `` `code` ``, `[label](href)`; links to other schemes than http(s) and mailto are text.
  */
 export function parseProse(source: string): ProseBlock[] {
   return source
@@ -44,7 +41,6 @@ function toList(lines: string[], marker: RegExp, isOrdered: boolean): ProseBlock
   return { kind: "list", isOrdered, items: lines.map((line) => parseSpans(line.replace(marker, ""))) };
 }
 
-/** Parses one line's inline markup. */
 export function parseSpans(text: string): ProseSpan[] {
   const spans: ProseSpan[] = [];
   let position = 0;
@@ -67,14 +63,13 @@ function isSafeHref(href: string): boolean {
   return /^(\/(?!\/)|#|https?:\/\/|mailto:)/.test(href);
 }
 
-/** The words of a prose text without any markup, blocks joined by a blank line. */
+/** Without markup, blocks joined by a blank line. */
 export function proseToText(source: string): string {
   return parseProse(source)
     .map((block) => (block.kind === "list" ? block.items.map(spansToText).join("\n") : spansToText(block.spans)))
     .join("\n\n");
 }
 
-/** The words of parsed spans. */
 export function spansToText(spans: readonly ProseSpan[]): string {
   return spans.map((span) => ("spans" in span ? spansToText(span.spans) : span.text)).join("");
 }

@@ -1,10 +1,6 @@
-/** Words a reader gets through in a minute (spec §9). */
 export const wordsPerMinute = 200;
 
-/**
- * Words in visible text: runs without white space that hold a letter or a digit.
- * Scripts that write without spaces (Chinese, Japanese kana) count two signs as a word.
- */
+/** Runs without white space that hold a letter or digit; of Chinese and Japanese, two characters are a word. */
 export function countWords(text: string): number {
   let words = 0;
   for (const [run] of text.matchAll(/\S+/gu)) {
@@ -15,10 +11,7 @@ export function countWords(text: string): number {
   return words;
 }
 
-/**
- * Minutes a reader needs, rounded up, never below 1 (spec §9).
- * @param words count of visible words
- */
+/** Rounded up, never below 1. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute));
 }

@@ -1,10 +1,6 @@
-/** The product's name. It stands here only; everything else says `siteConfig.name`. */
 const name = "Penwright";
 
-/**
- * What the owner fills in before a launch: names, postal and email addresses, links.
- * Values that are still placeholders are found by `placeholders`; a production start prints their names.
- */
+/** What the owner fills in before launch; a production start prints the names of values that are still placeholders. */
 export const siteConfig = {
   name,
   companyName: `${name}, Inc.`,
@@ -13,7 +9,6 @@ export const siteConfig = {
   postalAddress: `${name}, Inc., 500 Placeholder Street, Suite 100, Austin, Texas 78701, USA`,
   domain: "penwright.example",
   helloEmail: "hello@penwright.example",
-  /** Named by /.well-known/security.txt; somebody reads it. */
   securityEmail: "security@penwright.example",
   legalEmail: "legal@penwright.example",
   abuseEmail: "abuse@penwright.example",
@@ -23,10 +18,10 @@ export const siteConfig = {
   defaultShareImage: "/share/home.png",
 } as const;
 
-/** The only sentence that says what joining now does to the price. */
+/** The only sentence about what joining now does to the price. */
 export const earlyBird = "Join before launch, and your launch price never rises.";
 
-/** What each plan costs, in the words that the pricing page prints: "Coming Soon", "$19 a month", … */
+/** As the pricing page prints them. */
 export const planPrices = {
   creator: { label: "Coming Soon", note: "Announced at launch" },
   team: { label: "Coming Soon", note: "Announced at launch" },
@@ -37,17 +32,13 @@ export interface Testimonial {
   quote: string;
   author: string;
   role: string;
-  /** Shown in place of a portrait. */
   initials: string;
 }
 
-/** Feedback that was really given, with its authors' consent. While there is none, the pricing page shows marked examples. */
+/** Given with consent. While there is none, the pricing page shows marked examples. */
 export const testimonials: readonly Testimonial[] = [];
 
-/**
- * The names of values that still look like placeholders.
- * @param config the site config; a reserved `.example` name, "Placeholder" or "example" in a link counts
- */
+/** The names of values with `.example`, "placeholder" or "example" in them. */
 export function placeholders(config: Record<string, string> = siteConfig): string[] {
   return Object.entries(config)
     .filter(([, value]) => /\.example\b|placeholder|[-_]example\b/i.test(value))

@@ -1,11 +1,6 @@
-/** Gives a slot back; more than once does nothing. */
 export type Release = () => void;
 
-/**
- * Caps how much of something is done at once: `count` at a time, the next ones in the order in which they came.
- * @param options.waitMs longest that one waits
- * @returns asks for a slot: null when none came free in time, or when `maxWaiting` wait already
- */
+/** Limits concurrency to `count`, first come, first served. @returns asks for a slot: null after `waitMs`, or when `maxWaiting` wait already */
 export function createSlots(options: {
   count: number;
   maxWaiting: number;

@@ -1,14 +1,10 @@
 import { siteConfig } from "./site-config.ts";
 
-/** One structured data object, ready for `pageMeta({ structuredData })`, which adds the context. */
+/** `pageMeta` adds the context. */
 export type StructuredData = Record<string, unknown>;
 
-/*
- * What the site truthfully is, in schema.org's words. There is no price, offer, rating or review here, nor may there be:
- * nothing is sold yet and nobody has reviewed anything (DECISIONS, "Brand and copy").
- */
+/** No price, offer, rating or review: nothing is sold yet and nobody has reviewed anything. */
 
-/** The company. @param origin the configured one, without a trailing slash */
 export function organizationData(origin: string): StructuredData {
   return {
     "@type": "Organization",
@@ -23,7 +19,6 @@ export function organizationData(origin: string): StructuredData {
   };
 }
 
-/** The site, with the search that its blog has. */
 export function websiteData(origin: string): StructuredData {
   return {
     "@type": "WebSite",
@@ -40,7 +35,7 @@ export function websiteData(origin: string): StructuredData {
   };
 }
 
-/** Questions and answers as they stand on the page, in plain text; null where there are none. */
+/** Null where there are none. */
 export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData | null {
   if (questions.length === 0) return null;
   return {
@@ -53,7 +48,7 @@ export function faqData(questions: readonly { question: string; answer: string }
   };
 }
 
-/** An article as the page shows it. Dates are ISO 8601 and left out where they are not known; pictures are paths or addresses. */
+/** ISO 8601 dates, left out where unknown; pictures are paths or URLs. */
 export interface ArticleFacts {
   path: string;
   title: string;
@@ -67,7 +62,7 @@ export interface ArticleFacts {
   keywords?: readonly string[] | undefined;
 }
 
-/** A post. An author who is the team as a whole is the organization, not a person. */
+/** An author who is the team is the organization, not a person. */
 export function articleData(origin: string, article: ArticleFacts): StructuredData {
   const address = `${origin}${article.path}`;
   const isTeam = article.authorName === siteConfig.teamName;
@@ -92,7 +87,6 @@ export function articleData(origin: string, article: ArticleFacts): StructuredDa
   };
 }
 
-/** The way from the home page to a page; the last step is the page itself. */
 export function breadcrumbData(origin: string, steps: readonly { name: string; path: string }[]): StructuredData {
   return {
     "@type": "BreadcrumbList",
@@ -105,7 +99,7 @@ export function breadcrumbData(origin: string, steps: readonly { name: string; p
   };
 }
 
-/** Google shows a headline up to 110 characters; a cut one ends at a word. */
+/** Google shows 110 characters of a headline. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   return `${text.slice(0, limit - 1).replace(/\s+\S*$/, "")}…`;

@@ -1,8 +1,4 @@
-/**
- * Limits how often something is said, such as a log line: `limit` times in each window of `ms`.
- * @param options.now in milliseconds
- * @returns asks for one turn: null when there is none, else how many turns were refused since the last one
- */
+/** `limit` times in each window of `ms`. @returns asks for a turn: null when there is none, else how many were refused since the last */
 export function createThrottle(options: { limit?: number; ms: number; now?: () => number }): () => number | null {
   const { limit = 1, ms, now = Date.now } = options;
   let windowEndsAt = 0;

@@ -1,11 +1,8 @@
-// Direction marks, embeddings, overrides and isolates: they reorder what is read around them.
+// Direction marks, embeddings, overrides and isolates.
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/**
- * A visitor's text as the team reads it in plain text and chat: direction controls are spelled out (`‹U+202E›`) and
- * right-to-left text is isolated, so that it cannot reorder the words around it. Nothing is left out.
- */
+/** A visitor's text for plain text and chat: direction controls are spelled out (`‹U+202E›`) and right-to-left text is isolated. */
 export function toVisibleText(text: string): string {
   const spelled = text.replace(
     directionControls,
@@ -17,7 +14,7 @@ export function toVisibleText(text: string): string {
     .join("\n");
 }
 
-/** An email address for the team: a domain with letters outside ASCII has its punycode beside it. */
+/** A domain with letters outside ASCII has its punycode beside it. */
 export function toVisibleAddress(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
@@ -25,21 +22,20 @@ export function toVisibleAddress(address: string): string {
   return spelled === domain.toLowerCase() ? address : `${toVisibleText(address)} (${address.slice(0, at)}@${spelled})`;
 }
 
-/** A domain in ASCII and lower case, as the name system knows it; as it is where it cannot be written so. */
+/** In ASCII and lower case; unchanged where that is impossible. */
 export function toAsciiDomain(domain: string): string {
   const url = /[/?#:@%\\]/.test(domain) ? null : URL.parse(`http://${domain}`);
   return url === null || url.hostname === "" ? domain.toLowerCase() : url.hostname;
 }
 
-// Letters of any script in words; between them spaces, apostrophes and hyphens, and a dot only where it ends a word.
+// Letters of any script; between words spaces, apostrophes and hyphens; a dot only at the end of a word.
 const nameLike = /^\p{L}[\p{L}\p{M}]*\.?(?:[’' -]\p{L}[\p{L}\p{M}]*\.?)*$/u;
 const innerDot = /\.[^ ]/u;
 const titles = /^(?:mr|mrs|ms|mx|miss|dr|prof|sir|madam)$/iu;
 
 /**
- * The word to greet a person with, or null when the text might be anything but a name: anyone can type any
- * email address, and must not be able to send its owner a text through us. So the whole has to look like a name (no link,
- * domain, digit or symbol), and only its first word of 2 to 24 letters is used; initials and titles are not.
+ * The word to greet a person with, or null unless the whole looks like a name: anyone can type somebody else's email address and must not
+ * be able to send them a text through us. Only a first word of 2 to 24 letters is used.
  */
 export function toGreetingName(name: string): string | null {
   if ([...name].length > 100 || !nameLike.test(name) || innerDot.test(name)) return null;

@@ -1,8 +1,7 @@
-/** The three sliders as every page names and explains them. The samples' counts follow these words (samples.test.ts). */
+/** The samples' counts depend on these words (samples.test.ts). */
 export const voiceSliders = {
   formality: {
     label: "Formality",
-    /** The words at the slider's two ends. */
     low: "Casual",
     high: "Formal",
     help: "How dressed the words are: contractions and pronouns at one end, full forms and longer words at the other.",

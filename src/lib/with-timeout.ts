@@ -1,7 +1,4 @@
-/**
- * Waits for a promise, but not longer than `ms`. A late promise goes on; its outcome is ignored.
- * @throws what the promise throws in time
- */
+/** "late" after `ms`; a late promise goes on, and its outcome is ignored. */
 export async function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<Value | "late"> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<"late">((resolve) => {

@@ -3,7 +3,7 @@ import type { Database } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** What a page's loader or action may use. `db` waits for the database to be open. */
+/** What loaders and actions may use. `db` waits for the database to be open. */
 export interface AppServices {
   env: Env;
   log: Log;
@@ -12,5 +12,4 @@ export interface AppServices {
   now: () => Date;
 }
 
-/** Set by the server for every request that a route handles. */
 export const appContext = createContext<AppServices>();

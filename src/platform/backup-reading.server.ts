@@ -9,16 +9,13 @@ import type { Database, Queryable } from "./db.server.ts";
 export type RestoreOutcome =
   { ok: true; rows: number; madeAt: string; source: string } | { ok: false; problem: string };
 
-/** A batch is inserted at this many rows or characters, whichever comes first. */
 const maxRows = 500;
 const maxCharacters = 1_000_000;
 
 /**
- * Puts a backup's rows into a migrated database of either kind that holds nothing yet. The file is read to its end and checked
- * before the first row is written, and all rows come in one transaction: it is restored as a whole or not at all. Notices that
- * were settled stay settled; open ones are delivered by the next site that starts, under the Message-IDs that they had.
+ * Restores into an empty, migrated database of either kind. The whole file is checked first, and all rows come in one transaction.
+ * Settled outbox rows stay settled; open ones are delivered by the next start, under their Message-IDs.
  * @returns one sentence when the file or the database is not fit for it
- * @throws when the database or the disk fails
  */
 export async function restoreBackup(db: Database, file: string): Promise<RestoreOutcome> {
   const checked = await checkFile(file);
@@ -73,7 +70,7 @@ async function checkFile(file: string): Promise<Checked> {
 
 async function* readLines(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
-  // A failure of either destroys both and is thrown by the loop below.
+  // Its failure is thrown by the loop below.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   gunzip.setEncoding("utf8");
   let rest = "";
@@ -89,7 +86,6 @@ function isCompressionFailure(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
 }
 
-/** The first of our tables that holds anything but what the migrations put there. */
 async function findFullTable(db: Queryable): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
     `select format('%I.%I', relnamespace::regnamespace, relname) as name from pg_class
@@ -103,7 +99,7 @@ async function findFullTable(db: Queryable): Promise<string | null> {
   return null;
 }
 
-/** Triggers are off while a table is filled: the rows they would make are in the backup. */
+/** Triggers are off: the rows they would make are in the backup. */
 async function fill(db: Queryable, file: string): Promise<void> {
   let table: Extract<BackupLine, { table: string }> | null = null;
   let batch: string[] = [];

@@ -10,13 +10,8 @@ import type { Database, Queryable } from "./db.server.ts";
 const rowsAtATime = 200;
 
 /**
- * Writes every row of every table in the schemas `public` and `site` to a compressed file that only its owner may read. The
- * rows are those of one moment: all are read in one transaction that sees nothing later. Left out are unlogged tables (counts
- * of the last minutes) and the queue, which is made again from the open notices. Memory does not grow with the database.
- * @param file must not exist; it appears when it is complete
- * @param about.source whose rows they are, for the person who restores them
- * @returns how many rows
- * @throws EEXIST, or when the database or the disk fails; then there is no file
+ * Writes every row of the schemas `public` and `site`, as of one moment, to a private compressed file; unlogged tables are left out.
+ * @param file must not exist; it appears when it is complete @returns how many rows
  */
 export async function writeBackup(
   db: Database,
@@ -41,12 +36,11 @@ export async function writeBackup(
 
 type Write = (line: BackupLine) => Promise<void>;
 
-/** Compresses lines into a file and syncs it; the last line counts what came before it. */
 async function writeFile(path: string, fill: (write: Write) => Promise<number>): Promise<number> {
   const gzip = createGzip();
   const output = createWriteStream(path, { mode: 0o600, flush: true });
   const done = finished(gzip.pipe(output));
-  // A failure is thrown by `await done`; until then nobody waits for it.
+  // Its failure is thrown by `await done`.
   done.catch(() => undefined);
   const hash = createHash("sha256");
   async function write(line: BackupLine): Promise<void> {
@@ -104,7 +98,7 @@ async function writeRows(
   return count;
 }
 
-/** Our tables with the columns that can be written, those first that others refer to. */
+/** Referenced tables first, with the columns that can be written. */
 async function findTables(db: Queryable): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await db.query<{ name: string; columns: string[]; needs: string[] }>(
     `select format('%I.%I', nspname, relname) as name,

@@ -6,7 +6,6 @@ import { makePrivate } from "./private-files.server.ts";
 
 export type FolderOutcome = { ok: true; release: () => void } | { ok: false; problem: string };
 
-/** What the site itself keeps in its data folder. */
 const ownNames = [
   ".writable",
   "assets",
@@ -21,10 +20,8 @@ const ownNames = [
 ];
 
 /**
- * Takes the data folder for this process: makes it, makes it and everything of the site's in it private, and locks it.
- * Whatever the process writes from here on is private too.
- * @param options.isExclusive false with a Postgres outside: nothing in the folder then belongs to one process alone
- * @param options.onLockLost called when another process may have taken the folder; ends the process by default
+ * Makes the data folder, makes it private, and locks it.
+ * @param options.isExclusive false with a Postgres outside @param options.onLockLost ends the process by default
  */
 export function takeDataFolder(
   folder: string,
@@ -54,7 +51,7 @@ export function takeDataFolder(
 
 function lockFolder(folder: string, onLost: () => void): FolderOutcome {
   const file = join(folder, "lock.sqlite");
-  // A running site makes a deleted lock file again; in the moment before it does, nobody else may.
+  // A running site makes a deleted lock file again within a second.
   if (existsSync(join(folder, "postgres")) && !existsSync(file))
     return refuse(
       `The data folder ${folder} has a database and no lock file, so another process may be using it. Stop every site on this folder, then run: touch ${file}`,
@@ -76,16 +73,13 @@ function refuse(problem: string): FolderOutcome {
   return { ok: false, problem };
 }
 
-/** Ends at once: closing the database would write over what the other process has written. */
+/** At once: closing the database would overwrite what the other process has written. */
 function endProcess(): never {
   process.stderr.write("The data folder's lock file was replaced: another process may use the database. Stopped.\n");
   process.exit(1);
 }
 
-/**
- * The secret that signs links: the configured one, else one made once and kept in the data folder.
- * @throws when the folder cannot be read
- */
+/** The secret that signs links: the configured one, else one made once in the data folder. */
 export function readSecret(folder: string, configured: string | undefined): string {
   if (configured) return configured;
   const file = join(folder, "secret");
@@ -96,7 +90,7 @@ export function readSecret(folder: string, configured: string | undefined): stri
     if (codeOf(error) !== "ENOENT") throw error;
   }
   const made = randomBytes(32).toString("hex");
-  // Links in emails must outlive a power failure.
+  // Links in emails must survive a power failure.
   writeFileSync(file, made, { mode: 0o600, flush: true });
   return made;
 }
@@ -105,7 +99,6 @@ function holder(folder: string): string {
   try {
     return ` (process ${readFileSync(join(folder, "server.pid"), "utf8").trim()})`;
   } catch {
-    // The number only makes the message more helpful.
     return "";
   }
 }

@@ -5,31 +5,30 @@ import type { Email, Mailer } from "./email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 import { type QuotaScope, takeQuota } from "./quota.server.ts";
 
-/** How many emails visitors can cause: to one mailbox and to one domain in 24 hours, and to everybody in one. */
+/** To one mailbox and one domain in 24 hours, and to everybody in one. */
 export interface EmailLimits {
   mailboxDaily: number;
   domainDaily: number;
   totalHourly: number;
 }
 
-/** What the team's own mailbox gets in an hour; more waits, and counts for nobody else. */
+/** The team's own mailbox; more waits, and counts for nobody else. */
 const teamHourly = 200;
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Providers with so many people behind one domain that only their mailboxes are counted. */
+/** Domains with so many people that only their mailboxes are counted. */
 const sharedDomains = new Set(
   `gmail.com outlook.com hotmail.com live.com msn.com yahoo.com aol.com icloud.com me.com mac.com proton.me protonmail.com
    gmx.com gmx.net gmx.de web.de mail.com zoho.com fastmail.com mail.ru yandex.ru qq.com 163.com`.split(/\s+/),
 );
 
-/** Sends the email of an outbox row, unless a quota is used up. */
 export type SendEmail = (item: OutboxItem, email: Email) => Promise<DeliveryOutcome>;
 
 /**
- * Counts emails before they are sent, so that nobody can have the site flood somebody: by canonical mailbox, by domain, in total. A row
- * is counted once, however often it is tried. A full mailbox gets no more of that day's; where domain or total are full, the rest waits.
+ * Counts emails before they are sent, each row once, so that nobody can flood somebody through the site. A full mailbox gets no more that
+ * day; where domain or total are full, the rest waits.
  */
 export function createEmailSender(options: {
   db: Database;
@@ -54,7 +53,7 @@ export function createEmailSender(options: {
     const full = await countOnce(db, item.id, scopesOf(email.to));
     if (!full) return mailer.send(email);
     if (full.scope.startsWith("mailbox ")) return { state: "suppressed", reason: "quota: mailbox" };
-    // At most the hour that site.outbox allows; then it is asked again.
+    // At most the hour that site.outbox allows.
     return {
       state: "deferred",
       reason: `quota: ${full.scope.split(" ")[0]}`,
@@ -63,12 +62,12 @@ export function createEmailSender(options: {
   };
 }
 
-/** A mailbox is counted by its hash: the table names nobody. */
+/** Hashed: the table names nobody. */
 function mailboxScope(mailbox: string): string {
   return `mailbox ${createHash("sha256").update(mailbox).digest("base64url")}`;
 }
 
-/** Counts a row's email in all scopes unless it was counted before. @returns the scope that is full */
+/** @returns the scope that is full */
 async function countOnce(
   db: Database,
   id: string,

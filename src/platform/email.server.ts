@@ -5,9 +5,9 @@ import { toAsciiDomain } from "../lib/visitor-text.ts";
 import type { Log } from "./log.server.ts";
 import type { DeliveryOutcome } from "./outbox-store.server.ts";
 
-/** One message, ready to send. Email addresses are bare, without names; only the texts may hold CR or LF. */
+/** Email addresses are bare, without names; only the texts may hold CR or LF. */
 export interface Email {
-  /** Fixed for the outbox row, so that an email sent twice after a crash is recognized: `<id@domain>`. */
+  /** Fixed for the outbox row, so that an email sent twice after a crash is recognized. */
   messageId: string;
   from: { name: string; address: string };
   to: string;
@@ -15,40 +15,34 @@ export interface Email {
   subject: string;
   html: string;
   text: string;
-  /** The one-click unsubscribe URL, for list email. */
   unsubscribeUrl?: string;
-  /** The Message-ID that this answers, and those of its thread, oldest first. */
+  /** The Message-IDs of the thread, oldest first. */
   inReplyTo?: string;
   references?: readonly string[];
-  /** False for a person's message passed on: help desks ignore what has the headers of an automatic email. */
+  /** False for a person's message: help desks ignore automatic email. */
   isAutomatic?: boolean;
 }
 
-/** Why an email waits that was only written to a file; it goes out once a mail server is configured. */
+/** Such email is sent once a mail server is configured. */
 export const heldInFile = "written to a file: SMTP_URL is not set";
 
 export interface Mailer {
-  /** @throws when the message could not even be written to a file; with a server, failures are outcomes */
+  /** @throws when the message could not be written to a file; a server's failures are outcomes */
   send(email: Email): Promise<DeliveryOutcome>;
   close(): void;
 }
 
-/**
- * A Message-ID that is the same whenever this email is sent: the outbox row's key at the sender's domain, in ASCII.
- * @param from the sender's email address
- */
+/** The outbox row's key at the sender's domain, the same for every try. */
 export function toMessageId(key: string, from: string): string {
   return `<${key.replaceAll("/", ".")}@${toAsciiDomain(from.slice(from.lastIndexOf("@") + 1))}>`;
 }
 
-/** For every step of the conversation; the whole of it may take four times as long. */
 const stepMs = 10_000;
 
 /**
- * Email over SMTP, or, without a server, as `.eml` files under `<dataDir>/mail`, each path logged.
- * @param options.smtpUrl smtp(s)://user:password@host:port
- * @param options.holdsFiles whether an email in a file still waits for a server (production) or counts as delivered
- * @param options.timeoutMs for every step of the conversation, default 10 s; the whole may take four times as long
+ * Email over SMTP, or as `.eml` files under `<dataDir>/mail`.
+ * @param options.holdsFiles whether an email in a file waits for a server (production) or counts as delivered
+ * @param options.timeoutMs for each step, default 10 s; the whole may take four times as long
  */
 export function createMailer(options: {
   smtpUrl?: string | undefined;
@@ -68,7 +62,7 @@ function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // The queue tries again; the pool must not do so behind its back.
+    // Only the outbox retries.
     maxRequeues: 1,
     idleTimeout: 30_000,
     connectionTimeout: timeoutMs,
@@ -82,7 +76,7 @@ function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
     async send(email) {
       if (!isSendable(email)) return unsendable;
       try {
-        // A server that answers one byte at a time keeps every step within its time; the whole has one too.
+        // A server that answers a byte at a time keeps within each step's limit.
         const { response } = await transport.sendMail({
           ...toMessage(email),
           signal: AbortSignal.timeout(timeoutMs * 4),
@@ -100,20 +94,17 @@ function withoutAddresses(answer: string): string {
   return answer.replace(/[^\s<>]+@[^\s<>]+/g, "…");
 }
 
-/** Answers that are about the site's log-in, whatever command they come after (RFC 4954). */
+/** About the site's own log-in, whatever command they follow (RFC 4954). */
 const logInCodes = new Set([530, 534, 535, 538]);
 
-/**
- * Only an answer to the recipient or to the content is about the message. A refused sender or log-in is the site's
- * own trouble, the same for every message, and 421 is the server's: those wait until somebody has mended it.
- */
+/** Only an answer to the recipient or content is about the message; a refused sender or log-in and 421 hold for every message and wait. */
 function toOutcome(error: unknown): DeliveryOutcome {
   if (!(error instanceof Error)) return { state: "unavailable", reason: "unknown" };
   const code = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : 0;
   const command = "command" in error ? String(error.command) : "";
   const name = "code" in error ? String(error.code) : error.name;
   if (code === 0) {
-    // Never sent: the address itself cannot be written into the envelope.
+    // The address cannot be written into the envelope.
     return { state: name === "EENVELOPE" && command === "API" ? "rejected" : "unavailable", reason: name };
   }
   const reason = `SMTP ${code} after ${command || "connecting"}`;
@@ -130,7 +121,7 @@ function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
       await mkdir(folder, { recursive: true });
       const { message } = await transport.sendMail(toMessage(email));
       const path = join(folder, `${email.messageId.replace(/[^\w.-]/g, "_").replace(/^_|_$/g, "")}.eml`);
-      // Written beside and renamed, so that a reader never finds half a message.
+      // Renamed when complete, so that a reader never finds half a message.
       const file = await open(`${path}.part`, "w");
       await file.writeFile(message);
       await file.close();
@@ -146,7 +137,7 @@ function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
 const unsendable = { state: "rejected", reason: "unsafe header" } as const;
 const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
-/** The last gate before the wire: one recipient, and no header that could begin another. */
+/** One recipient, and no header that could begin another. */
 function isSendable(email: Email): boolean {
   const { to, replyTo, from, subject, messageId, unsubscribeUrl = "", inReplyTo = "", references = [] } = email;
   const isOneLine = [subject, messageId, from.name, unsubscribeUrl, inReplyTo, ...references].every(
@@ -162,7 +153,7 @@ function toMessage(email: Email) {
     : {};
   return {
     ...message,
-    // As objects, addresses are taken as they are: nothing in one can become a second recipient.
+    // As objects, email addresses are not parsed for further recipients.
     to: { name: "", address: to },
     ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
     ...(references ? { references: [...references] } : {}),

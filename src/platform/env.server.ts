@@ -84,10 +84,9 @@ const schema = z.object({
 
 type Parsed = z.output<typeof schema>;
 
-/** The process's configuration, parsed. `siteOrigin` has no trailing slash. */
+/** `siteOrigin` has no trailing slash. */
 export type Env = Omit<Parsed, "SITE_ORIGIN" | "SHARE_PORT" | "TEAM_MEMBERS"> & {
   siteOrigin: string;
-  /** Who may sign in to the team's pages. */
   teamMembers: readonly TeamMember[];
   isProduction: boolean;
   sharesPort: boolean;
@@ -95,27 +94,18 @@ export type Env = Omit<Parsed, "SITE_ORIGIN" | "SHARE_PORT" | "TEAM_MEMBERS"> & 
 
 export type EnvOutcome = { ok: true; env: Env } | { ok: false; problem: string };
 
-/**
- * Reads `.env` in the working directory and the process's environment, which wins.
- * @param defaults what counts where neither says anything
- */
+/** `.env` in the working directory and the environment, which wins. */
 export function readEnv(defaults: Record<string, string> = {}): EnvOutcome {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return parseEnv({ ...defaults, ...process.env });
 }
 
-/** Sentences about variables in `.env` and the environment that were probably meant for the site and are not its own. */
 export function unknownVariables(): string[] {
   const file = existsSync(".env") ? Object.keys(parseEnvFile(readFileSync(".env", "utf8"))) : [];
   return findUnknownVariables(Object.keys(schema.shape), { file, environment: Object.keys(process.env) });
 }
 
-/**
- * Parses the environment; an empty value counts as unset.
- * @param source usually process.env; only names this module knows are read
- * @returns the configuration, or one sentence that names the first variable that is wrong (never its value:
- *   it may be a secret)
- */
+/** An empty value counts as unset. @returns the configuration, or one sentence that names the first invalid variable, never its value */
 export function parseEnv(source: Record<string, string | undefined>): EnvOutcome {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),

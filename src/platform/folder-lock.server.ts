@@ -1,15 +1,11 @@
 import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-/** How often the file is compared with the one that was locked. */
 const watchMs = 1_000;
 
 /**
- * Holds SQLite's exclusive lock on a file: the operating system frees it when the process dies, however it dies, and two
- * processes that race cannot both hold it (docs/decisions/0005). A file that is deleted meanwhile is made and locked again.
- * @param onLost called when another file has taken its place, so that another process may hold that one
- * @returns releases the lock
- * @throws when another process holds it
+ * Holds SQLite's exclusive lock on a file, which the operating system frees when the process dies (docs/decisions/0005). A deleted file is
+ * made and locked again. @param onLost called when another file has taken its place @throws when another process holds it
  */
 export function lockFile(path: string, onLost: () => void): () => void {
   let lock = acquire(path);

@@ -2,16 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const validMs = 24 * 60 * 60_000;
 
-/**
- * A short proof, for an address, that this server has just stored a submission: it lets a visitor without JavaScript be shown
- * the confirmation after a redirect, and nobody else. Holds the time and nothing personal.
- */
+/** Proves in a URL that this server just stored a submission, so that a visitor without JavaScript sees the confirmation. */
 export function signJoined(secret: string, now: Date): string {
   const time = now.getTime().toString(36);
   return `${time}.${mac(secret, time)}`;
 }
 
-/** Whether a proof is ours and less than a day old. Compared in constant time. */
 export function isJoined(secret: string, token: string | null, now: Date): boolean {
   const [time, given] = (token ?? "").split(".");
   if (!time || !given || !/^[0-9a-z]{6,12}$/.test(time)) return false;

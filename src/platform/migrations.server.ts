@@ -4,15 +4,12 @@ import { advisoryLocks } from "./advisory-locks.server.ts";
 import type { Database } from "./db.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** How long a migration may take, and how long a server waits for another's: a large archive's indexes take minutes. */
+/** Large archives' indexes take minutes. */
 const patienceMs = 3_600_000;
 
 /**
- * Applies the migrations that this database has not had yet, in the order of their names, in one transaction, under a lock
- * that keeps other servers waiting. The record is where the Supabase command line keeps it, so both can be used on one database.
- * @param folder the folder with `<version>_<name>.sql` files; the version is the digits in front
- * @returns the names applied now
- * @throws the database's error with the file's name in front, or when a newer site has migrated this database
+ * Applies new migrations in the order of their names, in one transaction, under a lock. The record is that of the Supabase command line.
+ * @returns the names applied now @throws when a newer site has migrated this database
  */
 export async function applyMigrations(db: Database, folder: string, log?: Log): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
@@ -36,7 +33,7 @@ export async function applyMigrations(db: Database, folder: string, log?: Log): 
       );
     const fresh = files.filter((file) => !applied.has(versionOf(file)));
     const started = performance.now();
-    // The embedded database runs in this process: no page is served while one of its statements runs.
+    // The embedded database serves no page while one of its statements runs.
     if (fresh.length > 0) log?.info({ files: fresh, database: db.kind }, "applying migrations");
     for (const file of fresh) {
       try {

@@ -1,14 +1,10 @@
-/** Counts a destination's failures in a row and says when, and for how long, to leave it alone. */
 export interface OutagePause {
-  /** @returns milliseconds to wait before anything else is tried there, or null to carry on */
+  /** @returns milliseconds to pause, or null */
   failed(): number | null;
   succeeded(): void;
 }
 
-/**
- * After `tolerance` failures in a row each further one asks for a pause: `firstMs`, doubling up to `maxMs`, with jitter
- * (between half and the whole of it) so that several servers do not come back at one moment. One success ends it.
- */
+/** After `tolerance` failures in a row each further one asks for a pause: `firstMs`, doubling up to `maxMs`, with jitter. */
 export function createOutagePause(options: {
   tolerance: number;
   firstMs: number;

@@ -16,39 +16,36 @@ import {
   type Settlement,
 } from "./outbox-store.server.ts";
 
-/** How one kind of item is delivered. What it throws defers the item. */
+/** What it throws defers the item. */
 export interface OutboxHandler {
   channel: Channel;
   deliver: (item: OutboxItem) => Promise<DeliveryOutcome>;
-  /** Delivers many of the kind as one message, where its channel has a `crowd`. */
+  /** Delivers many as one message, where its channel has a `crowd`. */
   deliverMany?: (items: readonly OutboxItem[]) => Promise<DeliveryOutcome>;
 }
 
 export interface ChannelOptions {
   name: Channel;
-  /** Items in hand at a time. */
   slots: number;
-  /** Rest after each item, for a destination that counts messages; wants one slot. */
+  /** Rest after each item; needs one slot. */
   gapMs?: number;
-  /** When more than this many of one kind wait, they are delivered as one message. */
+  /** Above this many of one kind, they are delivered as one message. */
   crowd?: number;
-  /** Longest that a handler may take; the lease is a fifth longer, so that nobody else has the item meanwhile. */
+  /** Time limit of a handler; the lease is a fifth longer. */
   handlerMs: number;
 }
 
 export interface OutboxTimes {
-  /** Milliseconds to the second try, doubling up to `maxRetryMs`, each shortened by up to a quarter by chance. */
+  /** To the second try, doubling up to `maxRetryMs`, with jitter. */
   firstRetryMs: number;
   maxRetryMs: number;
-  /** How often items are looked for that nobody in this process announced. */
   pollMs: number;
   pause: { tolerance: number; firstMs: number; maxMs: number };
 }
 
-/** The most items that become one message. */
 const maxCrowd = 500;
 
-/** Works on one channel: claims what is due into free slots, hands it to its kind's handler, records the outcome. */
+/** Claims due items of one channel into free slots, hands them to their handlers, records the outcome. */
 export function createChannelWorker(options: {
   db: Database;
   log: Log;
@@ -67,7 +64,7 @@ export function createChannelWorker(options: {
   let isClaiming = false;
   let claiming = Promise.resolve();
   let isAsked = false;
-  // After a pause one item is tried alone; its success opens the other slots again.
+  // After a pause one item is tried alone; its success opens the other slots.
   let isProbing = false;
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -107,7 +104,6 @@ export function createChannelWorker(options: {
     }
   }
 
-  /** Items by message: each alone, or a crowd of one kind together. */
   async function claim(free: number): Promise<OutboxItem[][]> {
     const take = { channel: channel.name, kinds, limit: free, leaseMs, worker };
     if (channel.crowd !== undefined) {
@@ -188,7 +184,7 @@ export function createChannelWorker(options: {
     return Math.round(ms * (0.75 + 0.25 * random()));
   }
 
-  /** A database that is away makes every poll fail; one line a minute says so. */
+  /** Every poll fails while the database is away; one line a minute says so. */
   function warn(error: unknown): void {
     if (takeLine() !== null)
       log.error({ channel: channel.name, error: toLoggedError(error) }, "the outbox could not use the database");
@@ -196,7 +192,6 @@ export function createChannelWorker(options: {
 
   return {
     wake,
-    /** Takes nothing more, and waits for what is in hand, at most `withinMs`. */
     async stop(withinMs: number): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
@@ -212,7 +207,7 @@ function toSettled(outcome: DeliveryOutcome, isExpired: boolean): Settlement["se
   return outcome.state;
 }
 
-/** Tries again while the database is away: what was sent and is not recorded would be sent twice. */
+/** While the database is away: what was sent and is not recorded would be sent twice. */
 async function recordWithin(untilMs: number, record: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
 
-/** The destinations; each has workers of its own, so that one that hangs does not hold up another. */
+/** Destinations, each with workers of its own. */
 export type Channel = "email" | "chat" | "job";
 
 /**
- * What became of one try. `delivered`, `rejected` and `suppressed` are final. `deferred`: this one later; `unavailable`: the
- * destination is away; `held`: not before somebody resumes it. Reasons are codes, never anything a person wrote.
+ * `delivered`, `rejected` and `suppressed` are final. `deferred`: this one later; `unavailable`: the destination is away; `held`: until
+ * resumed. Reasons are codes, never a person's words.
  */
 export type DeliveryOutcome =
   | { state: "delivered"; messageId?: string; answer?: string }
@@ -25,10 +25,9 @@ const itemSchema = z.object({
   is_expired: z.boolean(),
 });
 
-/** A row of site.outbox in a worker's hands; `id` and `attempts` together are its lease. */
+/** `id` and `attempts` together are its lease. */
 export type OutboxItem = z.output<typeof itemSchema>;
 
-/** A row to be queued. */
 export interface NewItem {
   key: string;
   kind: string;
@@ -36,7 +35,7 @@ export interface NewItem {
   payload: object;
 }
 
-/** Queues rows, in the caller's transaction when given one; a key that is there already is left alone. */
+/** An existing key is left alone. */
 export async function addToOutbox(db: Queryable, items: readonly NewItem[]): Promise<void> {
   await db.query(
     `insert into site.outbox (key, kind, channel, payload)
@@ -46,7 +45,7 @@ export async function addToOutbox(db: Queryable, items: readonly NewItem[]): Pro
   );
 }
 
-/** Takes rows that are due, the earliest first. @param take.leaseMs after which they are due again unless they were settled */
+/** The earliest first. @param take.leaseMs after which they are due again */
 export async function claimItems(
   db: Database,
   take: { channel: Channel; kinds: readonly string[]; limit: number; leaseMs: number; worker: string },
@@ -67,7 +66,6 @@ export async function claimItems(
 
 const crowdSchema = z.array(z.object({ kind: z.string(), count: z.number() }));
 
-/** The kind that is due first, and how many of it are, counted up to `most`. */
 export async function countDue(
   db: Database,
   channel: Channel,
@@ -85,7 +83,7 @@ export async function countDue(
   return crowdSchema.parse(rows)[0];
 }
 
-/** How a try is written down: settled for good, held, or due again after `retryMs`. */
+/** Settled, held, or due again after `retryMs`. */
 export interface Settlement {
   settledAs: "delivered" | "rejected" | "suppressed" | "given-up" | null;
   isHeld: boolean;
@@ -95,7 +93,7 @@ export interface Settlement {
   error: string | null;
 }
 
-/** Records what became of rows; one whose lease has meanwhile passed to another worker is left alone. */
+/** A row whose lease has passed to another worker is left alone. */
 export async function recordItems(db: Database, items: readonly OutboxItem[], settlement: Settlement): Promise<void> {
   await db.query(
     `update site.outbox as item set outcome = $3::text, settled_at = case when $3::text is null then null else now() end,
@@ -116,7 +114,6 @@ export async function recordItems(db: Database, items: readonly OutboxItem[], se
   );
 }
 
-/** Makes what failed while the destination was away due in the order in which it was queued. */
 export async function retryChannel(db: Database, channel: Channel): Promise<void> {
   await db.query(
     `update site.outbox set due_at = created_at
@@ -125,7 +122,7 @@ export async function retryChannel(db: Database, channel: Channel): Promise<void
   );
 }
 
-/** Nothing is due in more than an hour: such a time was set before the database's clock was set back. */
+/** Nothing is due in more than an hour, unless the database's clock was set back. */
 export async function retryFuture(db: Database, channel: Channel): Promise<void> {
   await db.query(
     `update site.outbox set due_at = now()
@@ -134,7 +131,7 @@ export async function retryFuture(db: Database, channel: Channel): Promise<void>
   );
 }
 
-/** Gives rows back that workers had in hand. @param worker its own only; without, of every worker: there is none */
+/** @param worker null for all workers */
 export async function releaseItems(db: Queryable, worker: string | null): Promise<void> {
   await db.query(
     `update site.outbox set worker = null, due_at = created_at
@@ -143,7 +140,7 @@ export async function releaseItems(db: Queryable, worker: string | null): Promis
   );
 }
 
-/** Lets go what was held for one reason, with the whole time for new tries. @returns how many */
+/** Resumes what was held for one reason, with the whole time for new tries. @returns how many */
 export async function resumeHeld(db: Database, reason: string): Promise<number> {
   const { count } = await db.query(
     `update site.outbox set paused = false, due_at = created_at, expires_at = now() + interval '72 hours'

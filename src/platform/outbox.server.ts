@@ -10,12 +10,10 @@ import {
 } from "./outbox-channel.server.ts";
 import { releaseItems } from "./outbox-store.server.ts";
 
-/** Delivers what stands in site.outbox. */
 export interface Outbox {
   start(): Promise<void>;
-  /** Looks for due items now instead of at the next poll. */
   wake(): void;
-  /** Takes nothing more, waits for what is in hand for `withinMs`, and gives the rest back. */
+  /** Waits for what is in hand for `withinMs`, and releases the rest. */
   stop(withinMs: number): Promise<void>;
 }
 
@@ -27,9 +25,8 @@ const usualTimes: OutboxTimes = {
 };
 
 /**
- * The outbox table as a queue, shared by every process on the database: due rows are claimed with `for update skip locked` under a lease
- * and settled once. What a destination accepted just before a crash is sent again, so handlers derive the message's id from the row.
- * @param options.handlers by kind; a kind without one is left to servers that have it
+ * The outbox table as a queue for every process on the database. What a destination accepted just before a crash is sent again, so
+ * handlers derive the message's id from the row.
  */
 export function createOutbox(options: {
   db: Database;
@@ -50,13 +47,12 @@ export function createOutbox(options: {
   return {
     wake,
     async start() {
-      // One process owns the embedded database: whoever had something in hand is gone.
+      // One process owns the embedded database: other leases are stale.
       if (db.kind === "embedded") await releaseItems(db, null);
       wake();
     },
     async stop(withinMs) {
       await Promise.all(channels.map((channel) => channel.stop(withinMs)));
-      // Without the database their leases end by themselves.
       await releaseItems(db, worker).catch(() => undefined);
     },
   };

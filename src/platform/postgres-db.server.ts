@@ -2,15 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Database, Queryable, Rows } from "./db.server.ts";
 
-/** Longest that one statement may take, unless `exec` is given more. */
 const statementMs = 15_000;
 
 /**
- * Opens a pool on a real Postgres (15 or later).
- * @param options.url postgres://…; @param options.maxConnections pool size, default 10
- * @param options.longestMs how long a statement may take, default 15 s; its answer is waited for a third longer
- * @param options.onError told of idle connections that broke; the pool replaces them
- * @throws when no connection can be made within five seconds
+ * Opens a pool on Postgres 15 or later. @param options.longestMs statement time-out, default 15 s @param options.onError idle connections that
+ * broke; the pool replaces them @throws when no connection can be made within five seconds
  */
 export async function openPostgres(options: {
   url: string;
@@ -31,12 +27,12 @@ export async function openPostgres(options: {
     // Said once connected, not while connecting: a pooler in between (PgBouncer) refuses a start that asks for it.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
     onConnect: (client) => client.query(`set statement_timeout = ${longestMs}`),
-    // A server that hangs, or a line that went dead, says nothing: the connection is given up.
+    // A server that hangs or a dead line.
     query_timeout: Math.round((longestMs * 4) / 3),
     idleTimeoutMillis: 30_000,
   });
   pool.on("error", options.onError);
-  // The pool hears of idle connections only: one that breaks while it is lent, between two statements, would end the process.
+  // The pool handles errors of idle connections only; an unhandled one would end the process.
   pool.on("connect", (client) => client.on("error", options.onError));
   const first = await pool.connect();
   first.release();
@@ -53,7 +49,6 @@ export async function openPostgres(options: {
         await client.query("commit");
         return result;
       } catch (error) {
-        // A connection whose rollback fails is not given back to the pool.
         await client.query("rollback").catch((failure: unknown) => {
           broken = failure instanceof Error ? failure : new Error(String(failure));
         });
@@ -79,12 +74,12 @@ function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
   };
 }
 
-/** The first waits of a listener that lost its connection, the last of them for ever after: what it missed waits as long. */
+/** Reconnect delays in ms; the last one repeats. */
 const reconnectMs = [50, 250, 500, 1_000, 2_000];
-/** How often a listener asks whether its connection still lives; a dead line is silent, and so is a quiet channel. */
+/** A dead line is silent, and so is a quiet channel. */
 const heartbeatMs = 5_000;
 
-/** LISTEN on a connection of its own, opened again when it breaks or stops answering. */
+/** LISTEN on a connection of its own, reopened when it breaks or stops answering. */
 async function listen(
   config: pg.ClientConfig,
   channel: string,

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Takes the rights of group and others away from a file, or from a folder and all in it. Links are not followed. */
+/** Removes the rights of group and others, recursively; links are not followed. */
 export function makePrivate(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Queryable } from "./db.server.ts";
 
-/** Something that is counted: at most `most` in a window that begins with the first one. */
+/** At most `most` in a window that begins with the first. */
 export interface QuotaScope {
   scope: string;
   most: number;
@@ -11,8 +11,7 @@ export interface QuotaScope {
 const windowSchema = z.array(z.object({ scope: z.string(), used: z.number(), wait_ms: z.number() }));
 
 /**
- * Counts in all scopes, or, when one of them would pass its limit, in none; exact for all processes together.
- * @param transaction one that does little else: others who count in the same scopes wait for it
+ * Counts in all scopes, or in none when one would pass its limit. @param transaction a short one: others in the same scopes wait for it
  * @returns the scope that is full and how long its window still lasts, or null
  */
 export async function takeQuota(
@@ -20,7 +19,7 @@ export async function takeQuota(
   scopes: readonly QuotaScope[],
   amount = 1,
 ): Promise<{ scope: string; waitMs: number } | null> {
-  // In one order, so that two transactions with a common scope wait for each other instead of locking each other out.
+  // In one order, against deadlocks.
   const { rows } = await transaction.query(
     `insert into site.quotas as quota (scope, used, ends_at)
      select scope, 0, now() + window_ms * interval '1 ms'

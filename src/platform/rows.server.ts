@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Queryable } from "./db.server.ts";
 
-/** Runs a query and parses its rows. @throws when a row is not what the schema says */
+/** @throws when a row is not what the schema says */
 export async function readRows<Schema extends z.ZodMiniType>(
   db: Queryable,
   row: Schema,
@@ -12,7 +12,7 @@ export async function readRows<Schema extends z.ZodMiniType>(
   return z.array(row).parse(rows);
 }
 
-/** As above for a query that always has one row, such as a count. */
+/** For a query that always has one row, such as a count. */
 export async function readRow<Schema extends z.ZodMiniType>(
   db: Queryable,
   row: Schema,

@@ -4,26 +4,25 @@ import { type Log, toLoggedError } from "./log.server.ts";
 import type { OutboxHandler } from "./outbox-channel.server.ts";
 import { addToOutbox } from "./outbox-store.server.ts";
 
-/** A job that runs by the clock, in UTC. */
+/** In UTC. */
 export interface ScheduledJob {
-  /** A cron pattern. */
   at: string;
-  /** How late it may still run: a server may be down when it is due. */
+  /** How late it may still run, after an outage. */
   lateHours: number;
-  /** Gets the moment at which it was due; tried again when it throws. */
+  /** Tried again when it throws. */
   run: (dueAt: Date) => Promise<unknown>;
 }
 
 const hourMs = 60 * 60_000;
 
-/** The last moment at or before `now` at which a job was due, or null when it is too late for it. */
+/** Null when it is too late. */
 export function lastDue({ at, lateHours }: Pick<ScheduledJob, "at" | "lateHours">, now: Date): Date | null {
-  // A millisecond later, because the library looks before the moment it is given.
+  // The library excludes the moment it is given.
   const [due] = new Cron(at, { timezone: "UTC" }).previousRuns(1, new Date(now.getTime() + 1));
   return due && now.getTime() - due.getTime() < lateHours * hourMs ? due : null;
 }
 
-/** The outbox handlers of scheduled jobs, by kind. What could not be done in its time is left: the next one comes. */
+/** Jobs that are too late are skipped. */
 export function toJobHandlers(
   jobs: Readonly<Record<string, ScheduledJob>>,
   now: () => Date,
@@ -45,10 +44,7 @@ export function toJobHandlers(
   );
 }
 
-/**
- * Queues each job when it is due. The outbox row's key is job and due time, so several servers queue it once.
- * @param options.everyMs how often the clock is looked at, default a minute; @returns stops it
- */
+/** Queues each job when it is due; the outbox key is job and due time, so several servers queue it once. @returns stops it */
 export function startSchedule(options: {
   db: Database;
   log: Log;

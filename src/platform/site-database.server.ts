@@ -7,24 +7,20 @@ import { applyMigrations } from "./migrations.server.ts";
 
 type Place = Pick<Env, "DATABASE_URL" | "DATA_DIR">;
 
-/** Which database the configuration names, without its password: `PostgreSQL db.example.org/penwright`. */
+/** Without its password: `PostgreSQL db.example.org/penwright`. */
 export function describeDatabase({ DATABASE_URL, DATA_DIR }: Place): string {
   if (!DATABASE_URL) return `embedded, in ${resolve(DATA_DIR)}`;
   const { host, pathname } = new URL(DATABASE_URL);
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Whether there is an embedded database in the data folder yet. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, "postgres", "PG_VERSION"));
 }
 
 /**
- * Opens the database that the configuration names, with all migrations applied. The caller holds the data folder when the
- * database is embedded.
- * @param options.template what a new embedded database begins as a copy of
- * @param options.onError called with connections that broke while they were idle; the pool replaces them
- * @throws when it cannot be opened, or was migrated by a newer site
+ * Opens the configured database, migrated. The caller holds the data folder of an embedded one.
+ * @param options.template what a new embedded database is copied from @throws when it was migrated by a newer site
  */
 export async function openSiteDatabase(
   env: Place,
@@ -40,7 +36,7 @@ export async function openSiteDatabase(
     throw error;
   }
 
-  // Only the driver in use is loaded: the other would cost memory and time.
+  // The driver that is not in use costs memory and time.
   async function open(): Promise<Database> {
     if (env.DATABASE_URL) {
       const { openPostgres } = await import("./postgres-db.server.ts");

@@ -1,32 +1,25 @@
 import type { Log } from "./log.server.ts";
 import type { DeliveryOutcome } from "./outbox-store.server.ts";
 
-/** Slack's section text limit is 3,000 characters, a header's 150, a message's 50 blocks. */
 export const slackLimits = { header: 150, section: 3_000, blocks: 50 } as const;
 
 export type SlackBlock =
   | { type: "header"; text: { type: "plain_text"; text: string; emoji: false } }
   | { type: "section"; text: { type: "mrkdwn"; text: string; verbatim: true } };
 
-/** What leaves for Slack: a headline for notifications, and blocks. Nothing else can. */
 export interface SlackMessage {
   text: string;
   blocks: SlackBlock[];
 }
 
-/** `deferred`: Slack did not understand this message (400); `unavailable`: Slack is away, or the webhook is. */
+/** `deferred`: Slack did not understand this message (400); `unavailable`: Slack or the webhook is away. */
 export interface Slack {
   send(message: SlackMessage): Promise<DeliveryOutcome>;
 }
 
-/** How long Slack's own Retry-After is believed, at most. */
 const longestPauseMs = 5 * 60_000;
 
-/**
- * Slack through its incoming webhook, or, without one, the log (the number of blocks only: the text is about a person).
- * @param options.webhookUrl from the environment only; redirects are refused
- * @param options.timeoutMs default five seconds
- */
+/** Slack's incoming webhook, or the log (the number of blocks only: the text is about a person). */
 export function createSlack(options: { webhookUrl?: string | undefined; log: Log; timeoutMs?: number }): Slack {
   const { webhookUrl, log, timeoutMs = 5_000 } = options;
   return {
@@ -59,15 +52,12 @@ function toOutcome(response: Response): DeliveryOutcome {
   return { state: "unavailable", reason, retryAfterMs: Math.min(seconds * 1_000, longestPauseMs) };
 }
 
-/** Escapes exactly what Slack treats as markup: `&`, `<`, `>`. Mentions and links need `<`, so none survive. */
+/** Slack's markup needs these, so no mention or link survives. */
 export function escapeSlack(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/**
- * Cuts escaped text to a limit without splitting an entity or a surrogate pair; "…" marks the cut.
- * @param limit in UTF-16 units, as Slack counts
- */
+/** Cuts escaped text without splitting an entity or a surrogate pair. @param limit in UTF-16 units */
 export function cutSlack(escaped: string, limit: number): string {
   if (escaped.length <= limit) return escaped;
   return `${escaped
@@ -76,7 +66,6 @@ export function cutSlack(escaped: string, limit: number): string {
     .replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** A header block; plain text, so nothing needs escaping. */
 export function slackHeader(text: string): SlackBlock {
   const cut =
     text.length <= slackLimits.header
@@ -85,7 +74,7 @@ export function slackHeader(text: string): SlackBlock {
   return { type: "header", text: { type: "plain_text", text: cut, emoji: false } };
 }
 
-/** A section with a link of the site's own. @param url from the configuration, never from a visitor */
+/** @param url from the configuration, never from a visitor */
 export function slackLink(label: string, url: string): SlackBlock {
   return {
     type: "section",
@@ -93,10 +82,7 @@ export function slackLink(label: string, url: string): SlackBlock {
   };
 }
 
-/**
- * A section `*label:* value`; the value is escaped, not turned into a link, and cut to Slack's limit. The lines of a
- * longer value are quoted, so that none of them can pass for another field.
- */
+/** `*label:* value`, escaped and cut. Lines of a longer value are quoted, so that none can pass for another field. */
 export function slackField(label: string, value: string): SlackBlock {
   const head = `*${escapeSlack(label)}:* `;
   const lines = escapeSlack(value).split("\n");

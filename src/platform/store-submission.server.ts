@@ -2,10 +2,7 @@ import type { AppServices } from "./app-context.server.ts";
 import { toLoggedError } from "./log.server.ts";
 import { insertAsVisitor } from "./visitor-insert.server.ts";
 
-/**
- * Stores a submission for a visitor without JavaScript, as the visitor's own client would.
- * @returns whether the row is stored (or was already: a repeat); false when the database is away or refused it, logged
- */
+/** Stores a submission for a visitor without JavaScript. @returns whether it is stored (or was already); failures are logged */
 export async function storeSubmission(
   { db, log }: Pick<AppServices, "db" | "log">,
   table: string,

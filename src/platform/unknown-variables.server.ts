@@ -1,13 +1,8 @@
-/** Names in `.env` that other programs read: Docker Compose, the tests, Node and C libraries. */
+/** Read by other programs. */
 const others = /^(POSTGRES_PASSWORD|CHROMIUM_PATH|PG_BIN|TZ|NODE_\w+|npm_\w+)$/;
-/** Shorter names are too often a letter away from each other. */
 const leastLength = 6;
 
-/**
- * One sentence for each variable that was probably meant for the site and is not one of its own.
- * @param file the names in `.env`: each unknown one is reported
- * @param environment the names in the process's environment: reported when they are one letter off, or begin with `PENWRIGHT_`
- */
+/** @param names.file each unknown name is reported @param names.environment only near misses and names that begin with `PENWRIGHT_` */
 export function findUnknownVariables(
   known: readonly string[],
   names: { file: readonly string[]; environment: readonly string[] },
@@ -27,7 +22,7 @@ export function findUnknownVariables(
   }
 }
 
-/** Whether one letter was added, left out, changed or swapped with its neighbor. */
+/** Added, left out, changed or swapped with its neighbor. */
 function isOneLetterOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

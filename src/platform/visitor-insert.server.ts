@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, type Queryable, sqlState } from "./db.server.ts";
 
-/** How long a visitor's statement may run, or wait for another's, on a real Postgres; the embedded one has no clock. */
+/** PGlite ignores statement_timeout. */
 const statementMs = 2_500;
 
-/** Tries for a transaction that the database ended because it and another were in each other's way. */
+/** After a serialization failure or deadlock. */
 const tries = 3;
 
 /**
- * Inserts one row as the anonymous visitor: role `anon`, inside a transaction, so that grants, row-level security,
- * CHECKs and triggers decide, as they do on a hosted project.
- * @param table a table of the public schema; @param row column → value, JSON types
- * @returns rows stored: 0 when a trigger ignored a repeat
- * @throws the database's error, with its SQLSTATE as `code`
+ * Inserts one row as role `anon`, so that grants, row-level security, CHECKs and triggers decide, as on a hosted project.
+ * @returns rows stored: 0 when a trigger ignored a repeat @throws the database's error, with its SQLSTATE as `code`
  */
 export async function insertAsVisitor(
   db: Database,
@@ -22,10 +19,7 @@ export async function insertAsVisitor(
   return insertRowsAsVisitor(db, table, Object.keys(row), [row]);
 }
 
-/**
- * As `insertAsVisitor`, for several rows with the same columns; all or none.
- * @param columns the columns to write, each named once; without any, each row is its table's defaults
- */
+/** Several rows with the same columns, all or none. @param columns without any, each row is its table's defaults */
 export async function insertRowsAsVisitor(
   db: Database,
   table: string,
@@ -42,7 +36,7 @@ export async function insertRowsAsVisitor(
   }
 }
 
-/** As `insertRowsAsVisitor`, in the caller's transaction, which has the visitor's rights from then on. */
+/** In the caller's transaction, which has the visitor's rights from then on. */
 export async function insertInTransaction(
   transaction: Queryable,
   kind: Database["kind"],
@@ -63,7 +57,6 @@ export async function insertInTransaction(
   return count;
 }
 
-/** An SQL identifier in double quotes. @throws on NUL, which no identifier can hold */
 export function quoteIdentifier(name: string): string {
   if (name.includes("\0")) throw new Error("An identifier cannot hold NUL.");
   return `"${name.replaceAll('"', '""')}"`;

@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { Icon } from "./icon.tsx";
 
-/**
- * Questions that open: native `details`, one open at a time (`name`), collapsible, the first open. Works without JavaScript;
- * find-in-page and a link to an answer's `id` open the right one; print shows all.
- */
+/** Native `details`, one open at a time, the first open. Find-in-page and links to an answer open the right one; print shows all. */
 export function Accordion({
   name,
   items,

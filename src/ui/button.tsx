@@ -27,13 +27,11 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & {
   variant?: ButtonVariant;
-  /** The section named in the `cta_clicked` event; without one nothing is recorded. */
+  /** Named in the `cta_clicked` event; without it nothing is recorded. */
   section?: string;
-  /** The label named in the event where it differs from the text. */
   eventLabel?: string;
 };
 
-/** A link that looks like a button: it goes somewhere, and says so to assistive technology. */
 export function ButtonLink({
   variant = "primary",
   section,
@@ -61,12 +59,12 @@ export function ButtonLink({
 
 let waitlistSource: string | null = null;
 
-/** Which part of the site sent the visitor to the waitlist; kept in memory until the waitlist page asks. */
+/** In memory, until the waitlist page asks. */
 export function rememberWaitlistSource(section: string): void {
   waitlistSource = section;
 }
 
-/** The part of the site that sent the visitor, once; "direct" when they came by themselves. */
+/** Once; "direct" for visitors who came by themselves. */
 export function takeWaitlistSource(): string {
   const source = waitlistSource ?? "direct";
   waitlistSource = null;

@@ -2,12 +2,11 @@ import { useEffect } from "react";
 
 declare global {
   interface Window {
-    /** Buttons pressed before hydration, in order (late-scripts.js). */
     earlyClicks?: HTMLElement[] | undefined;
   }
 }
 
-/** Replays what was typed, chosen or pressed before hydration as the events that React missed, then marks the page as live. */
+/** Replays input before hydration as the events that React missed, then marks the page as live. */
 export function ReplayEarlyInput() {
   useEffect(() => {
     const clicks = window.earlyClicks ?? [];
@@ -25,7 +24,7 @@ export function ReplayEarlyInput() {
   return null;
 }
 
-/** React reports a change only when the value differs from the last one it set, so the served value is set first. */
+/** React reports a change only when the value differs from the last one it set. */
 function replayText(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, defaultValue, selectionStart, selectionEnd } = field;
   if (value === defaultValue) return;

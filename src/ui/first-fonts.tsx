@@ -6,13 +6,13 @@ import textFont from "./fonts/newsreader-text.woff2";
 
 const legal = /^routes\/(?:\w+-policy|terms-of-service|content-disclaimer|acceptable-use)$/;
 
-/** What a page's first screen is set in besides headings and the sans: notes in italics, running text. A post names its own. */
+/** Besides headings and the sans; a post names its own. */
 function serifsOf(route: string): string[] {
   if (route === "routes/blog-post") return [];
   return route === "routes/home" || legal.test(route) ? [italicFont, textFont] : [italicFont];
 }
 
-/** The fonts of a page's first screen, fetched before its text is laid out, so that nothing moves when they come. For the server only. */
+/** The fonts of the first screen, preloaded so that nothing shifts. Server only. */
 export function FirstFonts() {
   const route = useMatches().at(-1)?.id ?? "";
   return [displayFont, sansFont, ...serifsOf(route)].map((font) => (

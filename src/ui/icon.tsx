@@ -16,7 +16,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A line icon in the text's color and size. Decorative: whatever it means is also said in words. */
+/** Decorative, in the text's color and size. */
 export function Icon({ name, ...props }: { name: IconName } & Omit<ComponentProps<"svg">, "name">) {
   return (
     <svg

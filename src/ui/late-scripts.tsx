@@ -11,10 +11,7 @@ import { Scripts } from "react-router";
 
 type ScriptElement = ReactElement<ComponentProps<"script"> & ComponentProps<"link">>;
 
-/**
- * React Router's scripts, with the modules and their preloads inert in a `<template>`: late-scripts.js puts them in place after the
- * first contentful paint. The browser then hydrates the plain `<Scripts>`.
- */
+/** React Router's module scripts, inert in a `<template>` until late-scripts.js puts them in place; the browser hydrates plain `<Scripts>`. */
 export function LateScripts() {
   return import.meta.env.SSR ? <InertScripts /> : <Scripts />;
 }

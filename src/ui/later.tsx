@@ -1,10 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/**
- * What follows a page's heading. After a click the heading is painted first and this in the next frame, with a screen's height
- * reserved; on the server, on the first page, on the way back and for a link to a fragment it is there at once.
- */
+/** What follows a page's heading: after a click in the next frame, with a screen's height reserved; otherwise at once. */
 export function Later({ children }: { children: ReactNode }) {
   const isFollowingLink = useNavigationType() === "PUSH";
   const { hash } = useLocation();

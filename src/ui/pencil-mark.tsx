@@ -2,13 +2,11 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
 const shapes = {
-  /** Around a word: the stroke overshoots its own beginning, as a hand does. */
   circle: "M150 6C98-5 20 5 8 34-3 63 58 80 110 77c56-3 96-25 85-49C186 9 138-4 78-3",
-  /** Under a word, twice. */
   underline: "M4 22C52 14 128 10 197 15 150 16 84 24 38 36",
 } as const;
 
-/** A mark of the blue pencil, drawn over or under its positioned parent. Decorative: what it means is also said in words or states. */
+/** Decorative, over or under its positioned parent. */
 export function PencilMark({
   shape,
   className,

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { parseProse, type ProseBlock, type ProseSpan, parseSpans } from "../lib/prose.ts";
 import { cn } from "./cn.ts";
 
-/** Long copy in the site's own markup (src/lib/prose.ts), set for reading. `headingLevel` is what `## ` becomes. */
+/** Copy in the markup of src/lib/prose.ts. `headingLevel` is what `## ` becomes. */
 export function Prose({
   source,
   headingLevel = 2,
@@ -59,7 +59,6 @@ function Block({ block, headingLevel }: { block: ProseBlock; headingLevel: 2 | 3
   }
 }
 
-/** One line of the markup, without a block around it. */
 export function InlineProse({ source }: { source: string }) {
   return <Spans spans={parseSpans(source)} />;
 }

@@ -3,10 +3,7 @@ import { hasUnsentText } from "../lib/unsent-text.ts";
 const key = "reloaded-at";
 const pauseMs = 60_000;
 
-/**
- * Reloads the page when one of its modules is gone, as after a deploy: at most once a minute, only from a server that answers, and
- * never while a form holds text.
- */
+/** Reloads when a module is missing, as after a deploy: once a minute at most, from a server that answers, never over unsent text. */
 export function reloadWhenModulesAreGone(): void {
   addEventListener("vite:preloadError", () => void reloadOnce());
 }
@@ -18,7 +15,7 @@ async function reloadOnce(): Promise<void> {
   location.reload();
 }
 
-/** Whether the page was reloaded within the last minute; remembers this time. Without storage it says yes, to be safe. */
+/** Remembers this time. True without storage. */
 function wasReloaded(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(key)) < pauseMs) return true;

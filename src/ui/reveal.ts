@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Lets an element's children arrive one after the other when it is first seen (0.1 of it in view), once.
- * They are visible from the start: only when the element is still below the fold, and the visitor has nothing against
- * motion, are they held back. The stylesheet does the moving (`data-reveal` in components.css, `--step` is the delay).
+ * Reveals an element's children one after the other when it is first seen, if it starts below the fold and motion is welcome.
+ * Styles: `data-reveal` in components.css; `--step` is the delay.
  */
 export function useReveal(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {

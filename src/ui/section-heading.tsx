@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-/** The running head and the heading of a section. Give the section `aria-labelledby` the same id. */
+/** Give the section `aria-labelledby` the same id. */
 export function SectionHeading({
   id,
   kicker,
@@ -26,7 +26,6 @@ export function SectionHeading({
   );
 }
 
-/** The opening of a page: running head, its one h1, a standfirst. */
 export function PageHero({
   kicker,
   heading,

@@ -1,9 +1,8 @@
 import type { ClientInstrumentation } from "react-router";
 
 /**
- * Batches a navigation's router updates into one render. React Router sets state three times for a click; inside the click event React
- * renders the old page twice more before the new one. Started in a task of its own, with plain updates (`useTransitions` false), all
- * three are batched (docs/decisions/0029).
+ * Batches a navigation's router updates into one render. Inside the click event React renders the old page twice more; in a task of its
+ * own, with plain updates (`useTransitions` false), all three are batched (docs/decisions/0029).
  */
 export const singleRenderNavigation: ClientInstrumentation = {
   router({ instrument }) {
@@ -16,7 +15,7 @@ export const singleRenderNavigation: ClientInstrumentation = {
   },
 };
 
-/** A message arrives sooner than a timer, which would wait for the next frame. */
+/** A timer would wait for the next frame. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -7,10 +7,7 @@ export interface TabItem<Id extends string> {
   panel: ReactNode;
 }
 
-/**
- * Tabs by the ARIA pattern: arrows, Home and End move and select; one panel at a time. Until the page is interactive, and without
- * JavaScript, all panels stand one below the other and the tabs are links to them, so nothing is out of reach.
- */
+/** The ARIA tabs pattern. Until hydration, and without JavaScript, all panels stand one below the other and the tabs are links to them. */
 export function Tabs<Id extends string>({
   id,
   label,
@@ -29,7 +26,7 @@ export function Tabs<Id extends string>({
   const list = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  // The tab answers at once; what it shows, which takes a phone longer to lay out, comes with the next picture.
+  // The tab answers at once; its panel, which takes longer to lay out, in the next frame.
   const shown = useDeferredValue(selected);
 
   function onKeyDown(event: KeyboardEvent) {

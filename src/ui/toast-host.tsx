@@ -7,7 +7,7 @@ interface ToastLibrary {
   dismissAll: () => void;
 }
 
-/** Draws toasts; the library (9 kB) is fetched with the first one, or when a form is first touched. */
+/** The library (9 kB) is loaded with the first toast, or when a form is first touched. */
 export function ToastHost() {
   const [library, setLibrary] = useState<ToastLibrary | null>(null);
 
@@ -21,7 +21,6 @@ export function ToastHost() {
           act(loaded);
         },
         () => {
-          // A failed fetch is tried again with the next toast.
           loading = null;
         },
       );

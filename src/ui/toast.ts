@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A short notice in the corner. "destructive" is for failures. A toast with the same title replaces the one shown. */
+/** "destructive" is for failures. A toast with the same title replaces the one shown. */
 export interface Toast {
   title: string;
   description?: ReactNode;
@@ -9,7 +9,6 @@ export interface Toast {
 
 export interface ToastDrawer {
   show: (toast: Toast) => void;
-  /** Loads the library ahead of the first toast. */
   prepare: () => void;
   dismissAll: () => void;
 }
@@ -22,7 +21,7 @@ export function showToast(toast: Toast): void {
   else waiting.push(toast);
 }
 
-/** Loads the library, so that a failure can be shown even without a connection. */
+/** So that a failure can be shown without a connection. */
 export function prepareToasts(): void {
   drawer?.prepare();
 }
@@ -31,7 +30,7 @@ export function dismissToasts(): void {
   drawer?.dismissAll();
 }
 
-/** Connects what draws toasts; waiting ones are drawn. @returns disconnects */
+/** Waiting toasts are drawn. @returns disconnects */
 export function connectToasts(next: ToastDrawer): () => void {
   drawer = next;
   for (const toast of waiting.splice(0)) next.show(toast);

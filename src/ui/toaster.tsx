@@ -4,7 +4,7 @@ import type { Toast } from "./toast.ts";
 
 const hotkey = ["altKey", "KeyT"];
 
-/** Where toasts appear. Alt+T moves the focus to them, but not out of a text field, where it types a letter on some keyboards. */
+/** Alt+T moves the focus to toasts, except from a text field, where it types a letter on some keyboards. */
 export function Toaster() {
   useEffect(() => {
     function keepInField(event: KeyboardEvent) {
@@ -24,7 +24,7 @@ export function Toaster() {
       closeButton
       toastOptions={{
         classNames: {
-          // The type is a variant here: as two classes on one element, the stylesheet's order would decide.
+          // Order in the stylesheet decides between two classes, so the type is a variant.
           toast:
             "!rounded-md !border !border-rule !bg-sheet !font-sans !text-ink !sheet-shadow data-[type=error]:!border-danger data-[type=error]:!bg-danger-wash data-[type=error]:!text-danger",
           title: "!text-sm !font-semibold",

@@ -13,11 +13,10 @@ export interface CanaryDependencies {
   slack: Slack;
   now: () => Date;
   log: Log;
-  /** Gets the canary's email, under a `+canary-…` address of its own. */
+  /** Gets the canary's email, at a `+canary-…` address. */
   teamEmail: string;
-  /** Stores the signup as a visitor would; straight into the database as the visitors' role unless given. */
+  /** Inserts as the visitors' role by default. */
   signUp?: (row: CanaryRow) => Promise<void>;
-  /** How long email and chat may take. */
   withinMs?: number;
   pollMs?: number;
 }
@@ -32,19 +31,17 @@ export interface CanaryRow {
 
 const itemSchema = z.object({ kind: z.string(), state: z.string(), last_error: z.nullable(z.string()) });
 
-/** A run that was cut off (the process ended) is cleared away by the next one after this time. */
 const abandonedMs = 15 * 60_000;
 
 /**
- * The scheduled job: signs the site itself up (stored as a visitor's, emailed, posted to chat), which is never counted, and removes it.
- * A failure is posted to chat, or, when it is the chat that fails, logged.
- * @returns whether it arrived
+ * The daily job: signs the site itself up, waits for email and chat message, and removes the signup, which is never counted.
+ * A failure is posted to chat, or logged where chat fails. @returns whether it arrived
  */
 export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   const { db, slack, log } = deps;
   await clearAbandoned(db, deps.now());
   const address = canaryAddress(deps.teamEmail, randomBytes(6).toString("hex"));
-  // Noted before it is made: there is no moment at which it would be counted.
+  // Recorded first, so that it is never counted.
   await db.query("insert into site.canaries (address, started_at) values ($1, $2)", [address, deps.now()]);
   let problem: string | null;
   try {
@@ -62,14 +59,14 @@ export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   return false;
 }
 
-/** `team@example.org` as `team+canary-0123456789ab@example.org`, in lower case: the same mailbox, recognizable. */
+/** `team@example.org` as `team+canary-0123456789ab@example.org`. */
 export function canaryAddress(teamEmail: string, stamp: string): string {
   const at = teamEmail.lastIndexOf("@");
   const local = teamEmail.slice(0, at).replace(/\+.*$/, "").slice(0, 40);
   return `${local}+canary-${stamp}${teamEmail.slice(at)}`.toLowerCase();
 }
 
-/** Makes the signup and waits until email and chat message are delivered. @returns what went wrong, or null */
+/** @returns what went wrong, or null */
 async function follow(address: string, deps: CanaryDependencies): Promise<string | null> {
   const { db, withinMs = 120_000, pollMs = 1_000 } = deps;
   const signUp =
@@ -102,7 +99,6 @@ async function follow(address: string, deps: CanaryDependencies): Promise<string
   }
 }
 
-/** The canary's outbox rows; the parameter is its email address. */
 const canaryKeys = `select what || signup.id from public.waitlist_signups as signup,
   (values ('waitlist/sender-email/'), ('waitlist/team-chat/')) as queued (what) where lower(signup.email) = $1`;
 

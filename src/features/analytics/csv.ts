@@ -1,14 +1,10 @@
-/** What a cell may come from. Lists are joined by ", ", objects are written as JSON. */
+/** Lists are joined by ", ", objects are JSON. */
 export type Cell = string | number | boolean | null | Date | readonly string[] | object;
 
-// What a spreadsheet takes for a formula, also in the full width of East Asian keyboards.
-// Direction marks and invisible characters in front hide what follows, so a cell that begins with one counts as well.
+// What a spreadsheet takes for a formula, full-width forms included, and invisible characters that would hide one.
 const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
-/**
- * One row of CSV (RFC 4180: CRLF, quotes doubled). A text that a spreadsheet would run as a formula gets an apostrophe in
- * front, which it shows as text; numbers of our own are left alone.
- */
+/** A row of CSV (RFC 4180). A text that a spreadsheet would run gets an apostrophe in front. */
 export function toCsvRow(cells: readonly Cell[]): string {
   return `${cells.map(toCsvCell).join(",")}\r\n`;
 }

@@ -14,36 +14,30 @@ const undeliveredSchema = z.object({ count: z.number(), refused: z.number(), old
 
 type NameCount = z.output<typeof countSchema>;
 
-/** The figures of one day for the team. */
 export interface DigestFigures {
   day: Date;
   visits: number;
   opened: number;
   signupsByUse: NameCount[];
-  /** Signups a day over the seven days before. */
   usualSignups: number;
   messagesByReason: NameCount[];
   undelivered: number;
-  /** Of those, how many were refused for ever or given up. */
+  /** Of those, refused or given up. */
   refused: number;
   oldestUndelivered: Date | null;
   canaryFailures: number;
-  /** Whether the canary ran at all; null where there is none. */
+  /** Null where there is no canary. */
   hasRun: boolean | null;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * The daily job: yesterday (UTC) to the team's chat. Throws when it could not be sent, so that the queue tries again.
- * @param deps.hasCanary whether the site runs one every day, so that a day without one is reported
- */
+/** The daily job: yesterday's figures (UTC) to the team's chat. @throws when they could not be sent */
 export async function sendDigest(deps: {
   db: Database;
   slack: Slack;
   now: () => Date;
   log: Log;
-  /** The site's, for the link to the team's pages. */
   origin: string;
   forms: Pick<ReportForms, "uses" | "reasons">;
   hasCanary?: boolean;
@@ -56,7 +50,6 @@ export async function sendDigest(deps: {
     throw new Error(`The digest was not sent: ${"reason" in outcome ? outcome.reason : outcome.state}`);
 }
 
-/** Yesterday's figures. @param now any moment of today */
 export async function readDigest(db: Database, now: Date, hasCanary = false): Promise<DigestFigures> {
   const until = new Date(now.toISOString().slice(0, 10));
   const day = new Date(until.getTime() - dayMs);
@@ -116,7 +109,7 @@ export async function readDigest(db: Database, now: Date, hasCanary = false): Pr
   };
 }
 
-/** The figures in words; what is wrong comes last, and only when something is. */
+/** Problems come last, and only when there are any. */
 export function digestMessage(
   figures: DigestFigures,
   now: Date,

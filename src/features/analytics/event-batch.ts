@@ -3,13 +3,12 @@ import { type AnalyticsEventName, eventProperties } from "../../lib/analytics/ev
 import { looksLikeAddress } from "../../lib/analytics/email-like.ts";
 import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
 
-/** The most events one request may hold; the site's own pages send at most 25. */
 export const maxEventsPerBatch = 50;
 
-/** The longest text an event keeps, in code points. */
+/** In code points. */
 export const maxTextLength = 200;
 
-/** How far back an event's own clock is believed: a laptop may sleep with a full batch. */
+/** A laptop may sleep with a full batch. */
 const oldestMs = 24 * 60 * 60_000;
 
 const batchSchema = z.strictObject({
@@ -26,7 +25,6 @@ const batchSchema = z.strictObject({
     .check(z.minLength(1), z.maxLength(maxEventsPerBatch)),
 });
 
-/** An event as it is stored. */
 export interface MeasuredEvent {
   happenedAt: Date;
   name: AnalyticsEventName;
@@ -37,10 +35,8 @@ export interface MeasuredEvent {
 export type BatchOutcome = { ok: true; events: MeasuredEvent[]; dropped: number } | { ok: false };
 
 /**
- * Reads what a page sent. A body of another shape is refused whole; an event that the catalogue does not know, whose
- * properties are not exactly those of the catalog, or that holds something like an email address or a phone number, is dropped and counted.
- * Texts lose control characters and are cut; times are moved to the server's clock, within the last day.
- * @param body parsed JSON; @param now the moment of arrival
+ * Reads what a page sent. A body of another shape is refused; an event that is not exactly in the catalog, or that holds something like
+ * an email address or phone number, is dropped and counted. Times are moved to the server's clock.
  */
 export function parseBatch(body: unknown, now: Date): BatchOutcome {
   const batch = batchSchema.safeParse(body);
@@ -66,7 +62,7 @@ function toPath(path: string): string | null {
   return cutText(path.split(/[?#]/)[0] ?? "/");
 }
 
-/** @returns exactly the catalogue's properties, or null */
+/** Exactly the catalog's properties, or null. */
 function toProperties(name: AnalyticsEventName, given: Readonly<Record<string, string | number>>) {
   const kinds: Readonly<Record<string, "text" | "number">> = eventProperties[name];
   if (Object.keys(given).length !== Object.keys(kinds).length) return null;

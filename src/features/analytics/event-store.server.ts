@@ -4,24 +4,22 @@ import type { Database, Queryable } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
 import type { MeasuredEvent } from "./event-batch.ts";
 
-/** Holds events for a moment and writes them many at a time. */
 export interface EventStore {
-  /** Never waits and never fails: what came in is written within about a second. @param client hash of who sent it, for the quota */
+  /** Never waits and never fails. @param client hash of the sender, for the quota */
   add(visitor: string, client: string, events: readonly MeasuredEvent[]): void;
-  /** Writes what is held now; failures are logged and tried again with the next batch. */
+  /** Failures are logged and tried again with the next batch. */
   flush(): Promise<void>;
-  /** Writes the rest and stops. */
   stop(): Promise<void>;
 }
 
-/** Events stored in 24 hours: of one client, and of all. A long visit sends a few hundred. */
+/** Events in 24 hours. A long visit sends a few hundred. */
 export const eventQuotas = { perClient: 5_000, total: 500_000 };
 
-/** With less room on the disk events are let go: what is left belongs to signups. */
+/** Below this events are dropped: what is left belongs to signups. */
 const leastFreeBytes = 512 * 1_048_576;
-/** More than this waits nowhere: when the database stays away, the oldest events are let go. */
+/** When the database stays away, the oldest events beyond this are dropped. */
 const maxHeld = 20_000;
-/** One insert is bounded, so that it cannot hold up the embedded database. */
+/** Bounded, so as not to hold up the embedded database. */
 const maxRows = 1_000;
 
 interface Row {
@@ -33,10 +31,7 @@ interface Row {
   client: string;
 }
 
-/**
- * @param options.everyMs how long events may wait to be written together, default one second
- * @param options.folder of the embedded database, whose disk must have room
- */
+/** @param options.folder of the embedded database, whose disk must have room */
 export function createEventStore(options: {
   db: () => Promise<Database>;
   log: Log;
@@ -105,7 +100,7 @@ export function createEventStore(options: {
 
 const usedSchema = z.array(z.object({ scope: z.string(), used: z.number() }));
 
-/** Inserts the rows of clients that are within their quota, while all together are within theirs. */
+/** Inserts rows within each client's quota and the total. */
 async function insertWithin(transaction: Queryable, rows: readonly Row[], quotas: typeof eventQuotas): Promise<void> {
   const counts = new Map<string, number>([["events", rows.length]]);
   for (const { client } of rows) counts.set(`events ${client}`, (counts.get(`events ${client}`) ?? 0) + 1);

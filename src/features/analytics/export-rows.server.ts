@@ -16,7 +16,7 @@ const moment = z.pipe(
   }),
 );
 
-/** What may be asked of an export: `since` counts, `until` does not; `only` is a use, a reason or an event's name. */
+/** `since` is inclusive, `until` exclusive; `only` is a use, a reason or an event's name. */
 export const exportSchema = z.strictObject({
   table: z.enum(exportTables, { error: "must be waitlist, contact or events" }),
   format: z._default(z.enum(["csv", "json"], { error: "must be csv or json" }), "csv"),
@@ -28,7 +28,6 @@ export const exportSchema = z.strictObject({
 export type ExportRequest = z.output<typeof exportSchema>;
 
 interface Source {
-  /** What the rows are taken from, and the columns in the order of the file. */
   from: string;
   columns: Readonly<Record<string, string>>;
   at: string;
@@ -46,7 +45,7 @@ const firstTouch = {
 };
 const dial = (name: string) => `(context ->> '${name}')::int`;
 
-/** The forms' own columns: heading → column, from their field tables in features/submissions. */
+/** Heading → column, from the forms' field tables. */
 export interface ExportColumns {
   waitlist: Readonly<Record<string, string>>;
   contact: Readonly<Record<string, string>>;
@@ -100,20 +99,15 @@ const toSources = (forms: ExportColumns): Record<ExportTable, Source> => ({
   },
 });
 
-/** Rows read at a time: enough to be quick, few enough that the site answers meanwhile. */
 const batchRows = 1_000;
 
-/**
- * An export as pieces of text, one batch of rows in memory at a time; rows come oldest first, and each once, also when
- * others are stored meanwhile.
- * @throws the database's error; a reader who stops early stops the reading
- */
+/** An export in pieces of text, one batch of rows in memory at a time, oldest first. */
 export async function* exportRows(db: Database, request: ExportRequest, forms: ExportColumns): AsyncGenerator<string> {
   const { from, at, columns, only } = toSources(forms)[request.table];
   const isCsv = request.format === "csv";
   const names = Object.keys(columns);
   const list = Object.entries(columns).map(([name, expression]) => `${expression} as "${name}"`);
-  // The position is text: JavaScript's dates would lose the microseconds, and with them rows.
+  // Text, because JavaScript's dates would lose the microseconds, and with them rows.
   const sql = `select ${list.join(", ")}, ${at}::text as "position at", id::text as "position id" from ${from} as row
     where ($1::timestamptz is null or ${at} >= $1) and ($2::timestamptz is null or ${at} < $2)
       and ($3::text is null or ${only} = $3)
@@ -136,7 +130,7 @@ export async function* exportRows(db: Database, request: ExportRequest, forms: E
     if (pieces.length > 0) yield pieces.join("");
     const last = rows.at(-1);
     if (!last || rows.length < batchRows) break;
-    // The embedded database answers without ever leaving this turn of the event loop: visitors get theirs in between.
+    // The embedded database never leaves this turn of the event loop: let visitors in between.
     await nextTurn();
     position = [toPosition(last["position at"]), toPosition(last["position id"])];
   }

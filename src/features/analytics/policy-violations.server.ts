@@ -5,22 +5,18 @@ import { readRows } from "../../platform/rows.server.ts";
 
 const violationSchema = z.object({ directive: z.string(), origin: z.string(), reports: z.number() });
 
-/** Reports of one kind. `origin` is where it came from or went, or a word like `inline`; a visitor can invent it. */
+/** `origin` may also be a word like `inline`; a visitor can invent it. */
 export type PolicyViolation = z.output<typeof violationSchema>;
 
 export interface ViolationCounts {
-  /** Never waits and never fails: written within a minute. @param directive of letters and hyphens; @param origin at most 200 characters */
+  /** Never waits and never fails. */
   add(directive: string, origin: string, at: Date): void;
-  /** Writes what was counted since; failures are logged and counted with the next minute's. */
+  /** Failures are logged and counted with the next minute's. */
   flush(): Promise<void>;
-  /** Writes the rest and stops. */
   stop(): Promise<void>;
 }
 
-/**
- * Counts reports in memory and writes sums, so that a flood of reports is a few rows a minute.
- * @param options.everyMs how long a count may wait, default one minute
- */
+/** Counts reports in memory and writes sums, so that a flood of reports is a few rows a minute. */
 export function createViolationCounts(options: {
   db: () => Promise<Database>;
   log: Log;
@@ -78,7 +74,6 @@ export function createViolationCounts(options: {
   };
 }
 
-/** What was reported most since a day. @param most how many kinds */
 export async function readViolations(db: Database, since: Date, most: number): Promise<PolicyViolation[]> {
   return readRows(
     db,

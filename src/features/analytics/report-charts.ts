@@ -1,9 +1,6 @@
 import { escapeHtml, formatNumber } from "./report-text.ts";
 
-/*
- * Charts as SVG, drawn like the site: hairlines, ink, the blue pencil, the aqua highlighter. Colours come from the page's
- * stylesheet by class (s0, s1 … are series), so that they print and adapt. Every number in them is also in a title.
- */
+/** Charts as SVG; colors come from the page's stylesheet by class (s0, s1 … are series). Every number is also in a title. */
 
 export interface Series {
   name: string;
@@ -12,7 +9,7 @@ export interface Series {
 
 const width = 920;
 
-/** Bars for each day, series stacked; days are ISO dates. */
+/** Days are ISO dates. */
 export function dayBars(days: readonly string[], series: readonly Series[], height = 200): string {
   const totals = days.map((_, index) => series.reduce((total, one) => total + (one.values[index] ?? 0), 0));
   const top = niceTop(Math.max(...totals, 0));
@@ -35,7 +32,6 @@ export function dayBars(days: readonly string[], series: readonly Series[], heig
   return frame({ days, height, top, inside: bars.join(""), description: describe(days, series) });
 }
 
-/** Two lines over days: the first as an area, the second thin above it. */
 export function dayLines(days: readonly string[], area: Series, thin: Series, height = 220): string {
   const top = niceTop(Math.max(...area.values, ...thin.values, 0));
   const points = (values: readonly number[]) =>
@@ -53,7 +49,6 @@ export function dayLines(days: readonly string[], area: Series, thin: Series, he
   return frame({ days, height, top, inside, description: describe(days, [area, thin]) });
 }
 
-/** A chart in a sentence, for those who do not see it. */
 function describe(days: readonly string[], series: readonly Series[]): string {
   return series
     .map(({ name, values }) => {
@@ -89,7 +84,7 @@ function frame(chart: {
   return `<svg class="chart" viewBox="-30 -10 ${width + 90} ${height + 40}" role="img" aria-label="${escapeHtml(chart.description)}">${lines.join("")}${inside}${labels.join("")}</svg>`;
 }
 
-/** One row a value: a label, a bar in parts, the number. Plain HTML, so that long labels wrap. */
+/** HTML, so that long labels wrap. */
 export function barRows(
   rows: readonly { label: string; parts: readonly number[]; note?: string }[],
   names: readonly string[],
@@ -107,11 +102,7 @@ export function barRows(
   return `<ul class="bars">${items.join("")}</ul>`;
 }
 
-/**
- * How far visitors came, one row a source: all of them as a hairline box, those who opened the waitlist as the highlighter,
- * those who joined as ink, each within the one before.
- * @param from the first step that is shown
- */
+/** How far visitors came, one row a source. @param from the first step that is shown */
 export function funnelRows(
   rows: readonly { source: string; visitors: number; opened: number; submitted: number }[],
   from: "visitors" | "opened",
@@ -125,14 +116,14 @@ export function funnelRows(
   return `<ul class="bars funnels">${items.join("")}</ul>`;
 }
 
-/** A part of a whole, with as many digits as tell something; a dash where the whole was not counted, or not all of it. */
+/** A dash where the whole was not counted. */
 export function percent(part: number, whole: number): string {
   if (whole === 0 || part > whole) return "–";
   const value = (part / whole) * 100;
   return `${value >= 10 || value === 0 ? Math.round(value) : value.toFixed(1)} %`;
 }
 
-/** The next number above that is round and has a round half, and never below 2: a chart should not be half empty. */
+/** The next round number with a round half, at least 2. */
 export function niceTop(value: number): number {
   if (value <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(value));

@@ -12,31 +12,27 @@ const markedSchema = z.object({ signups: z.number(), messages: z.number() });
 const receiptSchema = z.object({ day: z.string(), outcome: z.string(), count: z.number() });
 const canarySchema = z.object({ started_at: z.date(), outcome: z.string(), problem: z.nullable(z.string()) });
 
-/** The three sliders of a voice. */
 export interface ReportVoice {
   formality: number;
   energy: number;
   perspective: number;
 }
 
-/** Everything the report draws; small however many events there are. Days are UTC, oldest first. */
+/** Days are UTC, oldest first. */
 export interface ReportData extends EventFigures {
   since: Date;
   until: Date;
   days: readonly string[];
-  /** By primary use, in the order of the form. */
   signupsByDay: { label: string; counts: number[] }[];
   signups: number;
   signupsEver: number;
   answers: { title: string; rows: { value: string; byUse: number[] }[] }[];
   messages: { reasons: readonly string[]; ages: readonly string[]; counts: number[][] };
   undelivered: UndeliveredGroup[];
-  /** Rows of these days that a person should look at: a filled trap, or a form sent within a second. */
+  /** A filled honeypot, or a form sent within a second. */
   marked: z.output<typeof markedSchema>;
-  /** The last emails to visitors that came back. */
   bounces: BouncedEmail[];
   receipts: { outcomes: readonly string[]; byDay: Record<string, number[]> };
-  /** What browsers refused by the content policy in these days, the most reported first. */
   violations: PolicyViolation[];
   canaries: z.output<typeof canarySchema>[];
 }
@@ -49,7 +45,7 @@ const band = (name: string) =>
 
 type Labels = Readonly<Record<string, string>>;
 
-/** What the report knows of the forms: the labels and columns of their field tables, in features/submissions. */
+/** Labels and columns of the forms' field tables. */
 export interface ReportForms {
   uses: Labels;
   reasons: Labels;
@@ -59,7 +55,7 @@ export interface ReportForms {
 
 interface Question {
   title: string;
-  /** The answers of one signup, as SQL that gives one row for each; nothing in it comes from outside. */
+  /** A signup's answers, as SQL that gives one row for each; never a visitor's text. */
   values: string;
   toLabel: (value: string) => string;
 }
@@ -98,10 +94,8 @@ function toQuestions({ questions, plans }: ReportForms, voiceLabel: (voice: Repo
 const voiceSources: Labels = { own: "Read from their own words", demo: "The demo" };
 
 /**
- * Reads what the report shows, one day of events at a time, so that the embedded database answers visitors in between and
- * memory does not grow with the number of events.
- * @param options.days how many days, today included
- * @param options.voiceLabel the name of a voice
+ * Reads one day of events at a time, so that the embedded database answers visitors in between and memory stays bounded.
+ * @param options.days how many, today included
  */
 export async function readReport(
   db: Database,
@@ -161,7 +155,7 @@ async function readSignups(
       where created_at >= $1 and created_at < $2
     ) as answers group by 1, 2, 3`;
   const counts = new Map<number, Map<string, number[]>>();
-  // A week at a time, so that no single query holds up the embedded database for long.
+  // A week at a time, so as not to hold up the embedded database.
   for (let start = since.getTime(); start < until.getTime(); start += 7 * dayMs) {
     await nextTurn();
     const range = [new Date(start), new Date(Math.min(until.getTime(), start + 7 * dayMs))];
@@ -237,7 +231,6 @@ async function readReceipts(
   };
 }
 
-/** The sum of numbers. */
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

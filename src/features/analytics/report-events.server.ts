@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 
-/** How far the visitors of one beginning came: their first page, or the place whose link led to the waitlist. */
+/** How far the visitors of one first page, or one link to the waitlist, came. */
 export interface FunnelRow {
   source: string;
   visitors: number;
@@ -14,9 +14,8 @@ export interface FunnelRow {
 export interface PostRow {
   slug: string;
   reads: number;
-  /** Whole seconds, a reading counted for at most half an hour. */
+  /** Whole seconds; a reading counts for at most half an hour. */
   seconds: number;
-  /** Readings under 30 seconds, under 2 minutes, under 5, and longer. */
   spread: [number, number, number, number];
 }
 
@@ -38,7 +37,6 @@ const readsSchema = z.object({
   d: z.number(),
 });
 
-/** What the events say. Days are UTC, oldest first. */
 export interface EventFigures {
   visitors: number[];
   pageViews: number[];
@@ -49,14 +47,10 @@ export interface EventFigures {
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** Different first pages and posts that are counted apart; the rest is one row, so that memory stays bounded. */
+/** More are one row, so that memory stays bounded. */
 const maxKeys = 500;
 
-/**
- * Reads events one day at a time, so that the embedded database answers visitors in between and memory does not grow with
- * their number.
- * @param days ISO dates
- */
+/** Reads events one day at a time, so that the embedded database answers visitors in between. @param days ISO dates */
 export async function readEvents(db: Database, days: readonly string[]): Promise<EventFigures> {
   const visitors: number[] = [];
   const pageViews: number[] = [];
@@ -65,7 +59,7 @@ export async function readEvents(db: Database, days: readonly string[]): Promise
   const places = new Map<string, FunnelRow>();
   const posts = new Map<string, PostRow>();
   for (const day of days) {
-    // Without this the embedded database would answer all of it in one turn of the event loop, and nobody else meanwhile.
+    // Let visitors in between.
     await nextTurn();
     const range = [new Date(day), new Date(new Date(day).getTime() + dayMs)];
     const total = await readRow(
@@ -79,7 +73,7 @@ export async function readEvents(db: Database, days: readonly string[]): Promise
     visitors.push(total.visitors);
     pageViews.push(total.views);
     if (total.events === 0) continue;
-    // A visitor is the same within a day only, so a day is also as far as a visit can be followed.
+    // A visitor is the same within a day only.
     const funnel = await readRows(
       db,
       funnelSchema,

@@ -7,13 +7,9 @@ import { siteConfig } from "../../lib/site-config.ts";
 
 const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="6" fill="#0a1a3a"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;
 
-/** The most rows a list shows; the rest is one line. */
 const shownRows = 15;
 
-/**
- * The team's report as one page of HTML that needs nothing else: styles, fonts and charts are in it.
- * @param fonts `@font-face` rules with the fonts in them, or nothing
- */
+/** The team's report as one self-contained page. @param fonts `@font-face` rules with the fonts in them, or nothing */
 export function reportHtml(data: ReportData, options: { now: Date; origin: string; fonts: string }): string {
   const { now, origin } = options;
   const lastDay = new Date(data.until.getTime() - 1);
@@ -171,7 +167,7 @@ function review({ signups, messages }: ReportData["marked"]): string {
   return `<p class="warn">${said} with the hidden field filled, or sent within a second of opening the form. They were taken like any other; an export marks them in its column needs_review.</p>`;
 }
 
-/** What visitors' browsers reported; an extension of theirs is as good a reason as a fault of ours, and anybody can invent one. */
+/** Anybody can invent a report, and browser extensions cause some. */
 function refused(violations: ReportData["violations"]): string {
   if (violations.length === 0) return quiet("No browser has reported anything.");
   const rows = violations
@@ -180,7 +176,7 @@ function refused(violations: ReportData["violations"]): string {
   return barRows(rows, []) + more(violations);
 }
 
-/** The addresses behind it, newest first: a mistyped one can be put right by hand. */
+/** Newest first: a mistyped address can be corrected by hand. */
 function bounced(bounces: ReportData["bounces"]): string {
   if (bounces.length === 0) return "";
   const rows = bounces

@@ -1,23 +1,19 @@
-/** Text as HTML may hold it, in elements and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
-/** 12345.6 as 12,345.6. */
 export function formatNumber(number: number): string {
   return numbers.format(number);
 }
 
-/** Seconds as a reader says them: 48 s, 3 min 5 s. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   return whole % 60 === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** How long ago, in one unit. */
 export function formatAge(from: Date, now: Date): string {
   const minutes = Math.max(0, Math.round((now.getTime() - from.getTime()) / 60_000));
   if (minutes < 60) return `${minutes} min`;
@@ -26,7 +22,6 @@ export function formatAge(from: Date, now: Date): string {
 
 const fullDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
 
-/** November 21, 2026. */
 export function formatDay(date: Date): string {
   return fullDay.format(date);
 }

@@ -5,7 +5,6 @@ import type { Database } from "../../platform/db.server.ts";
 import { type ReportForms, type ReportVoice, readReport } from "./report-data.server.ts";
 import { reportHtml } from "./report-html.ts";
 
-/** What may be asked of a report: how many days back, today included. */
 export const reportSchema = z.strictObject({
   days: z._default(z.coerce.number().check(z.int("must be a whole number from 1 to 760"), z.gte(1), z.lte(760)), 30),
 });
@@ -16,7 +15,6 @@ const faces = [
   { family: "Instrument Sans", file: "instrument-sans", style: "normal" },
 ] as const;
 
-/** Reads the figures and sets the report: one page of HTML. */
 export async function makeReport(
   db: Database,
   options: { days: number; now: Date; origin: string; forms: ReportForms; voiceLabel: (voice: ReportVoice) => string },
@@ -25,7 +23,7 @@ export async function makeReport(
   return reportHtml(data, { ...options, fonts: await readFonts() });
 }
 
-/** The site's fonts, inside the page; without the files the page's own stand-ins do. */
+/** Without the files, fallback fonts are used. */
 async function readFonts(folder = "src/ui/fonts"): Promise<string> {
   const rules = await Promise.all(
     faces.map(async ({ family, file, style }) => {

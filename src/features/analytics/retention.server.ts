@@ -2,13 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 
-/** Events are kept for 25 months: a month can be compared with the same one a year before. */
+/** A month can be compared with the same one a year before. */
 const eventMonths = 25;
-/** Canaries, finished jobs and reports of policy violations. */
 const watchDays = 90;
 const batchRows = 5_000;
 
-/** The daily job: deletes what is older than it is kept for. @returns how many events went */
+/** The daily job. @returns how many events were deleted */
 export async function deleteOld(deps: { db: Database; now: () => Date; log: Log }): Promise<number> {
   const { db, log } = deps;
   const now = deps.now();

@@ -1,4 +1,3 @@
-/** Signups in one stretch of time, and in the same stretch of earlier weeks. */
 export interface SignupWindow {
   hours: number;
   observed: number;
@@ -6,17 +5,13 @@ export interface SignupWindow {
   usual: readonly number[];
 }
 
-/** Weeks of history without which nothing is usual yet. */
 const fewestWeeks = 2;
-/** An alarm that is wrong once in so many looks would be ignored; one in a thousand is not. */
+/** One false alarm in a thousand checks. */
 const raiseBelow = 0.001;
-/** An alarm stays until the figure is nothing special any more, so that it does not flicker. */
+/** Hysteresis, so that the alarm does not flicker. */
 const calmAbove = 0.05;
 
-/**
- * How likely it is to see so few signups or fewer when everything is as usual (Poisson), from 0 to 1; null while too
- * little is known.
- */
+/** The probability of so few signups or fewer at the usual rate (Poisson); null while too little is known. */
 export function chanceOfSoFew({ observed, usual }: SignupWindow): number | null {
   if (usual.length < fewestWeeks) return null;
   const mean = usual.reduce((total, count) => total + count, 0) / usual.length;
@@ -29,7 +24,7 @@ export function chanceOfSoFew({ observed, usual }: SignupWindow): number | null 
   return Math.min(1, chance);
 }
 
-/** What the windows say together: one that is far too quiet raises the alarm; all must be calm to call it off. */
+/** One window raises the alarm; all must be calm to end it. */
 export function judgeSignups(
   windows: readonly SignupWindow[],
 ): { state: "raise"; window: SignupWindow } | { state: "calm" | "unclear" } {

@@ -10,17 +10,14 @@ import { teamMessage } from "./team-message.server.ts";
 const countSchema = z.object({ count: z.number() });
 const alarmName = "signups";
 const windowHours = [3, 12, 48];
-/** On the first days, when only the hours before can be compared with. */
+/** Of the first days, compared with the hours before. */
 const firstWindowHours = [1, 3];
 const firstDays = 2;
 const weeks = 4;
 const youngDays = 15;
 const hourMs = 60 * 60_000;
 
-/**
- * The hourly job: tells the team once when signups have stopped against their usual rate, and once when they are back.
- * An alarm that could not be posted is posted at the next look.
- */
+/** The hourly job: posts once when signups have stopped, and once when they are back; what could not be posted is posted at the next run. */
 export async function watchSignups(deps: { db: Database; slack: Slack; now: () => Date; log: Log }): Promise<void> {
   const { db, slack, log } = deps;
   const now = deps.now();
@@ -60,9 +57,8 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
 }
 
 /**
- * Each stretch of hours up to now, beside earlier ones: the same of the last four weeks; on a site younger than two weeks the same hours
- * of the days before; on its first two days the hours just before, as far as as many visitors came. There only silence counts: after a
- * launch fewer signups are no alarm.
+ * The last hours beside earlier ones: the same of the last four weeks; in the first two weeks, those of the days before; in the first two
+ * days, the hours just before, scaled by visits. There only silence counts: after a launch fewer signups are no alarm.
  */
 async function readWindows(db: Database, now: Date): Promise<SignupWindow[]> {
   const { oldest } = await readRow(
@@ -85,7 +81,7 @@ async function readWindows(db: Database, now: Date): Promise<SignupWindow[]> {
       if (step > 0 && since < first) break;
       const signups = await countSignups(db, new Date(since), new Date(until));
       const before = isFirst ? await countVisits(db, new Date(since), new Date(until)) : 0;
-      // The first night is quiet because nobody comes, and the hours before it were not.
+      // The first night is quiet because nobody comes.
       counts.push(before > visits ? (signups * visits) / before : signups);
     }
     const [observed = 0, ...usual] = counts;

@@ -3,9 +3,8 @@ import type { Database } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
 
 const groupSchema = z.object({
-  /** `waitlist/sender-email` */
   kind: z.string(),
-  /** `rejected` for good by its destination, `given-up` after three days of trying, or still `open`. */
+  /** `rejected` by its destination, `given-up` after three days, or `open`. */
   state: z.string(),
   count: z.number(),
   oldest: z.date(),
@@ -13,10 +12,8 @@ const groupSchema = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** Emails and chat messages that were not delivered, by kind, state and reason. */
 export type UndeliveredGroup = z.output<typeof groupSchema>;
 
-/** An email that did not reach its person, with enough of the address for the team to recognize it. */
 export interface BouncedEmail {
   source: string;
   state: string;
@@ -25,10 +22,9 @@ export interface BouncedEmail {
   reason: string;
 }
 
-/** What waits for longer than this is overdue. */
 export const overdueMs = 10 * 60_000;
 
-/** Groups for the chart, the largest first. @param now what is younger than ten minutes is still on its way */
+/** The largest first; what is younger than ten minutes is still on its way. */
 export async function readUndelivered(db: Database, now: Date): Promise<UndeliveredGroup[]> {
   return readRows(
     db,
@@ -50,7 +46,6 @@ const bounceSchema = z.object({
   reason: z.string(),
 });
 
-/** The last emails to visitors that came back or were given up, newest first. @param most how many */
 export async function readBounces(db: Database, most: number): Promise<BouncedEmail[]> {
   const rows = await readRows(
     db,
@@ -68,7 +63,7 @@ export async function readBounces(db: Database, most: number): Promise<BouncedEm
   return rows.map(({ settled_at, email, ...row }) => ({ ...row, settledAt: settled_at, address: maskAddress(email) }));
 }
 
-/** `ada@example.org` as `a…@example.org`: enough to see a mistyped domain, or to find the row by. */
+/** `ada@example.org` as `a…@example.org`. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf("@");
   const [first = ""] = address;

@@ -5,16 +5,14 @@ import { readRow } from "../../platform/rows.server.ts";
 
 const saltSchema = z.object({ salt: z.instanceof(Uint8Array) });
 
-/** Tells visitors of one day apart without knowing them. */
 export interface VisitorHash {
-  /** 16 URL-safe characters, the same for this address and browser until midnight UTC. */
+  /** 16 URL-safe characters, the same for this IP address and browser until midnight UTC. */
   of(address: string, userAgent: string): Promise<string>;
 }
 
 /**
- * HMAC over address and browser under a random salt that lives for one day: all servers share it through the database, and
- * with a day's first visit the salts of the days before are deleted, after which nobody can repeat their hashes.
- * @param options.db resolves when the database is open
+ * HMAC under a random salt that all servers share through the database for one day; older salts are deleted, after which no hash can be
+ * repeated.
  */
 export function createVisitorHash(options: { db: () => Promise<Database>; now: () => Date }): VisitorHash {
   let cached: { day: string; salt: Promise<Buffer> } | null = null;
@@ -41,7 +39,7 @@ export function createVisitorHash(options: { db: () => Promise<Database>; now: (
           .digest("base64url")
           .slice(0, 16);
       } catch (error) {
-        // A failure is not cached: the next visit asks the database again.
+        // Failures are not cached.
         if (cached === mine) cached = null;
         throw error;
       }

@@ -2,7 +2,6 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { routingError } from "./failure-content.ts";
 
-/** What broke in the browser, in the site's own frame, with the message and a way home (spec §8). */
 export function ApplicationErrorPage({ message }: { message: string }) {
   const { pathname, search } = useLocation();
   return (

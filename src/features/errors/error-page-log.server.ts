@@ -2,10 +2,9 @@ import { createThrottle } from "../../lib/throttle.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
-/** Scanners ask for thousands of addresses; the log stays readable. */
+/** Scanners request thousands of URLs. */
 const mayLog = createThrottle({ limit: 60, ms: 60_000 });
 
-/** Logs that an address was asked for and there was only an error page to answer with: 404, /500, a method nobody offers. */
 export function logErrorPage(log: Log, url: string, status: number): void {
   const leftOut = mayLog();
   if (leftOut !== null)

@@ -8,8 +8,7 @@ import { failureKind, failureMessage, failureStack } from "./failure-kind.ts";
 import { useDocumentFailure, useFailureReference, useIsFirstPage } from "./failure-reference.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
-// Every page carries this module and few ever fail, so the two pages are fetched when they are needed (5 kB). The third is
-// here at once: what breaks in a browser is often the network, and then nothing more can be fetched.
+// Loaded when needed, except for the third: what breaks in a browser is often the network.
 const NotFoundPage = lazy(async () => {
   const page = await import("./not-found-page.tsx").catch(() => null);
   return { default: page?.NotFoundPage ?? MissingPage };
@@ -19,12 +18,11 @@ const ServerErrorPage = lazy(async () => {
   return { default: page?.ServerErrorPage ?? MissingPage };
 });
 
-/** In the place of an error page that could not be fetched either. */
 function MissingPage() {
   return <ApplicationErrorPage message="" />;
 }
 
-/** Whatever a route threw, as a page. The stack of a server's exception is shown in development only. */
+/** The stack of a server's exception is shown in development only. */
 export function FailedPage({ error }: { error: unknown }) {
   return (
     <Suspense>
@@ -49,7 +47,6 @@ function PageOfFailure({ error }: { error: unknown }) {
   }
 }
 
-/** What the error pages say about themselves: their own address, never indexed, the site's own picture. */
 export function errorMeta(kind: "not-found" | "server", path: string): MetaDescriptor[] {
   const words = kind === "not-found" ? notFoundMeta : serverErrorMeta;
   return pageMeta({
@@ -60,7 +57,6 @@ export function errorMeta(kind: "not-found" | "server", path: string): MetaDescr
   });
 }
 
-/** The same for whatever a route threw; nothing when nothing was thrown. */
 export function failedMeta(error: unknown, path: string): MetaDescriptor[] {
   if (error === undefined) return [];
   return errorMeta(failureKind(error, false) === "not-found" ? "not-found" : "server", path);

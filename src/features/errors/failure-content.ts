@@ -13,7 +13,7 @@ export const serverErrorMeta = {
   keywords: ["server error", "500", siteConfig.name],
 } as const;
 
-/** The fallback for what breaks in the browser (spec §8); the heading is fixed. */
+/** The heading is fixed. */
 export const routingError = {
   kicker: "A fault in this window",
   heading: "Unexpected Application Error!",

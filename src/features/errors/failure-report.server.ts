@@ -6,30 +6,26 @@ import { createSlack, type Slack, slackField, slackHeader } from "../../platform
 import { logErrorPage } from "./error-page-log.server.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
-/** The reference of the failure behind a request, once there was one. (The router's context is the same for all requests.) */
+/** By request, because the router's context is shared by all. */
 const references = new WeakMap<Request, string>();
 
-// Without letters and digits that are easily taken for each other: it is read out and typed.
+// Without letters and digits that are easily confused: it is read out and typed.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A short reference for one failure, such as "7K3F-9Q2M". @param random so many random bytes */
+/** Such as "7K3F-9Q2M". */
 export function createReference(random: (count: number) => Uint8Array = randomBytes): string {
   const letters = [...random(8)].map((byte) => alphabet[byte % alphabet.length] ?? "2").join("");
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** The reference noted for a request; empty when nothing failed. */
 export function referenceOf(request: Request): string {
   return references.get(request) ?? "";
 }
 
-/**
- * Notes a page's failure: gives it a reference, logs it under that, and tells the team's chat where there is one.
- * A request that fails twice (the page, then its error page) keeps its first reference.
- */
+/** Logs a page's failure under a reference and posts it to the team's chat. A request that fails twice keeps its first reference. */
 export function noteFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   if (isRouteErrorResponse(error) && error.status < 500) {
-    // An address or a method that no route knows: the visitor's, or a scanner's, and no failure of ours.
+    // No route has this path or method: no failure of ours.
     const services = findServices(context);
     if (services) logErrorPage(services.log, request.url, error.status);
     return;
@@ -39,7 +35,7 @@ export function noteFailure(error: unknown, request: Request, context: Readonly<
   const services = findServices(context);
   const path = toLoggedPath(new URL(request.url).pathname);
   if (!services) {
-    // While building there is no server around the page: the build's own output is the log.
+    // While prerendering there is no server: the build's output is the log.
     console.error(`${path} could not be rendered.`, error);
     return;
   }
@@ -59,10 +55,7 @@ type FailureReport = (failure: { reference: string; path: string }) => Promise<v
 
 let report: FailureReport | null = null;
 
-/**
- * Tells the team's chat about failures, the first at once and then one message in `everyMs` at most, with how many it
- * stands for.
- */
+/** Posts the first failure at once, then one message in `everyMs` at most, with a count. */
 export function createFailureReport(options: { slack: Slack; now: () => number; everyMs?: number }): FailureReport {
   const { slack, now, everyMs = 10 * 60_000 } = options;
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -87,7 +80,7 @@ function findServices(context: Readonly<RouterContextProvider>): AppServices | n
   try {
     return context.get(appContext);
   } catch {
-    // React Router throws for a context nobody set: that is how a prerendering build looks from here.
+    // React Router throws for a context that is not set, as while prerendering.
     return null;
   }
 }

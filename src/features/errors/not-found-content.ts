@@ -1,6 +1,6 @@
 import { paths } from "../../pages.ts";
 
-/** Spec §2, Not-found page: heading, text and button labels are fixed. */
+/** Heading, text and button labels are fixed. */
 export const notFound = {
   kicker: "Error 404",
   heading: "Oops—we lost our way",

@@ -8,7 +8,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { notFound } from "./not-found-content.ts";
 import { toLoggedPath, toShownPath } from "./logged-path.ts";
 
-/** The line that was struck out, and what may stand in its place. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
 
@@ -35,7 +34,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Back in the history; home where there is none, and where there is no JavaScript. */
+/** Home where there is no history or no JavaScript. */
 function GoBack() {
   function goBack(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || history.length <= 1) return;
@@ -126,7 +125,6 @@ function StruckSheet({ pathname }: { pathname: string }) {
   );
 }
 
-/** One line of the sheet with its margin. */
 function SheetLine({ margin, className, children }: { margin: ReactNode; className?: string; children: ReactNode }) {
   return (
     <div className={`grid grid-cols-[3.75rem_1fr] md:grid-cols-[4.5rem_1fr] ${className ?? ""}`}>
@@ -140,7 +138,6 @@ function SheetLine({ margin, className, children }: { margin: ReactNode; classNa
   );
 }
 
-/** The proofreader's loop for "take this out". */
 function DeleteMark({ label }: { label: string }) {
   return (
     <>

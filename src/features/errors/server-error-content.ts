@@ -1,9 +1,6 @@
 import { paths } from "../../pages.ts";
 
-/**
- * Spec §2, Server-error page: the texts are fixed. What is shown and what the events are called differ, as the spec lists
- * them (DECISIONS, Routes).
- */
+/** The texts are fixed; what is shown and what the events are called differ. */
 export const serverError = {
   badge: "Error 500",
   heading: "Something went wrong on our end",

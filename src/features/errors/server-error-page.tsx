@@ -6,11 +6,7 @@ import { serverError } from "./server-error-content.ts";
 import { toLoggedPath } from "./logged-path.ts";
 import { StoppedPress } from "./stopped-press.tsx";
 
-/**
- * The press has stopped: what a visitor sees when a page fails on the server, and what /500 shows.
- * @param props.reference under which the failure stands in the server's log; empty when nothing really failed
- * @param props.detail the exception's message; never given in production
- */
+/** @param props.reference under which the failure is logged; empty when nothing failed @param props.detail never given in production */
 export function ServerErrorPage({ reference = "", detail = "" }: { reference?: string; detail?: string }) {
   const { pathname } = useLocation();
 
@@ -74,7 +70,7 @@ function Actions({ reference }: { reference: string }) {
   );
 }
 
-/** Loads this address again; without JavaScript it is a link to it. */
+/** Without JavaScript a link to this URL. */
 function RefreshLink() {
   const { pathname, search } = useLocation();
 

@@ -1,6 +1,5 @@
 import { serverError } from "./server-error-content.ts";
 
-/** A sheet caught under the cylinder: what is printed so far says what happened. */
 export function StoppedPress({ reference, detail }: { reference: string; detail: string }) {
   return (
     <section aria-labelledby="what-happened" className="mx-auto w-full max-w-[32rem] lg:row-span-2 lg:pt-2">
@@ -47,7 +46,6 @@ export function StoppedPress({ reference, detail }: { reference: string; detail:
   );
 }
 
-/** The printer's cross: the blue and the aqua plate have slipped. */
 function RegisterMark() {
   return (
     <svg viewBox="0 0 20 20" width="16" height="16" fill="none" aria-hidden="true" className="self-center">

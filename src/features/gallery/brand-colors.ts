@@ -1,6 +1,6 @@
 import { contrastRatio } from "./contrast.ts";
 
-/** The tokens of src/styles.css; a test keeps the two the same. */
+/** The tokens of src/styles.css; a test compares them. */
 export const brandColors = {
   ink: "#0a1a3a",
   paper: "#fbfcfe",
@@ -27,12 +27,11 @@ export const brandColors = {
 
 export type ColorName = keyof typeof brandColors;
 
-/** A token's job, and the grounds it is used on. */
 export interface ColorUse {
   name: ColorName;
   use: string;
   grounds: readonly ColorName[];
-  /** Text has to reach AA on every ground; surfaces and hairlines have not. */
+  /** Text has to reach AA on every ground. */
   carriesText: boolean;
 }
 
@@ -70,7 +69,6 @@ export const colorUses: readonly ColorUse[] = [
   { name: "margin", use: "The margin’s line", grounds: ["sheet"], carriesText: false },
 ];
 
-/** The contrast of a token on each of its grounds. */
 export function contrastOf(color: ColorUse): { ground: ColorName; ratio: number }[] {
   return color.grounds.map((ground) => ({
     ground,

@@ -33,7 +33,6 @@ export function ColorSection() {
   );
 }
 
-/** What a printer runs along the edge of a sheet to see whether the inks are right. */
 function ControlStrip() {
   return (
     <div aria-hidden="true" className="flex h-20 overflow-hidden rounded-sm border border-rule">

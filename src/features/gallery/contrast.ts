@@ -1,16 +1,13 @@
-/** How far a pair of colors carries (WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11). */
+/** WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11. */
 export type ContrastGrade = "AAA" | "AA" | "large text, marks" | "surfaces only";
 
-/**
- * The WCAG contrast ratio of two colors, from 1 to 21, the same in either order.
- * @param first @param second `#rrggbb`
- */
+/** The WCAG contrast ratio, 1 to 21. @param first @param second `#rrggbb` */
 export function contrastRatio(first: string, second: string): number {
   const [lighter, darker] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** Relative luminance, 0 for black to 1 for white (WCAG 2.2, glossary). @throws for anything but `#rrggbb` */
+/** From 0 for black to 1 for white. @throws for anything but `#rrggbb` */
 export function luminance(hex: string): number {
   const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!channels) throw new Error(`"${hex}" is not a color of the form #rrggbb.`);
@@ -21,14 +18,13 @@ export function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** What a ratio is enough for. */
 export function contrastGrade(ratio: number): ContrastGrade {
   if (ratio >= 7) return "AAA";
   if (ratio >= 4.5) return "AA";
   return ratio >= 3 ? "large text, marks" : "surfaces only";
 }
 
-/** A ratio as it is printed: cut, never rounded up past a threshold. "4.49" is not 4.5. */
+/** Cut, never rounded up past a threshold: 4.499 is "4.49". */
 export function formatRatio(ratio: number): string {
   return (Math.floor(ratio * 10 + 1e-9) / 10).toFixed(1);
 }

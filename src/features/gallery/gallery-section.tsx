@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
 
-/** A row of the gallery: its name and note in the margin, its specimens beside them. */
 export function GallerySection({
   section,
   children,
@@ -24,7 +23,6 @@ export function GallerySection({
   );
 }
 
-/** A specimen with its name underneath. */
 export function Specimen({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <figure className={cn("min-w-0", className)}>

@@ -1,7 +1,6 @@
 import { postPath } from "../../pages.ts";
 import type { Database } from "../../platform/db.server.ts";
 
-/** A post as machines are told of it. */
 export interface IndexedPost {
   path: string;
   title: string;
@@ -17,12 +16,11 @@ interface Row {
   changed: Date;
 }
 
-/** Published, its time has come, and not the copy of a page on another site (its canonical says so). */
+/** Published, and not the copy of a page on another site (its canonical says so). */
 const isIndexed =
   "status = 'published' and listed_at <= $1 and (canonical is null or canonical = '' or starts_with(canonical, $2))";
 const columns = "address, title, excerpt, greatest(published_at, updated_at) as changed";
 
-/** How many posts are found at this moment. */
 export async function countIndexedPosts(db: Database, now: Date, origin: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from site.posts where ${isIndexed}`,
@@ -31,7 +29,7 @@ export async function countIndexedPosts(db: Database, now: Date, origin: string)
   return rows[0]?.count ?? 0;
 }
 
-/** The posts [skip, skip + take), oldest first, so that a new one changes only the last part of a sitemap. */
+/** Oldest first, so that a new post changes only the last part of a sitemap. */
 export async function listIndexedPosts(
   db: Database,
   now: Date,
@@ -46,7 +44,6 @@ export async function listIndexedPosts(
   return rows.map(toIndexedPost);
 }
 
-/** The newest posts, newest first. */
 export async function newestIndexedPosts(
   db: Database,
   now: Date,

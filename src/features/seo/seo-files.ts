@@ -2,7 +2,7 @@ import { allPages, paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import type { IndexedPost } from "./indexed-posts.server.ts";
 
-/** `/robots.txt`. Pages that are `noindex` stay readable, or nobody could read that they are. */
+/** `noindex` pages stay crawlable, or nobody could read that they are. */
 export function robotsText(origin: string): string {
   return `# Everybody may read everything. Forms and data have doors of their own.
 User-agent: *
@@ -15,7 +15,7 @@ Sitemap: ${origin}/sitemap.xml
 `;
 }
 
-/** `/.well-known/security.txt` (RFC 9116). It expires half a year after it was asked for: a copy that old is worth asking again. */
+/** RFC 9116. It expires half a year after the request. */
 export function securityText(origin: string, now: Date): string {
   const expires = new Date(now.getTime() + 182 * 24 * 60 * 60_000);
   expires.setUTCHours(0, 0, 0, 0);
@@ -28,7 +28,6 @@ Canonical: ${origin}/.well-known/security.txt
 `;
 }
 
-/** `/llms.txt`: the site in one page of Markdown, every post with the address of its Markdown version. */
 export function llmsText(origin: string, posts: readonly IndexedPost[]): string {
   const postLines = posts.map(
     ({ path, title, excerpt }) =>
@@ -48,7 +47,7 @@ ${allPages.map(({ path, name, note }) => (note ? `- [${name}](${origin}${path}):
 ${allPages.map(({ path, name, footer }) => (footer === "Legal" ? `- [${name}](${origin}${path})\n` : "")).join("")}`;
 }
 
-/** `/site.webmanifest`: name, colors and icons for a home screen. The site is for reading in a browser, so it stays in one. */
+/** For icons on a home screen; the site stays in the browser. */
 export function webManifest(): string {
   return JSON.stringify({
     id: "/",
@@ -71,7 +70,6 @@ export function webManifest(): string {
   });
 }
 
-/** A title or excerpt as one line of Markdown inside a link or after it. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[[\]]/g, "\\$&").trim();
 }

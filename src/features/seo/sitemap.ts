@@ -1,16 +1,16 @@
-/** One address of the site and the day (or moment) on which what it says last changed, ISO 8601. */
+/** A URL and when it last changed, ISO 8601. */
 export interface SitemapEntry {
   path: string;
   changed?: string;
 }
 
-/** The most addresses one file may hold (sitemaps.org). */
+/** The limit of sitemaps.org. */
 export const maxEntriesPerFile = 50_000;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A sitemap of these addresses. @param origin the configured one, without a trailing slash */
+/** @param origin without a trailing slash */
 export function toSitemap(origin: string, entries: readonly SitemapEntry[]): string {
   const rows = entries.map(
     ({ path, changed }) =>
@@ -19,7 +19,7 @@ export function toSitemap(origin: string, entries: readonly SitemapEntry[]): str
   return `${opening}<urlset ${namespace}>\n${rows.join("")}</urlset>\n`;
 }
 
-/** The list of a sitemap's parts, which are called `/sitemap-1.xml` and so on. @param changed when each part last did, in order */
+/** The parts are `/sitemap-1.xml` and so on. @param changed when each last changed, in order */
 export function toSitemapList(origin: string, changed: readonly (string | undefined)[]): string {
   const rows = changed.map((moment, index) => {
     const address = escapeXml(`${origin}/sitemap-${index + 1}.xml`);
@@ -28,7 +28,6 @@ export function toSitemapList(origin: string, changed: readonly (string | undefi
   return `${opening}<sitemapindex ${namespace}>\n${rows.join("")}</sitemapindex>\n`;
 }
 
-/** Text as an XML document may hold it. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

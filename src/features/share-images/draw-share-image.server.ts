@@ -12,11 +12,7 @@ const faces = [
   { file: "instrument-sans", name: "sans" },
 ] as const;
 
-/**
- * Draws one share image. Around 150 ms of processor time: run it in a worker (share-worker.server.ts).
- * @param fontFolder where the .ttf files of scripts/share-fonts.mjs lie
- * @returns a PNG of 1200 x 630
- */
+/** Draws a PNG of 1200 x 630 in some 150 ms of processor time: run it in a worker. @param fontFolder the .ttf files of share-fonts.mjs */
 export function createDrawing(fontFolder: string): (card: ShareCard, domain: string) => Promise<Buffer> {
   const fonts = Promise.all(
     faces.map(async ({ file, name }) => ({

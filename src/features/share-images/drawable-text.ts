@@ -1,10 +1,7 @@
-// What the fonts of share images hold (scripts/share-fonts.mjs): Latin with its accents, and a printer's punctuation.
+// The characters that share-fonts.mjs keeps.
 const drawable = /[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff–—‘’‚“”„…•‹›€™−←→↑↓×≈≤≥]/u;
 
-/**
- * A text as a share image can show it: one line, only letters that its fonts have, cut at a word.
- * @returns null when too little of it is left to mean anything (a title in another script)
- */
+/** One line with only drawable characters, cut at a word; null when too little is left (a title in another script). */
 export function toDrawableText(text: string, maxLength = 160): string | null {
   const letters = Array.from(text.normalize("NFC").replace(/\s+/g, " ").trim());
   const kept = letters.filter((letter) => drawable.test(letter));

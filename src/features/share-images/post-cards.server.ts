@@ -12,11 +12,7 @@ interface Row {
 
 const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
 
-/**
- * The card of a post that everybody may see.
- * @param address the last part of the post's address
- * @returns null when there is no such post; its title may also be in letters that no card can show, then "untitled"
- */
+/** A published post's card, or null. A title that cannot be drawn is "untitled". */
 export async function findPostCard(db: Database, address: string, now: Date): Promise<ShareCard | "untitled" | null> {
   const { rows } = await db.query<Row>(
     `select title, words, author, categories -> 0 ->> 'name' as category, published_at from site.posts
@@ -41,7 +37,7 @@ export async function findPostCard(db: Database, address: string, now: Date): Pr
   };
 }
 
-/** The blog keeps an author as `{ name }` or `{ first_name, last_name }`; anything else has no byline. */
+/** `{ name }` or `{ first_name, last_name }`. */
 function authorName(author: unknown): string | null {
   if (typeof author !== "object" || author === null) return null;
   const parts =

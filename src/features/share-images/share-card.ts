@@ -4,25 +4,24 @@ import { box, colors, drawing, line, type Node, penMark } from "./share-nodes.ts
 import type { PageCard } from "./share-content.ts";
 import { markLongestWord, setTitle, titleLetterSpacing, titleLineHeight, type TitleWord } from "./title-lines.ts";
 
-/** Where the three faders stand, 0-100. */
+/** 0 to 100. */
 export interface CardVoice {
   formality: number;
   energy: number;
   perspective: number;
 }
 
-/** Everything a share image is made from; plain data, so that it can be sent to a worker and hashed. */
+/** Plain data, so that it can be sent to a worker and hashed. */
 export type ShareCard =
   | ({ kind: "page" } & PageCard)
   | { kind: "voice"; label: string; voice: CardVoice; isRead?: boolean }
   | { kind: "post"; title: string; category: string; byline: string };
 
-/** Grows when the drawing changes, so that kept pictures are drawn again. */
+/** Raised when the drawing changes, so that cached pictures are drawn again. */
 export const cardVersion = 2;
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** The picture of a card, as nodes for satori. @param domain shown in the running head */
 export function drawCard(card: ShareCard, domain: string): Node {
   const parts = card.kind === "post" ? postParts(card) : pageParts(card);
   return box(
@@ -128,7 +127,7 @@ function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post
   ];
 }
 
-/** A title in lines of its own breaking; marked words that stand together are one stroke of the highlighter. */
+/** Marked words that stand together are one stroke of the highlighter. */
 function titleLines(title: string, room: { width: number; height: number }, sizes: readonly number[]): Node {
   const { fontSize, lines } = setTitle(title, room, sizes);
   return box(
@@ -157,7 +156,6 @@ function titleRuns(words: readonly TitleWord[], fontSize: number): Node[] {
   });
 }
 
-/** The highlighter is a stroke of its own behind the word: it starts a little early and ends a little late. */
 function highlighted(text: string, fontSize: number): Node {
   return box({ position: "relative" }, [
     box({
@@ -175,7 +173,6 @@ function highlighted(text: string, fontSize: number): Node {
   ]);
 }
 
-/** A narrow column of set text with one sentence marked in the margin. */
 function textColumn(): string {
   const widths = [100, 92, 98, 88, 96, 60, 0, 98, 90, 100, 94, 86, 97, 40, 0, 100, 92, 88, 98, 95];
   const rows = widths.map((width, index) => {

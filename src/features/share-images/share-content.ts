@@ -1,7 +1,6 @@
 import { type IndexedPath, paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
-/** What lies on the sheet beside a title: one motif a page. */
 export type Motif =
   | "manuscript"
   | "masthead"
@@ -15,12 +14,11 @@ export type Motif =
   | "plan"
   | "bench";
 
-/** A page's share image in words. The word between `==` is run over with the highlighter. */
+/** The word between `==` is highlighted. */
 export interface PageCard {
   motif: Motif;
   kicker: string;
   title: string;
-  /** The editor's word in the margin. */
   note: string;
   foot: string;
 }
@@ -156,7 +154,6 @@ const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
   },
 };
 
-/** Every page that can be shared, by path. */
 export const pageCards: Readonly<Record<string, PageCard>> = {
   ...indexedCards,
   [paths.components]: {
@@ -168,7 +165,6 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
   },
 };
 
-/** The nine desks as the masthead prints them (spec §1). */
 export const desks = [
   "Expander",
   "Researcher",
@@ -187,7 +183,6 @@ export const rates = [
   { name: "Business", price: "Custom" },
 ] as const;
 
-/** The cards of /personas, with their lines (spec §3). */
 export const bylines = [
   { name: "The Analyst", line: "Turns data into narratives" },
   { name: "The Builder", line: "Direct, problem-solving tone" },
@@ -197,7 +192,6 @@ export const bylines = [
 
 export const dialNames = ["Formality", "Energy", "Perspective"] as const;
 
-/** The waitlist's five questions, penciled in. */
 export const waitlistAnswers = [
   { question: "Name", answer: "whatever you sign with" },
   { question: "Email", answer: "where the proof goes" },

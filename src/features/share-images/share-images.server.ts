@@ -7,27 +7,25 @@ import { type Log, toLoggedError } from "../../platform/log.server.ts";
 import { cardVersion, type ShareCard } from "./share-card.ts";
 
 export interface ShareImages {
-  /** The picture of a card, drawn or kept; null when so many are waiting that this one should be asked for later. */
+  /** Null when too many are waiting to be drawn. */
   get(card: ShareCard): Promise<Buffer | null>;
-  /** Ends the drawing thread. */
   stop(): Promise<void>;
 }
 
-/** How many pictures are kept: in memory (some 60 kB each), and in the folder. */
+/** Some 60 kB each. */
 const keptInMemory = 100;
 const keptInFolder = 2_000;
-/** Pictures that may wait to be drawn: each takes an eighth of a second of a processor that pages need too. */
+/** Each takes an eighth of a second of processor time. */
 const maxWaiting = 8;
 const drawWithinMs = 10_000;
-/** The thread has a font engine and a layout engine in memory; it goes when nobody needs it. */
+/** Then the thread ends, with its font and layout engines. */
 const idleMs = 60_000;
 
 const reply = z.object({ id: z.number(), png: z.optional(z.instanceof(Uint8Array)), problem: z.optional(z.string()) });
 
 /**
- * Share images by what they show: kept in memory and in a folder, drawn one at a time in a thread of their own.
- * @param options.folder where pictures are kept between starts; it is made when missing, and may be deleted at any time
- * @param options.source the folder with this room's own files: the thread's module and its fonts
+ * Share images, cached in memory and in a folder, drawn one at a time in a thread.
+ * @param options.folder may be deleted at any time @param options.source this feature's folder, with the worker and its fonts
  */
 export function createShareImages(options: { folder: string; domain: string; log: Log; source?: string }): ShareImages {
   const { folder, domain, log, source = "src/features/share-images" } = options;
@@ -53,7 +51,7 @@ export function createShareImages(options: { folder: string; domain: string; log
     if (oldest !== undefined) memory.delete(oldest);
   }
 
-  /** @returns null when the machine is so busy that drawing took too long: the same as too many waiting */
+  /** @returns null when drawing took too long */
   async function drawInThread(card: ShareCard): Promise<Buffer | null> {
     clearTimeout(idle);
     worker ??= startWorker();
@@ -84,7 +82,7 @@ export function createShareImages(options: { folder: string; domain: string; log
         thread.postMessage({ id, card, domain });
       });
     } catch (error) {
-      // Whatever went wrong, the next picture gets a thread that has not seen it.
+      // After any failure the next picture gets a new thread.
       letGo(thread);
       throw error;
     } finally {
@@ -128,7 +126,6 @@ export function createShareImages(options: { folder: string; domain: string; log
     }
   }
 
-  /** Lets the oldest pictures go. */
   async function prune(): Promise<void> {
     const names = (await readdir(folder)).filter((name) => name.endsWith(".png"));
     if (names.length <= keptInFolder) return;

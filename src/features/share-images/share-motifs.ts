@@ -11,7 +11,6 @@ interface MotifOptions {
 const sheetWidth = 400;
 const marginWidth = 62;
 
-/** The sheet of paper beside the title: a little askew, running off the lower edge, with the editor's word in its margin. */
 export function motifSheet(options: MotifOptions): Node {
   return box(
     { position: "absolute", left: 758, top: 148, width: sheetWidth, height: 580, transform: "rotate(1.8deg)" },
@@ -42,7 +41,7 @@ export function motifSheet(options: MotifOptions): Node {
   );
 }
 
-/** Sheets of shade, each a little larger: a blur costs a hundred times as much to draw. */
+/** Stacked rectangles: a blur costs a hundred times as much to draw. */
 const shadow = Array.from({ length: 9 }, (_, index) =>
   box({
     position: "absolute",
@@ -55,7 +54,6 @@ const shadow = Array.from({ length: 9 }, (_, index) =>
   }),
 );
 
-/** In the editor's hand, up the margin. */
 function marginNote(note: string): Node {
   return box(
     {
@@ -189,7 +187,6 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
   ],
 };
 
-/** A title over a thick rule. */
 function title(text: string, margin: string): Node[] {
   return [
     line(text, { ...serif, fontFamily: "display", fontSize: 36, letterSpacing: -0.8, lineHeight: 1.1 }),

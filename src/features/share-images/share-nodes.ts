@@ -1,4 +1,4 @@
-/** A node as satori takes it: the shape of a React element, made without React. */
+/** A node as satori takes it. */
 export interface Node {
   type: string;
   key: null;
@@ -7,7 +7,7 @@ export interface Node {
 
 export type Style = Record<string, string | number>;
 
-/** The brand's tokens (src/styles.css), for pictures. */
+/** The tokens of src/styles.css. */
 export const colors = {
   ink: "#0a1a3a",
   paper: "#fbfcfe",
@@ -30,12 +30,10 @@ export function box(style: Style, children: Node[] = []): Node {
   };
 }
 
-/** Text. It wraps within its box. */
 export function line(text: string, style: Style): Node {
   return { type: "div", key: null, props: { style: { display: "flex", ...style }, children: text } };
 }
 
-/** A drawing without text, as SVG. */
 export function drawing(svg: string, width: number, height: number, style: Style = {}): Node {
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
   return { type: "img", key: null, props: { src, width, height, style: { width, height, ...style } } };

@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { createDrawing } from "./draw-share-image.server.ts";
 import type { ShareCard } from "./share-card.ts";
 
-// The thread that draws share images, so that pages are answered meanwhile. Started by share-images.server.ts, which sends
-// `{ id, card, domain }` and gets `{ id, png }` or `{ id, problem }` back.
+// Gets `{ id, card, domain }` from share-images.server.ts and answers `{ id, png }` or `{ id, problem }`.
 export interface DrawRequest {
   id: number;
   card: ShareCard;

@@ -1,11 +1,11 @@
-/** A word of a title; what follows it without a space and is not marked with it (a comma) is its tail. */
+/** What follows a word without a space and outside its mark is its tail. */
 export interface TitleWord {
   text: string;
   tail: string;
   isMarked: boolean;
 }
 
-/** A title as it is set: the type size in pixels, and the words of each line. */
+/** Type size in pixels, and the words of each line. */
 export interface SetTitle {
   fontSize: number;
   lines: TitleWord[][];
@@ -14,7 +14,7 @@ export interface SetTitle {
 export const titleLineHeight = 1.04;
 export const titleLetterSpacing = -0.028;
 
-/** Advance widths of the display serif in ems, to the nearest twentieth; what is not here counts as 0.6. */
+/** Advance widths of the display serif in ems; other characters count as 0.6. */
 const advances: ReadonlyMap<string, number> = new Map(
   Object.entries({
     " !,.:j'|‘’·": 0.25,
@@ -34,7 +34,6 @@ const advances: ReadonlyMap<string, number> = new Map(
   }).flatMap(([letters, width]) => Array.from(letters, (letter) => [letter, width] as const)),
 );
 
-/** Reads a title in which words between `==` are marked. */
 export function readTitle(title: string): TitleWord[] {
   let isInside = false;
   return title.split(/\s+/).map((word) => {
@@ -46,7 +45,7 @@ export function readTitle(title: string): TitleWord[] {
   });
 }
 
-/** Marks the longest word, once; a title of short words only stays as it is. */
+/** A title of short words only stays as it is. */
 export function markLongestWord(title: string): string {
   const longest = (title.match(/\p{L}[\p{L}’'-]*/gu) ?? []).reduce(
     (best, word) => (letters(word) > letters(best) ? word : best),
@@ -55,10 +54,7 @@ export function markLongestWord(title: string): string {
   return letters(longest) < 4 ? title : title.replace(longest, () => `==${longest}==`);
 }
 
-/**
- * Sets a title in the largest of the sizes in which it fits.
- * @param room its width and height in pixels; @param sizes in pixels, largest first; the last one is taken when none fits
- */
+/** Sets a title in the largest size that fits. @param room in pixels @param sizes in pixels, largest first; the last is the fallback */
 export function setTitle(title: string, room: { width: number; height: number }, sizes: readonly number[]): SetTitle {
   const words = readTitle(title);
   let set: SetTitle = { fontSize: 0, lines: [] };
@@ -72,7 +68,6 @@ export function setTitle(title: string, room: { width: number; height: number },
   return { fontSize, lines: set.lines.slice(0, most).map((line) => cutWide(line, room.width / fontSize)) };
 }
 
-/** A single word that is longer than a line ends in an ellipsis. */
 function cutWide(line: TitleWord[], maxWidth: number): TitleWord[] {
   const [word] = line;
   if (!word || line.length > 1 || widthOf(line) <= maxWidth) return line;
@@ -81,7 +76,7 @@ function cutWide(line: TitleWord[], maxWidth: number): TitleWord[] {
   return [{ ...word, text: `${kept.join("")}…`, tail: "" }];
 }
 
-/** The fewest lines, as equally long as can be, so that no word is left alone on the last one. @param maxWidth in ems */
+/** The fewest lines, as even as possible. @param maxWidth in ems */
 function breakEvenly(words: readonly TitleWord[], maxWidth: number): TitleWord[][] {
   // best[n]: how the first n words are broken; fewer lines first, then less room left over.
   const best: { lines: TitleWord[][]; left: number }[] = [{ lines: [], left: 0 }];

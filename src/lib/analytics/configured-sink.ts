@@ -5,9 +5,8 @@ import { connectSink, type Sink, takeWaiting } from "./track.ts";
 let isConnected = false;
 
 /**
- * Connects the sink that the site is set up with, once, and only for a visitor who may be measured: without that not even
- * its code is fetched. Each sink is a module of its own. Asked again at the next page, should it not have worked.
- * @param setting `first-party`, `vercel`, `plausible:<domain>` or `none`; in development events go to the console
+ * Connects the configured sink, once, and loads its code only for a visitor who may be measured.
+ * @param setting `first-party`, `vercel`, `plausible:<domain>` or `none`; development logs to the console
  */
 export async function connectConfiguredSink(setting: string): Promise<void> {
   if (isConnected || !isMeasuringAllowed()) return;
@@ -15,15 +14,12 @@ export async function connectConfiguredSink(setting: string): Promise<void> {
   try {
     connectSink(await loadSink(setting));
   } catch {
-    // The module did not arrive (the visitor is offline, or a new version was deployed): measuring can wait, silently.
+    // Offline, or a new version was deployed: the next page tries again.
     isConnected = false;
   }
 }
 
-/**
- * For a visitor who leaves before the page was idle: what waits goes to the site's own endpoint at once. Other sinks cannot
- * do that, so theirs is lost.
- */
+/** For a visitor who leaves before the page was idle; other sinks lose these events. */
 export function sendWaiting(setting: string): void {
   if (import.meta.env.DEV || setting !== "first-party" || !isMeasuringAllowed()) return;
   const events = takeWaiting();
@@ -32,7 +28,6 @@ export function sendWaiting(setting: string): void {
   navigator.sendBeacon?.(eventsPath, new Blob([JSON.stringify(batch)], { type: "application/json" }));
 }
 
-/** How each kind is connected; only its own module is fetched. */
 const kinds: Record<string, () => Promise<(details: string) => Sink>> = {
   "first-party": () => import("./first-party-sink.ts").then((module) => module.connectFirstPartySink),
   vercel: () => import("./vercel-sink.ts").then((module) => module.connectVercelSink),

@@ -1,7 +1,4 @@
-/**
- * The catalog: every event the site may send, with its properties. No property holds a name, an email address
- * or a message. The first-party endpoint refuses what is not here. `timeOnPage` is in whole seconds.
- */
+/** Every event with its properties; none holds a name, an email address or a message. `timeOnPage` is in whole seconds. */
 export interface AnalyticsEvents {
   waitlist_opened: { location: string };
   waitlist_submitted: { useCase: string; formats: string; timeline: string };
@@ -32,7 +29,7 @@ export interface AnalyticsEvents {
 
 export type AnalyticsEventName = keyof AnalyticsEvents;
 
-/** The kind of each property, for the endpoint that receives events; `satisfies` keeps it complete. */
+/** For the endpoint; `satisfies` keeps it complete. */
 export const eventProperties = {
   waitlist_opened: { location: "text" },
   waitlist_submitted: { useCase: "text", formats: "text", timeline: "text" },

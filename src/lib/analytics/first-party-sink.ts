@@ -2,14 +2,12 @@ import { isMeasuringAllowed } from "./consent.ts";
 import { type EventBatch, eventsPath } from "./event-batches.ts";
 import type { Sink, TrackedEvent } from "./track.ts";
 
-/** A batch of 25 events stays well under the endpoint's body limit. */
+/** Well under the endpoint's body limit. */
 export const firstParty = { maxBatch: 25, everyMs: 5_000 } as const;
 
 /**
- * Collects events and hands them over in batches: when one is full, every few seconds, and at once while the page is hidden
- * (it may never be seen again). What was collected before an opt-out is thrown away, not sent.
+ * Sends events in batches: when one is full, every few seconds, and at once when the page is hidden. An opt-out discards them.
  * @param options.send takes one batch as JSON; it must not throw
- * @param options.later runs a function after some milliseconds
  */
 export function createBatches(options: {
   send: (body: string) => void;
@@ -46,7 +44,6 @@ export function createBatches(options: {
   };
 }
 
-/** The site's own measuring: batches to `/api/events`, also as the page goes. */
 export function connectFirstPartySink(): Sink {
   const batches = createBatches({
     send,
@@ -62,7 +59,7 @@ export function connectFirstPartySink(): Sink {
   return batches.add;
 }
 
-/** A beacon outlives the page; where the browser refuses it (its quota is full, or it is switched off), a request does. */
+/** A beacon outlives the page; where the browser refuses it, a request is sent. */
 function send(body: string): void {
   if (navigator.sendBeacon?.(eventsPath, new Blob([body], { type: "application/json" }))) return;
   const request = { method: "POST", body, keepalive: true, headers: { "content-type": "application/json" } };

@@ -2,7 +2,7 @@ import { isMeasuringAllowed } from "./consent.ts";
 import type { AnalyticsEventName, AnalyticsEvents } from "./events.ts";
 import { looksLikeAddress } from "./email-like.ts";
 
-/** An event as it leaves the page: when it happened (milliseconds since 1970), on which path. */
+/** `at` is in milliseconds since 1970. */
 export interface TrackedEvent {
   name: AnalyticsEventName;
   properties: Record<string, string | number>;
@@ -10,7 +10,6 @@ export interface TrackedEvent {
   at: number;
 }
 
-/** Where events go. Each sink is a module of its own, loaded only where it is configured. */
 export type Sink = (event: TrackedEvent) => void;
 
 let sink: Sink | null = null;
@@ -18,9 +17,8 @@ const waiting: TrackedEvent[] = [];
 const maxWaiting = 25;
 
 /**
- * Records one event of the catalogue. Cheap: until a sink is connected (after the page is usable) events wait in memory.
- * Does nothing for visitors who opted out or whose browser asks not to be tracked, and nothing on the server. An event that
- * holds something like an email address (in a path that somebody made up) is dropped here, before any sink sees it.
+ * Records an event of the catalog; events wait in memory until a sink is connected. Does nothing on the server and for visitors who
+ * opted out. An event that looks like it holds an email address is dropped.
  */
 export function track<Name extends AnalyticsEventName>(name: Name, properties: AnalyticsEvents[Name]): void {
   if (import.meta.env.SSR || !isMeasuringAllowed()) return;
@@ -34,15 +32,12 @@ function holdsAddress({ path, properties }: TrackedEvent): boolean {
   return looksLikeAddress(path) || Object.values(properties).some((value) => looksLikeAddress(String(value)));
 }
 
-/** Takes the events that wait for a sink, for a page that goes before there is one. */
+/** For a page that is left before a sink is connected. */
 export function takeWaiting(): TrackedEvent[] {
   return waiting.splice(0);
 }
 
-/**
- * Connects where events go and hands over those that waited; those of a visitor who has opted out meanwhile are dropped.
- * Called once, when the page is usable.
- */
+/** Connects the sink and hands over waiting events, unless the visitor has opted out. */
 export function connectSink(next: Sink): void {
   sink = next;
   const waiting = takeWaiting();

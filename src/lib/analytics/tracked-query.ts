@@ -1,10 +1,6 @@
-/** Characters of a query that an event carries at most. */
 const maxLength = 80;
 
-/**
- * A search as the events `blog_searched` and `404_search` may carry it: trimmed, cut, and null when it is empty or looks like somebody's
- * address (email, phone number, web link), which a visitor may have pasted by mistake.
- */
+/** A search as events may carry it: trimmed and cut; null when empty or when it looks like an email address, phone number or URL. */
 export function toTrackedQuery(search: string): string | null {
   const query = search.trim().replace(/\s+/g, " ");
   const looksLikeAddress =

@@ -2,10 +2,7 @@ import { inject, pageview, track } from "@vercel/analytics";
 import { isMeasuringAllowed } from "./consent.ts";
 import type { Sink } from "./track.ts";
 
-/**
- * The hosted web analytics: its script is served by the host from the site's own address (`/_vercel/insights/script.js`),
- * so nothing of another site runs here. Page views go with route and path, never with a query.
- */
+/** Vercel's script comes from the site's own origin. Page views have route and path, never a query. */
 export function connectVercelSink(): Sink {
   inject({
     mode: "production",

@@ -1,13 +1,10 @@
 import { open, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Below this, Postgres may not get the next piece of its log (16 MB), and a message that was accepted could not be kept. */
+/** Postgres extends its log by 16 MB. */
 const leastFreeBytes = 24 * 1_048_576;
 
-/**
- * Looks whether a folder can be written, by writing four kilobytes to the disk and by asking how much room is left.
- * @returns `disk-full`, `read-only`, the system's code for anything else, or null when all is well
- */
+/** Writes four kilobytes and checks free space. @returns `disk-full`, `read-only`, another code of the system, or null */
 export async function checkDisk(folder: string): Promise<string | null> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -6,13 +6,9 @@ import { createRecoveringDatabase, type RecoveryTimes } from "./recovering-db.se
 import type { Log } from "../log.server.ts";
 
 /**
- * Opens the embedded Postgres (PGlite) in `<dataDir>/postgres`, or in memory when no folder is given. In a folder it is as
- * lasting as a Postgres of its own: each commit is on the disk before it is told (docs/decisions/0010), and an engine that had
- * to stop is opened again in place. The caller holds the data folder's lock: PGlite has none, and a second opener
- * corrupts the folder.
- * @param options.dataDir the data folder; it is made when missing @param options.log told of stops and recoveries
- * @param options.template a closed database's folder that a new one begins as a copy of (docs/decisions/0019); not used when missing
- * @throws when the folder cannot be read or written
+ * Opens PGlite in `<dataDir>/postgres`, where each commit is synced before it is acknowledged (docs/decisions/0010) and a stopped engine is
+ * opened again; in memory without a folder. The caller holds the data folder's lock: a second opener corrupts the folder.
+ * @param options.template a closed database's folder that a new one is copied from; ignored when missing
  */
 export async function openEmbeddedDatabase(
   options: {
@@ -34,10 +30,7 @@ export async function openEmbeddedDatabase(
   });
 }
 
-/**
- * Has V8 leave WebAssembly as its first compiler makes it. Optimising Postgres's largest functions takes 500 MB for a second, and the
- * process is 100 MB larger ever after; queries take a third less then (docs/performance.md).
- */
+/** Optimizing Postgres's largest functions takes 500 MB for a second and 100 MB ever after, and saves a third of query time. */
 function compileOnce(): void {
   for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 }
@@ -64,7 +57,7 @@ function toQueryable(source: Pick<PGlite, "query" | "exec"> | Transaction): Quer
   };
 }
 
-/** A file that may not be written is "insufficient privilege" for Postgres, as if the visitor had lacked a right: it is the disk. */
+/** Postgres reports an unwritable file as "insufficient privilege", as if the visitor lacked a right. */
 function tellDisk(error: unknown): never {
   if (sqlState(error) !== "42501" || !(error instanceof Error) || !error.message.startsWith("could not ")) throw error;
   throw Object.assign(new Error("The database's files cannot be written.", { cause: error }), { code: "58030" });

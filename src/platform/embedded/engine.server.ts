@@ -6,11 +6,8 @@ import { makePrivate } from "../private-files.server.ts";
 import { SyncedFiles, syncedStartParams, syncFolder } from "./synced-files.server.ts";
 
 /**
- * Opens Postgres in this process on `<dataDir>/postgres`, with every commit synced to the disk (docs/decisions/0010).
- * After a crash it recovers from its own log before this returns. A new database is made beside that folder, synced, and
- * then renamed, so one that was cut off is simply made again.
- * @param template a closed database's folder that a new one begins as a copy of, if it is there
- * @param onStopped called when the engine had to stop itself; every call throws `EngineStopped` from then on
+ * Opens Postgres in this process, recovering after a crash. A new database is made beside its folder, synced and renamed.
+ * @param onStopped called when the engine stopped itself; every call throws `EngineStopped` from then on
  * @throws when the folder cannot be read or written, or holds files and no database
  */
 export async function openEmbeddedEngine(dataDir: string, onStopped: () => void, template?: string): Promise<PGlite> {
@@ -31,7 +28,6 @@ async function makeDatabase(dataDir: string, folder: string, template: string | 
     const engine = await start(unfinished, () => undefined);
     await engine.close();
   }
-  // PGlite unpacks its files readable for everybody.
   makePrivate(unfinished);
   await syncFolder(unfinished);
   await rmdir(folder);
@@ -49,7 +45,6 @@ async function start(folder: string, onStopped: () => void): Promise<PGlite> {
   }
 }
 
-/** Syncs a folder's own list of names. */
 async function syncEntry(folder: string): Promise<void> {
   const entry = await open(folder, "r");
   try {

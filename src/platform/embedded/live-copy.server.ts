@@ -3,9 +3,8 @@ import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 /**
- * Copies a database's folder while it is written to. The copy is sound when no checkpoint falls between the last one before
- * the call and the end: its log, copied last, then tells all that happened meanwhile, with whole pages, and whoever opens the
- * copy recovers from it as after a crash.
+ * Copies a database's folder while it is written to. The copy is sound when no checkpoint falls within: its log, copied last, tells all
+ * that happened meanwhile, and whoever opens the copy recovers from it as after a crash.
  */
 export async function copyLiveFiles(from: string, to: string): Promise<void> {
   await copyEntries(from, to, (path) => !path.startsWith("pg_wal") && path !== "postmaster.pid");
@@ -19,7 +18,6 @@ async function copyEntries(from: string, to: string, isWanted: (path: string) =>
   for (const entry of wanted.filter((one) => one.isDirectory()))
     await mkdir(join(to, relative(from, join(entry.parentPath, entry.name))), { recursive: true, mode: 0o700 });
   const files = wanted.filter((entry) => entry.isFile()).values();
-  // Several at a time: a busy process takes the next step of each only now and then.
   async function copyNext(): Promise<void> {
     for (const { parentPath, name } of files)
       await copyIfThere(join(parentPath, name), join(to, relative(from, join(parentPath, name))));
@@ -27,7 +25,7 @@ async function copyEntries(from: string, to: string, isWanted: (path: string) =>
   await Promise.all(Array.from({ length: 32 }, copyNext));
 }
 
-/** What is taken away meanwhile is missed by nobody: the log takes it away again. */
+/** A file that is deleted meanwhile is deleted by the log too. */
 async function copyIfThere(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);

@@ -7,9 +7,9 @@ import { type Log, toLoggedError } from "../log.server.ts";
 import { EngineStopped } from "./synced-files.server.ts";
 
 export interface RecoveryTimes {
-  /** How often the folder is looked at; once a second while something is wrong with it. */
+  /** Once a second while something is wrong. */
   lookEveryMs: number;
-  /** Longest wait between two tries to open the database again. */
+  /** Longest wait between two tries. */
   reopenMs: number;
   /** A checkpoint is due after so much of the log, or after so long when there is any. */
   checkpointBytes: number;
@@ -30,10 +30,8 @@ interface Listening {
 }
 
 /**
- * One database over the life of several engines: when the disk was full or turned read-only and the engine stopped itself,
- * it is opened again as soon as the folder can be written, LISTEN included. Until then every call fails as if Postgres were away.
- * Also does what an engine in the process does not do by itself: checkpoints, so that its log stays short.
- * @param options.openEngine opens the folder; told what to call when that engine stops itself
+ * Opens the database again, LISTEN included, when the engine stopped itself because the disk was full or read-only; until then every call
+ * fails as unavailable. Also runs checkpoints, which the embedded engine does not do by itself.
  */
 export async function createRecoveringDatabase(options: {
   folder: string;
@@ -148,7 +146,7 @@ export async function createRecoveringDatabase(options: {
     },
     async copyTo(target) {
       const own = current();
-      // From this checkpoint on, the log tells all that happens while files are copied; the next one waits for the copy.
+      // The log from this checkpoint on is part of the copy; the next checkpoint waits.
       await checkpoint(own, 0);
       copies += 1;
       try {

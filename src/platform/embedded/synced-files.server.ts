@@ -4,36 +4,31 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/**
- * Has Postgres sync each commit and each checkpoint. PGlite starts it with `-F` (never sync), and `fdatasync` does nothing in
- * WebAssembly; `fsync` is handed to the file system, where `SyncedFiles` carries it out.
- */
+/** PGlite starts Postgres with `-F` (never sync), and `fdatasync` does nothing in WebAssembly; `SyncedFiles` carries out `fsync`. */
 export const syncedStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
   "wal_sync_method=fsync",
-  // The operating system caches files too; Postgres's usual 160 MB would only make this process larger.
+  // The operating system caches files too; Postgres's default of 160 MB would only enlarge this process.
   "-c",
   "shared_buffers=64MB",
 ];
 
-/** Thrown by every call once the engine has crashed. The code is Postgres's crash_shutdown. */
+/** Postgres's crash_shutdown. */
 export class EngineStopped extends Error {
   override readonly name = "EngineStopped";
   readonly code = "57P02";
 }
 
 /**
- * A folder as PGlite's file system, with what a durable database needs and PGlite leaves out (docs/decisions/0010): `fsync`
- * reaches the disk, files are private, and an engine that stopped itself (PANIC: it could not write) is not called again.
- * PGlite would go on calling it, forever and without letting anything else run.
+ * What a durable database needs and PGlite's file system lacks (docs/decisions/0010): `fsync` reaches the disk, files are private, and an
+ * engine that stopped itself (PANIC) is not called again; PGlite would call it forever.
  */
 export class SyncedFiles extends NodeFS {
   #stopped: EngineStopped | null = null;
   readonly #openFiles = new Set<number>();
   readonly #onStopped: () => void;
 
-  /** @param onStopped called once, in the middle of the call that failed */
   constructor(folder: string, onStopped: () => void) {
     super(folder);
     this.#onStopped = onStopped;
@@ -62,7 +57,7 @@ export class SyncedFiles extends NodeFS {
               NODEFS.tryFSOperation(() => (isFolder ? fsyncSync(nfd) : fdatasyncSync(nfd)));
               return 0;
             };
-            // Emscripten sets each new file's mode by itself, whatever the process's umask says.
+            // Emscripten sets modes whatever the umask.
             for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
               const { setattr } = operations;
               operations.setattr = (entry: unknown, attributes: { mode?: number | null }) =>
@@ -78,7 +73,6 @@ export class SyncedFiles extends NodeFS {
     };
   }
 
-  /** Called by PGlite when the engine is loaded and has not started. */
   override async initialSyncFs(): Promise<void> {
     await super.initialSyncFs();
     const engine = this.pg?.Module;
@@ -89,12 +83,12 @@ export class SyncedFiles extends NodeFS {
       try {
         step();
       } catch (error) {
-        // PGlite leaves a failed statement this way; anything else is the end of the engine.
+        // PGlite leaves a failed statement this way; anything else ends the engine.
         if (!isFailedStatement(error)) this.#stop(error);
         throw error;
       }
     };
-    // PGlite swallows what a step throws and takes the next; this is the first thing that it calls then.
+    // PGlite swallows what a step throws; this is the first thing that it calls then.
     engine.stackRestore = (place) => {
       if (this.#stopped) throw this.#stopped;
       return stackRestore(place);
@@ -114,14 +108,13 @@ export class SyncedFiles extends NodeFS {
     this.#onStopped();
   }
 
-  /** Closes the files that a stopped engine has left open. */
   release(): void {
     for (const file of this.#openFiles) closeSync(file);
     this.#openFiles.clear();
   }
 }
 
-/** Syncs a folder with everything in it; a thousand files take a quarter of a second. */
+/** A thousand files take a quarter of a second. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))].values();
@@ -138,7 +131,6 @@ export async function syncFolder(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, syncNext));
 }
 
-/** PGlite's exit status for a failed statement. */
 function isFailedStatement(error: unknown): boolean {
   return typeof error === "object" && error !== null && "status" in error && error.status === 100;
 }

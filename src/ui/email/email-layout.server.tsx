@@ -3,12 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { EmailTable } from "./email-table.server.tsx";
 import { emailColors, emailFonts, emailStyles } from "./email-tokens.ts";
 
-/** One email as an HTML document. */
 export function renderEmail(mail: ReactNode): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
 }
 
-/** The layout of every email: 600 px wide, a margin for notes, the postal address in the footer. */
 export function EmailLayout({
   title,
   preview,
@@ -84,7 +82,6 @@ export function EmailLayout({
   );
 }
 
-/** A section with a note in the margin. */
 export function EmailSection({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <tr>
@@ -113,7 +110,6 @@ export function EmailSection({ note, children }: { note: ReactNode; children: Re
   );
 }
 
-/** A word and a date, for the margin. */
 export function EmailStamp({ word, date }: { word: string; date: string }) {
   return (
     <span
@@ -138,7 +134,7 @@ export function EmailStamp({ word, date }: { word: string; date: string }) {
   );
 }
 
-/** The preview line in an inbox; the filler keeps clients from showing the text after it. */
+/** The filler keeps inboxes from showing the text after it. */
 function Preview({ text: line }: { text: string }) {
   return (
     <div style={{ display: "none", overflow: "hidden", lineHeight: "1px", maxHeight: 0, maxWidth: 0, opacity: 0 }}>

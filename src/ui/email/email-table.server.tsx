@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 
-/** A layout table: email clients support little else. */
+/** Email clients support little besides tables. */
 export function EmailTable({
   children,
   width = "100%",

@@ -148,7 +148,6 @@ export interface EmailFact {
   value: string;
 }
 
-/** A visitor's text, verbatim. */
 export function EmailQuote({ children }: { children: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Colors as literals, because email clients do not support variables. */
+/** Literals, because email clients do not support variables. */
 export const emailColors = {
   ink: "#0a1a3a",
   paper: "#f3f6fb",
@@ -16,7 +16,7 @@ export const emailFonts = {
   sans: "'Instrument Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
 } as const;
 
-/** Media queries for dark mode and narrow screens; clients that drop the element show the light, wide layout. */
+/** Clients that drop media queries show the light, wide layout. */
 export const emailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
