@@ -34,6 +34,7 @@ test.each([
   ["restore.ts", [".env"]],
   ["report.ts", []],
   ["export.ts", ["waitlist"]],
+  ["person.ts", ["show", "ana@example.org"]],
   ["blog-import.ts", ["."]],
   ["blog-resanitize.ts", []],
   ["blog-list.ts", []],

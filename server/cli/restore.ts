@@ -1,22 +1,41 @@
 import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import {
+  erasuresPath,
+  readErasures,
+  refreshMissingPeople,
+  replayErasures,
+} from "../../src/features/people/erasures.server.ts";
 import { restoreBackup } from "../../src/platform/backup-reading.server.ts";
 import { fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
-const usage = `npm run restore -- <file>
+const usage = `npm run restore -- <file> [--erased erased.txt]
 
   Puts a backup (npm run backup) into an empty database: DATABASE_URL's, else a new one in DATA_DIR. The site is stopped.
-  A backup of one kind can be restored into the other.`;
+  A backup of one kind can be restored into the other. Who was erased since the backup is erased again, by the list in
+  DATA_DIR/erased.txt and the one that --erased names (npm run person -- erasures).`;
 
 await runCommand(async () => {
-  const [file, ...more] = process.argv.slice(2);
-  if (file === undefined || file.startsWith("-") || more.length > 0) return fail(usage);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { erased: { type: "string" } } });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) return fail(usage);
+  if (values.erased !== undefined && !existsSync(values.erased)) return fail(`There is no file ${values.erased}.`);
   if (!existsSync(file)) return fail(`There is no file ${file}.`);
   const env = readConfiguration();
-  const outcome = await withSiteDatabase(env, (db) => restoreBackup(db, file)).catch((error: unknown) =>
+  const lists = [erasuresPath(env.DATA_DIR), ...(values.erased === undefined ? [] : [values.erased])];
+  const erasures = (await Promise.all(lists.map(readErasures))).flat();
+  let erasedAgain = 0;
+  const outcome = await withSiteDatabase(env, (db) =>
+    restoreBackup(db, file, async (transaction) => {
+      await refreshMissingPeople(transaction);
+      erasedAgain = await replayErasures(transaction, erasures);
+    }),
+  ).catch((error: unknown) =>
     fail(`Nothing was restored (${error instanceof Error ? error.message : String(error)}).`),
   );
   if (!outcome.ok) return fail(outcome.problem);
   process.stdout.write(`Restored ${outcome.rows} rows of ${outcome.source}, as of ${outcome.madeAt}.\n`);
+  if (erasedAgain > 0) process.stdout.write(`Erased again: ${erasedAgain}, as asked since then.\n`);
   process.stdout.write(
     "Links in emails that were sent before need the SECRET of then: the variable, or DATA_DIR/secret.\n",
   );

@@ -56,6 +56,41 @@ test("the running site sets the report for the command, with nobody's name in it
   expect(body).not.toMatch(/ana@|Ana &lt;|<script|src="http/);
 });
 
+test("the running site shows, corrects, hands out and erases a person for the command", async () => {
+  const person = (query: string) => ask(`/person?${query}`, "POST");
+  const email = "eve@example.org";
+  await db.query(
+    "insert into public.waitlist_signups (name, email, primary_use, timeline, formats) values ('Eve', $1, 'creator', '1month', '{blog}')",
+    [email],
+  );
+  const shown = await person(`action=show&email=${email}`);
+  expect(shown.body).toMatch(
+    /^Eve <eve@example\.org>\nSource: not known\nJoined .*: Solo creator, Within a month, Blog/,
+  );
+  expect(shown.body).toContain("Waitlist confirmation: Waiting\n");
+  expect((await person(`action=correct&email=${email}`)).body).toContain("Say what to correct");
+  expect((await person(`action=correct&email=${email}&timeline=never`)).status).toBe(400);
+  const corrected = await person(`action=correct&email=${email}&name=Eva&use=team&formats=blog,linkedin`);
+  expect(corrected.body).toContain("Small team or agency");
+  expect(JSON.parse((await person(`action=export&email=${email}`)).body)).toMatchObject({
+    name: "Eva",
+    signup: { formats: ["blog", "linkedin"] },
+    notes_and_history: [{ actor: "command", action: "corrected" }],
+  });
+  expect(await person(`action=erase&email=${email}`)).toMatchObject({
+    status: 400,
+    body: expect.stringContaining("Add --yes"),
+  });
+  expect((await ask(`/person?action=erase&email=${email}&yes=true`)).status).toBe(400);
+  const erased = await person(`action=erase&email=${email}&yes=true`);
+  expect(erased.body).toContain("Removed: 1 signups, 0 messages, 2 notifications, 0 mail files.");
+  expect(await person(`action=show&email=${email}`)).toMatchObject({
+    status: 400,
+    body: "Nobody with that email address has joined or written.",
+  });
+  expect((await person("action=erasures")).body).toMatch(/^[0-9a-f]{64} \S+Z\n$/);
+});
+
 test("the running site lists and deletes posts for the commands", async () => {
   await seedPost(db, { title: "Out", slug: "old", seo_slug: "out", published_at: day(1) });
   await seedPost(

@@ -15,6 +15,7 @@ import { makeReport, reportSchema } from "../../src/features/analytics/report.se
 import type { Database } from "../../src/platform/db.server.ts";
 import { findMember, type TeamMember } from "../../src/platform/team-members.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
+import { runPersonCommand } from "./person-command.ts";
 
 export interface TeamSocketDependencies {
   dataDir: string;
@@ -126,6 +127,11 @@ async function answer(
     if (!member) throw new AskedWrongly("That address is not on the team's list (TEAM_MEMBERS).");
     return { type: "text/plain", body: [await printSignInLink(deps.db, member.email)] };
   }
+  if (url.pathname === "/person" && isPost) {
+    const told = await runPersonCommand(deps, url.searchParams);
+    if (!told.ok) throw new AskedWrongly(told.problem);
+    return { type: "text/plain; charset=utf-8", body: [told.text] };
+  }
   if (url.pathname === "/copy" && deps.db.copyTo) return { type: "text/plain", body: [await copyDatabase(deps)] };
   if (url.pathname === "/posts") return { type: "text/plain; charset=utf-8", body: describePosts(deps.db, deps.now()) };
   if (url.pathname === "/posts/delete" && isPost) {
@@ -134,7 +140,9 @@ async function answer(
     if (done === null) throw new AskedWrongly(`There is no post with the slug ${slug}.`);
     return { type: "text/plain; charset=utf-8", body: [done] };
   }
-  throw new AskedWrongly("The team's socket knows /report, /export, /team-link, /copy, /posts and /posts/delete.");
+  throw new AskedWrongly(
+    "The team's socket knows /report, /export, /person, /team-link, /copy, /posts and /posts/delete.",
+  );
 }
 
 const copyPrefix = "copy-for-backup-";

@@ -15,9 +15,14 @@ const maxCharacters = 1_000_000;
 /**
  * Restores into an empty, migrated database of either kind. The whole file is checked first, and all rows come in one transaction.
  * Settled outbox rows stay settled; open ones are delivered by the next start, under their Message-IDs.
+ * @param finish runs at the end of that transaction
  * @returns one sentence when the file or the database is not fit for it
  */
-export async function restoreBackup(db: Database, file: string): Promise<RestoreOutcome> {
+export async function restoreBackup(
+  db: Database,
+  file: string,
+  finish: (transaction: Queryable) => Promise<void> = () => Promise.resolve(),
+): Promise<RestoreOutcome> {
   const checked = await checkFile(file);
   if (!checked.ok) return checked;
   const known = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
@@ -35,6 +40,7 @@ export async function restoreBackup(db: Database, file: string): Promise<Restore
     await transaction.exec("truncate site.blog_version");
     await fill(transaction, file);
     await releaseItems(transaction, null);
+    await finish(transaction);
     return { ok: true, rows: checked.rows, madeAt: checked.madeAt, source: checked.source };
   });
 }

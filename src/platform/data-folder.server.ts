@@ -10,6 +10,7 @@ const ownNames = [
   ".writable",
   "assets",
   "cache",
+  "erased.txt",
   "lock.sqlite",
   "mail",
   "postgres",

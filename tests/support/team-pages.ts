@@ -21,8 +21,9 @@ export interface TeamPages {
   wakes(): number;
 }
 
-export function openTeamPages(db: Database, now: () => Date = () => new Date()): TeamPages {
-  const parsed = parseEnv({ SITE_ORIGIN: teamOrigin, TEAM_MEMBERS: `owner:${owner},${member}` });
+/** @param dataDir for what erases mail files */
+export function openTeamPages(db: Database, now: () => Date = () => new Date(), dataDir = ".cache/no-data"): TeamPages {
+  const parsed = parseEnv({ SITE_ORIGIN: teamOrigin, TEAM_MEMBERS: `owner:${owner},${member}`, DATA_DIR: dataDir });
   if (!parsed.ok) throw new Error(parsed.problem);
   let wakes = 0;
   const app = createTeamRoutes({

@@ -3,6 +3,7 @@ import { readForm } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
 import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
 import { addMessagePages } from "./messages.tsx";
+import { addPeoplePages } from "./people.tsx";
 import { addPostPages } from "./posts.tsx";
 import { addSessionPages } from "./sessions.tsx";
 import { addSignInRoutes, requireSession } from "./sign-in.tsx";
@@ -37,6 +38,7 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
   addSignInRoutes(app, deps);
   app.use(requireSession(deps));
   addTodayPages(app, deps);
+  addPeoplePages(app, deps);
   addMessagePages(app, deps);
   addPostPages(app, deps);
   addSessionPages(app, deps);

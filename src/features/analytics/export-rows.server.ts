@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
-import { type Cell, toCsvRow } from "./csv.ts";
+import { type Cell, toCsvRow } from "../../lib/csv.ts";
 
 export const exportTables = ["waitlist", "contact", "events"] as const;
 export type ExportTable = (typeof exportTables)[number];

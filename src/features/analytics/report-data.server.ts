@@ -62,16 +62,16 @@ interface Question {
 
 function toQuestions({ questions, plans }: ReportForms, voiceLabel: (voice: ReportVoice) => string): Question[] {
   return [
-    {
-      title: "Where they came from",
-      values: "select coalesce(site.source_of(context), 'unknown')",
-      toLabel: (value) => ({ direct: "Direct", unknown: "Not known" })[value] ?? value,
-    },
     ...questions.map(({ title, column, isList, options }) => ({
       title,
       values: isList ? `select unnest(${column})` : `select coalesce(${column}, '')`,
       toLabel: (value: string) => options[value] ?? (value || "None"),
     })),
+    {
+      title: "Where they came from",
+      values: "select coalesce(site.source_of(context), 'unknown')",
+      toLabel: (value) => ({ direct: "Direct", unknown: "Not known" })[value] ?? value,
+    },
     {
       title: "Plan they came from",
       values: "select coalesce(context ->> 'plan', 'none')",

@@ -1,5 +1,6 @@
 import { contactFields } from "./contact/contact-fields.ts";
 import { exportColumns, type FieldTable } from "./form/field-table.ts";
+import { knownPersonas } from "./form/visit-names.ts";
 import { planLabels } from "./form/visit-summary.ts";
 import { waitlistFields } from "./waitlist/waitlist-fields.ts";
 
@@ -8,6 +9,9 @@ export const submissionTables = {
   uses: waitlistFields.primaryUse.options,
   reasons: contactFields.reason.options,
   plans: planLabels,
+  timelines: waitlistFields.timeline.options,
+  formats: waitlistFields.formats.options,
+  personas: Object.fromEntries(knownPersonas),
   questions: toQuestions(waitlistFields),
   columns: { waitlist: exportColumns(waitlistFields), contact: exportColumns(contactFields) },
 } as const;

@@ -1,6 +1,7 @@
 /** The team's pages in the navigation, in this order. */
 export const teamPages = [
   { path: "/team", name: "Today" },
+  { path: "/team/people", name: "People" },
   { path: "/team/messages", name: "Messages" },
   { path: "/team/posts", name: "Posts" },
   { path: "/team/report", name: "Report" },

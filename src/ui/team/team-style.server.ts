@@ -41,7 +41,8 @@ th{font-weight:600;border-top:0;white-space:nowrap}
 th.number,td.number{text-align:right}
 time{white-space:nowrap}
 dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.5rem 1.5rem;margin:1rem 0}
-dt{color:var(--mute)}dd{margin:0;min-width:0}
+dt{color:var(--mute)}dd{margin:0;min-width:0}.pair{display:contents}
+fieldset{border:1px solid var(--rule);border-radius:6px;margin:0;display:grid;gap:.5rem}summary{cursor:pointer;padding:.5rem 0}
 .list{margin:1rem 0;padding:0;list-style:none}
 .list>li{padding:.625rem 0;border-top:1px solid var(--rule)}
 .spread>li{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline}

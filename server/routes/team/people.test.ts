@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findPerson } from "../../../src/features/people/person.server.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
+import { member, openTeamPages, owner, type TeamPages } from "../../../tests/support/team-pages.ts";
+import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
+
+const email = "eve@reader.example";
+const hostile = {
+  name: `<img src=x onerror="alert(1)">\u202e`,
+  email,
+  use_case: "media",
+  message: `</textarea><script>alert("message")</script>`,
+  context: { trap: true, landing: "/" },
+};
+
+let db: Database;
+let dataDir: string;
+let pages: TeamPages;
+let id: string;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "penwright-people-"));
+});
+beforeEach(async () => {
+  await emptyTables(db);
+  pages = openTeamPages(db, undefined, dataDir);
+  await insertAsVisitor(db, "contact_submissions", hostile);
+  await insertAsVisitor(db, "waitlist_signups", {
+    name: hostile.name,
+    email,
+    primary_use: "team",
+    timeline: "1month",
+    formats: ["blog"],
+  });
+  id = (await findPerson(db, { email }))?.id ?? "";
+});
+afterAll(async () => {
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test("people are for who is signed in, and changed from the team’s own pages only", async () => {
+  for (const path of ["/people", `/people/${id}`])
+    expect((await pages.get(path, null)).headers.get("location")).toBe("/team/sign-in");
+  const before = await findPerson(db, { email });
+  const actions = ["review", "note", "correct", "confirmation", "stop", "export", "erase"];
+  for (const path of ["/people/export", ...actions.map((action) => `/people/${id}/${action}`)]) {
+    const fields = { email, name: "Other", note: "A note" };
+    expect((await pages.post(path, fields, null)).headers.get("location")).toBe("/team/sign-in");
+    expect((await pages.postFromElsewhere(path, fields, owner)).status).toBe(403);
+    expect((await pages.get(path, owner)).status).toBe(404);
+  }
+  expect(await findPerson(db, { email })).toEqual(before);
+});
+
+test("what a visitor wrote is shown as text, in the list, on the page and in a refused form", async () => {
+  const list = await (await pages.get("/people?q=%3Cimg", member)).text();
+  const page = await (await pages.get(`/people/${id}`, member)).text();
+  const refused = await pages.post(`/people/${id}/correct`, { name: hostile.name, email: hostile.message }, member);
+  expect(refused.status).toBe(422);
+  for (const html of [list, page, await refused.text()]) {
+    expect(html).not.toMatch(/<script|<img|<\/textarea><s/);
+    expect(html).toContain("&lt;img src=x");
+  }
+  expect(list).toContain("1 person");
+  expect(list).not.toContain("\u202e");
+});
+
+test("the list has its state in its address", async () => {
+  const html = await (await pages.get("/people?use=team&status=waitlist&marked=1&q=eve", member)).text();
+  expect(html).toContain('<option value="team" selected="">');
+  expect(html).toContain('value="eve"');
+  expect(html).toContain(`/team/people/${id}`);
+  expect(await (await pages.get("/people?use=creator", member)).text()).toContain("Nobody matches.");
+});
+
+test.each(["page=-1&q=%00&since=x", "page=1e9", "page=99999999999999999999", "source=%27%20or%20true", "sort=id;drop"])(
+  "?%s shows a list",
+  async (query) => {
+    expect((await pages.get(`/people?${query}`, member)).status).toBe(200);
+  },
+);
+
+test("a member reviews, notes, corrects, stops and hands out; each is in the log", async () => {
+  await db.exec("update site.outbox set outcome = 'delivered', settled_at = now()");
+  const correction = { name: "Eve", email, primary_use: "creator", timeline: "1month", formats: "newsletter" };
+  const done = [
+    ["review", {}, "reviewed"],
+    ["note", { note: "Met <b>her</b>." }, "noted"],
+    ["correct", correction, "corrected"],
+    ["confirmation", {}, "confirmation"],
+    ["stop", {}, "stopped"],
+  ] as const;
+  for (const [action, fields, did] of done) {
+    const response = await pages.post(`/people/${id}/${action}`, { ...fields }, member);
+    expect(response.headers.get("location")).toBe(`/team/people/${id}?did=${did}`);
+  }
+  expect(pages.wakes()).toBe(3);
+  const json = await pages.post(`/people/${id}/export`, {}, member);
+  expect(json.headers.get("content-disposition")).toBe(`attachment; filename="person-${id.slice(0, 8)}.json"`);
+  expect(await json.json()).toMatchObject({
+    email,
+    name: "Eve",
+    asked_for_no_more_email: true,
+    signup: { primary_use: "creator", formats: ["newsletter"] },
+    messages: [{ message: hostile.message }],
+  });
+  const page = await (await pages.get(`/people/${id}?did=stopped`, member)).text();
+  expect(page).toContain("Met &lt;b&gt;her&lt;/b&gt;.");
+  expect(page).toContain("No more list email goes to them.");
+  const { rows } = await db.query("select actor, action, subject from site.team_actions order by id");
+  const actions = ["reviewed person", "noted person", "corrected person", "sent confirmation again", "stopped emails"];
+  expect(rows).toEqual(
+    [...actions, "exported person"].map((action) => ({ actor: member, action, subject: `person ${id}` })),
+  );
+});
+
+test("the file has who is filtered, and the log says that it was taken, not whom it names", async () => {
+  const file = await pages.post("/people/export", { use: "team", q: "eve" }, member);
+  expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(file.headers.get("cache-control")).toBe("no-store");
+  expect(await file.text()).toContain(email);
+  expect(await (await pages.post("/people/export", { use: "creator" }, member)).text()).not.toContain(email);
+  const { rows } = await db.query("select action, detail from site.team_actions order by id limit 1");
+  expect(rows).toEqual([{ action: "exported people", detail: "filtered by q, use" }]);
+});
+
+test("only an owner erases, and only by the typed address; the page after is the receipt", async () => {
+  expect((await pages.post(`/people/${id}/erase`, { email }, member)).status).toBe(403);
+  expect(await (await pages.get(`/people/${id}`, member)).text()).not.toContain(`/people/${id}/erase`);
+  const slip = await pages.post(`/people/${id}/erase`, { email: "ada@reader.example" }, owner);
+  expect([slip.status, await slip.text()]).toEqual([422, expect.stringContaining("Nothing was erased.")]);
+  expect(await findPerson(db, { email })).not.toBeNull();
+
+  const erased = await pages.post(`/people/${id}/erase`, { email: " EVE@reader.example " }, owner);
+  const receipt = await erased.text();
+  expect(receipt).toContain("This page is the receipt");
+  expect(receipt).not.toContain(email);
+  expect(await findPerson(db, { email })).toBeNull();
+  expect((await pages.get(`/people/${id}`, owner)).status).toBe(404);
+  expect((await pages.post(`/people/${id}/erase`, { email }, owner)).status).toBe(404);
+  const { rows } = await db.query("select actor, action, subject, detail from site.team_actions");
+  expect(rows).toEqual([{ actor: owner, action: "erased person", subject: `person ${id}`, detail: null }]);
+});
+
+test.each(["/people/nothing", "/people/7d0c0000-0000-4000-8000-000000000000"])("%s: nobody", async (path) => {
+  expect((await pages.get(path, owner)).status).toBe(404);
+  for (const action of ["review", "note", "correct", "confirmation", "stop", "export", "erase"])
+    expect((await pages.post(`${path}/${action}`, { note: "x", name: "y", email }, owner)).status).toBe(404);
+});

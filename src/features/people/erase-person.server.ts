@@ -1,0 +1,88 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { type Database, sqlState } from "../../platform/db.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
+import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import { type ErasedRows, eraseRows } from "./erase-rows.server.ts";
+import { writeErasures } from "./erasures.server.ts";
+
+/** What was erased, for the person and the records. Names nobody. */
+export interface ErasureReceipt {
+  /** The first digits of the address's hash; the whole of it is in the list of erasures. */
+  reference: string;
+  erasedAt: Date;
+  removed: Readonly<Record<string, number>>;
+  /** The first eight digits of each row's id, by which the copies in the team's mailbox and chat are found. */
+  copies: string[];
+  /** What could not be done in the data folder and is left for a person to do. */
+  unfinished: string[];
+}
+
+const countedRow = z.object({ hash: z.string(), erased_at: z.date() });
+
+/**
+ * Erases a person: signup, messages with answers and notes, queued and recorded notifications, history, and the emails written to
+ * files. A hash of the address stays, so that a restored backup erases them again (`replayErasures`).
+ * @returns null when there is no such person
+ */
+export async function erasePerson(
+  deps: { db: Database; dataDir: string },
+  { personId, actor }: { personId: string; actor: string },
+): Promise<ErasureReceipt | null> {
+  const { db, dataDir } = deps;
+  if (!z.uuid().safeParse(personId).success) return null;
+  const erased = await db.transaction(async (transaction) => {
+    const [person] = await readRows(
+      transaction,
+      z.object({ email: z.string() }),
+      "select email from site.people where id = $1 for update",
+      [personId],
+    );
+    if (!person) return null;
+    const rows = await eraseRows(transaction, person.email, null);
+    const removed = countRows(rows);
+    const stored = await readRow(
+      transaction,
+      countedRow,
+      `insert into site.erasures (email_sha256, erased_at, erased_by, removed)
+       values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), date_trunc('milliseconds', now()), $2, $3::jsonb) returning email_sha256 as hash, erased_at`,
+      [person.email, actor, JSON.stringify(removed)],
+    );
+    await recordTeamAction(transaction, { actor, action: "erased person", subject: `person ${personId}` });
+    return { ...rows, ...stored, removed };
+  });
+  if (!erased) return null;
+  const unfinished: string[] = [];
+  const tryTo = async <Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> =>
+    work().catch((error: unknown) => {
+      unfinished.push(`${name} (${error instanceof Error ? error.message : String(error)})`);
+      return undefined;
+    });
+  await tryTo("Write the list of erasures, which the next erasure does", () => writeErasures(db, dataDir));
+  const files = await tryTo("Delete the emails written to files", () => eraseMailFiles(dataDir, erased.keys));
+  return {
+    reference: erased.hash.slice(0, 16),
+    erasedAt: erased.erased_at,
+    removed: { ...erased.removed, "mail files": files ?? 0 },
+    unfinished,
+    copies: [...erased.signups, ...erased.messages].map((id) => id.slice(0, 8)),
+  };
+}
+
+function countRows({ signups, messages, keys }: ErasedRows): Record<string, number> {
+  return { signups: signups.length, messages: messages.length, notifications: keys.length };
+}
+
+/** Deletes the emails that were written to files instead of sent; their names are their Message-IDs, which hold the key. */
+async function eraseMailFiles(dataDir: string, keys: readonly string[]): Promise<number> {
+  const folder = join(dataDir, "mail");
+  const starts = keys.map((key) => `${key.replaceAll(/[^\w.-]/g, (character) => (character === "/" ? "." : "_"))}_`);
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT" && sqlState(error) === null) return [];
+    throw error;
+  });
+  const mine = names.filter((name) => starts.some((start) => name.startsWith(start)));
+  await Promise.all(mine.map((name) => rm(join(folder, name), { force: true })));
+  return mine.length;
+}

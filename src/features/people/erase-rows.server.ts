@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import type { Queryable } from "../../platform/db.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
+import { sourceIds } from "./person.server.ts";
+
+const idRow = z.object({ id: z.string() });
+
+/** What was deleted. */
+export interface ErasedRows {
+  signups: string[];
+  messages: string[];
+  /** Keys of notifications, which name their mail files. */
+  keys: string[];
+}
+
+/**
+ * Deletes the rows of an address; what refers to them goes with them.
+ * @param email in lower case @param until only rows stored up to then, or null for all
+ */
+export async function eraseRows(transaction: Queryable, email: string, until: Date | null): Promise<ErasedRows> {
+  const isOld = "($2::timestamptz is null or created_at <= $2)";
+  // Answers are found by their messages, so notifications go first.
+  const items = await readRows(
+    transaction,
+    z.object({ key: z.string() }),
+    `delete from site.outbox where ${isOld} and (source_id in (${sourceIds("$1")}) or lower(recipient) = $1) returning key`,
+    [email, until],
+  );
+  const erase = (table: string) =>
+    readRows(transaction, idRow, `delete from public.${table} where lower(email) = $1 and ${isOld} returning id`, [
+      email,
+      until,
+    ]);
+  const messages = await erase("contact_submissions");
+  const signups = await erase("waitlist_signups");
+  await transaction.query(`delete from site.unsubscribed where email = $1 and ${isOld}`, [email, until]);
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  return { signups: ids(signups), messages: ids(messages), keys: items.map(({ key }) => key) };
+}

@@ -1,0 +1,91 @@
+import { open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import type { Queryable } from "../../platform/db.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
+import { eraseRows } from "./erase-rows.server.ts";
+
+/** A person who was erased, by the SHA-256 of their address in lower case. */
+export interface Erasure {
+  hash: string;
+  erasedAt: Date;
+}
+
+const erasureRow = z.object({ hash: z.string(), erased_at: z.date() });
+
+/** Where the list is kept beside the database, for a restore of an older backup on this machine. */
+export function erasuresPath(dataDir: string): string {
+  return join(dataDir, "erased.txt");
+}
+
+/** The whole list, one line for each: hash and time. */
+export async function listErasures(db: Queryable): Promise<string> {
+  const rows = await readRows(
+    db,
+    erasureRow,
+    "select email_sha256 as hash, erased_at from site.erasures order by erased_at, email_sha256",
+  );
+  return rows.map(({ hash, erased_at }) => `${hash} ${erased_at.toISOString()}\n`).join("");
+}
+
+/** Writes the list to its file, whole, so that one that could not be written before is mended. */
+export async function writeErasures(db: Queryable, dataDir: string): Promise<void> {
+  const path = erasuresPath(dataDir);
+  const file = await open(`${path}.part`, "w", 0o600);
+  try {
+    await file.writeFile(await listErasures(db));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
+}
+
+/** @returns nothing when there is no such file @throws for a file that is no list of erasures */
+export async function readErasures(path: string): Promise<Erasure[]> {
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
+    throw error;
+  });
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [, hash = "", at = ""] = /^([0-9a-f]{64}) (\S+)$/.exec(line) ?? [];
+      const erasedAt = new Date(at);
+      if (hash === "" || Number.isNaN(erasedAt.getTime())) throw new Error(`${path} is no list of erasures.`);
+      return { hash, erasedAt };
+    });
+}
+
+/**
+ * Erases again, in a restored database, who was erased after the backup was made. Who came back after their erasure stays.
+ * @returns how many people it found
+ */
+export async function replayErasures(transaction: Queryable, erasures: readonly Erasure[]): Promise<number> {
+  await transaction.query(
+    `insert into site.erasures (email_sha256, erased_at, erased_by)
+     select hash, erased_at, 'restore' from json_to_recordset($1::json) as erased (hash text, erased_at timestamptz)
+     on conflict do nothing`,
+    [JSON.stringify(erasures.map(({ hash, erasedAt }) => ({ hash, erased_at: erasedAt.toISOString() })))],
+  );
+  const found = await readRows(
+    transaction,
+    z.object({ email: z.string(), erased_at: z.date() }),
+    // To the millisecond above, because that is what the file's times have.
+    `select email, max(erased_at) + interval '1 millisecond' as erased_at
+     from site.people join site.erasures on email_sha256 = encode(sha256(convert_to(email, 'UTF8')), 'hex')
+     where first_at <= erased_at + interval '1 millisecond' group by email`,
+  );
+  for (const { email, erased_at: erasedAt } of found) await eraseRows(transaction, email, erasedAt);
+  return found.length;
+}
+
+/** Makes the people's rows of a backup that was written before there were any. */
+export async function refreshMissingPeople(transaction: Queryable): Promise<void> {
+  await transaction.exec(`
+    select site.refresh_people(array(
+      (select lower(email) from public.waitlist_signups union select lower(email) from public.contact_submissions)
+      except select email from site.people
+    ))`);
+}

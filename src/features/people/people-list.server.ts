@@ -1,0 +1,143 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import * as z from "zod/mini";
+import { toCsvRow } from "../../lib/csv.ts";
+import type { Queryable } from "../../platform/db.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
+import type { PeopleFilter } from "./people-filter.ts";
+
+export const peoplePerPage = 50;
+
+const personRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  first_at: z.date(),
+  last_at: z.date(),
+  is_signup: z.boolean(),
+  primary_use: z.nullable(z.string()),
+  timeline: z.nullable(z.string()),
+  formats: z.nullable(z.array(z.string())),
+  plan: z.nullable(z.string()),
+  voice: z.nullable(z.string()),
+  source: z.nullable(z.string()),
+  messages: z.number(),
+  is_marked: z.boolean(),
+});
+
+/** One line of the list. */
+export type PersonLine = z.output<typeof personRow>;
+
+const isMarked = "marked_at is not null and (reviewed_at is null or reviewed_at < marked_at)";
+const columns = `id, email, name, first_at, last_at, signup_id is not null as is_signup, primary_use, timeline, formats, plan, voice,
+  source, messages, (${isMarked}) as is_marked`;
+
+const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
+  waitlist: "signup_id is not null",
+  wrote: "messages > 0",
+  stopped: "email in (select gone.email from site.unsubscribed as gone)",
+  undelivered: `email in (
+    select lower(coalesce(signup.email, message.email)) from site.outbox as item
+    left join public.waitlist_signups as signup on signup.id = item.source_id
+    left join public.contact_submissions as message on message.id = item.source_id
+    where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
+      and item.kind in ('waitlist/sender-email', 'contact/sender-email'))`,
+};
+
+const orders: Record<PeopleFilter["sort"], string> = {
+  newest: "last_at desc, id desc",
+  oldest: "last_at, id",
+  name: "search, id",
+};
+
+/** The condition of a filter and its parameters. */
+function toCondition(filter: PeopleFilter): { sql: string; parameters: unknown[] } {
+  const parameters: unknown[] = [];
+  const rules: string[] = [];
+  function add(value: string, rule: (place: string) => string): void {
+    if (value === "") return;
+    parameters.push(value);
+    rules.push(rule(`$${parameters.length}`));
+  }
+  add(filter.q, (place) => `position(site.fold_text(${place}) in search) > 0`);
+  add(filter.source.toLowerCase(), (place) => `coalesce(source, 'unknown') = ${place}`);
+  add(filter.voice, (place) => `coalesce(voice, 'none') = ${place}`);
+  add(filter.plan, (place) => `coalesce(plan, 'none') = ${place}`);
+  add(filter.use, (place) => `primary_use = ${place}`);
+  add(filter.timeline, (place) => `timeline = ${place}`);
+  add(filter.format, (place) => `formats @> array[${place}::text]`);
+  add(filter.since, (place) => `last_at >= ${place}::timestamptz`);
+  add(filter.until, (place) => `last_at < ${place}::timestamptz`);
+  if (filter.status !== "") rules.push(statusRules[filter.status]);
+  if (filter.marked !== "") rules.push(isMarked);
+  return { sql: rules.length > 0 ? rules.map((rule) => `(${rule})`).join(" and ") : "true", parameters };
+}
+
+/** One page of the people that a filter finds, and how many it finds in all. @param page from 1 */
+export async function listPeople(
+  db: Queryable,
+  filter: PeopleFilter,
+  page: number,
+): Promise<{ people: PersonLine[]; total: number }> {
+  const { sql, parameters } = toCondition(filter);
+  const counted = z.object({ total: z.number() });
+  const { total } = await readRow(
+    db,
+    counted,
+    `select count(*)::int as total from site.people where ${sql}`,
+    parameters,
+  );
+  const window = `limit ${peoplePerPage} offset ${(page - 1) * peoplePerPage}`;
+  const people = await readRows(
+    db,
+    personRow,
+    `select ${columns} from site.people where ${sql} order by ${orders[filter.sort]} ${window}`,
+    parameters,
+  );
+  return { people, total };
+}
+
+/** The sources that most people came from, for the list to offer. */
+export async function listSources(db: Queryable): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    z.object({ source: z.string() }),
+    "select coalesce(source, 'unknown') as source from site.people group by 1 order by count(*) desc, 1 limit 30",
+  );
+  return rows.map(({ source }) => source);
+}
+
+const csvRow = z.extend(personRow, { position: z.string() });
+const csvHeadings =
+  "name,email,first_at,last_at,waitlist,primary_use,timeline,formats,plan,voice,source,messages,marked".split(",");
+const rowsAtATime = 1_000;
+
+/** The people that a filter finds, latest first, as pieces of CSV; one batch of rows is in memory at a time. */
+export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncGenerator<string> {
+  const { sql, parameters } = toCondition(filter);
+  const [at, id] = [parameters.length + 1, parameters.length + 2];
+  let last: { position: string | null; id: string | null } = { position: null, id: null };
+  yield toCsvRow(csvHeadings);
+  while (true) {
+    // The position is text: JavaScript's dates would lose the microseconds, and with them people.
+    const people = await readRows(
+      db,
+      csvRow,
+      `select ${columns}, last_at::text as position from site.people
+       where (${sql}) and ($${at}::text is null or (last_at, id) < ($${at}::timestamptz, $${id}::uuid))
+       order by last_at desc, id desc limit ${rowsAtATime}`,
+      [...parameters, last.position, last.id],
+    );
+    if (people.length > 0) yield people.map(toCsvLine).join("");
+    const end = people.at(-1);
+    if (!end || people.length < rowsAtATime) return;
+    last = end;
+    // The embedded database answers without leaving this turn of the event loop: visitors get theirs in between.
+    await nextTurn();
+  }
+}
+
+function toCsvLine(person: PersonLine): string {
+  const { name, email, first_at, last_at, is_signup, primary_use, timeline, formats, plan, voice, source } = person;
+  const answers = [is_signup, primary_use, timeline, formats, plan, voice, source];
+  return toCsvRow([name, email, first_at, last_at, ...answers, person.messages, person.is_marked]);
+}

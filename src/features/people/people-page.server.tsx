@@ -1,0 +1,174 @@
+import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
+import { Moment } from "../../ui/team/team-parts.server.tsx";
+import { type PeopleChoices, peopleContent, sortNames, statusNames } from "./people-content.ts";
+import { filterEntries, type PeopleFilter, peopleUrl } from "./people-filter.ts";
+import { peoplePerPage, type PersonLine } from "./people-list.server.ts";
+
+/** One page of the people that a filter finds. */
+export interface PeopleView {
+  filter: PeopleFilter;
+  page: number;
+  people: readonly PersonLine[];
+  total: number;
+  sources: readonly string[];
+}
+
+export function PeoplePage({ view, choices }: { view: PeopleView; choices: PeopleChoices }) {
+  const { filter, people, total } = view;
+  const isFiltered = filterEntries(filter).some(([name]) => name !== "sort");
+  return (
+    <>
+      <FilterForm view={view} choices={choices} />
+      <p role="status">
+        {total === 0
+          ? isFiltered
+            ? peopleContent.none
+            : peopleContent.nobodyYet
+          : `${total.toLocaleString("en-US")} ${total === 1 ? "person" : "people"}`}
+        {isFiltered ? (
+          <>
+            {" "}
+            <a href="/team/people">Clear the filter</a>
+          </>
+        ) : null}
+      </p>
+      <ul className="list">
+        {people.map((person) => (
+          <PersonItem key={person.id} person={person} choices={choices} />
+        ))}
+      </ul>
+      <Paging view={view} />
+      {total > 0 ? (
+        <form method="post" action="/team/people/export" className="row">
+          {filterEntries(filter).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="quiet">
+            Download {total.toLocaleString("en-US")} as CSV
+          </button>
+          <span className="small mute">{peopleContent.exportHint}</span>
+        </form>
+      ) : null}
+    </>
+  );
+}
+
+function PersonItem({ person, choices }: { person: PersonLine; choices: PeopleChoices }) {
+  const { uses, timelines, formats, plans } = choices;
+  const facts = [
+    person.primary_use === null ? null : say(uses, person.primary_use),
+    person.timeline === null ? null : say(timelines, person.timeline),
+    person.formats?.map((format) => say(formats, format)).join(", "),
+    person.plan === null ? null : `${say(plans, person.plan)} plan`,
+    person.voice === null ? null : `voice: ${sayVoice(choices, person.voice)}`,
+    person.source === null ? null : `from ${person.source}`,
+    person.messages === 0 ? null : `${person.messages} ${person.messages === 1 ? "message" : "messages"}`,
+  ].filter((fact) => fact);
+  return (
+    <li>
+      <a href={`/team/people/${person.id}`}>
+        <bdi>{toVisibleText(person.name)}</bdi>
+      </a>{" "}
+      <bdi>{toVisibleAddress(person.email)}</bdi>
+      <p className="small mute">
+        <Moment at={person.last_at} />: {facts.join(" · ")}
+        {person.is_marked ? <span className="bad"> · {peopleContent.marked}</span> : null}
+      </p>
+    </li>
+  );
+}
+
+function FilterForm({ view: { filter, sources }, choices }: { view: PeopleView; choices: PeopleChoices }) {
+  const none = { none: "None" };
+  return (
+    <form method="get" action="/team/people" className="row" role="search">
+      <label>
+        Name or email
+        <input type="search" name="q" defaultValue={filter.q} maxLength={100} />
+      </label>
+      <Choice label="Status" name="status" value={filter.status} options={statusNames} />
+      <label>
+        Source
+        <input name="source" defaultValue={filter.source} list="sources" maxLength={100} />
+      </label>
+      <datalist id="sources">
+        {sources.map((source) => (
+          <option key={source} value={source} />
+        ))}
+      </datalist>
+      <Choice label="Use" name="use" value={filter.use} options={choices.uses} />
+      <Choice label="Timeline" name="timeline" value={filter.timeline} options={choices.timelines} />
+      <Choice label="Format" name="format" value={filter.format} options={choices.formats} />
+      <Choice label="Plan" name="plan" value={filter.plan} options={{ ...choices.plans, ...none }} />
+      <Choice label="Voice" name="voice" value={filter.voice} options={{ ...voices(choices), ...none }} />
+      <label>
+        From day
+        <input type="date" name="since" defaultValue={filter.since} />
+      </label>
+      <label>
+        Before day
+        <input type="date" name="until" defaultValue={filter.until} />
+      </label>
+      <Choice label="Order" name="sort" value={filter.sort} options={sortNames} isRequired />
+      <label className="check">
+        <input type="checkbox" name="marked" value="1" defaultChecked={filter.marked === "1"} />
+        To review
+      </label>
+      <button type="submit">Show</button>
+    </form>
+  );
+}
+
+function Choice({
+  label,
+  name,
+  value,
+  options,
+  isRequired = false,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  options: Readonly<Record<string, string>>;
+  isRequired?: boolean;
+}) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={value}>
+        {isRequired ? null : <option value="">Any</option>}
+        {Object.entries(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Paging({ view: { filter, page, total } }: { view: PeopleView }) {
+  const pages = Math.ceil(total / peoplePerPage);
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <p>
+      {page > 1 ? <a href={peopleUrl(filter, Math.min(page, pages + 1) - 1)}>Previous page</a> : null} Page{" "}
+      {page.toLocaleString("en-US")} of {pages.toLocaleString("en-US")}{" "}
+      {page < pages ? <a href={peopleUrl(filter, page + 1)}>Next page</a> : null}
+    </p>
+  );
+}
+
+function voices({ personas }: PeopleChoices): Readonly<Record<string, string>> {
+  return { ...personas, sliders: "Sliders of their own" };
+}
+
+/** A voice in words. */
+export function sayVoice(choices: PeopleChoices, voice: string): string {
+  return say(voices(choices), voice);
+}
+
+/** A choice's label; the value itself when it is not known. */
+export function say(options: Readonly<Record<string, string>>, value: string): string {
+  return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
+}

@@ -1,0 +1,189 @@
+import * as z from "zod/mini";
+import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
+import { recordTeamAction } from "../../platform/team-actions.server.ts";
+
+/** Who does it, to whom. */
+export interface PersonChange {
+  /** The member's email address, or "command". */
+  actor: string;
+  personId: string;
+}
+
+export type PersonOutcome =
+  { state: "done" } | { state: "missing" } | { state: "refused"; problem: string; status: 409 | 422 };
+
+const headRow = z.object({ email: z.string(), signup_id: z.nullable(z.string()) });
+type Head = z.output<typeof headRow>;
+
+const logWords = {
+  noted: "noted person",
+  reviewed: "reviewed person",
+  corrected: "corrected person",
+  confirmation: "sent confirmation again",
+  stopped: "stopped emails",
+  exported: "exported person",
+} as const;
+
+/** Does something to a person in one transaction, with its line in their history and in the audit log. */
+async function change(
+  db: Database,
+  { actor, personId }: PersonChange,
+  action: keyof typeof logWords,
+  work: (transaction: Queryable, person: Head) => Promise<string | PersonOutcome>,
+): Promise<PersonOutcome> {
+  if (!z.uuid().safeParse(personId).success) return { state: "missing" };
+  return db.transaction(async (transaction) => {
+    const [person] = await readRows(
+      transaction,
+      headRow,
+      "select email, signup_id from site.people where id = $1 for update",
+      [personId],
+    );
+    if (!person) return { state: "missing" };
+    const done = await work(transaction, person);
+    if (typeof done !== "string") return done;
+    await transaction.query(
+      "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, $3, $4)",
+      [personId, actor, action, done.slice(0, 2_000)],
+    );
+    await recordTeamAction(transaction, { actor, action: logWords[action], subject: `person ${personId}` });
+    return { state: "done" };
+  });
+}
+
+/** Says that a person looked at what seemed sent by a machine. */
+export function reviewPerson(db: Database, who: PersonChange): Promise<PersonOutcome> {
+  return change(db, who, "reviewed", async (transaction) => {
+    await transaction.query("update site.people set reviewed_at = now() where id = $1", [who.personId]);
+    return "";
+  });
+}
+
+/** Keeps a note, which only the team reads. */
+export function notePerson(db: Database, who: PersonChange, text: string): Promise<PersonOutcome> {
+  const note = text.replaceAll("\r\n", "\n").trim();
+  const problem =
+    note === "" ? "The note is empty." : note.length > 2_000 ? "The note has more than 2,000 characters." : "";
+  if (problem) return Promise.resolve({ state: "refused", problem, status: 422 });
+  return change(db, who, "noted", () => Promise.resolve(note.replaceAll("\0", "")));
+}
+
+/** No list email any more. Answers to messages still go out. */
+export function stopEmails(db: Database, who: PersonChange): Promise<PersonOutcome> {
+  return change(db, who, "stopped", async (transaction, { email }) => {
+    await transaction.query("insert into site.unsubscribed (email) values ($1) on conflict do nothing", [email]);
+    return "";
+  });
+}
+
+/** Notes that a person's data was handed out. */
+export function recordExport(db: Database, who: PersonChange): Promise<PersonOutcome> {
+  return change(db, who, "exported", () => Promise.resolve(""));
+}
+
+const queuedRow = z.object({ is_stopped: z.boolean(), open: z.number(), sent: z.number() });
+
+/** Queues the waitlist confirmation once more. */
+export function resendConfirmation(db: Database, who: PersonChange): Promise<PersonOutcome> {
+  return change(db, who, "confirmation", async (transaction, { email, signup_id: signupId }) => {
+    if (signupId === null) return refuse("They are not on the waitlist, so there is nothing to confirm.");
+    const [queued] = await readRows(
+      transaction,
+      queuedRow,
+      `select exists (select from site.unsubscribed where email = $1) as is_stopped,
+         count(*) filter (where settled_at is null)::int as open, count(*)::int as sent
+       from site.outbox where source_id = $2 and kind = 'waitlist/sender-email'`,
+      [email, signupId],
+    );
+    if (queued?.is_stopped) return refuse("They asked for no more email.");
+    if (queued && queued.open > 0) return refuse("The last confirmation still waits to be sent.");
+    await transaction.query(
+      `insert into site.outbox (key, kind, channel, source_id)
+       values ('waitlist/sender-email/' || $1 || '/again-' || $2, 'waitlist/sender-email', 'email', $1::uuid)`,
+      [signupId, String((queued?.sent ?? 0) + 1)],
+    );
+    return "";
+  });
+}
+
+/** What can be corrected; what is missing stays. The answers are the waitlist's. */
+export interface Correction {
+  name?: string | undefined;
+  email?: string | undefined;
+  primary_use?: string | undefined;
+  timeline?: string | undefined;
+  formats?: readonly string[] | undefined;
+}
+
+/** Corrects a person's rows. The database's rules decide what is valid. */
+export async function correctPerson(db: Database, who: PersonChange, correction: Correction): Promise<PersonOutcome> {
+  try {
+    return await change(db, who, "corrected", async (transaction, person) => {
+      const changed = await correctEmail(transaction, who.personId, person.email, correction.email);
+      const { name, primary_use, timeline, formats } = correction;
+      const email = changed ?? person.email;
+      const answers = Object.entries({ name, primary_use, timeline, formats }).filter(
+        ([, value]) => value !== undefined,
+      );
+      for (const [column, value] of answers) {
+        const tables = column === "name" ? ["waitlist_signups", "contact_submissions"] : ["waitlist_signups"];
+        const set = column === "name" ? "site.trim_space($2)" : "$2";
+        for (const table of tables)
+          await transaction.query(`update public.${table} set ${column} = ${set} where lower(email) = $1`, [
+            email,
+            value,
+          ]);
+      }
+      return [...(changed === null ? [] : ["email"]), ...answers.map(([column]) => column)].join(", ");
+    });
+  } catch (error) {
+    const problem = describeRefusal(error);
+    if (problem === null) throw error;
+    return refuse(problem, 422);
+  }
+}
+
+/** @returns the new address in lower case, or null when it stays */
+async function correctEmail(
+  transaction: Queryable,
+  personId: string,
+  before: string,
+  asked: string | undefined,
+): Promise<string | null> {
+  const email = asked?.trim() ?? "";
+  if (email === "" || email.toLowerCase() === before) return null;
+  // First the person, who keeps their id: the rows' triggers find them under the new address then.
+  await transaction.query("update site.people set email = lower($2) where id = $1", [personId, email]);
+  for (const table of ["waitlist_signups", "contact_submissions"])
+    await transaction.query(`update public.${table} set email = $2 where lower(email) = $1`, [before, email]);
+  await transaction.query(
+    `with gone as (delete from site.unsubscribed where email = $1 returning created_at)
+     insert into site.unsubscribed (email, created_at) select lower($2), created_at from gone on conflict do nothing`,
+    [before, email],
+  );
+  return email.toLowerCase();
+}
+
+const refusals: readonly [RegExp, string][] = [
+  [
+    /^(people_email_key|waitlist_signups_address)$/,
+    "Somebody else has that email address. Erase one of the two first.",
+  ],
+  [/_email_/, "That is not an email address that the site takes."],
+  [/_name_/, "A name has 1 to 100 characters, none of them invisible controls."],
+  [/_formats_/, "Choose at least one format, each once."],
+  [/_primary_use_|_timeline_/, "Choose one of the form’s answers."],
+];
+
+function describeRefusal(error: unknown): string | null {
+  const state = sqlState(error);
+  if (state !== "23505" && state !== "23514") return null;
+  if (typeof error !== "object" || error === null || !("constraint" in error)) return null;
+  const constraint = String(error.constraint);
+  return refusals.find(([pattern]) => pattern.test(constraint))?.[1] ?? null;
+}
+
+function refuse(problem: string, status: 409 | 422 = 409): PersonOutcome {
+  return { state: "refused", problem, status };
+}

@@ -1,0 +1,178 @@
+import { type PeopleChoices, personContent } from "./people-content.ts";
+import type { ErasureReceipt } from "./erase-person.server.ts";
+import type { Person } from "./person.server.ts";
+
+/** A form that was refused: what was typed, and why. */
+export interface RefusedForm {
+  form: "note" | "correct" | "erase" | "action";
+  problem: string;
+  fields: URLSearchParams;
+}
+
+interface FormProps {
+  action: string;
+  refused?: RefusedForm | undefined;
+}
+
+export function NoteForm({ action, refused }: FormProps) {
+  return (
+    <form method="post" action={action} className="stack wide">
+      <label>
+        A note, for the team alone
+        <textarea name="note" defaultValue={refused?.fields.get("note") ?? ""} maxLength={2_000} required />
+      </label>
+      <Problem refused={refused} />
+      <div>
+        <button type="submit" className="quiet">
+          Keep the note
+        </button>
+      </div>
+    </form>
+  );
+}
+
+export function CorrectForm({
+  person,
+  choices,
+  action,
+  refused,
+}: FormProps & { person: Person; choices: PeopleChoices }) {
+  const typed = (name: string, stored: string) => refused?.fields.get(name) ?? stored;
+  const { signup } = person;
+  const formats = refused ? refused.fields.getAll("formats") : (signup?.formats ?? []);
+  return (
+    <details open={refused !== undefined}>
+      <summary>Correct</summary>
+      <form method="post" action={action} className="stack">
+        <label>
+          Name
+          <input name="name" defaultValue={typed("name", person.name)} maxLength={200} required />
+        </label>
+        <label>
+          Email
+          <input name="email" type="email" defaultValue={typed("email", signup?.email ?? person.email)} required />
+        </label>
+        {signup ? (
+          <>
+            <Options
+              name="primary_use"
+              label="Use"
+              value={typed("primary_use", signup.primary_use)}
+              options={choices.uses}
+            />
+            <Options
+              name="timeline"
+              label="Timeline"
+              value={typed("timeline", signup.timeline)}
+              options={choices.timelines}
+            />
+            <fieldset>
+              <legend>Formats</legend>
+              {Object.entries(choices.formats).map(([format, words]) => (
+                <label key={format} className="check">
+                  <input type="checkbox" name="formats" value={format} defaultChecked={formats.includes(format)} />
+                  {words}
+                </label>
+              ))}
+            </fieldset>
+          </>
+        ) : null}
+        <Problem refused={refused} />
+        <div>
+          <button type="submit">Save the correction</button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function Options({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: Readonly<Record<string, string>>;
+}) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={value}>
+        {Object.entries(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The address has to be typed, so that nobody is erased by a slip. */
+export function EraseForm({ action, refused }: FormProps) {
+  return (
+    <form method="post" action={action} className="stack">
+      <p>{personContent.erase.text}</p>
+      <label>
+        {personContent.erase.label}
+        <input name="email" autoComplete="off" required />
+      </label>
+      <Problem refused={refused} />
+      <div>
+        <button type="submit" className="danger">
+          {personContent.erase.button}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Problem({ refused }: { refused?: RefusedForm | undefined }) {
+  return refused ? (
+    <p className="bad" role="alert">
+      {refused.problem}
+    </p>
+  ) : null;
+}
+
+/** What was erased. */
+export function ErasureReceiptPage({ receipt }: { receipt: ErasureReceipt }) {
+  const { text, copies, backups } = personContent.receipt;
+  return (
+    <>
+      <p>{text}</p>
+      <dl>
+        <dt>Reference</dt>
+        <dd>{receipt.reference}</dd>
+        <dt>Erased at</dt>
+        <dd>{receipt.erasedAt.toISOString()}</dd>
+        {Object.entries(receipt.removed).map(([what, count]) => (
+          <div key={what} className="pair">
+            <dt>Removed {what}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {receipt.unfinished.map((problem) => (
+        <p key={problem} className="bad">
+          Not done: {problem}
+        </p>
+      ))}
+      <p>{copies}</p>
+      <ul>
+        {receipt.copies.map((reference) => (
+          <li key={reference}>
+            <code>{reference}</code>
+          </li>
+        ))}
+      </ul>
+      <p>{backups}</p>
+      <p>
+        <a href="/team/people">All people</a>
+      </p>
+    </>
+  );
+}

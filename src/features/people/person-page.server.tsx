@@ -1,0 +1,178 @@
+import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
+import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { describeEmail, nameEmail } from "./email-state.ts";
+import { type PeopleChoices, personContent } from "./people-content.ts";
+import { say, sayVoice } from "./people-page.server.tsx";
+import type { Person } from "./person.server.ts";
+import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./person-forms.server.tsx";
+
+export function PersonPage({
+  person,
+  choices,
+  isOwner,
+  refused,
+}: {
+  person: Person;
+  choices: PeopleChoices;
+  isOwner: boolean;
+  refused?: RefusedForm | undefined;
+}) {
+  const action = `/team/people/${person.id}`;
+  return (
+    <>
+      <p>
+        <bdi>{toVisibleAddress(person.signup?.email ?? person.email)}</bdi>
+      </p>
+      {refused?.form === "action" ? <p className="bad">{refused.problem}</p> : null}
+      {person.is_stopped ? <p className="mute">{personContent.stopped}</p> : null}
+      {person.isMarked ? (
+        <div className="card">
+          <p>{personContent.review}</p>
+          <PostButton action={`${action}/review`}>Reviewed: it is a person</PostButton>
+        </div>
+      ) : null}
+      {person.signup ? <Signup person={person} signup={person.signup} choices={choices} /> : null}
+      {person.messages.length > 0 ? <Messages person={person} choices={choices} /> : null}
+      <Emails person={person} />
+      <TeamSection title="Notes and history">
+        <ul className="list">
+          {person.history.map(({ happened_at: at, actor, action: done, detail }) => (
+            <li key={`${at.toISOString()}${done}`}>
+              {detail === "" ? null : <div className="verbatim">{toVisibleText(detail)}</div>}
+              <span className="small mute">
+                <Moment at={at} />, {actor}: {done}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <NoteForm action={`${action}/note`} refused={refused?.form === "note" ? refused : undefined} />
+      </TeamSection>
+      <TeamSection title="Do">
+        <div className="row">
+          {person.signup && !person.is_stopped ? (
+            <PostButton action={`${action}/confirmation`} isQuiet>
+              Send the confirmation again
+            </PostButton>
+          ) : null}
+          {person.is_stopped ? null : (
+            <PostButton action={`${action}/stop`} isQuiet>
+              Stop list emails
+            </PostButton>
+          )}
+          <PostButton action={`${action}/export`} isQuiet>
+            Download everything as JSON
+          </PostButton>
+        </div>
+        <CorrectForm
+          person={person}
+          choices={choices}
+          action={`${action}/correct`}
+          refused={refused?.form === "correct" ? refused : undefined}
+        />
+      </TeamSection>
+      <TeamSection title={personContent.erase.heading} note={isOwner ? "" : personContent.erase.owners}>
+        {isOwner ? (
+          <EraseForm action={`${action}/erase`} refused={refused?.form === "erase" ? refused : undefined} />
+        ) : null}
+      </TeamSection>
+    </>
+  );
+}
+
+function Signup({
+  person,
+  signup,
+  choices,
+}: {
+  person: Person;
+  signup: NonNullable<Person["signup"]>;
+  choices: PeopleChoices;
+}) {
+  return (
+    <TeamSection title="Waitlist">
+      <dl>
+        <dt>Joined</dt>
+        <dd>
+          <Moment at={signup.created_at} />
+        </dd>
+        <dt>Use</dt>
+        <dd>{say(choices.uses, signup.primary_use)}</dd>
+        <dt>Timeline</dt>
+        <dd>{say(choices.timelines, signup.timeline)}</dd>
+        <dt>Formats</dt>
+        <dd>{signup.formats.map((format) => say(choices.formats, format)).join(", ")}</dd>
+        {person.source === null ? null : (
+          <>
+            <dt>Source</dt>
+            <dd>{person.source}</dd>
+          </>
+        )}
+        <Context context={signup.context} choices={choices} />
+      </dl>
+    </TeamSection>
+  );
+}
+
+const contextNames: Readonly<Record<string, string>> = {
+  plan: "Plan",
+  persona: "Voice",
+  topic: "Topic",
+  formality: "Formality",
+  energy: "Energy",
+  perspective: "Perspective",
+  dwellMs: "Form open (ms)",
+  trap: "Hidden field filled",
+  utmSource: "Campaign: source",
+  utmMedium: "Campaign: medium",
+  utmCampaign: "Campaign",
+  utmTerm: "Campaign: term",
+  utmContent: "Campaign: content",
+  referrer: "Linked from",
+  landing: "First page",
+};
+
+function Context({ context, choices }: { context: Record<string, unknown> | null; choices: PeopleChoices }) {
+  return Object.entries(context ?? {}).map(([name, value]) => (
+    <div key={name} className="pair">
+      <dt>{contextNames[name] ?? name}</dt>
+      <dd>{name === "persona" ? sayVoice(choices, String(value)) : toVisibleText(String(value))}</dd>
+    </div>
+  ));
+}
+
+function Messages({ person, choices }: { person: Person; choices: PeopleChoices }) {
+  return (
+    <TeamSection title="Messages">
+      <ul className="list">
+        {person.messages.map((message) => (
+          <li key={message.id}>
+            <a href={`/team/messages/${message.id}`}>{say(choices.reasons, message.use_case)}</a>{" "}
+            <span className="small mute">
+              <Moment at={message.created_at} />, {message.answers.length === 0 ? "no answer yet" : "answered"}
+            </span>
+            <div className="verbatim">{toVisibleText(message.message)}</div>
+          </li>
+        ))}
+      </ul>
+    </TeamSection>
+  );
+}
+
+function Emails({ person }: { person: Person }) {
+  return (
+    <TeamSection title="Emails">
+      {person.emails.length === 0 ? <p className="note">None.</p> : null}
+      <ul className="list">
+        {person.emails.map((email) => {
+          const { words, isBad } = describeEmail(email);
+          return (
+            <li key={`${email.kind}${email.created_at.toISOString()}`}>
+              {nameEmail(email.kind)}, <Moment at={email.created_at} />
+              <div className={isBad ? "small bad" : "small mute"}>{words}</div>
+            </li>
+          );
+        })}
+      </ul>
+    </TeamSection>
+  );
+}

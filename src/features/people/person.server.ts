@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import type { Queryable } from "../../platform/db.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
+
+const headRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  source: z.nullable(z.string()),
+  signup_id: z.nullable(z.string()),
+  marked_at: z.nullable(z.date()),
+  reviewed_at: z.nullable(z.date()),
+  is_stopped: z.boolean(),
+});
+const context = z.nullable(z.record(z.string(), z.unknown()));
+const signupRow = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  name: z.string(),
+  email: z.string(),
+  primary_use: z.string(),
+  timeline: z.string(),
+  formats: z.array(z.string()),
+  context,
+  needs_review: z.boolean(),
+});
+const messageRow = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  name: z.string(),
+  email: z.string(),
+  use_case: z.string(),
+  message: z.string(),
+  context,
+  needs_review: z.boolean(),
+  answers: z.array(z.object({ created_at: z.string(), author: z.string(), body: z.string() })),
+  notes: z.array(z.object({ created_at: z.string(), author: z.string(), body: z.string() })),
+});
+const emailRow = z.object({
+  kind: z.string(),
+  created_at: z.date(),
+  settled_at: z.nullable(z.date()),
+  outcome: z.nullable(z.string()),
+  is_held: z.boolean(),
+  attempts: z.number(),
+  due_at: z.date(),
+  answer: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+});
+const historyRow = z.object({ happened_at: z.date(), actor: z.string(), action: z.string(), detail: z.string() });
+
+export type PersonEmail = z.output<typeof emailRow>;
+
+/** All that is stored about a person. */
+export interface Person extends z.output<typeof headRow> {
+  isMarked: boolean;
+  signup: z.output<typeof signupRow> | null;
+  messages: z.output<typeof messageRow>[];
+  /** Emails to the person, and to the team about them, oldest first. */
+  emails: PersonEmail[];
+  history: z.output<typeof historyRow>[];
+}
+
+/** The rows whose emails are a person's: their signup, their messages and the answers to them. @param place of the email address */
+export const sourceIds = (place: string) => `
+  select id from public.waitlist_signups where lower(email) = ${place}
+  union all select id from public.contact_submissions where lower(email) = ${place}
+  union all select answer.id from site.message_answers as answer
+    join public.contact_submissions as message on message.id = answer.message_id where lower(message.email) = ${place}`;
+
+/** @param who the person's id, as it came in a URL, or their email address @returns null when there is no such person */
+export async function findPerson(db: Queryable, who: { id: string } | { email: string }): Promise<Person | null> {
+  if ("id" in who && !z.uuid().safeParse(who.id).success) return null;
+  const [head] = await readRows(
+    db,
+    headRow,
+    `select id, email, name, source, signup_id, marked_at, reviewed_at,
+       exists (select from site.unsubscribed as gone where gone.email = people.email) as is_stopped
+     from site.people where ${"id" in who ? "id = $1" : "email = lower($1)"}`,
+    ["id" in who ? who.id : who.email.trim()],
+  );
+  if (!head) return null;
+  const { email, marked_at: markedAt, reviewed_at: reviewedAt } = head;
+  const [signup = null] = await readRows(
+    db,
+    signupRow,
+    `select id, created_at, name, email, primary_use, timeline, formats, context, needs_review
+     from public.waitlist_signups where lower(email) = $1`,
+    [email],
+  );
+  return {
+    ...head,
+    isMarked: markedAt !== null && (reviewedAt === null || reviewedAt < markedAt),
+    signup,
+    messages: await readMessages(db, email),
+    emails: await readEmails(db, email),
+    history: await readRows(
+      db,
+      historyRow,
+      "select happened_at, actor, action, detail from site.person_history where person_id = $1 order by id",
+      [head.id],
+    ),
+  };
+}
+
+async function readMessages(db: Queryable, email: string) {
+  const written = (table: string) => `
+    (select coalesce(json_agg(json_build_object('created_at', created_at, 'author', author, 'body', body) order by created_at, id), '[]')
+     from site.${table} where message_id = message.id)`;
+  return readRows(
+    db,
+    messageRow,
+    `select id, created_at, name, email, use_case, message, context, needs_review,
+       ${written("message_answers")} as answers, ${written("message_notes")} as notes
+     from public.contact_submissions as message where lower(email) = $1 order by created_at, id`,
+    [email],
+  );
+}
+
+async function readEmails(db: Queryable, email: string): Promise<PersonEmail[]> {
+  return readRows(
+    db,
+    emailRow,
+    `select kind, created_at, settled_at, outcome, paused as is_held, attempts, due_at, last_answer as answer, last_error as error
+     from site.outbox where channel = 'email' and source_id in (${sourceIds("$1")}) order by created_at, id`,
+    [email],
+  );
+}
+
+/** All that is stored about a person, to hand over. What only the queue needs is left out. */
+export function toPersonExport(person: Person): object {
+  const { email, name, source, is_stopped, signup, messages, emails, history } = person;
+  return {
+    email,
+    name,
+    source,
+    asked_for_no_more_email: is_stopped,
+    signup,
+    messages,
+    emails,
+    notes_and_history: history,
+  };
+}
