@@ -33,6 +33,7 @@ import { createHealthRoute } from "./routes/health.ts";
 import { type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { createBackground, type ServiceTimes } from "./background.ts";
 import { createCachedFeeds } from "./routes/cached-feeds.ts";
+import { createRequestView } from "./routes/request-view.ts";
 import { createSeoRoutes } from "./routes/seo-files.ts";
 import { createEventRoutes } from "./routes/events.ts";
 import { createSlackNotifyRoute, sendEmailFunction } from "./routes/notifications.ts";
@@ -149,7 +150,9 @@ export function createApp(deps: AppDependencies): App {
     for (const path of ["/rest/v1/*", "/functions/v1/*", "/api/slack-notify"])
       app.use(path, requireOwnOrigin(env.siteOrigin));
 
-  app.get("/healthz", createHealthRoute({ db, isDraining, log, build: deps.assets?.build ?? "development" }));
+  const viewRequest = createRequestView({ secret: deps.secret, clientIp, now });
+  const health = { db, isDraining, log, build: deps.assets?.build ?? "development", viewRequest };
+  app.get("/healthz", createHealthRoute(health));
   app.use(redirectToCanonical);
   app.get("*", serveFiles({ files, assets: deps.assets, isSecure }));
   app.route("/rest/v1", createRestRoutes({ db, anonKey: env.SUPABASE_ANON_KEY, limits, clientIp, log }));

@@ -26,6 +26,8 @@ export function createHealthRoute(deps: {
   log: Log;
   build: string;
   schemaVersion?: string;
+  /** How the site sees the request, for `npm run doctor` (request-view.ts). */
+  viewRequest?: (context: Context) => object | null;
 }) {
   const schemaVersion = deps.schemaVersion ?? newestMigration("supabase/migrations");
   let current: { health: Promise<Health>; until: number } | null = null;
@@ -52,8 +54,10 @@ export function createHealthRoute(deps: {
       current = { health: check(), until: performance.now() + reuseMs };
     const started = performance.now();
     const { database, trouble } = await current.health;
-    if (trouble) return context.json({ status: "unavailable", build, database, trouble }, 503);
-    return context.json({ status: "ok", build, database, databaseMs: Math.round(performance.now() - started) });
+    const seen = deps.viewRequest?.(context) ?? undefined;
+    if (trouble) return context.json({ status: "unavailable", build, database, trouble, seen }, 503);
+    const databaseMs = Math.round(performance.now() - started);
+    return context.json({ status: "ok", build, database, databaseMs, seen });
   };
 }
 

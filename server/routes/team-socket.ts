@@ -14,6 +14,7 @@ import { voiceLabel } from "../../src/features/voice/voice-label.ts";
 import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { findMember, type TeamMember } from "../../src/platform/team-members.server.ts";
+import { checkDatabase } from "../doctor/database-checks.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { runPersonCommand } from "./person-command.ts";
 
@@ -122,6 +123,8 @@ async function answer(
       ],
     };
   }
+  if (url.pathname === "/doctor")
+    return { type: "application/json", body: [JSON.stringify(await checkDatabase(deps.db))] };
   if (url.pathname === "/team-link" && isPost) {
     const member = findMember(deps.members, query["email"] ?? "");
     if (!member) throw new AskedWrongly("That address is not on the team's list (TEAM_MEMBERS).");
@@ -141,7 +144,7 @@ async function answer(
     return { type: "text/plain; charset=utf-8", body: [done] };
   }
   throw new AskedWrongly(
-    "The team's socket knows /report, /export, /person, /team-link, /copy, /posts and /posts/delete.",
+    "The team's socket knows /report, /export, /person, /doctor, /team-link, /copy, /posts and /posts/delete.",
   );
 }
 

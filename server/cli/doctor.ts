@@ -1,0 +1,81 @@
+// npm run doctor: one line for each thing the site needs, exit code 1 when one of them is at fault.
+import { Resolver } from "node:dns/promises";
+import { json } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import * as z from "zod/mini";
+import { readSecret } from "../../src/platform/data-folder.server.ts";
+import type { Database } from "../../src/platform/db.server.ts";
+import { type Env, readEnv, unknownVariables } from "../../src/platform/env.server.ts";
+import { createLog, toLoggedError } from "../../src/platform/log.server.ts";
+import { describeDatabase } from "../../src/platform/site-database.server.ts";
+import { checkDatabase } from "../doctor/database-checks.ts";
+import { checkDelivery } from "../doctor/delivery-checks.ts";
+import { type Finding, findingSchema, toLine } from "../doctor/finding.ts";
+import { checkConfiguration, checkDisk } from "../doctor/machine-checks.ts";
+import { checkSender } from "../doctor/sender-checks.ts";
+import { checkSite } from "../doctor/site-checks.ts";
+import { askTeamSocket } from "../routes/team-socket.ts";
+import { fail, runCommand } from "./command.ts";
+
+const usage = `npm run doctor -- [--dkim <selector>] [--no-send]`;
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { dkim: { type: "string" }, "no-send": { type: "boolean" }, help: { type: "boolean", short: "h" } },
+  });
+  if (values.help) return fail(usage);
+  const parsed = readEnv();
+  if (!parsed.ok) return report([{ state: "fault", name: "configuration", text: parsed.problem }]);
+  const { env } = parsed;
+  const log = createLog("silent");
+  report(checkConfiguration(env, unknownVariables()));
+  report([await checkDisk(env.DATA_DIR)]);
+  report(await findDatabase(env));
+  const secret = readSecret(env.DATA_DIR, env.SECRET);
+  report(
+    await checkSite({ origin: env.siteOrigin, secret, trustedProxies: env.TRUSTED_PROXIES, now: () => new Date() }),
+  );
+  if (!values["no-send"]) report(await checkDelivery(env, log));
+  if (env.SMTP_URL) report(await checkSender({ from: env.MAIL_FROM, selector: values.dkim, readTxt }));
+});
+
+function report(findings: readonly Finding[]): void {
+  for (const finding of findings) process.stdout.write(toLine(finding));
+  if (findings.some(({ state }) => state === "fault")) process.exitCode = 1;
+}
+
+/** The embedded database is asked through the site that runs on it. */
+async function findDatabase(env: Env): Promise<Finding[]> {
+  const name = "database";
+  try {
+    if (!env.DATABASE_URL) {
+      const answer = await askTeamSocket(env.DATA_DIR, "/doctor");
+      return answer
+        ? z.array(findingSchema).parse(await json(answer))
+        : [{ state: "note", name, text: `${describeDatabase(env)}: not checked, because no site runs on it` }];
+    }
+    const { openPostgres } = await import("../../src/platform/postgres-db.server.ts");
+    const db: Database = await openPostgres({ url: env.DATABASE_URL, maxConnections: 1, onError: () => undefined });
+    try {
+      return await checkDatabase(db);
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    const { message, code } = toLoggedError(error);
+    return [
+      { state: "fault", name, text: `${describeDatabase(env)} cannot be used: ${message || code || "no answer"}` },
+    ];
+  }
+}
+
+async function readTxt(host: string): Promise<string[]> {
+  try {
+    const records = await new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(host);
+    return records.map((parts) => parts.join(""));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA"))
+      return [];
+    throw error;
+  }
+}

@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../../src/platform/db.server.ts";
+import { parseEnv } from "../../src/platform/env.server.ts";
+import { createLog } from "../../src/platform/log.server.ts";
+import { startFakeSlack } from "../../tests/support/fake-slack.ts";
+import { freePort } from "../../tests/support/site-process.ts";
+import { startSmtpServer } from "../../tests/support/smtp-server.ts";
+import { openTestDatabase } from "../../tests/support/test-database.ts";
+import { createClientIp } from "../middleware/client-ip.ts";
+import { createHealthRoute } from "../routes/health.ts";
+import { createRequestView } from "../routes/request-view.ts";
+import { checkDatabase } from "./database-checks.ts";
+import { checkDelivery } from "./delivery-checks.ts";
+import { type Finding, toLine } from "./finding.ts";
+import { checkConfiguration, checkDisk } from "./machine-checks.ts";
+import { checkSender } from "./sender-checks.ts";
+import { checkSite } from "./site-checks.ts";
+
+const log = createLog("silent");
+let db: Database;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const states = (findings: readonly Finding[]) => Object.fromEntries(findings.map(({ name, state }) => [name, state]));
+
+test("a finding is one line, whatever is in it", () => {
+  expect(toLine({ state: "fault", name: "email", text: "refused\nby a\tserver" })).toBe(
+    "FAULT email          refused by a server\n",
+  );
+});
+
+describe("the database", () => {
+  test("of this build is well", async () => {
+    expect(states(await checkDatabase(db))).toEqual({ database: "ok", schema: "ok", rights: "ok", clock: "ok" });
+  });
+
+  test.each([
+    [
+      "may read",
+      "grant select (email) on public.waitlist_signups to anon",
+      "revoke select (email) on public.waitlist_signups from anon",
+    ],
+    [
+      "may not store",
+      "revoke insert (email) on public.contact_submissions from anon",
+      "grant insert (email) on public.contact_submissions to anon",
+    ],
+    [
+      "row-level security is off",
+      "alter table public.waitlist_signups disable row level security",
+      "alter table public.waitlist_signups enable row level security",
+    ],
+  ])("whose visitors' rights are wrong is at fault: %s", async (text, spoil, mend) => {
+    await db.exec(spoil);
+    const rights = (await checkDatabase(db)).find(({ name }) => name === "rights");
+    await db.exec(mend);
+    expect(rights).toMatchObject({ state: "fault", text: expect.stringContaining(text) });
+  });
+
+  test("without this build's last migration is at fault", async () => {
+    await db.exec(
+      "create table kept as select * from supabase_migrations.schema_migrations; delete from supabase_migrations.schema_migrations where version = (select max(version) from kept)",
+    );
+    expect(states(await checkDatabase(db))).toMatchObject({ schema: "fault" });
+    await db.exec(
+      "truncate supabase_migrations.schema_migrations; insert into supabase_migrations.schema_migrations select * from kept; drop table kept",
+    );
+  });
+});
+
+describe("the site at its public address", () => {
+  const secret = "s".repeat(32);
+  const now = () => new Date();
+
+  /** The site behind as many proxies as add an entry each. */
+  function ask(options: { proxies: number; trusted: number; secret?: string; ageMs?: number }) {
+    const viewRequest = createRequestView({ secret, clientIp: createClientIp(options.trusted), now });
+    const app = new Hono().get(
+      "/healthz",
+      createHealthRoute({ db: async () => db, isDraining: () => false, log, build: "b1", viewRequest }),
+    );
+    return checkSite({
+      origin: "https://penwright.test",
+      secret: options.secret ?? secret,
+      trustedProxies: options.trusted,
+      now: () => new Date(Date.now() - (options.ageMs ?? 0)),
+      async fetch(url) {
+        const headers = new Headers({ host: "penwright.test" });
+        if (options.proxies > 0) headers.set("x-forwarded-for", Array(options.proxies).fill("192.0.2.1").join(", "));
+        const answer = await app.request(url, { headers });
+        answer.headers.set("date", new Date().toUTCString());
+        return answer;
+      },
+    });
+  }
+
+  test.each([
+    [0, 0, "ok"],
+    [1, 1, "ok"],
+    [1, 0, "fault"],
+    [1, 2, "fault"],
+  ])("with %i proxies and TRUSTED_PROXIES=%i is %s", async (proxies, trusted, state) => {
+    expect(states(await ask({ proxies, trusted }))).toEqual({ site: "ok", clock: "ok", proxies: state, host: "ok" });
+  });
+
+  test("with another secret, or a clock that is a minute off, tells nothing of the request", async () => {
+    expect(states(await ask({ proxies: 0, trusted: 0, secret: "t".repeat(32) }))).toMatchObject({ proxies: "fault" });
+    expect(states(await ask({ proxies: 0, trusted: 0, ageMs: 61_000 }))).toMatchObject({
+      clock: "fault",
+      proxies: "fault",
+    });
+  });
+
+  test("that does not answer, or is another, is at fault", async () => {
+    const site = { origin: `http://127.0.0.1:${await freePort()}`, secret, trustedProxies: 0, now };
+    expect(await checkSite(site)).toMatchObject([{ state: "fault", text: expect.stringContaining("ECONNREFUSED") }]);
+    const other = async () => new Response("<html>", { status: 200 });
+    expect(await checkSite({ ...site, fetch: other })).toMatchObject([{ state: "fault" }]);
+  });
+});
+
+describe("the sender's domain", () => {
+  const good = {
+    "penwright.test": ["v=spf1 include:mail.test -all", "verification=x"],
+    "s1._domainkey.penwright.test": ["v=DKIM1; k=rsa; p=MIGf"],
+    "_dmarc.penwright.test": ["v=DMARC1; p=reject"],
+  };
+  const check = (records: Record<string, string[]>, options: { from?: string; selector?: string } = {}) =>
+    checkSender({ from: "hello@penwright.test", ...options, readTxt: async (name) => records[name] ?? [] });
+
+  test("with all three is well", async () => {
+    expect(states(await check(good))).toEqual({ SPF: "ok", DKIM: "ok", DMARC: "ok" });
+    expect(states(await check(good, { selector: "s1" }))).toMatchObject({ DKIM: "ok" });
+  });
+
+  test.each([
+    ["nothing", {}, { SPF: "fault", DKIM: "note", DMARC: "fault" }],
+    ["two SPF records", { ...good, "penwright.test": ["v=spf1 -all", "v=spf1 ~all"] }, { SPF: "fault" }],
+    ["everybody may send", { ...good, "penwright.test": ["v=spf1 +all"] }, { SPF: "fault" }],
+    ["a withdrawn key", { ...good, "s1._domainkey.penwright.test": ["v=DKIM1; p="] }, { DKIM: "fault" }],
+    ["DMARC that watches", { ...good, "_dmarc.penwright.test": ["v=DMARC1; p=none"] }, { DMARC: "note" }],
+  ])("with %s says so", async (_, records, expected) => {
+    expect(states(await check(records))).toMatchObject(expected);
+  });
+
+  test("goes by its parent's DMARC, and a named selector must be there", async () => {
+    expect(states(await check(good, { from: "hello@mail.penwright.test", selector: "s9" }))).toEqual({
+      SPF: "fault",
+      DKIM: "fault",
+      DMARC: "ok",
+    });
+  });
+
+  test("is at fault when DNS is away", async () => {
+    const readTxt = () => Promise.reject(Object.assign(new Error("late"), { code: "ETIMEOUT" }));
+    expect(await checkSender({ from: "hello@penwright.test", readTxt })).toMatchObject([
+      { state: "fault", text: expect.stringContaining("ETIMEOUT") },
+    ]);
+  });
+});
+
+describe("this machine", () => {
+  test("says what is off, and no secret", () => {
+    const parsed = parseEnv({ STORYCHIEF_KEY: "geheim", SITE_ORIGIN: "https://penwright.test" });
+    if (!parsed.ok) throw new Error(parsed.problem);
+    const findings = checkConfiguration(parsed.env, ["SMTP_UR is not a variable of this site."]);
+    expect(findings.map(({ text }) => text).join("\n")).toMatch(/origin https:\/\/penwright\.test.*SMTP_UR is not/s);
+    expect(JSON.stringify(findings)).not.toContain("geheim");
+  });
+
+  test("has room in its data folder, or is at fault", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "penwright-doctor-"));
+    expect((await checkDisk(folder)).state).not.toBe("fault");
+    await rm(folder, { recursive: true });
+    expect(await checkDisk(folder)).toMatchObject({ state: "fault", text: expect.stringContaining("ENOENT") });
+  });
+});
+
+test("a test email and a chat line are sent to the team; what refuses them is at fault, what is not set is noted", async () => {
+  const [smtp, slack] = await Promise.all([startSmtpServer(), startFakeSlack()]);
+  const parse = (variables: Record<string, string>) => {
+    const parsed = parseEnv({ TEAM_EMAIL: "team@penwright.test", ...variables });
+    if (!parsed.ok) throw new Error(parsed.problem);
+    return parsed.env;
+  };
+  const all = parse({ SMTP_URL: smtp.url, SLACK_WEBHOOK_URL: slack.url });
+  expect(states(await checkDelivery(all, log))).toEqual({ email: "ok", chat: "ok" });
+  expect(smtp.mails.map(({ to }) => to)).toEqual([["team@penwright.test"]]);
+  expect(slack.messages).toHaveLength(1);
+  smtp.mood = "refuse-5xx";
+  expect(states(await checkDelivery(all, log))).toMatchObject({ email: "fault" });
+  expect(states(await checkDelivery(parse({}), log))).toEqual({ email: "note", chat: "note" });
+  await Promise.all([smtp.stop(), slack.stop()]);
+});

@@ -1,0 +1,76 @@
+import type { Finding } from "./finding.ts";
+
+/** Selectors that mail providers use; a key under another one is found by `--dkim`. */
+const usualSelectors =
+  "default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 pm resend mandrill mg smtp zoho fm1".split(" ");
+
+/** TXT records of a name, each joined; nothing where there is none. @throws when DNS cannot be asked */
+export type ReadTxt = (name: string) => Promise<string[]>;
+
+/**
+ * What receivers look up about the sender's domain: who may send for it (SPF), the key of its signatures (DKIM), what to do with the
+ * rest (DMARC).
+ * @param options.selector where the DKIM key is; without it the usual places are tried
+ */
+export async function checkSender(options: {
+  from: string;
+  selector?: string | undefined;
+  readTxt: ReadTxt;
+}): Promise<Finding[]> {
+  const domain = options.from.slice(options.from.lastIndexOf("@") + 1).toLowerCase();
+  try {
+    return [
+      checkSpf(domain, await options.readTxt(domain)),
+      await checkDkim(domain, options.selector, options.readTxt),
+      await checkDmarc(domain, options.readTxt),
+    ];
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    return [{ state: "fault", name: "SPF, DKIM", text: `DNS could not be asked about ${domain} (${reason})` }];
+  }
+}
+
+function checkSpf(domain: string, records: readonly string[]): Finding {
+  const name = "SPF";
+  const [record, ...more] = records.filter((text) => /^v=spf1(?: |$)/i.test(text));
+  if (record === undefined)
+    return { state: "fault", name, text: `${domain} has no v=spf1 record: many servers will refuse its email` };
+  if (more.length > 0)
+    return { state: "fault", name, text: `${domain} has ${more.length + 1} v=spf1 records; only one is allowed` };
+  if (/(?:^| )\+?all(?: |$)/i.test(record)) return { state: "fault", name, text: `${record} lets everybody send` };
+  return { state: "ok", name, text: record.slice(0, 120) };
+}
+
+async function checkDkim(domain: string, selector: string | undefined, readTxt: ReadTxt): Promise<Finding> {
+  const name = "DKIM";
+  for (const one of selector === undefined ? usualSelectors : [selector]) {
+    const key = (await readTxt(`${one}._domainkey.${domain}`)).find((text) => /(?:^|;)\s*p=/i.test(text));
+    if (key === undefined) continue;
+    return /(?:^|;)\s*p=\s*(?:;|$)/i.test(key)
+      ? { state: "fault", name, text: `the key of ${one}._domainkey.${domain} is withdrawn (p= is empty)` }
+      : { state: "ok", name, text: `a key at ${one}._domainkey.${domain}; your mail server must sign with it` };
+  }
+  return selector === undefined
+    ? {
+        state: "note",
+        name,
+        text: `no key of ${domain} under the usual selectors; name yours: npm run doctor -- --dkim <selector>`,
+      }
+    : { state: "fault", name, text: `no key at ${selector}._domainkey.${domain}` };
+}
+
+async function checkDmarc(domain: string, readTxt: ReadTxt): Promise<Finding> {
+  const name = "DMARC";
+  // A subdomain without a record goes by its parent's.
+  for (const one of new Set([domain, domain.split(".").slice(-2).join(".")])) {
+    const record = (await readTxt(`_dmarc.${one}`)).find((text) => /^v=DMARC1\s*;/i.test(text));
+    if (record === undefined) continue;
+    const isWatching = /;\s*p=\s*none/i.test(record);
+    return {
+      state: isWatching ? "note" : "ok",
+      name,
+      text: `${record.slice(0, 120)}${isWatching ? " (only watches)" : ""}`,
+    };
+  }
+  return { state: "fault", name, text: `${domain} has no DMARC record: large providers refuse bulk email without one` };
+}

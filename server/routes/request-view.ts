@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { createLinkSigner } from "../../src/platform/signed-link.server.ts";
+import type { ClientIp } from "../middleware/client-ip.ts";
+
+/** How long an address of the doctor's is good for. */
+const goodForMs = 60_000;
+
+/** How a request looks after the proxies in front. */
+export interface RequestView {
+  /** Entries of X-Forwarded-For. */
+  forwardedFor: number;
+  host: string | null;
+  /** What the site takes for the visitor's IP address. */
+  clientIp: string;
+}
+
+const signer = (secret: string) => createLinkSigner({ secret, purpose: "doctor" });
+
+/** The address of /healthz at which the site says how it sees the request; good for a minute, for who knows its secret. */
+export function requestViewUrl(origin: string, secret: string, now: Date): string {
+  return signer(secret).sign(origin, "/healthz", String(now.getTime()));
+}
+
+/** Describes a request to `requestViewUrl`; null for every other. */
+export function createRequestView(deps: {
+  secret: string;
+  clientIp: ClientIp;
+  now: () => Date;
+}): (context: Context) => RequestView | null {
+  return (context) => {
+    if (!context.req.query("mac")) return null;
+    const ageMs = deps.now().getTime() - Number(signer(deps.secret).check(context.req.url) ?? Number.NaN);
+    if (!(Math.abs(ageMs) < goodForMs)) return null;
+    const forwarded = context.req.header("x-forwarded-for");
+    return {
+      forwardedFor: forwarded === undefined ? 0 : forwarded.split(",").length,
+      host: context.req.header("host") ?? null,
+      clientIp: deps.clientIp(context),
+    };
+  };
+}
