@@ -59,8 +59,7 @@ try {
   // The import of the launch posts and the compressing of pages are over by then.
   await new Promise((resolve) => setTimeout(resolve, 8_000));
   const pages = await listPages(origin);
-  // Live pages are at their smallest once they were asked for a few times (server/http/live-pages.ts).
-  for (const path of [...pages, ...pages, ...pages, ...pages]) await (await fetch(`${origin}${path}`)).arrayBuffer();
+  for (const path of pages) await (await fetch(`${origin}${path}`)).arrayBuffer();
   await new Promise((resolve) => setTimeout(resolve, 200 * pages.length));
   const readings = pages.map((path): PageReadings => ({ path, ours: [], limit: [], others: [] }));
   for (let run = 0; run < runs; run += 1) {

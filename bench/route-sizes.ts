@@ -15,7 +15,10 @@ interface ManifestRoute {
   clientLoaderModule?: string;
 }
 
-/** What a first visit to one address transfers, in bytes of brotli bodies. */
+/** What browsers count for a response's headers (Resource Timing, transferSize). */
+const headerBytes = 300;
+
+/** What a first visit to one page transfers: Brotli bodies and headers, in bytes. */
 export interface RouteSizes {
   path: string;
   /** The page with its inlined stylesheet; null for a page that is rendered when asked for, and so is not on disk. */
@@ -39,7 +42,8 @@ export function readRouteSizes(folder: string): RouteSizes[] {
   const manifest = parseManifest(readFileSync(join(folder, manifestFile), "utf8"));
   const root = manifest.routes["root"];
   if (!root) throw new Error("The manifest has no root route.");
-  const shared = new Set([`/${manifestFile}`, ...filesOf(folder, manifest.entry), ...filesOf(folder, root)]);
+  const loader = globSync("assets/late-scripts-*.js", { cwd: folder }).map((name) => `/${name}`);
+  const shared = new Set([`/${manifestFile}`, ...loader, ...filesOf(folder, manifest.entry), ...filesOf(folder, root)]);
   const pages = finishedFiles(folder);
   const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + transferred(folder, file), 0);
 
@@ -51,7 +55,7 @@ export function readRouteSizes(folder: string): RouteSizes[] {
       const html = pages.get(path)?.identity.toString() ?? null;
       return {
         path,
-        html: html === null ? null : brotliLength(Buffer.from(html)),
+        html: html === null ? null : headerBytes + brotliLength(Buffer.from(html)),
         fonts: html === null ? null : weigh(preloadedFonts(html)),
         scripts: weigh(shared) + weigh(own),
         ownScripts: weigh(own),
@@ -94,9 +98,7 @@ function preloadedFonts(html: string): string[] {
 /** Fonts are compressed already; everything else leaves as its brotli form. */
 function transferred(folder: string, file: string): number {
   const compressed = join(folder, `${file}.br`);
-  if (existsSync(compressed)) return readFileSync(compressed).length;
-  const bytes = readFileSync(join(folder, file));
-  return file.endsWith(".woff2") ? bytes.length : brotliLength(bytes);
+  return headerBytes + readFileSync(existsSync(compressed) ? compressed : join(folder, file)).length;
 }
 
 function brotliLength(bytes: Buffer): number {

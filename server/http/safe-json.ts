@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON with < > & and everything beyond ASCII escaped, safe to embed in HTML. */
+/** JSON with < > & and line separators escaped, safe to embed in HTML. */
 export function toSafeJson(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? "");
 }
