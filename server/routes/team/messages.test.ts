@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findMessage } from "../../../src/features/submissions/messages/message-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
@@ -141,3 +142,22 @@ test.each(["state=x&page=-1&mine=2", "page=1e9", "page=%00", "state=spam&page=99
     expect((await pages.get(`/messages?${query}`, member)).status).toBe(200);
   },
 );
+
+test("whatever is posted is done or refused, and never fails", async () => {
+  const text = fc.string({ unit: "binary", maxLength: 80 });
+  const fields = fc.record({ id: text, seen: text, body: text, state: text, member: text }, { requiredKeys: [] });
+  const action = fc.constantFrom("answer", "mark", "assign", "note");
+  const about = fc.oneof(fc.constant(""), text.map(encodeURIComponentSafely));
+  await fc.assert(
+    fc.asyncProperty(action, about, fields, async (what, other, posted) => {
+      const response = await pages.post(`/messages/${other || id}/${what}`, posted, member);
+      expect(response.status).toBeLessThan(500);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** Half of a surrogate pair cannot stand in a URL. */
+function encodeURIComponentSafely(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import type { Email } from "postal-mime";
+import { hashToken, newToken } from "../../src/features/team/team-token.server.ts";
+import type { Site } from "./journey.ts";
+
+/** The journeys' one member, an owner: TEAM_EMAIL's default. */
+export const teamMember = "hello@penwright.example";
+
+/** Signs a page's browser in without the email, of which a member gets only a few an hour. */
+export async function signIn(site: Site, page: Page): Promise<void> {
+  const token = newToken();
+  await site.query("insert into site.team_sessions (token_hash, email, device) values (decode($1, 'hex'), $2, $3)", [
+    hashToken(token),
+    teamMember,
+    "a journey",
+  ]);
+  // Chromium lets only an https address set a Secure cookie from outside, and sends it to http://localhost.
+  const url = `https://${new URL(site.origin).hostname}`;
+  await page
+    .context()
+    .addCookies([{ name: "__Host-team", value: token, url, secure: true, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Goes through the sign-in: the form, the email, the button on its page. */
+export async function signInByEmail(site: Site, page: Page): Promise<void> {
+  const before = (await site.mails()).length;
+  await page.getByLabel("Email").fill(teamMember);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  const email = await waitForMail(site, (mail) => mail.subject?.startsWith("Sign in to ") ?? false, before);
+  const [link = ""] = /http\S+\/team\/sign-in\/link\?\S+/.exec(email.text ?? "") ?? [];
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The first email that fits, once it has come. @param from how many came before that do not count */
+export async function waitForMail(site: Site, fits: (mail: Email) => boolean, from = 0): Promise<Email> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const found = (await site.mails()).slice(from).find(fits);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The email did not come.");
+}
