@@ -224,6 +224,18 @@ export const prerenderedPaths: readonly string[] = allPages.flatMap(({ kind, pat
   kind === "static" ? [path] : [],
 );
 
+/** What posts are filed under; each has a page and feeds of its own. */
+export const topicKinds = ["category", "tag"] as const;
+export type TopicKind = (typeof topicKinds)[number];
+
+/** The path of a category's or a tag's page. @param slug the term's slug, not yet URL-safe */
+export function topicPath(kind: TopicKind, slug: string): string {
+  return `${paths.blog}/${kind}/${encodeURIComponent(slug)}`;
+}
+
+/** Query parameters that the loader of categories and tags reads. */
+export const topicParameters = ["page", "search"] as const;
+
 /** The path of a post's page. @param slug the post's canonical slug, URL-safe */
 export function postPath(slug: string): string {
   return `${paths.blog}/${encodeURIComponent(slug)}`;

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { allPages, paths } from "./pages.ts";
+import { allPages, paths, topicKinds } from "./pages.ts";
 
 /** Modules that are not named like their path. */
 const modules: Readonly<Record<string, string>> = { [paths.serverError]: "server-error" };
@@ -11,5 +11,6 @@ export default [
     .filter(({ path }) => path !== "/")
     .map(({ path }) => route(path.slice(1), `routes/${modules[path] ?? path.slice(1)}.tsx`)),
   route("blog/:slug", "routes/blog-post.tsx"),
+  ...topicKinds.map((kind) => route(`blog/${kind}/:slug`, "routes/blog-topic.tsx", { id: `blog-${kind}` })),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ test.each([
   ["/blog?utm_source=x&search=voice&page=2", "/blog?page=2&search=voice", ["utm_source"]],
   ["/pricing?plan=pro", "/pricing", ["plan"]],
   ["/demo?energy=80&topic=a&topic=b", "/demo?topic=a&energy=80", []],
+  ["/blog/tag/voice?utm=x&search=a&page=2", "/blog/tag/voice?page=2&search=a", ["utm"]],
   ["/blog/post?page=2", "/blog/post", ["page"]],
 ])("%s is rendered as %s, and development hears of %j", (asked, rendered, dropped) => {
   const heard: string[] = [];

@@ -570,6 +570,21 @@ describe("reading", () => {
     expect(await count("search=%00%ff")).toEqual([0, 1, 0, 1]);
   });
 
+  test("categories and tags have feeds of their own, at one address each", async () => {
+    await seedPost(db, { title: "One", categories: ["Voice"], tags: ["Café", "x"], published_at: day(1) });
+    await seedPost(db, { title: "Two", categories: ["Work"], tags: ["x"], published_at: day(2) });
+    const titles = async (path: string) => {
+      const feed: { items: { title: string }[] } = await (await get(path)).json();
+      return feed.items.map(({ title }) => title);
+    };
+    expect(await titles("/blog/category/voice/feed.json")).toEqual(["One"]);
+    expect(await titles("/blog/tag/x/feed.json")).toEqual(["Two", "One"]);
+    expect((await get("/blog/tag/cafe/feed.xml")).headers.get("content-type")).toMatch("application/rss+xml");
+    expect((await get("/blog/tag/Caf%C3%A9/feed.xml")).headers.get("location")).toBe("/blog/tag/cafe/feed.xml");
+    for (const path of ["/blog/tag/voice/feed.xml", "/blog/category/x/feed.json", "/blog/author/x/feed.xml"])
+      expect((await get(path)).status).toBe(404);
+  });
+
   test("nothing changed is 304; a change is seen at once", async () => {
     await seedPost(db, { title: "One", published_at: day(1) });
     for (const path of [

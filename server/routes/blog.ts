@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { toPageNumber, toWholeNumber } from "../../src/lib/pagination.ts";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
-import { paths, postPath } from "../../src/pages.ts";
+import { paths, postPath, type TopicKind, topicKinds, topicPath } from "../../src/pages.ts";
 import { type FeedHead, jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
 import { listPosts } from "../../src/features/blog/store/list-posts.server.ts";
-import { findCategory, findMarkdown, findPost, newestPosts } from "../../src/features/blog/store/post-store.server.ts";
+import { findMarkdown, findPost, findTopic, newestPosts } from "../../src/features/blog/store/post-store.server.ts";
 import { createSanitizer, type Sanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { receiveDelivery } from "../../src/features/blog/webhook/receive-delivery.server.ts";
 import { verifyBody } from "../../src/features/blog/webhook/signature.server.ts";
@@ -108,21 +108,24 @@ export function createBlogRoutes(services: BlogServices): Hono {
     }),
   );
 
-  const answerFeed = (c: Context, kind: "xml" | "json", slug: string | null) =>
+  const answerFeed = (c: Context, asked?: { kind: TopicKind; slug: string }) =>
     withDatabase(c, readLimitMs, async (db) => {
-      const category = slug === null ? null : await findCategory(db, slug, now());
-      if (slug !== null && !category) return problem(c, 404, "not_found", "There is no such category.");
-      const posts = await newestPosts(db, feedLength, now(), category?.slug);
-      const base = category ? `${paths.blog}/category/${encodeURIComponent(category.slug)}` : paths.blog;
-      const head: FeedHead = { origin: env.siteOrigin, path: `${base}/feed.${kind}`, category: category?.name ?? null };
-      return kind === "xml"
+      const topic = asked ? await findTopic(db, asked.kind, asked.slug, now()) : null;
+      if (asked && !topic) return problem(c, 404, "not_found", `There is no such ${asked.kind}.`);
+      const file = c.req.path.endsWith(".xml") ? "feed.xml" : "feed.json";
+      const base = topic ? topicPath(topic.kind, topic.slug) : paths.blog;
+      if (topic && topic.slug !== asked?.slug) return moved(c, `${base}/${file}`);
+      const posts = await newestPosts(db, feedLength, now(), topic);
+      const head: FeedHead = { origin: env.siteOrigin, path: `${base}/${file}`, topic };
+      return file === "feed.xml"
         ? answer(c, "application/rss+xml; charset=utf-8", rss(posts, head))
         : answer(c, "application/feed+json; charset=utf-8", jsonFeed(posts, head));
     });
-  routes.get("/blog/feed.xml", (c) => answerFeed(c, "xml", null));
-  routes.get("/blog/feed.json", (c) => answerFeed(c, "json", null));
-  routes.get("/blog/category/:slug/feed.xml", (c) => answerFeed(c, "xml", c.req.param("slug")));
-  routes.get("/blog/category/:slug/feed.json", (c) => answerFeed(c, "json", c.req.param("slug")));
+  for (const file of ["feed.xml", "feed.json"] as const) {
+    routes.get(`/blog/${file}`, (c) => answerFeed(c));
+    for (const kind of topicKinds)
+      routes.get(`/blog/${kind}/:slug/${file}`, (c) => answerFeed(c, { kind, slug: c.req.param("slug") }));
+  }
 
   routes.get("/blog/:file{[^/]+\\.md}", (c) =>
     withDatabase(c, readLimitMs, async (db) => {

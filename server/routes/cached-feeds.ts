@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { topicKinds } from "../../src/pages.ts";
 import { createLivePages } from "../http/live-pages.ts";
 import { answerStored, storeBody } from "../http/stored-body.ts";
 
@@ -6,10 +7,8 @@ const cacheSeconds = 300;
 const maxBytes = 16 * 1024 * 1024;
 
 const cachedPaths = [
-  "/blog/feed.xml",
-  "/blog/feed.json",
-  "/blog/category/:slug/feed.xml",
-  "/blog/category/:slug/feed.json",
+  "/blog/:file{feed\\.(?:xml|json)}",
+  ...topicKinds.map((kind) => `/blog/${kind}/:slug/:file{feed\\.(?:xml|json)}`),
   "/blog/:file{[^/]+\\.md}",
 ];
 

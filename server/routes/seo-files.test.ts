@@ -54,6 +54,22 @@ test("the sitemap holds every indexable page and every post whose time has come,
     expect(addressesIn(xml)).not.toContain(path);
 });
 
+test("the sitemap holds the categories, and the tags of two posts or more, of visible posts", async () => {
+  await publish("one", "2026-05-07T09:00:00Z");
+  await publish("two", "2026-05-08T09:00:00Z");
+  await publish("tomorrow", "2026-11-22T12:00:00Z");
+  const terms = (...slugs: string[]) => JSON.stringify(slugs.map((slug) => ({ slug, name: slug })));
+  await db.query("update site.posts set categories = $1, tags = $2", [terms("voice"), terms("both")]);
+  await db.query("update site.posts set tags = $1 where address = 'two'", [terms("both", "single")]);
+  await db.query("update site.posts set categories = $1 where address = 'tomorrow'", [terms("later")]);
+  const xml = await open().read("/sitemap.xml");
+  expect(addressesIn(xml).filter((path) => /category|tag/.test(path))).toEqual([
+    "/blog/category/voice",
+    "/blog/tag/both",
+  ]);
+  expect(xml).toContain("/blog/category/voice</loc><lastmod>2026-05-08T09:00:00.000Z</lastmod>");
+});
+
 test("the blog's front page is as new as its newest post", async () => {
   await publish("a-post");
   expect(await open().read("/sitemap.xml")).toContain("/blog</loc><lastmod>2026-05-07T09:00:00.000Z</lastmod>");

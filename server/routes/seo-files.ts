@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import {
   countIndexedPosts,
+  listIndexedTopics,
   listIndexedPosts,
   newestIndexedPosts,
 } from "../../src/features/seo/indexed-posts.server.ts";
@@ -83,10 +84,11 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
 
   async function readPages(db: Database): Promise<SitemapEntry[]> {
     const [newest] = await newestIndexedPosts(db, now(), origin, 1);
-    return Object.entries(pageDates).map(([path, { changed }]) => ({
+    const pages = Object.entries(pageDates).map(([path, { changed }]) => ({
       path,
       changed: path === paths.blog && newest ? newest.changed : changed,
     }));
+    return [...pages, ...(await listIndexedTopics(db, now()))];
   }
 
   async function readPosts(db: Database, skip: number, take: number): Promise<SitemapEntry[]> {

@@ -15,15 +15,21 @@ export interface Pagination {
   limit: number;
 }
 
-/** Page 1 is [0, first) with first = min(limit, 4), page n ≥ 2 is [first + (n - 2) · limit, + limit). @param page counted from 1 */
-export function pageWindow(page: number, limit: number = laterPageSize): PageWindow {
-  const first = Math.min(limit, firstPageSize);
+/** Page 1 is [0, first), page n ≥ 2 is [first + (n - 2) · limit, + limit). @param page counted from 1 */
+export function pageWindow(
+  page: number,
+  limit: number = laterPageSize,
+  first: number = Math.min(limit, firstPageSize),
+): PageWindow {
   return page <= 1 ? { offset: 0, length: first } : { offset: first + (page - 2) * limit, length: limit };
 }
 
 /** Never below 1. */
-export function countPages(total: number, limit: number = laterPageSize): number {
-  const first = Math.min(limit, firstPageSize);
+export function countPages(
+  total: number,
+  limit: number = laterPageSize,
+  first: number = Math.min(limit, firstPageSize),
+): number {
   return total <= first ? 1 : 1 + Math.ceil((total - first) / limit);
 }
 

@@ -68,5 +68,5 @@ export default function BlogPost() {
   const page = useLoaderData<typeof clientLoader>();
   if (page.kind === "missing") return <ArticleNotFound />;
   if (page.kind === "unreachable") return <ArticleUnreachable />;
-  return <PostPage key={page.view.address} view={page.view} bodyHtml={page.bodyHtml} />;
+  return <PostPage view={page.view} bodyHtml={page.bodyHtml} />;
 }

@@ -7,7 +7,11 @@ import { appContext } from "../platform/app-context.server.ts";
 import type { Route } from "./+types/blog";
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  return listMeta(readBlogAddress(new URLSearchParams(location.search)), loaderData?.list.page?.totalPages ?? null);
+  return listMeta(
+    readBlogAddress(new URLSearchParams(location.search)),
+    loaderData?.list.page?.totalPages ?? null,
+    loaderData?.sidebar?.categories ?? [],
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

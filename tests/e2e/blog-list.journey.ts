@@ -123,7 +123,62 @@ test("a page beyond the end is the last, nonsense is the first, and each names i
   });
   assert.equal((await read("/blog?search=editing&page=2")).canonical, "/blog");
   assert.equal((await read("/blog?search=editing")).robots, "noindex");
-  assert.equal((await read("/blog?category=voice")).robots, "noindex");
+  assert.deepEqual(await read("/blog?category=voice"), {
+    status: 200,
+    heading: "",
+    canonical: "/blog/category/voice",
+    robots: "noindex",
+  });
+  assert.deepEqual(await read("/blog?search=style&category=voice"), {
+    status: 200,
+    heading: "",
+    canonical: "/blog/category/voice",
+    robots: "noindex",
+  });
+  assert.equal((await read("/blog?category=nothing")).canonical, "/blog");
+});
+
+test("a category or a tag has a page, its pages, its search and its feeds; an unknown one is not found", async ({
+  site,
+}) => {
+  const read = async (path: string) => {
+    const response = await fetch(site.origin + path, { redirect: "manual" });
+    const html = await response.text();
+    return {
+      status: response.status,
+      canonical: /rel="canonical" href="[^"]*?(\/blog[^"]*)"/.exec(html)?.[1],
+      robots: /name="robots" content="(\w+)/.exec(html)?.[1],
+      feed: /type="application\/rss\+xml"[^>]*href="[^"]*?(\/blog[^"]*)"/.exec(html)?.[1],
+      titles: [...html.matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, title]) => title),
+      location: response.headers.get("location"),
+    };
+  };
+  for (const address of ["/blog/category/voice", "/blog/tag/editing"]) {
+    const { titles: all, ...first } = await read(address);
+    assert.deepEqual(first, {
+      status: 200,
+      canonical: address,
+      robots: "index",
+      feed: `${address}/feed.xml`,
+      location: null,
+    });
+    const feed = await (await fetch(`${site.origin}${address}/feed.json`)).json();
+    assert.equal(feed.home_page_url, site.origin + address);
+    assert.equal(feed.items.length, all.length);
+    const found = await read(`${address}?search=${encodeURIComponent(all[0] ?? "")}`);
+    assert.deepEqual([found.canonical, found.robots], [address, "noindex"]);
+    assert.ok(found.titles.length > 0 && found.titles.length < all.length);
+    assert.equal((await read(`${address}?page=9`)).canonical, address);
+  }
+  assert.equal((await read("/blog/category/Voice")).location, "/blog/category/voice");
+  assert.equal((await read("/blog/tag/launch?page=2")).status, 200);
+  for (const address of [
+    "/blog/category/nothing",
+    "/blog/tag/nothing",
+    "/blog/author/voice",
+    "/blog/tag/nothing/feed.xml",
+  ])
+    assert.equal((await read(address)).status, 404, address);
 });
 
 test("searching: the loaded page narrows at once, the archive follows, the address is replaced, clearing gives all back", async ({
@@ -187,11 +242,12 @@ test("a category and a search combine, live in the address, and Back takes the c
   const events = await watchEvents(site);
   await page.goto(`${site.origin}/blog`);
   await page.getByRole("link", { name: /^Newsletters\s*, \d+ articles/ }).click();
-  await page.waitForURL("**/blog?category=newsletters");
+  await page.waitForURL("**/blog/category/newsletters");
   await page.getByText(/^\d+ articles in Newsletters$/).waitFor();
   const all = await titles(page);
-  await page.getByRole("searchbox").fill("subject");
-  await page.waitForURL("**/blog?search=subject&category=newsletters");
+  await site.expectAccessible(page);
+  await page.getByRole("searchbox", { name: "Search in Newsletters" }).fill("subject");
+  await page.waitForURL("**/blog/category/newsletters?search=subject");
   await page.getByText(/articles? for “subject” in Newsletters$/).waitFor();
   const some = await titles(page);
   assert.ok(some.length > 0 && some.length <= all.length && some.every((title) => all.includes(title)));
@@ -252,7 +308,12 @@ test("without JavaScript: searching, paging and a category are plain links and a
   assert.match(page.url(), /\/blog\?search=goldfish$/);
   assert.match((await titles(page)).join(), /check a source/);
   await follow(page.getByRole("link", { name: /^Research\s*, / }));
-  assert.match(page.url(), /search=goldfish&category=research$/);
+  assert.match(page.url(), /\/blog\/category\/research\?search=goldfish$/);
+  assert.match((await titles(page)).join(), /check a source/);
+  await page.getByRole("searchbox").fill("lateral");
+  await follow(page.getByRole("button", { name: "Search" }));
+  assert.match(page.url(), /\/blog\/category\/research\?search=lateral$/);
+  assert.match((await titles(page)).join(), /check a source/);
   await page.goto(`${site.origin}/blog?search=zebra`);
   await follow(page.getByRole("link", { name: "Clear Filters" }));
   assert.equal((await titles(page)).length, 4);

@@ -81,6 +81,39 @@ test("the body is in the page once, and stays when the page comes alive", async 
   assert.match(await page.locator("#article-body").innerText(), /This habit has a name, lateral reading/);
 });
 
+test("the reading view leaves the post by itself, by keyboard, from post to post, and Escape leaves it", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/blog/${slug}`);
+  const view = page.getByRole("button", { name: "Reading view" });
+  const rail = page.getByRole("navigation", { name: "In this article" }).first();
+  await rail.waitFor();
+  const before = await page
+    .locator("#article-body > p")
+    .nth(1)
+    .evaluate((text) => text.clientWidth);
+  await view.press("Enter");
+  await page.locator('button[aria-pressed="true"]').waitFor();
+  for (const hidden of [rail, page.locator("body > header, header.sticky").first(), page.locator("footer").last()])
+    assert.equal(await hidden.isVisible(), false);
+  assert.ok(
+    (await page
+      .locator("#article-body > p")
+      .nth(1)
+      .evaluate((text) => text.clientWidth)) > before,
+  );
+  await site.expectAccessible(page);
+  await page.getByRole("link", { name: /^Previous article/ }).click();
+  await page.getByRole("heading", { level: 1, name: "How to check a source" }).waitFor({ state: "detached" });
+  await page.locator('button[aria-pressed="true"]').waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator('button[aria-pressed="false"]').waitFor();
+  await page.getByRole("heading", { name: "Related articles" }).waitFor();
+  await page.getByRole("link", { name: /^Next article/ }).click();
+  await page.getByRole("heading", { level: 1, name: "How to check a source" }).waitFor();
+});
+
 test("a heading's link and the contents list lead to the section, and the list follows the reader", async ({
   site,
 }) => {

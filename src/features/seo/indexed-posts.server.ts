@@ -1,4 +1,5 @@
-import { postPath } from "../../pages.ts";
+import * as z from "zod/mini";
+import { postPath, topicKinds, topicPath } from "../../pages.ts";
 import type { Database } from "../../platform/db.server.ts";
 
 export interface IndexedPost {
@@ -59,4 +60,25 @@ export async function newestIndexedPosts(
 
 function toIndexedPost({ address, title, excerpt, changed }: Row): IndexedPost {
   return { path: postPath(address), title, excerpt, changed: changed.toISOString() };
+}
+
+const topicRow = z.object({ kind: z.enum(topicKinds), slug: z.string(), changed: z.date() });
+
+/** The categories, and the tags of two posts or more, that visible posts carry, each as new as its newest post; at most 1,000. */
+export async function listIndexedTopics(db: Database, now: Date): Promise<{ path: string; changed: string }[]> {
+  const { rows } = await db.query(
+    `select kind, slug, max(changed) as changed from (
+       select 'category' as kind, unnest(category_slugs) as slug, greatest(published_at, updated_at) as changed
+       from site.posts where visible_at <= $1
+       union all
+       select 'tag', unnest(tag_slugs), greatest(published_at, updated_at) from site.posts where visible_at <= $1
+     ) as terms
+     group by kind, slug having kind = 'category' or count(*) > 1
+     order by kind, count(*) desc, slug limit 1000`,
+    [now],
+  );
+  return rows.map((row) => {
+    const { kind, slug, changed } = topicRow.parse(row);
+    return { path: topicPath(kind, slug), changed: changed.toISOString() };
+  });
 }

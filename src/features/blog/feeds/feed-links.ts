@@ -1,25 +1,18 @@
 import type { MetaDescriptor } from "react-router";
-import { paths } from "../../../pages.ts";
+import { paths, topicPath } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
-import { feedTitles } from "../list/blog-content.ts";
+import { feedTitle } from "../list/blog-content.ts";
+import type { Topic } from "../store/post.ts";
 
-/** Where the feeds are, for readers that look for them in any page of the blog. */
-export function feedLinks(): MetaDescriptor[] {
-  const origin = siteSetting("origin");
-  return [
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/rss+xml",
-      title: feedTitles.rss,
-      href: `${origin}${paths.blog}/feed.xml`,
-    },
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/feed+json",
-      title: feedTitles.json,
-      href: `${origin}${paths.blog}/feed.json`,
-    },
-  ];
+/** Where the feeds of the blog, or of one of its topics, are, for readers that look for them in a page. */
+export function feedLinks(topic?: Topic): MetaDescriptor[] {
+  const base = siteSetting("origin") + (topic ? topicPath(topic.kind, topic.slug) : paths.blog);
+  const link = (kind: "RSS" | "JSON Feed", type: string, file: string) => ({
+    tagName: "link",
+    rel: "alternate",
+    type,
+    title: feedTitle(kind, topic?.name),
+    href: `${base}/${file}`,
+  });
+  return [link("RSS", "application/rss+xml", "feed.xml"), link("JSON Feed", "application/feed+json", "feed.json")];
 }

@@ -28,7 +28,7 @@ const post: Post = {
     '<p><a href="/demo">d</a> <a href="#post-x">x</a> <a href="https://example.com/">e</a></p><img src="/images/a.svg" alt="> a"><p>code: href="/demo"</p>',
   headings: [],
 };
-const head = { origin: "https://penwright.example", path: "/blog/feed.xml", category: null };
+const head = { origin: "https://penwright.example", path: "/blog/feed.xml", topic: null };
 const body =
   '<p><a href="https://penwright.example/demo">d</a> <a href="https://penwright.example/blog/caf%C3%A9-notes#post-x">x</a> <a href="https://example.com/">e</a></p><img src="https://penwright.example/images/a.svg" alt="> a"><p>code: href="/demo"</p>';
 
@@ -53,9 +53,13 @@ test("RSS is well-formed, complete and absolute", () => {
 
 test("a feed without posts is a feed", () => {
   const { window } = new JSDOM("");
-  const page = new window.DOMParser().parseFromString(rss([], { ...head, category: "R&D" }), "text/xml");
+  const page = new window.DOMParser().parseFromString(
+    rss([], { ...head, topic: { kind: "tag", slug: "r-d", name: "R&D" } }),
+    "text/xml",
+  );
   expect(page.querySelector("parsererror")).toBeNull();
   expect(page.querySelector("channel > title")?.textContent).toBe("Penwright: R&D");
+  expect(page.querySelector("channel > link")?.textContent).toBe("https://penwright.example/blog/tag/r-d");
   expect(JSON.parse(jsonFeed([], head))).toMatchObject({ version: "https://jsonfeed.org/version/1.1", items: [] });
 });
 

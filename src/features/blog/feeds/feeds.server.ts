@@ -1,15 +1,14 @@
-import { paths, postPath } from "../../../pages.ts";
+import { paths, postPath, topicPath } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
-import type { Post } from "../store/post.ts";
+import type { Post, Topic } from "../store/post.ts";
 
-/** What a feed is about: the whole blog, or one category. */
+/** What a feed is about: the whole blog, or one category or tag. */
 export interface FeedHead {
   /** The site's origin, without a slash at the end. */
   origin: string;
   /** The feed's own path. */
   path: string;
-  /** The category's name, or null. */
-  category: string | null;
+  topic: Pick<Topic, "kind" | "slug" | "name"> | null;
 }
 
 /** RSS 2.0 with full texts; `https://www.rssboard.org/rss-specification`. */
@@ -36,7 +35,7 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     "<channel>",
     `<title>${xml(feedTitle(head))}</title>`,
-    `<link>${xml(origin + paths.blog)}</link>`,
+    `<link>${xml(origin + homePath(head))}</link>`,
     `<description>${xml(feedDescription(head))}</description>`,
     "<language>en</language>",
     `<atom:link href="${xml(origin + path)}" rel="self" type="application/rss+xml"/>`,
@@ -54,7 +53,7 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: feedTitle(head),
-    home_page_url: origin + paths.blog,
+    home_page_url: origin + homePath(head),
     feed_url: origin + path,
     description: feedDescription(head),
     language: "en",
@@ -99,13 +98,18 @@ function toFeedHtml(post: Post, origin: string): string {
   );
 }
 
-function feedTitle({ category }: FeedHead): string {
-  return category ? `${siteConfig.name}: ${category}` : `${siteConfig.name} blog`;
+/** The page whose posts a feed holds. */
+function homePath({ topic }: FeedHead): string {
+  return topic ? topicPath(topic.kind, topic.slug) : paths.blog;
 }
 
-function feedDescription({ category }: FeedHead): string {
-  return category
-    ? `Posts on ${category} from ${siteConfig.teamName}.`
+function feedTitle({ topic }: FeedHead): string {
+  return topic ? `${siteConfig.name}: ${topic.name}` : `${siteConfig.name} blog`;
+}
+
+function feedDescription({ topic }: FeedHead): string {
+  return topic
+    ? `Posts on ${topic.name} from ${siteConfig.teamName}.`
     : `Notes on writing, editing and voice from ${siteConfig.teamName}.`;
 }
 

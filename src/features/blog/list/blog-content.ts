@@ -1,4 +1,4 @@
-import { paths } from "../../../pages.ts";
+import { paths, type TopicKind } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
 /** What the blog's list says about itself. */
@@ -16,14 +16,26 @@ export const blogHero = {
   search: { label: "Search the blog", placeholder: "Search articles...", submit: "Search" },
 } as const;
 
+/** What the page of a category or a tag says about itself. */
+export const topicPage = {
+  title: (name: string) => `Filed under ${name}`,
+  description: (kind: TopicKind, name: string) =>
+    `Every article in the ${kind} “${name}” on the ${siteConfig.name} blog, newest first: notes on writing and editing from five desks.`,
+  kicker: { category: `${siteConfig.name} blog, category`, tag: `${siteConfig.name} blog, tag` },
+  heading: "Filed under",
+  standfirst: "All of it, newest first. The feed brings what comes next.",
+  search: (name: string) => `Search in ${name}`,
+} as const;
+
 export const blogList = {
   latest: "Latest",
   /** The list's heading on a later page. */
   page: (page: number, totalPages: number) => `Page ${page} of ${totalPages}`,
+  articles: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
   /** No more than the newest hundred are shown: from there on there may be others. */
   matches: (count: number) => (count === 1 ? "1 article" : `${count < 100 ? "" : "The newest "}${count} articles`),
   forSearch: (search: string) => `for “${search}”`,
-  inCategory: (category: string) => `in ${category}`,
+  inTopic: (name: string) => `in ${name}`,
   loading: "Loading articles...",
   searching: "Looking through the archive...",
   searchFailed: "The archive did not answer. Only the articles on this page were searched.",
@@ -57,10 +69,10 @@ export const blogSidebar = {
   follow: {
     heading: "Follow along",
     text: "The whole text of every article, no account needed.",
+    topic: (name: string) => `The whole text of every article in ${name}, no account needed.`,
     rss: "RSS",
     json: "JSON Feed",
   },
-  posts: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
 } as const;
 
 export const blogPages = {
@@ -79,7 +91,7 @@ export const blogClosing = {
 
 export const articleLoading = "Loading article...";
 
-export const feedTitles = {
-  rss: `${siteConfig.name} blog (RSS)`,
-  json: `${siteConfig.name} blog (JSON Feed)`,
-} as const;
+/** A feed's name in the list that a reader's program offers. */
+export function feedTitle(kind: "RSS" | "JSON Feed", topic?: string): string {
+  return `${siteConfig.name} ${topic ? `blog: ${topic}` : "blog"} (${kind})`;
+}

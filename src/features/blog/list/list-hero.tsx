@@ -1,55 +1,63 @@
 import type { FormEvent, RefObject } from "react";
 import { Form } from "react-router";
-import { paths } from "../../../pages.ts";
+import { paths, topicPath } from "../../../pages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PencilMark } from "../../../ui/pencil-mark.tsx";
-import { blogHero } from "./blog-content.ts";
+import type { Topic } from "../store/post.ts";
+import { blogHero, topicPage } from "./blog-content.ts";
+import type { SearchBox } from "./use-search-box.ts";
 
 export function BlogHero({
-  typed,
-  category,
   box,
-  onType,
-  onSearch,
+  category,
+  topic,
+  boxRef,
 }: {
-  typed: string;
+  box: SearchBox;
   category: string;
-  box: RefObject<HTMLInputElement | null>;
-  onType: (text: string) => void;
-  onSearch: () => void;
+  topic: Topic | null;
+  boxRef: RefObject<HTMLInputElement | null>;
 }) {
+  const label = topic ? topicPage.search(topic.name) : blogHero.search.label;
+
   function search(event: FormEvent) {
     event.preventDefault();
-    onSearch();
+    box.submit();
   }
 
   return (
     <section className="wrap pt-10 md:pt-16" aria-labelledby="blog-heading">
       <div className="grid items-end gap-x-14 gap-y-8 pb-7 lg:grid-cols-[1fr_22rem]">
         <div>
-          <p className="kicker">{blogHero.kicker}</p>
+          <p className="kicker">{topic ? topicPage.kicker[topic.kind] : blogHero.kicker}</p>
           <h1 id="blog-heading" className="mt-1 text-[clamp(2.5rem,1.5rem+4.2vw,4.75rem)] leading-[1.02]">
-            {blogHero.heading}{" "}
+            {topic ? topicPage.heading : blogHero.heading} {topic ? <br /> : null}
             <em className="relative inline-block font-serif">
-              {blogHero.emphasis}
+              {topic?.name ?? blogHero.emphasis}
               <PencilMark shape="underline" className="top-[88%] -left-[2%] h-[0.26em] w-[104%]" />
             </em>
           </h1>
-          <p className="mt-6 max-w-[52ch] text-lg text-mute">{blogHero.standfirst}</p>
+          <p className="mt-6 max-w-[52ch] text-lg text-mute">{topic ? topicPage.standfirst : blogHero.standfirst}</p>
         </div>
-        <Form method="get" action={paths.blog} role="search" onSubmit={search} className="no-print lg:pb-1">
+        <Form
+          method="get"
+          action={topic ? topicPath(topic.kind, topic.slug) : paths.blog}
+          role="search"
+          onSubmit={search}
+          className="no-print lg:pb-1"
+        >
           <label htmlFor="blog-search" className="sr-only">
-            {blogHero.search.label}
+            {label}
           </label>
           <div className="flex">
             <input
-              ref={box}
+              ref={boxRef}
               id="blog-search"
               type="search"
               name="search"
-              value={typed}
-              onChange={(event) => onType(event.target.value)}
+              value={box.typed}
+              onChange={(event) => box.type(event.target.value)}
               maxLength={200}
               autoComplete="off"
               enterKeyHint="search"
@@ -65,7 +73,7 @@ export function BlogHero({
               <Icon name="search" />
             </Button>
           </div>
-          {category === "" ? null : <input type="hidden" name="category" value={category} />}
+          {category === "" || topic ? null : <input type="hidden" name="category" value={category} />}
         </Form>
       </div>
       <hr className="h-1.5 border-x-0 border-t-[3px] border-b border-ink" />

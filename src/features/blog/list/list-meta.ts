@@ -1,24 +1,63 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta } from "../../../lib/page-meta.ts";
-import { paths } from "../../../pages.ts";
+import { pageMeta, shareImagePath } from "../../../lib/page-meta.ts";
+import { paths, topicPath } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import { breadcrumbData } from "../../../lib/structured-data.ts";
-import { type BlogAddress, blogHref, isFiltered } from "./list-url.ts";
-import { blogMeta } from "./blog-content.ts";
 import { feedLinks } from "../feeds/feed-links.ts";
+import type { CountedTerm } from "../store/post.ts";
+import { blogList, blogMeta, topicPage } from "./blog-content.ts";
+import { type BlogAddress, blogHref, isFiltered, topicHref } from "./list-url.ts";
+import type { TopicStart } from "./use-topic-list.ts";
 
-/** What the list says about itself at an address. @param totalPages when known, so that an address beyond the end names the end */
-export function listMeta(address: BlogAddress, totalPages: number | null): MetaDescriptor[] {
+/**
+ * The list's metadata at an address. A category's list is the same as its own page, which its canonical names.
+ * @param totalPages when known, so that an address beyond the end names the end
+ */
+export function listMeta(
+  address: BlogAddress,
+  totalPages: number | null,
+  categories: readonly CountedTerm[],
+): MetaDescriptor[] {
   const page = isFiltered(address) ? 1 : Math.min(address.page, totalPages ?? address.page);
+  const category = categories.find(({ slug }) => slug === address.category);
   return [
     ...pageMeta({
       ...blogMeta,
       title: page > 1 ? `${blogMeta.title}, page ${page}` : blogMeta.title,
-      canonicalPath: blogHref({ page }),
+      canonicalPath: category ? topicPath("category", category.slug) : blogHref({ page }),
+      shareImage: shareImagePath(paths.blog),
       isIndexed: !isFiltered(address),
       structuredData:
         page > 1 ? [] : [breadcrumbData(siteSetting("origin"), [{ name: blogMeta.title, path: paths.blog }])],
     }),
     ...feedLinks(),
   ];
+}
+
+/** The metadata of a category's or tag's page. A search in it is not indexed, nor is a tag with a single post. */
+export function topicMeta({ topic, search, page: { page, totalPages } }: TopicStart): MetaDescriptor[] {
+  const { kind, slug, name } = topic;
+  const title = topicPage.title(name);
+  return [
+    ...pageMeta({
+      title: page > 1 ? `${title}, ${blogList.page(page, totalPages)}` : title,
+      description: topicPage.description(kind, name),
+      keywords: [name, ...blogMeta.keywords],
+      canonicalPath: topicHref(kind, slug, { page: search === "" ? page : 1 }),
+      shareImage: shareImagePath(paths.blog),
+      isIndexed: search === "" && (kind === "category" || topic.posts > 1),
+      structuredData: [
+        breadcrumbData(siteSetting("origin"), [
+          { name: blogMeta.title, path: paths.blog },
+          { name, path: topicPath(kind, slug) },
+        ]),
+      ],
+    }),
+    ...feedLinks(topic),
+  ];
+}
+
+/** Metadata of a topic that could not be fetched. @param path the one that was asked for */
+export function missingTopicMeta(path: string): MetaDescriptor[] {
+  return pageMeta({ ...blogMeta, canonicalPath: path, shareImage: shareImagePath(paths.blog), isIndexed: false });
 }

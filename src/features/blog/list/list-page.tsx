@@ -1,18 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { track } from "../../../lib/analytics/track.ts";
-import { Later } from "../../../ui/later.tsx";
-import { ArticleLoading } from "./article-loading.tsx";
-import { BlogClosing } from "./blog-closing.tsx";
-import { blogList } from "./blog-content.ts";
-import { EmptyList, FailedList, LoadingList, NoMatch } from "./empty-list.tsx";
-import { canShowStories } from "../post/document-policy.ts";
-import { BlogHero } from "./list-hero.tsx";
-import { BlogSidebar, type SidebarView } from "./sidebar.tsx";
-import { PaginationBar } from "./pagination-bar.tsx";
-import { StoryList } from "./card-list.tsx";
+import { useState } from "react";
+import { blogHref } from "./list-url.ts";
+import { ListLayout } from "./list-layout.tsx";
+import type { SidebarView } from "./sidebar.tsx";
 import { blogQueryClient } from "./query-client.ts";
-import { type BlogListStart, type BlogListView, useBlogList } from "./use-blog-list.ts";
+import { type BlogListStart, useBlogList } from "./use-blog-list.ts";
 
 export interface BlogPageData {
   list: BlogListStart;
@@ -21,140 +13,13 @@ export interface BlogPageData {
 
 export function BlogPage(data: BlogPageData) {
   const [client] = useState(blogQueryClient);
-  useEffect(() => {
-    track("blog_page_viewed", {});
-  }, []);
-
   return (
-    <>
-      <QueryClientProvider client={client}>
-        <FrontPage {...data} />
-      </QueryClientProvider>
-      <ArticleLoading />
-    </>
+    <QueryClientProvider client={client}>
+      <FrontPage {...data} />
+    </QueryClientProvider>
   );
 }
 
 function FrontPage({ list: start, sidebar }: BlogPageData) {
-  const list = useBlogList(start);
-  const { view, filter } = list;
-  const hasPosts = (sidebar?.recent.length ?? 0) > 0 || (view.kind === "page" && view.stories.length > 0);
-  const category = sidebar?.categories.find(({ slug }) => slug === filter.category)?.name ?? filter.category;
-
-  const searchBox = useRef<HTMLInputElement>(null);
-  function clear() {
-    list.clear();
-    // The button that was pressed goes away with the filters.
-    searchBox.current?.focus();
-  }
-
-  const isAllowed = import.meta.env.SSR || !("stories" in view) || canShowStories(view.stories);
-  useEffect(() => {
-    if (!isAllowed) location.reload();
-  }, [isAllowed]);
-
-  return (
-    <>
-      <BlogHero
-        typed={list.typed}
-        category={filter.category}
-        onType={list.type}
-        box={searchBox}
-        onSearch={list.search}
-      />
-      <Later>
-        <div className="wrap grid gap-x-10 gap-y-16 pt-7 pb-20 md:pb-28 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-x-12">
-          <section aria-labelledby="list-heading" className="min-w-0">
-            <ListHead view={view} search={filter.search} category={category} onClear={clear} />
-            <ListBody view={view} onClear={clear} onRetry={list.retry} />
-            {view.kind === "page" ? <PaginationBar page={view.page} totalPages={view.totalPages} /> : null}
-          </section>
-          {sidebar && hasPosts ? <BlogSidebar sidebar={sidebar} filter={filter} /> : null}
-        </div>
-        {hasPosts ? <BlogClosing section="blog-closing" /> : null}
-      </Later>
-    </>
-  );
-}
-
-function ListBody({ view, onClear, onRetry }: { view: BlogListView; onClear: () => void; onRetry: () => void }) {
-  switch (view.kind) {
-    case "loading":
-      return <LoadingList />;
-    case "empty":
-      return <EmptyList />;
-    case "failed":
-      return <FailedList onRetry={onRetry} />;
-    case "no-match":
-      return <NoMatch onClear={onClear} {...(view.isArchiveMissing ? { onRetry } : {})} />;
-    case "page":
-      return <StoryList stories={view.stories} hasLead={view.page === 1} isStale={view.isStale} />;
-    case "matches":
-      return view.stories.length > 0 ? <StoryList stories={view.stories} hasLead={false} /> : <LoadingList />;
-  }
-}
-
-function ListHead({
-  view,
-  search,
-  category,
-  onClear,
-}: {
-  view: BlogListView;
-  search: string;
-  category: string;
-  onClear: () => void;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const page = view.kind === "page" && !view.isStale ? view.page : null;
-  const shown = useRef(page);
-
-  useEffect(() => {
-    if (page === null || page === shown.current) return;
-    if (shown.current !== null) heading.current?.focus({ preventScroll: true });
-    shown.current = page;
-  }, [page]);
-
-  const isFiltering = search !== "" || category !== "";
-  return (
-    <div className="mb-5 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <h2
-        id="list-heading"
-        ref={heading}
-        tabIndex={-1}
-        className="font-sans text-sm font-semibold tracking-normal focus:outline-none"
-      >
-        {view.kind === "page" && view.page > 1
-          ? blogList.page(view.page, view.totalPages)
-          : isFiltering
-            ? null
-            : blogList.latest}
-        <span role="status">
-          {isFiltering
-            ? sayMatches(view, search, category)
-            : view.kind === "loading" || (view.kind === "page" && view.isStale)
-              ? ` · ${blogList.loading}`
-              : ""}
-        </span>
-      </h2>
-      {isFiltering && view.kind !== "no-match" ? (
-        <button type="button" onClick={onClear} className="scripts-only min-h-11 text-sm link">
-          {blogList.clear}
-        </button>
-      ) : null}
-    </div>
-  );
-}
-
-function sayMatches(view: BlogListView, search: string, category: string): string {
-  const about = [search ? blogList.forSearch(search) : "", category ? blogList.inCategory(category) : ""]
-    .filter(Boolean)
-    .join(" ");
-  if (view.kind === "no-match") return `${blogList.matches(0)} ${about}`;
-  if (view.kind !== "matches") return blogList.searching;
-  const count =
-    view.stories.length > 0 || !view.isSearching ? `${blogList.matches(view.stories.length)} ${about}` : about;
-  return [count, view.isSearching ? blogList.searching : "", view.isArchiveMissing ? blogList.searchFailed : ""]
-    .filter(Boolean)
-    .join(" · ");
+  return <ListLayout list={useBlogList(start)} sidebar={sidebar} hrefOf={(page) => blogHref({ page })} />;
 }

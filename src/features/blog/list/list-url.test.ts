@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blogHref, isFiltered, readBlogAddress } from "./list-url.ts";
+import { blogHref, isFiltered, readBlogAddress, topicHref } from "./list-url.ts";
 
 test.each([
   ["", { page: 1, search: "", category: "" }],
@@ -24,6 +24,12 @@ test.each([
   [{ page: 3, search: "x", category: "voice" }, "/blog?page=3&search=x&category=voice"],
 ])("%o is %s", (address, href) => {
   expect(blogHref(address)).toBe(href);
+});
+
+test("a category's and a tag's address holds its page or its search", () => {
+  expect(topicHref("category", "voice")).toBe("/blog/category/voice");
+  expect(topicHref("tag", "日本", { page: 2 })).toBe("/blog/tag/%E6%97%A5%E6%9C%AC?page=2");
+  expect(topicHref("tag", "a", { search: "x y" })).toBe("/blog/tag/a?search=x+y");
 });
 
 test("a search or a category is a filter", () => {

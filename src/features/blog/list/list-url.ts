@@ -1,5 +1,5 @@
 import { toPageNumber } from "../../../lib/pagination.ts";
-import { paths } from "../../../pages.ts";
+import { paths, type TopicKind, topicPath } from "../../../pages.ts";
 import { queryMaxLength } from "../search/search-words.ts";
 
 /** What narrows the list: trimmed words and a category's slug, each "" when not used. */
@@ -23,13 +23,22 @@ export function readBlogAddress(query: URLSearchParams): BlogAddress {
 }
 
 /** The list's address: only what differs from the plain first page is in it. */
-export function blogHref({ page = 1, search = "", category = "" }: Partial<BlogAddress>): string {
+export function blogHref(address: Partial<BlogAddress>): string {
+  return withQuery(paths.blog, address);
+}
+
+/** The address of a category's or tag's page. */
+export function topicHref(kind: TopicKind, slug: string, address: { page?: number; search?: string } = {}): string {
+  return withQuery(topicPath(kind, slug), address);
+}
+
+function withQuery(path: string, { page = 1, search = "", category = "" }: Partial<BlogAddress>): string {
   const query = new URLSearchParams();
   if (page > 1) query.set("page", String(page));
   if (search !== "") query.set("search", search);
   if (category !== "") query.set("category", category);
   const text = query.toString();
-  return text === "" ? paths.blog : `${paths.blog}?${text}`;
+  return text === "" ? path : `${path}?${text}`;
 }
 
 /** Whether a search or a category narrows the list. */

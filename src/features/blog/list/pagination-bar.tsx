@@ -4,17 +4,18 @@ import { pageNumbers } from "../../../lib/pagination.ts";
 import { track } from "../../../lib/analytics/track.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PencilMark } from "../../../ui/pencil-mark.tsx";
-import { blogHref } from "./list-url.ts";
 import { blogPages } from "./blog-content.ts";
 
-export function PaginationBar({ page, totalPages }: { page: number; totalPages: number }) {
+type HrefOf = (page: number) => string;
+
+export function PaginationBar({ page, totalPages, hrefOf }: { page: number; totalPages: number; hrefOf: HrefOf }) {
   if (totalPages < 2) return null;
   return (
     <nav
       aria-label={blogPages.label}
       className="no-print flex items-center justify-between gap-2 border-t border-ink pt-5"
     >
-      <Step page={page - 1} label={blogPages.newer} isThere={page > 1} direction="newer" />
+      <Step hrefOf={hrefOf} page={page - 1} label={blogPages.newer} isThere={page > 1} direction="newer" />
       <ol className="flex items-center">
         {pageNumbers(page, totalPages).map((entry, index) => (
           <li key={entry === "ellipsis" ? `gap-${index}` : entry}>
@@ -31,6 +32,7 @@ export function PaginationBar({ page, totalPages }: { page: number; totalPages: 
               </span>
             ) : (
               <PageLink
+                hrefOf={hrefOf}
                 page={entry}
                 className="inline-flex size-11 items-center justify-center font-serif text-lg text-mute hover:text-ink hover:underline"
               >
@@ -41,17 +43,19 @@ export function PaginationBar({ page, totalPages }: { page: number; totalPages: 
           </li>
         ))}
       </ol>
-      <Step page={page + 1} label={blogPages.older} isThere={page < totalPages} direction="older" />
+      <Step hrefOf={hrefOf} page={page + 1} label={blogPages.older} isThere={page < totalPages} direction="older" />
     </nav>
   );
 }
 
 function Step({
+  hrefOf,
   page,
   label,
   isThere,
   direction,
 }: {
+  hrefOf: HrefOf;
   page: number;
   label: string;
   isThere: boolean;
@@ -61,6 +65,7 @@ function Step({
   const arrow = <Icon name="arrow" className={direction === "newer" ? "rotate-180 text-blue" : "text-blue"} />;
   return (
     <PageLink
+      hrefOf={hrefOf}
       page={page}
       rel={direction === "newer" ? "prev" : "next"}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-medium hover:text-blue sm:w-24 sm:first:justify-start sm:last:justify-end"
@@ -72,10 +77,20 @@ function Step({
   );
 }
 
-function PageLink({ page, ...props }: { page: number; rel?: string; className: string; children: ReactNode }) {
+function PageLink({
+  hrefOf,
+  page,
+  ...props
+}: {
+  hrefOf: HrefOf;
+  page: number;
+  rel?: string;
+  className: string;
+  children: ReactNode;
+}) {
   return (
     <Link
-      to={blogHref({ page })}
+      to={hrefOf(page)}
       onClick={(event) => {
         if (!event.metaKey && !event.ctrlKey && !event.shiftKey) track("blog_page_changed", { page });
       }}

@@ -1,12 +1,12 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCardDate } from "../../../lib/dates.ts";
 import { track } from "../../../lib/analytics/track.ts";
-import { paths, postPath } from "../../../pages.ts";
+import { paths, postPath, topicPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
-import { blogHref, type BlogFilter } from "./list-url.ts";
-import { blogSidebar } from "./blog-content.ts";
-import type { CountedTerm } from "../store/post.ts";
+import { blogHref, type BlogFilter, topicHref } from "./list-url.ts";
+import { blogList, blogSidebar } from "./blog-content.ts";
+import type { CountedTerm, Topic } from "../store/post.ts";
 
 /** What the sidebar shows, from the whole archive. */
 export interface SidebarView {
@@ -15,7 +15,15 @@ export interface SidebarView {
   tags: CountedTerm[];
 }
 
-export function BlogSidebar({ sidebar, filter }: { sidebar: SidebarView; filter: BlogFilter }) {
+export function BlogSidebar({
+  sidebar,
+  filter,
+  topic,
+}: {
+  sidebar: SidebarView;
+  filter: BlogFilter;
+  topic: Topic | null;
+}) {
   return (
     <aside
       aria-label={blogSidebar.label}
@@ -23,8 +31,8 @@ export function BlogSidebar({ sidebar, filter }: { sidebar: SidebarView; filter:
     >
       <RecentPosts recent={sidebar.recent} />
       {sidebar.categories.length > 0 ? <Categories categories={sidebar.categories} filter={filter} /> : null}
-      {sidebar.tags.length > 0 ? <PopularTags tags={sidebar.tags} /> : null}
-      <Follow />
+      {sidebar.tags.length > 0 ? <PopularTags tags={sidebar.tags} topic={topic} /> : null}
+      <Follow topic={topic} />
     </aside>
   );
 }
@@ -64,6 +72,7 @@ function RecentPosts({ recent }: { recent: SidebarView["recent"] }) {
 }
 
 function Categories({ categories, filter }: { categories: readonly CountedTerm[]; filter: BlogFilter }) {
+  const { search } = filter;
   const all = { name: blogSidebar.allCategories, slug: "", posts: null };
   return (
     <Block title={blogSidebar.categories}>
@@ -73,8 +82,7 @@ function Categories({ categories, filter }: { categories: readonly CountedTerm[]
           return (
             <li key={slug} className="border-b border-rule">
               <Link
-                to={blogHref({ search: filter.search, category: slug })}
-                preventScrollReset
+                to={slug === "" ? blogHref({ search }) : topicHref("category", slug, { search })}
                 aria-current={isCurrent ? "true" : undefined}
                 onClick={() => slug !== "" && track("blog_category_filtered", { category: slug })}
                 className={cn("flex min-h-11 items-baseline gap-2 py-2 hover:text-blue", isCurrent && "text-blue")}
@@ -87,7 +95,7 @@ function Categories({ categories, filter }: { categories: readonly CountedTerm[]
                     <span aria-hidden="true" className="grow border-b-2 border-dotted border-edge" />
                     <span className="font-serif text-base text-mute">
                       <span aria-hidden="true">{posts}</span>
-                      <span className="sr-only">, {blogSidebar.posts(posts)}</span>
+                      <span className="sr-only">, {blogList.articles(posts)}</span>
                     </span>
                   </>
                 )}
@@ -100,33 +108,43 @@ function Categories({ categories, filter }: { categories: readonly CountedTerm[]
   );
 }
 
-function PopularTags({ tags }: { tags: readonly CountedTerm[] }) {
+function PopularTags({ tags, topic }: { tags: readonly CountedTerm[]; topic: Topic | null }) {
   return (
     <Block title={blogSidebar.tags}>
       <ul className="flex flex-wrap gap-x-4 gap-y-1.5 pt-3">
-        {tags.map((tag) => (
-          <li key={tag.slug} className="font-serif text-base italic">
-            {tag.name}
-            <sup aria-hidden="true" className="ml-0.5 font-sans text-[0.6875rem] text-mute not-italic">
-              {tag.posts}
-            </sup>
-            <span className="sr-only">, {blogSidebar.posts(tag.posts)}</span>
-          </li>
-        ))}
+        {tags.map((tag) => {
+          const isCurrent = topic?.kind === "tag" && topic.slug === tag.slug;
+          return (
+            <li key={tag.slug}>
+              <Link
+                to={topicPath("tag", tag.slug)}
+                aria-current={isCurrent ? "true" : undefined}
+                className={cn("font-serif text-base italic hover:text-blue", isCurrent && "text-blue")}
+              >
+                {tag.name}
+                <sup aria-hidden="true" className="ml-0.5 font-sans text-[0.6875rem] text-mute not-italic">
+                  {tag.posts}
+                </sup>
+                <span className="sr-only">, {blogList.articles(tag.posts)}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </Block>
   );
 }
 
-function Follow() {
+function Follow({ topic }: { topic: Topic | null }) {
+  const base = topic ? topicPath(topic.kind, topic.slug) : paths.blog;
   return (
     <Block title={blogSidebar.follow.heading}>
-      <p className="mt-3 text-sm text-mute">{blogSidebar.follow.text}</p>
+      <p className="mt-3 text-sm text-mute">{topic ? blogSidebar.follow.topic(topic.name) : blogSidebar.follow.text}</p>
       <p className="mt-2 flex gap-5 text-sm">
-        <a className="py-1 link" href={`${paths.blog}/feed.xml`}>
+        <a className="py-1 link" href={`${base}/feed.xml`}>
           {blogSidebar.follow.rss}
         </a>
-        <a className="py-1 link" href={`${paths.blog}/feed.json`}>
+        <a className="py-1 link" href={`${base}/feed.json`}>
           {blogSidebar.follow.json}
         </a>
       </p>

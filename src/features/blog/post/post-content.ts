@@ -6,6 +6,8 @@ export const postPage = {
   contents: "In this article",
   tags: "Filed under",
   author: "About the author",
+  neighbors: { label: "Articles before and after this one", older: "Previous article", newer: "Next article" },
+  readingView: "Reading view",
   related: { kicker: "Keep reading", heading: "Related articles" },
   share: {
     label: "Share",

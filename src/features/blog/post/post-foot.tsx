@@ -1,18 +1,20 @@
 import { Link } from "react-router";
-import { postPath } from "../../../pages.ts";
+import { postPath, topicPath } from "../../../pages.ts";
 import { postPage } from "./post-content.ts";
 import type { PostView, RelatedView } from "./post-view.ts";
 import { StoryLine } from "../list/byline.tsx";
 
-export function PostTags({ tags }: { tags: readonly string[] }) {
+export function PostTags({ tags }: { tags: PostView["tags"] }) {
   if (tags.length === 0) return null;
   return (
     <div className="mt-14 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-rule pt-5">
       <h2 className="font-sans text-sm font-semibold tracking-normal">{postPage.tags}</h2>
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        {tags.map((tag) => (
-          <li key={tag} className="font-serif text-base text-mute italic">
-            {tag}
+        {tags.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link to={topicPath("tag", slug)} className="font-serif text-base text-mute italic hover:text-ink">
+              {name}
+            </Link>
           </li>
         ))}
       </ul>
@@ -45,6 +47,29 @@ export function AuthorBox({ author }: { author: PostView["author"] }) {
         {author.bio ? <p className="mt-1.5 max-w-[52ch] text-sm text-mute">{author.bio}</p> : null}
       </div>
     </section>
+  );
+}
+
+/** The list's order, oldest first: "previous" is the older post. */
+export function PostNeighbors({ neighbors: { older, newer } }: { neighbors: PostView["neighbors"] }) {
+  if (!older && !newer) return null;
+  return (
+    <nav
+      aria-label={postPage.neighbors.label}
+      className="in-reading no-print mt-12 flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-rule pt-5"
+    >
+      {older ? <Neighbor post={older} rel="prev" label={postPage.neighbors.older} /> : null}
+      {newer ? <Neighbor post={newer} rel="next" label={postPage.neighbors.newer} /> : null}
+    </nav>
+  );
+}
+
+function Neighbor({ post, rel, label }: { post: { address: string; title: string }; rel: string; label: string }) {
+  return (
+    <Link to={postPath(post.address)} rel={rel} prefetch="intent" className="group block max-w-[22rem]">
+      <span className="text-sm text-mute">{label}</span>
+      <span className="block font-display text-[1.1875rem] leading-[1.2] group-hover:text-blue">{post.title}</span>
+    </Link>
   );
 }
 

@@ -1,14 +1,15 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatPostDate } from "../../../lib/dates.ts";
+import { topicPath } from "../../../pages.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { blogHref } from "../list/list-url.ts";
 import { blogList } from "../list/blog-content.ts";
 import { postPage } from "./post-content.ts";
 import { BlogPicture } from "../list/blog-picture.tsx";
 import type { PostView } from "./post-view.ts";
 import { ShareButton } from "./share-button.tsx";
 
-export function PostHeader({ view }: { view: PostView }) {
+export function PostHeader({ view, children }: { view: PostView; children: ReactNode }) {
   const date = formatPostDate(view.publishedAt);
   return (
     <header>
@@ -19,7 +20,7 @@ export function PostHeader({ view }: { view: PostView }) {
             <ul className="flex flex-wrap gap-2">
               {view.categories.map(({ name, slug }) => (
                 <li key={slug}>
-                  <Link to={blogHref({ category: slug })} className="category-badge">
+                  <Link to={topicPath("category", slug)} className="category-badge">
                     {name}
                   </Link>
                 </li>
@@ -43,7 +44,10 @@ export function PostHeader({ view }: { view: PostView }) {
             {date && view.publishedAt ? <time dateTime={view.publishedAt}>{date}</time> : null}
             <span>{blogList.minutes(view.minutes)}</span>
           </p>
-          <ShareButton address={view.address} title={view.title} canonical={view.canonical} />
+          <div className="flex flex-wrap items-start gap-3">
+            {children}
+            <ShareButton address={view.address} title={view.title} canonical={view.canonical} />
+          </div>
         </div>
         {view.image ? (
           <figure className="post-figure max-lg:mt-8">

@@ -17,10 +17,11 @@ export function postMeta(
   const description = view.seoDescription ?? view.excerpt;
   const image = view.image && /\.(?:jpe?g|png|webp)(?:\?|$)/i.test(view.image.url) ? view.image : null;
   const dates = { ...(view.publishedAt ? { publishedAt: view.publishedAt } : {}), modifiedAt: view.updatedAt };
+  const tagNames = view.tags.map(({ name }) => name);
   const tags = pageMeta({
     title: view.seoTitle ?? view.title,
     description,
-    keywords: view.keywords.length > 0 ? view.keywords : view.tags,
+    keywords: view.keywords.length > 0 ? view.keywords : tagNames,
     canonicalPath: path,
     type: "article",
     ...dates,
@@ -35,7 +36,7 @@ export function postMeta(
         image: view.image?.url,
         words: view.words,
         section: view.categories[0]?.name,
-        keywords: view.tags,
+        keywords: tagNames,
       }),
       breadcrumbData(origin, [
         { name: blogMeta.title, path: paths.blog },

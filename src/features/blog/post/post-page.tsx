@@ -1,10 +1,14 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { Later } from "../../../ui/later.tsx";
 import { ArticleLoading } from "../list/article-loading.tsx";
 import { BlogClosing } from "../list/blog-closing.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PostContents, PostContentsFold } from "./post-contents.tsx";
-import { AuthorBox, PostTags, RelatedPosts } from "./post-foot.tsx";
+import { AuthorBox, PostNeighbors, PostTags, RelatedPosts } from "./post-foot.tsx";
 import { PostHeader } from "./post-header.tsx";
+import { postPage } from "./post-content.ts";
+import { useReadingView } from "./use-reading-view.ts";
 import { usePostEvents } from "./use-post-events.ts";
 import type { PostView } from "./post-view.ts";
 
@@ -12,6 +16,25 @@ import type { PostView } from "./post-view.ts";
 const longPost = { words: 600, headings: 3 } as const;
 
 export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string | undefined }) {
+  // Stays on from post to post.
+  const [isReading, switchReading] = useReadingView();
+  return (
+    <div className={isReading ? "reading" : undefined}>
+      <Post key={view.address} view={view} bodyHtml={bodyHtml}>
+        <Button
+          variant="secondary"
+          className="reading-switch in-reading no-print scripts-only min-h-11 px-4 py-2 text-sm"
+          aria-pressed={isReading}
+          onClick={switchReading}
+        >
+          {postPage.readingView}
+        </Button>
+      </Post>
+    </div>
+  );
+}
+
+function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string | undefined; children: ReactNode }) {
   usePostEvents(view);
 
   const sections = view.headings.filter(({ level }) => level === 2);
@@ -24,7 +47,7 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
         lang={view.language === "en" ? undefined : view.language}
         className="post wrap"
       >
-        <PostHeader view={view} />
+        <PostHeader view={view}>{children}</PostHeader>
         <Later>
           <div className="post-columns">
             {isLong ? <PostContents headings={view.headings} /> : null}
@@ -33,6 +56,7 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
               <PostBody html={bodyHtml} />
               <PostTags tags={view.tags} />
               <AuthorBox author={view.author} />
+              <PostNeighbors neighbors={view.neighbors} />
             </div>
           </div>
         </Later>

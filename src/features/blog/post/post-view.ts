@@ -1,5 +1,5 @@
 import type { StoryCategory } from "../list/card.ts";
-import type { Heading, PostImage } from "../store/post.ts";
+import type { Heading, Neighbors, PostImage } from "../store/post.ts";
 
 /** A related post as the page names it. */
 export interface RelatedView {
@@ -28,12 +28,13 @@ export interface PostView {
   updatedAt: string;
   author: { name: string; bio: string; pictureUrl: string | null };
   categories: StoryCategory[];
-  tags: string[];
+  tags: StoryCategory[];
   language: string;
   words: number;
   minutes: number;
   headings: Heading[];
   related: RelatedView[];
+  neighbors: Neighbors;
   /** Origins of other sites that its embeds need; a document whose policy was made for another page cannot show them. */
   embedOrigins: string[];
   /** The same for pictures: in the body, as the featured one, of the author. */

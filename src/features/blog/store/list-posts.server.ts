@@ -12,9 +12,13 @@ export interface ListRequest {
   page?: number | undefined;
   /** Size of the later pages, 1 to 100; default 12. */
   limit?: number | undefined;
+  /** Size of the first page; default 4. */
+  first?: number | undefined;
   search?: string | undefined;
   /** A category's slug. */
   category?: string | undefined;
+  /** A tag's slug. */
+  tag?: string | undefined;
   now: Date;
 }
 
@@ -36,16 +40,22 @@ const totalRow = z.object({ total: z.number() });
 export async function listPosts(db: Queryable, request: ListRequest): Promise<PostList> {
   const words = toQueryWords(request.search ?? "");
   const category = toSlug(request.category ?? "");
-  const asksNothing = (request.search?.trim() && words.length === 0) || (request.category?.trim() && category === "");
+  const tag = toSlug(request.tag ?? "");
+  const asksNothing =
+    (request.search?.trim() && words.length === 0) ||
+    (request.category?.trim() && category === "") ||
+    (request.tag?.trim() && tag === "");
   if (asksNothing) return { ...windowOf(request, 0), posts: [] };
 
   const conditions = ["visible_at <= $1"];
   const values: unknown[] = [request.now.toISOString()];
   if (words.length > 0) conditions.push(`search @@ $${values.push(toSearchExpression(words))}::tsquery`);
   if (category !== "") conditions.push(`category_slugs @> array[$${values.push(category)}]`);
+  if (tag !== "") conditions.push(`tag_slugs @> array[$${values.push(tag)}]`);
   const where = conditions.join(" and ");
 
-  const total = words.length > 0 ? await countMatches(db, where, values) : await countListed(db, category, request.now);
+  const isCounted = words.length === 0 && (category === "" || tag === "");
+  const total = isCounted ? await countListed(db, request.now, category, tag) : await countMatches(db, where, values);
   const { page, pagination, length } = windowOf(request, total);
   const take = Math.min(length, Math.max(total - pagination.offset, 0));
   const skipFromEnd = total - pagination.offset - take;
@@ -70,10 +80,11 @@ async function countMatches(db: Queryable, where: string, values: readonly unkno
   return totalRow.parse(rows[0]).total;
 }
 
-async function countListed(db: Queryable, category: string, now: Date): Promise<number> {
-  const archive = await readArchive(db, now);
-  if (category === "") return archive.total;
-  return archive.categories.find(({ slug }) => slug === category)?.posts ?? 0;
+async function countListed(db: Queryable, now: Date, category: string, tag: string): Promise<number> {
+  const { total, categories, tags } = await readArchive(db, now);
+  if (category === "" && tag === "") return total;
+  const terms = tag === "" ? categories : tags;
+  return terms.find(({ slug }) => slug === (tag || category))?.posts ?? 0;
 }
 
 function windowOf(request: ListRequest, total: number): { page: number; pagination: Pagination; length: number } {
@@ -85,8 +96,8 @@ function windowOf(request: ListRequest, total: number): { page: number; paginati
     const totalPages = Math.max(1, Math.ceil(total / limit));
     return { page: 1, pagination: { totalPages, total, offset: 0, limit }, length: limit };
   }
-  const totalPages = countPages(total, limit);
+  const totalPages = countPages(total, limit, request.first);
   const page = clampPage(request.page, totalPages);
-  const { offset, length } = pageWindow(page, limit);
+  const { offset, length } = pageWindow(page, limit, request.first);
   return { page, pagination: { totalPages, total, offset, limit }, length };
 }

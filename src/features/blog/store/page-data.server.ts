@@ -1,4 +1,5 @@
 import { withTimeout } from "../../../lib/with-timeout.ts";
+import type { TopicKind } from "../../../pages.ts";
 import { clampPage, laterPageSize } from "../../../lib/pagination.ts";
 import { minutesToRead } from "../../../lib/reading-time.ts";
 import { type Database, isUnavailable, type Queryable } from "../../../platform/db.server.ts";
@@ -6,10 +7,10 @@ import { type BlogAddress, isFiltered } from "../list/list-url.ts";
 import { beginsWithExcerpt, type BodySources, decorateBody, findSources } from "../post/decorate-body.ts";
 import { toStory } from "../list/card.ts";
 import type { PostView, RelatedView } from "../post/post-view.ts";
-import type { Post, PostCard } from "./post.ts";
+import type { Neighbors, Post, PostCard } from "./post.ts";
 import { findPreview } from "../team/find-preview.server.ts";
 import { listPosts } from "./list-posts.server.ts";
-import { findPost, findTranslations, relatedPosts, sidebar } from "./post-store.server.ts";
+import { findNeighbors, findPost, findTopic, findTranslations, relatedPosts, sidebar } from "./post-store.server.ts";
 
 /** How long a page waits for the database before it says that it cannot be shown. */
 const readingMs = 2_500;
@@ -48,6 +49,23 @@ export function readList(services: ReadingServices, address: BlogAddress) {
   });
 }
 
+/** Everything a category's or tag's page shows at an address; null when no visible post carries it. */
+export function readTopic(services: ReadingServices, kind: TopicKind, slug: string, { page, search }: BlogAddress) {
+  return readInTime(services, async (db, now) => {
+    const topic = await findTopic(db, kind, slug, now);
+    if (!topic) return null;
+    const request = search === "" ? { page, limit: laterPageSize, first: laterPageSize } : { search };
+    const [found, side] = await Promise.all([listPosts(db, { ...request, [kind]: topic.slug, now }), sidebar(db, now)]);
+    const { totalPages, total } = found.pagination;
+    return {
+      topic,
+      search,
+      page: { stories: found.posts.map(toStory), page: found.page, totalPages, total },
+      sidebar: side,
+    };
+  });
+}
+
 /**
  * A post with what stands round it, the way to its right address, or null when there is none.
  * @param previewId the post that a signed link shows, whatever its state
@@ -57,17 +75,19 @@ export function readPost(services: ReadingServices, slug: string, origin: string
     const preview = previewId === null ? null : await findPreview(db, previewId, slug);
     const found = preview ? { kind: "post" as const, post: preview } : await findPost(db, slug, now);
     if (found?.kind !== "post") return found;
-    const [related, translations] = await Promise.all([
+    const [related, neighbors, translations] = await Promise.all([
       relatedPosts(db, found.post, now),
+      findNeighbors(db, found.post.id, now),
       findTranslations(db, found.post.id, now),
     ]);
-    return { kind: "post" as const, ...toView(found.post, related, origin), translations };
+    return { kind: "post" as const, ...toView(found.post, related, neighbors, origin), translations };
   });
 }
 
 function toView(
   post: Post,
   related: readonly PostCard[],
+  neighbors: Neighbors,
   origin: string,
 ): { view: PostView; bodyHtml: string; sources: BodySources } {
   const sources = findSources(post.bodyHtml);
@@ -90,12 +110,13 @@ function toView(
       updatedAt: post.updatedAt,
       author: { name: post.author.name, bio: post.author.bio, pictureUrl: post.author.pictureUrl },
       categories: post.categories.map(({ name, slug }) => ({ name, slug })),
-      tags: post.tags.map(({ name }) => name),
+      tags: post.tags.map(({ name, slug }) => ({ name, slug })),
       language: post.language,
       words: post.words,
       minutes: minutesToRead(post.words),
       headings: post.headings,
       related: related.map(toRelated),
+      neighbors,
       embedOrigins: [...new Set([...sources.frames, ...sources.scripts])],
       hasForeignImages: sources.hasForeignImages || pictures.some((url) => url?.startsWith("http")),
     },

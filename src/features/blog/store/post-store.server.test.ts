@@ -5,8 +5,9 @@ import { nextPublication, watchBlog } from "./blog-changes.server.ts";
 import { day, seedPost } from "../../../../tests/fixtures/post-seeds.ts";
 import { listPosts } from "./list-posts.server.ts";
 import {
-  findCategory,
   findPost,
+  findNeighbors,
+  findTopic,
   findTranslations,
   listAddresses,
   newestPosts,
@@ -271,7 +272,7 @@ describe("drafts and the future", () => {
       categories: side.categories.map(({ slug, posts }) => `${slug} ${posts}`),
       tags: side.tags.map(({ slug, posts }) => `${slug} ${posts}`),
       recent: side.recent.length,
-      b: await findCategory(db, "b", at),
+      b: await findTopic(db, "category", "b", at),
     };
   }
 
@@ -300,7 +301,7 @@ describe("drafts and the future", () => {
       categories: ["a 2", "b 1"],
       tags: ["t 2", "u 1"],
       recent: 2,
-      b: { slug: "b", name: "B", posts: 1 },
+      b: { kind: "category", slug: "b", name: "B", posts: 1 },
     });
   });
 
@@ -380,6 +381,38 @@ describe("one post", () => {
       "en",
       "fr",
     ]);
+  });
+});
+
+describe("a post's neighbors", () => {
+  test("are the posts before and after it in the list, also in the same second; drafts and the future are passed over", async () => {
+    for (const title of ["A", "B", "C"]) await seedPost(db, { title, published_at: day(1) });
+    await seedPost(db, { title: "Draft", published_at: day(2) }, { isDraft: true });
+    await seedPost(db, { title: "New", published_at: day(3) });
+    await seedPost(db, { title: "Tomorrow", published_at: "2027-01-02" });
+    const { posts } = await listPosts(db, { now });
+    for (const [nth, { id }] of posts.entries()) {
+      const { newer, older } = await findNeighbors(db, id, now);
+      expect([newer?.title, older?.title]).toEqual([posts[nth - 1]?.title, posts[nth + 1]?.title]);
+    }
+  });
+});
+
+describe("a topic", () => {
+  test("is a category or tag of visible posts; its list has full pages, also of its search", async () => {
+    await seedMany(30, (nth) => ({
+      tags: nth < 14 ? ["Café", "all"] : ["all"],
+      content: nth % 2 ? "marmalade" : "toast",
+    }));
+    expect(await findTopic(db, "tag", "CAFÉ", now)).toEqual({ kind: "tag", slug: "cafe", name: "Café", posts: 14 });
+    expect(await findTopic(db, "category", "cafe", now)).toBeNull();
+    const first = await titles({ tag: "cafe", page: 1, first: 12 });
+    const second = await titles({ tag: "cafe", page: 2, first: 12 });
+    expect([...first, ...second]).toEqual(Array.from({ length: 14 }, (_, nth) => `Post ${13 - nth}`));
+    expect(first).toHaveLength(12);
+    expect(await titles({ tag: "cafe", search: "marmalade" })).toHaveLength(7);
+    expect(await titles({ tag: "nothing" })).toEqual([]);
+    expect((await newestPosts(db, 100, now, { kind: "tag", slug: "cafe" })).map(({ title }) => title)).toHaveLength(14);
   });
 });
 

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import type { TopicKind } from "../../../pages.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { readArchive } from "./archive.server.ts";
 import { listPosts } from "./list-posts.server.ts";
-import type { CountedTerm, Post, PostCard } from "./post.ts";
+import type { CountedTerm, Neighbors, Post, PostCard, Topic } from "./post.ts";
 import { cardColumns, postColumns, toCard, toPost } from "./post-rows.server.ts";
+import { toSlug } from "./slug.ts";
 
 export type FindOutcome = { kind: "post"; post: Post } | { kind: "redirect"; address: string };
 
@@ -62,21 +64,51 @@ export async function sidebar(db: Queryable, now: Date): Promise<Sidebar> {
   };
 }
 
-/** A category that visible posts have, by slug. */
-export async function findCategory(db: Queryable, slug: string, now: Date): Promise<CountedTerm | null> {
-  const { categories } = await readArchive(db, now);
-  return categories.find((category) => category.slug === slug) ?? null;
+/** A category or tag that visible posts carry, by slug; other spellings of the slug find it too. */
+export async function findTopic(db: Queryable, kind: TopicKind, slug: string, now: Date): Promise<Topic | null> {
+  const archive = await readArchive(db, now);
+  const wanted = toSlug(slug);
+  const term = (kind === "category" ? archive.categories : archive.tags).find((known) => known.slug === wanted);
+  return term ? { kind, ...term } : null;
 }
 
 /** The newest visible posts with their bodies, for feeds. */
-export async function newestPosts(db: Queryable, limit: number, now: Date, category = ""): Promise<Post[]> {
+export async function newestPosts(
+  db: Queryable,
+  limit: number,
+  now: Date,
+  topic?: Pick<Topic, "kind" | "slug"> | null,
+): Promise<Post[]> {
   const { rows } = await db.query(
     `select ${postColumns} from site.posts as post
-     where visible_at <= $1 and ($2 = '' or category_slugs @> array[$2])
-     order by visible_at desc, id desc limit $3`,
-    [now.toISOString(), category, limit],
+     where visible_at <= $1 ${topic ? `and ${topic.kind}_slugs @> array[$3]` : ""}
+     order by visible_at desc, id desc limit $2`,
+    [now.toISOString(), limit, ...(topic ? [topic.slug] : [])],
   );
   return rows.map(toPost);
+}
+
+const neighborRow = z.object({ side: z.enum(["newer", "older"]), address: z.string(), title: z.string() });
+
+/** The visible posts just before and after a post, in the order of the list. */
+export async function findNeighbors(db: Queryable, id: string, now: Date): Promise<Neighbors> {
+  const { rows } = await db.query(
+    `with own as (select visible_at, id from site.posts where id = $1)
+     (select 'newer' as side, post.address, post.title from own join site.posts as post
+        on (post.visible_at, post.id) > (own.visible_at, own.id)
+      where post.visible_at <= $2 order by post.visible_at, post.id limit 1)
+     union all
+     (select 'older', post.address, post.title from own join site.posts as post
+        on (post.visible_at, post.id) < (own.visible_at, own.id)
+      order by post.visible_at desc, post.id desc limit 1)`,
+    [id, now.toISOString()],
+  );
+  const neighbors: Neighbors = { newer: null, older: null };
+  for (const row of rows) {
+    const { side, ...link } = neighborRow.parse(row);
+    neighbors[side] = link;
+  }
+  return neighbors;
 }
 
 const markdownRow = z.object({ markdown: z.string() });

@@ -1,3 +1,5 @@
+import type { TopicKind } from "../../../pages.ts";
+
 /** A picture with what is known of it. `sizes` maps StoryChief's names (regular, large, full) to addresses. */
 export interface PostImage {
   url: string;
@@ -66,4 +68,15 @@ export interface CountedTerm {
   name: string;
   slug: string;
   posts: number;
+}
+
+/** A category or a tag that has a page and feeds of its own. */
+export interface Topic extends CountedTerm {
+  kind: TopicKind;
+}
+
+/** The posts just before and after a post in the list. */
+export interface Neighbors {
+  newer: { address: string; title: string } | null;
+  older: { address: string; title: string } | null;
 }

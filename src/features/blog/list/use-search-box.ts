@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { track } from "../../../lib/analytics/track.ts";
+import { toTrackedQuery } from "../../../lib/analytics/tracked-query.ts";
+import { readBlogAddress } from "./list-url.ts";
+import { useSettled } from "./use-settled.ts";
+
+/** How long typing rests before the URL follows and the archive is asked; and before a search counts as one. */
+const settleMs = 250;
+const searchedMs = 1_500;
+
+export type SearchBox = ReturnType<typeof useSearchBox>;
+
+/**
+ * The search box: what is typed, the search it means, and the same once typing rests. The URL follows, replaced in the history.
+ * @param searched the search in the URL
+ * @param hrefOf the URL of a search
+ */
+export function useSearchBox(searched: string, hrefOf: (search: string) => string) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(searched);
+  const { search } = readBlogAddress(new URLSearchParams({ search: typed }));
+  const [settled, settleNow] = useSettled(search, settleMs);
+
+  const written = useRef(searched);
+  const href = hrefOf(settled);
+  useEffect(() => {
+    if (settled === written.current) return;
+    written.current = settled;
+    void navigate(href, { replace: true, preventScrollReset: true });
+  }, [settled, href, navigate]);
+
+  useEffect(() => {
+    // Back, Forward and links write the box; what the box wrote itself comes back unchanged.
+    if (searched === written.current) return;
+    written.current = searched;
+    setTyped(searched);
+    settleNow(searched);
+  }, [searched, settleNow]);
+
+  const [counted] = useSettled(toTrackedQuery(search), searchedMs);
+  useEffect(() => {
+    if (counted !== null) track("blog_searched", { query: counted });
+  }, [counted]);
+
+  /** Empties the box and goes where no search narrows the list. */
+  function clear(href: string) {
+    written.current = "";
+    setTyped("");
+    settleNow("");
+    void navigate(href, { preventScrollReset: true });
+  }
+
+  return { typed, search, settled, type: setTyped, submit: () => settleNow(search), clear };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+/** Whether the post is shown by itself, and a function that switches it. Escape leaves the view too. */
+export function useReadingView(): [boolean, () => void] {
+  const [isOn, setOn] = useState(false);
+
+  useEffect(() => {
+    if (!isOn) return;
+    function leave(event: KeyboardEvent) {
+      if (event.key === "Escape") setOn(false);
+    }
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [isOn]);
+
+  return [isOn, () => setOn(!isOn)];
+}
