@@ -5,7 +5,7 @@ import { allPages } from "../src/pages.ts";
 
 const file = "src/features/seo/page-dates.ts";
 
-function readKept() {
+function readRecorded() {
   try {
     const rows = readFileSync(file, "utf8").matchAll(/"([^"]+)": \{ changed: "([^"]+)", words: "([^"]+)" \}/g);
     return new Map([...rows].map(([, path, changed, words]) => [path, { changed, words }]));
@@ -35,7 +35,7 @@ function dateOf(name) {
   return changed;
 }
 
-const kept = readKept();
+const recorded = readRecorded();
 const today = new Date().toISOString().slice(0, 10);
 const dates = new Map();
 for (const { path, content, footer } of allPages) {
@@ -45,11 +45,11 @@ for (const { path, content, footer } of allPages) {
     continue;
   }
   const words = fingerprint(content);
-  const before = kept.get(path);
+  const before = recorded.get(path);
   dates.set(path, before?.words === words ? before : { changed: today, words });
 }
 const stale = [...dates].filter(
-  ([path, { words, changed }]) => kept.get(path)?.words !== words || kept.get(path)?.changed !== changed,
+  ([path, { words, changed }]) => recorded.get(path)?.words !== words || recorded.get(path)?.changed !== changed,
 );
 if (process.argv.includes("--check")) {
   for (const [path] of stale) console.error(`${path} changed what it says: run npm run dates`);

@@ -5,8 +5,8 @@ export function countWords(text: string): number {
   let words = 0;
   for (const [run] of text.matchAll(/\S+/gu)) {
     if (!/[\p{L}\p{N}]/u.test(run)) continue;
-    const signs = run.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
-    words += signs > 0 ? Math.ceil(signs / 2) : 1;
+    const characters = run.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+    words += characters > 0 ? Math.ceil(characters / 2) : 1;
   }
   return words;
 }

@@ -79,8 +79,8 @@ async function writeRows(
   let count = 0;
   for (const { name, columns } of await findTables(db)) {
     await write({ table: name, columns });
-    await db.exec(`declare backup_rows no scroll cursor for select row_to_json(kept)::text as row
-      from (select ${columns.map((column) => `"${column}"`).join(", ")} from ${name}) as kept`);
+    await db.exec(`declare backup_rows no scroll cursor for select row_to_json(stored_row)::text as row
+      from (select ${columns.map((column) => `"${column}"`).join(", ")} from ${name}) as stored_row`);
     let batch: string[];
     do {
       const { rows } = await db.query<{ row: string }>(`fetch ${rowsAtATime} from backup_rows`);

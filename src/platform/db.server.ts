@@ -15,8 +15,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   readonly kind: "embedded" | "postgres";
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
-  /** Also calls `onNotice` with "" after a reconnection: something may have been missed. */
-  listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Also calls `onNotification` with "" after a reconnection: something may have been missed. */
+  listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
   /** What keeps the embedded database from storing rows (`disk-full`, `read-only`, …), or null. */
   trouble?(): string | null;
   /** Copies the embedded database into `<folder>/postgres`, to be opened there. */

@@ -57,7 +57,7 @@ export async function openPostgres(options: {
         client.release(broken);
       }
     },
-    listen: (channel, onNotice) => listen(config, channel, onNotice, options.onError),
+    listen: (channel, onNotification) => listen(config, channel, onNotification, options.onError),
     close: () => pool.end(),
   };
 }
@@ -83,7 +83,7 @@ const heartbeatMs = 5_000;
 async function listen(
   config: pg.ClientConfig,
   channel: string,
-  onNotice: (payload: string) => void,
+  onNotification: (payload: string) => void,
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   let isClosed = false;
@@ -92,7 +92,7 @@ async function listen(
   async function connect(): Promise<void> {
     const client = new pg.Client({ ...config, query_timeout: heartbeatMs });
     let heartbeat: NodeJS.Timeout | undefined;
-    client.on("notification", (notice) => onNotice(notice.payload ?? ""));
+    client.on("notification", (message) => onNotification(message.payload ?? ""));
     client.on("error", onError);
     client.on("end", () => {
       clearInterval(heartbeat);
@@ -123,7 +123,7 @@ async function listen(
       if (isClosed) return;
       try {
         await connect();
-        onNotice("");
+        onNotification("");
         return;
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));

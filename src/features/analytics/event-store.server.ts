@@ -60,7 +60,7 @@ export function createEventStore(options: {
       try {
         const db = await options.db();
         if (folder !== null && (await freeBytes(folder)) < leastFreeBytes) {
-          log.warn({ lost: held.length }, "events let go: the disk is short of room");
+          log.warn({ lost: held.length }, "events dropped: the disk is short of room");
           held = [];
           return;
         }
@@ -85,7 +85,7 @@ export function createEventStore(options: {
       for (const { happenedAt, name, path, properties } of events)
         held.push({ happened_at: happenedAt, name, path, properties, visitor, client });
       if (held.length > maxHeld) {
-        log.warn({ lost: held.length - maxHeld }, "events let go: the database has been away for too long");
+        log.warn({ lost: held.length - maxHeld }, "events dropped: the database has been away for too long");
         held = held.slice(-maxHeld);
       }
       later();

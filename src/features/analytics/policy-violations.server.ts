@@ -29,8 +29,8 @@ export function createViolationCounts(options: {
 
   function count(day: string, directive: string, origin: string, reports: number): void {
     const name = `${day} ${directive} ${origin}`;
-    const kept = counts.get(name);
-    if (kept) kept.reports += reports;
+    const known = counts.get(name);
+    if (known) known.reports += reports;
     else counts.set(name, { day, directive, origin, reports });
   }
 
@@ -41,10 +41,10 @@ export function createViolationCounts(options: {
     try {
       const db = await options.db();
       await db.query(
-        `insert into site.policy_violations as kept (day, directive, origin, reports)
+        `insert into site.policy_violations as known (day, directive, origin, reports)
          select day, directive, origin, reports from json_to_recordset($1::json) as row (day date, directive text, origin text, reports bigint)
          order by day, directive, origin
-         on conflict (day, directive, origin) do update set reports = kept.reports + excluded.reports`,
+         on conflict (day, directive, origin) do update set reports = known.reports + excluded.reports`,
         [JSON.stringify(taken)],
       );
     } catch (error) {

@@ -4,7 +4,7 @@ import type { IndexedPost } from "./indexed-posts.server.ts";
 
 /** `noindex` pages stay crawlable, or nobody could read that they are. */
 export function robotsText(origin: string): string {
-  return `# Everybody may read everything. Forms and data have doors of their own.
+  return `# Everybody may read everything. Forms and data have their own endpoints.
 User-agent: *
 Disallow: /api/
 Disallow: /rest/

@@ -128,8 +128,8 @@ function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post
 }
 
 /** Marked words that stand together are one stroke of the highlighter. */
-function titleLines(title: string, room: { width: number; height: number }, sizes: readonly number[]): Node {
-  const { fontSize, lines } = setTitle(title, room, sizes);
+function titleLines(title: string, area: { width: number; height: number }, sizes: readonly number[]): Node {
+  const { fontSize, lines } = setTitle(title, area, sizes);
   return box(
     {
       flexDirection: "column",

@@ -13,8 +13,8 @@ export interface ShareImages {
 }
 
 /** Some 60 kB each. */
-const keptInMemory = 100;
-const keptInFolder = 2_000;
+const maxInMemory = 100;
+const maxInFolder = 2_000;
 /** Each takes an eighth of a second of processor time. */
 const maxWaiting = 8;
 const drawWithinMs = 10_000;
@@ -47,7 +47,7 @@ export function createShareImages(options: { folder: string; domain: string; log
   function remember(key: string, png: Buffer): void {
     memory.delete(key);
     memory.set(key, png);
-    const oldest = memory.size > keptInMemory ? memory.keys().next().value : undefined;
+    const oldest = memory.size > maxInMemory ? memory.keys().next().value : undefined;
     if (oldest !== undefined) memory.delete(oldest);
   }
 
@@ -61,7 +61,7 @@ export function createShareImages(options: { folder: string; domain: string; log
       return await new Promise<Buffer | null>((resolve, reject) => {
         const timer = setTimeout(() => {
           log.warn({ kind: card.kind }, "drawing a share image took too long");
-          letGo(thread);
+          release(thread);
           settle(() => resolve(null));
         }, drawWithinMs);
         const settle = (finish: () => void) => {
@@ -83,7 +83,7 @@ export function createShareImages(options: { folder: string; domain: string; log
       });
     } catch (error) {
       // After any failure the next picture gets a new thread.
-      letGo(thread);
+      release(thread);
       throw error;
     } finally {
       idle = setTimeout(() => void endWorker(), idleMs);
@@ -91,7 +91,7 @@ export function createShareImages(options: { folder: string; domain: string; log
     }
   }
 
-  function letGo(thread: Worker): void {
+  function release(thread: Worker): void {
     if (worker === thread) worker = null;
     void thread.terminate();
   }
@@ -112,7 +112,7 @@ export function createShareImages(options: { folder: string; domain: string; log
     await thread?.terminate();
   }
 
-  async function keep(key: string, png: Buffer): Promise<void> {
+  async function save(key: string, png: Buffer): Promise<void> {
     try {
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${key}.png`);
@@ -122,18 +122,18 @@ export function createShareImages(options: { folder: string; domain: string; log
       if (drawn % 100 === 0) await prune();
     } catch (error) {
       // A full disk costs time, not pictures.
-      log.warn({ error: toLoggedError(error) }, "a share image could not be kept");
+      log.warn({ error: toLoggedError(error) }, "a share image could not be saved");
     }
   }
 
   async function prune(): Promise<void> {
     const names = (await readdir(folder)).filter((name) => name.endsWith(".png"));
-    if (names.length <= keptInFolder) return;
+    if (names.length <= maxInFolder) return;
     const dated = await Promise.all(
       names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
     );
     dated.sort((one, other) => one.at - other.at);
-    for (const { name } of dated.slice(0, names.length - keptInFolder + 200))
+    for (const { name } of dated.slice(0, names.length - maxInFolder + 200))
       await rm(join(folder, name), { force: true });
   }
 
@@ -147,7 +147,7 @@ export function createShareImages(options: { folder: string; domain: string; log
     const mine = turn.then(() => drawInThread(card));
     turn = mine.catch(() => undefined);
     const png = await mine;
-    if (png) await keep(key, png);
+    if (png) await save(key, png);
     return png;
   }
 

@@ -54,26 +54,26 @@ export function markLongestWord(title: string): string {
   return letters(longest) < 4 ? title : title.replace(longest, () => `==${longest}==`);
 }
 
-/** Sets a title in the largest size that fits. @param room in pixels @param sizes in pixels, largest first; the last is the fallback */
-export function setTitle(title: string, room: { width: number; height: number }, sizes: readonly number[]): SetTitle {
+/** Sets a title in the largest size that fits. @param area in pixels @param sizes in pixels, largest first; the last is the fallback */
+export function setTitle(title: string, area: { width: number; height: number }, sizes: readonly number[]): SetTitle {
   const words = readTitle(title);
   let set: SetTitle = { fontSize: 0, lines: [] };
   for (const fontSize of sizes) {
-    set = { fontSize, lines: breakEvenly(words, room.width / fontSize) };
-    const isWide = set.lines.some((line) => widthOf(line) * fontSize > room.width);
-    if (!isWide && set.lines.length * fontSize * titleLineHeight <= room.height) return set;
+    set = { fontSize, lines: breakEvenly(words, area.width / fontSize) };
+    const isWide = set.lines.some((line) => widthOf(line) * fontSize > area.width);
+    if (!isWide && set.lines.length * fontSize * titleLineHeight <= area.height) return set;
   }
   const { fontSize } = set;
-  const most = Math.floor(room.height / (fontSize * titleLineHeight));
-  return { fontSize, lines: set.lines.slice(0, most).map((line) => cutWide(line, room.width / fontSize)) };
+  const most = Math.floor(area.height / (fontSize * titleLineHeight));
+  return { fontSize, lines: set.lines.slice(0, most).map((line) => cutWide(line, area.width / fontSize)) };
 }
 
 function cutWide(line: TitleWord[], maxWidth: number): TitleWord[] {
   const [word] = line;
   if (!word || line.length > 1 || widthOf(line) <= maxWidth) return line;
-  const kept = Array.from(word.text);
-  while (kept.length > 1 && widthOf([{ ...word, text: `${kept.join("")}…`, tail: "" }]) > maxWidth) kept.pop();
-  return [{ ...word, text: `${kept.join("")}…`, tail: "" }];
+  const letters = Array.from(word.text);
+  while (letters.length > 1 && widthOf([{ ...word, text: `${letters.join("")}…`, tail: "" }]) > maxWidth) letters.pop();
+  return [{ ...word, text: `${letters.join("")}…`, tail: "" }];
 }
 
 /** The fewest lines, as even as possible. @param maxWidth in ems */
@@ -83,11 +83,11 @@ function breakEvenly(words: readonly TitleWord[], maxWidth: number): TitleWord[]
   for (let end = 1; end <= words.length; end += 1) {
     for (let start = end - 1; start >= 0; start -= 1) {
       const line = words.slice(start, end);
-      const room = maxWidth - widthOf(line);
-      if (room < 0 && line.length > 1) break;
+      const left = maxWidth - widthOf(line);
+      if (left < 0 && line.length > 1) break;
       const before = best[start];
       if (!before) continue;
-      const next = { lines: [...before.lines, line], left: before.left + room ** 2 };
+      const next = { lines: [...before.lines, line], left: before.left + left ** 2 };
       const known = best[end];
       const isBetter =
         !known ||

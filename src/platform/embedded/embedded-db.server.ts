@@ -40,7 +40,7 @@ export function toDatabase(pglite: PGlite): Database {
     ...toQueryable(pglite),
     kind: "embedded",
     transaction: (work) => pglite.transaction((transaction) => work(toQueryable(transaction))),
-    listen: (channel, onNotice) => pglite.listen(channel, onNotice),
+    listen: (channel, onNotification) => pglite.listen(channel, onNotification),
     close: () => pglite.close(),
   };
 }
@@ -48,17 +48,17 @@ export function toDatabase(pglite: PGlite): Database {
 function toQueryable(source: Pick<PGlite, "query" | "exec"> | Transaction): Queryable {
   return {
     async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Rows<Row>> {
-      const result = await source.query<Row>(sql, [...parameters]).catch(tellDisk);
+      const result = await source.query<Row>(sql, [...parameters]).catch(throwDiskError);
       return { rows: result.rows, count: Math.max(result.affectedRows ?? 0, result.rows.length) };
     },
     async exec(sql) {
-      await source.exec(sql).catch(tellDisk);
+      await source.exec(sql).catch(throwDiskError);
     },
   };
 }
 
 /** Postgres reports an unwritable file as "insufficient privilege", as if the visitor lacked a right. */
-function tellDisk(error: unknown): never {
+function throwDiskError(error: unknown): never {
   if (sqlState(error) !== "42501" || !(error instanceof Error) || !error.message.startsWith("could not ")) throw error;
   throw Object.assign(new Error("The database's files cannot be written.", { cause: error }), { code: "58030" });
 }

@@ -25,7 +25,7 @@ const usualTimes: RecoveryTimes = {
 
 interface Listening {
   channel: string;
-  onNotice: (payload: string) => void;
+  onNotification: (payload: string) => void;
   end: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function createRecoveringDatabase(options: {
       log?.error("the embedded database stopped itself: it could not write; it is opened again as soon as it can");
       void reopen();
     });
-    for (const one of listening) one.end = await own.listen(one.channel, one.onNotice);
+    for (const one of listening) one.end = await own.listen(one.channel, one.onNotification);
     engine = own;
   }
 
@@ -81,7 +81,7 @@ export async function createRecoveringDatabase(options: {
       }
       trouble = null;
       log?.warn("the embedded database is open again");
-      for (const { onNotice } of listening) onNotice("");
+      for (const { onNotification } of listening) onNotification("");
       return;
     }
   }
@@ -136,8 +136,8 @@ export async function createRecoveringDatabase(options: {
     query: async (sql, parameters) => current().query(sql, parameters),
     exec: async (sql, waitMs) => current().exec(sql, waitMs),
     transaction: async (work) => current().transaction(work),
-    async listen(channel, onNotice) {
-      const own: Listening = { channel, onNotice, end: await current().listen(channel, onNotice) };
+    async listen(channel, onNotification) {
+      const own: Listening = { channel, onNotification, end: await current().listen(channel, onNotification) };
       listening.add(own);
       return async () => {
         listening.delete(own);
