@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { readBounces } from "../src/features/analytics/undelivered.server.ts";
 import { answerMessage } from "../src/features/submissions/messages/message-changes.server.ts";
 import { findMessage } from "../src/features/submissions/messages/message-store.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
@@ -125,6 +126,9 @@ test("an answer that the sender’s server refuses is shown as undelivered", asy
     is_undelivered: true,
     answers: [{ outcome: "rejected", detail: "SMTP 550 after RCPT TO" }],
   });
+  expect(await readBounces(db, 5)).toMatchObject([
+    { source: "answer", state: "rejected", address: "a…@reader.example", reason: "SMTP 550 after RCPT TO" },
+  ]);
 });
 
 test("without a confirmation that reached anybody, an answer begins its own thread", async () => {

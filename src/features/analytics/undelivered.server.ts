@@ -50,13 +50,14 @@ export async function readBounces(db: Database, most: number): Promise<BouncedEm
   const rows = await readRows(
     db,
     bounceSchema,
-    `select split_part(item.kind, '/', 1) as source, item.outcome as state, item.settled_at,
+    `select case when answer.id is null then split_part(item.kind, '/', 1) else 'answer' end as source, item.outcome as state, item.settled_at,
        coalesce(signup.email, message.email) as email, coalesce(item.last_error, 'no reason') as reason
      from site.outbox as item
      left join public.waitlist_signups as signup on signup.id = item.source_id
-     left join public.contact_submissions as message on message.id = item.source_id
+     left join site.message_answers as answer on answer.id = item.source_id
+     left join public.contact_submissions as message on message.id = coalesce(answer.message_id, item.source_id)
      where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
-       and item.kind in ('waitlist/sender-email', 'contact/sender-email') and coalesce(signup.email, message.email) is not null
+       and item.kind in ('waitlist/sender-email', 'contact/sender-email', 'message/answer-email') and coalesce(signup.email, message.email) is not null
      order by item.settled_at desc limit $1`,
     [most],
   );

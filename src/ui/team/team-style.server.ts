@@ -54,7 +54,7 @@ form.row,div.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1
 form.inline{display:inline-block;margin:0}
 label{display:grid;gap:.25rem;font-weight:600}
 label.check{display:flex;gap:.5rem;align-items:center;font-weight:400}
-input,select,textarea{font:inherit;color:inherit;background:var(--sheet);border:1px solid var(--edge);border-radius:6px;padding:.5rem .75rem;min-height:2.75rem;max-width:100%}
+input,select,textarea{font:inherit;font-weight:400;color:inherit;background:var(--sheet);border:1px solid var(--edge);border-radius:6px;padding:.5rem .75rem;min-height:2.75rem;max-width:100%}
 textarea{min-height:9rem;width:100%}
 input[type=checkbox]{min-height:0;width:1.25rem;height:1.25rem}
 button,.button{font:inherit;font-weight:600;color:#fff;background:var(--button);border:1px solid light-dark(#1d4fd7,#8fb0ff);border-radius:6px;padding:.5rem 1.25rem;min-height:2.75rem;cursor:pointer;text-decoration:none;display:inline-block}

@@ -25,6 +25,10 @@ export function MessagePage({
 }) {
   return (
     <>
+      <div className="card verbatim">{toVisibleText(message.message)}</div>
+      {message.answers.map((answer) => (
+        <Answer key={answer.id} answer={answer} />
+      ))}
       <dl>
         <dt>State</dt>
         <dd>{stateNames[message.state]}</dd>
@@ -32,10 +36,11 @@ export function MessagePage({
           <Fact key={label} label={label} value={value} />
         ))}
       </dl>
-      <div className="card verbatim">{toVisibleText(message.message)}</div>
-      {message.answers.map((answer) => (
-        <Answer key={answer.id} answer={answer} />
-      ))}
+      {message.personId ? (
+        <p>
+          <a href={`/team/people/${message.personId}`}>{messageContent.person}</a>
+        </p>
+      ) : null}
       <TeamSection title={messageContent.answer.heading}>
         <AnswerForm message={message} forms={forms} />
       </TeamSection>

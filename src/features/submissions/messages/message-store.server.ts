@@ -30,6 +30,7 @@ const answerRow = z.extend(noteRow, {
   /** The mail server's answer, or why the email was not delivered. */
   detail: z.nullable(z.string()),
 });
+const personRow = z.object({ id: z.uuid() });
 const countRow = z.object({ waiting: z.number(), answered: z.number(), spam: z.number() });
 
 /** A message as the list shows it. */
@@ -40,6 +41,8 @@ export type MessageNote = z.output<typeof noteRow>;
 
 /** A message with everything the team did about it, oldest first. */
 export interface TeamMessage extends MessageLine {
+  /** Their page among the people; null until their row there is made. */
+  personId: string | null;
   answers: MessageAnswer[];
   notes: MessageNote[];
 }
@@ -109,5 +112,6 @@ export async function findMessage(db: Queryable, id: string): Promise<TeamMessag
     "select id, created_at, author, body from site.message_notes where message_id = $1 order by created_at, id",
     [id],
   );
-  return { ...line, answers, notes };
+  const [person] = await readRows(db, personRow, "select id from site.people where email = lower($1)", [line.email]);
+  return { ...line, personId: person?.id ?? null, answers, notes };
 }

@@ -35,6 +35,7 @@ export const messagesContent = {
 } as const;
 
 export const messageContent = {
+  person: "Everything about this person",
   answer: {
     heading: "Answer",
     label: "Your answer",
