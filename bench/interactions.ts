@@ -20,9 +20,9 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { name: "demo, a fader by key", path: "/demo", width: 390, touch: moveFader },
-  { name: "demo with a draft, a fader by key", path: "/demo?topic=ai-education", width: 390, touch: moveFader },
-  { name: "demo with a draft, a fader dragged", path: "/demo?topic=ai-education", width: 390, touch: dragFader },
+  { name: "demo, a slider by key", path: "/demo", width: 390, touch: moveSlider },
+  { name: "demo with a draft, a slider by key", path: "/demo?topic=ai-education", width: 390, touch: moveSlider },
+  { name: "demo with a draft, a slider dragged", path: "/demo?topic=ai-education", width: 390, touch: dragSlider },
   {
     name: "demo, a layout's tab",
     path: "/demo?topic=ai-education",
@@ -74,18 +74,18 @@ async function openQuestion(page: Page, number: number): Promise<void> {
   await question.tap();
 }
 
-async function moveFader(page: Page, round: number): Promise<void> {
-  const fader = page.getByRole("slider").nth(round % 3);
-  await bringIntoView(page, fader);
-  await fader.focus();
+async function moveSlider(page: Page, round: number): Promise<void> {
+  const slider = page.getByRole("slider").nth(round % 3);
+  await bringIntoView(page, slider);
+  await slider.focus();
   for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowRight");
 }
 
-async function dragFader(page: Page, round: number): Promise<void> {
-  const fader = page.getByRole("slider").nth(round % 3);
-  await bringIntoView(page, fader);
-  const box = await fader.boundingBox();
-  if (!box) throw new Error("The fader cannot be seen.");
+async function dragSlider(page: Page, round: number): Promise<void> {
+  const slider = page.getByRole("slider").nth(round % 3);
+  await bringIntoView(page, slider);
+  const box = await slider.boundingBox();
+  if (!box) throw new Error("The slider cannot be seen.");
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + box.width * 0.3, y);
   await page.mouse.down();

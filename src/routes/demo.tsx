@@ -1,7 +1,7 @@
 import { data, useLoaderData } from "react-router";
 import { demoMeta } from "../features/voice/demo-content.ts";
 import { DemoPage } from "../features/voice/demo-page.tsx";
-import { demoKeepSeconds, openDemo } from "../features/voice/open-demo.ts";
+import { demoCacheSeconds, openDemo } from "../features/voice/open-demo.ts";
 import { voiceImageAlt, voiceImagePath } from "../features/voice/voice-image.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -26,7 +26,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const opened = await openDemo(url.searchParams);
-  return data(opened, { headers: { "x-cache-seconds": String(demoKeepSeconds(opened.state, url)) } });
+  return data(opened, { headers: { "x-cache-seconds": String(demoCacheSeconds(opened.state, url)) } });
 }
 
 /** In the browser nothing has to be asked of the server: the address says it all, and each topic is a file. */

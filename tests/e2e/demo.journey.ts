@@ -6,11 +6,11 @@ import { sendEvents } from "./stored-events.ts";
 const storyteller = "/demo?topic=ai-education&formality=30&energy=70&perspective=30";
 const widths = [390, 768, 1440];
 
-function fader(page: Page, name: "Formality" | "Energy" | "Perspective") {
+function slider(page: Page, name: "Formality" | "Energy" | "Perspective") {
   return page.getByRole("slider", { name });
 }
 
-async function faderValues(page: Page): Promise<string[]> {
+async function sliderValues(page: Page): Promise<string[]> {
   // By id: on a phone they may be in their closed drawer.
   return Promise.all(["formality", "energy", "perspective"].map((id) => page.locator(`#${id}`).inputValue()));
 }
@@ -30,7 +30,7 @@ function besideKey(page: Page, name: string) {
 }
 
 /** Opens the drawer in which a phone keeps the sliders. */
-async function openFaders(page: Page): Promise<void> {
+async function openSliders(page: Page): Promise<void> {
   const drawer = page.getByRole("button", { name: "Faders", expanded: false });
   if (await drawer.isVisible()) await drawer.click();
 }
@@ -76,9 +76,9 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   assert.ok(excess <= 0, `${page.url()} is ${excess} px too wide`);
 }
 
-/** Drags a fader by mouse or touch from where it stands to a value, in steps. @returns after it was let go */
+/** Drags a slider by mouse or touch from where it stands to a value, in steps. @returns after it was let go */
 async function drag(page: Page, name: "Formality" | "Energy" | "Perspective", to: number, by: "mouse" | "touch") {
-  const range = fader(page, name);
+  const range = slider(page, name);
   await range.scrollIntoViewIfNeeded();
   const box = await range.boundingBox();
   assert.ok(box);
@@ -108,8 +108,8 @@ async function dragAcross(site: Site, width: number, by: "mouse" | "touch", addr
   await page.goto(site.origin + address);
   // All four drafts of the topic are there.
   await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
-  await openFaders(page);
-  await fader(page, "Formality").scrollIntoViewIfNeeded();
+  await openSliders(page);
+  await slider(page, "Formality").scrollIntoViewIfNeeded();
   await page.waitForTimeout(400);
   const seen = await dragAll(page, by);
   assert.equal(seen.shifts, 0, `nothing moves while dragging at ${width} px: ${seen.sources.join(" | ")}`);
@@ -118,16 +118,16 @@ async function dragAcross(site: Site, width: number, by: "mouse" | "touch", addr
   const tenth = frameAt(seen, 0.9);
   if (half >= 20 || tenth >= 34) {
     // A crowded machine holds frames up by itself. What a frame costs it leaves alone: 1.7 to 2.6 times that of a page of nothing
-    // but faders, quiet or crowded.
+    // but sliders, quiet or crowded.
     const bare = await dragBare(site, width, by);
     const said = `half of the frames take over ${half} ms, a tenth over ${tenth}; a frame costs ${seen.work} ms, bare ones ${bare.work}`;
     assert.ok(seen.work < 3.5 * bare.work, `60 frames a second on a 4x slowed processor: ${said}`);
   }
-  assert.deepEqual(await faderValues(page), ["0", "100", "0"]);
+  assert.deepEqual(await sliderValues(page), ["0", "100", "0"]);
   await page.getByRole("status").filter({ hasText: "Playful Insight" }).waitFor();
 }
 
-/** The same on a page of nothing but three faders, each with a word that follows it. */
+/** The same on a page of nothing but three sliders, each with a word that follows it. */
 async function dragBare(site: Site, width: number, by: "mouse" | "touch"): Promise<Seen> {
   const page = await site.openPage({ width, touch: by === "touch", reducedMotion: false });
   await page.setContent(
@@ -160,7 +160,7 @@ interface Seen {
   work: number;
 }
 
-/** Drags every fader to both ends on a processor four times as slow. */
+/** Drags every slider to both ends on a processor four times as slow. */
 async function dragAll(page: Page, by: "mouse" | "touch"): Promise<Seen> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -211,27 +211,27 @@ async function readWork(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1_000;
 }
 
-test("before a topic: the prompt, presets that move the faders and keep it, then the draft they lead to", async ({
+test("before a topic: the prompt, presets that move the sliders and keep it, then the draft they lead to", async ({
   site,
 }) => {
   for (const width of widths) {
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}/demo`);
     await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
-    assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
+    assert.deepEqual(await sliderValues(page), ["50", "50", "50"]);
     assert.deepEqual(await pressed(page), []);
     await expectNoSidewaysScroll(page);
     await site.expectAccessible(page);
 
     await preset(page, "Analyst").click();
-    assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+    assert.deepEqual(await sliderValues(page), ["85", "30", "85"]);
     assert.deepEqual(await pressed(page), ["Analyst"]);
     await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
     await waitForAddress(page, "/demo?formality=85&energy=30&perspective=85");
 
     await page.getByLabel("Topic", { exact: true }).selectOption("SaaS growth");
     await title(page, "Three percent a month: what a churn rate implies").waitFor();
-    assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+    assert.deepEqual(await sliderValues(page), ["85", "30", "85"]);
     await page.getByText("In the voice of the Analyst").filter({ visible: true }).waitFor();
     await page.locator("[data-voice]:not(.invisible) time[datetime='2025-10-14']").first().waitFor();
     await expectNoSidewaysScroll(page);
@@ -239,7 +239,7 @@ test("before a topic: the prompt, presets that move the faders and keep it, then
   }
 });
 
-test("a topic resets untouched faders to the storyteller, keeps moved ones, and clearing keeps them too", async ({
+test("a topic resets untouched sliders to the storyteller, keeps moved ones, and clearing keeps them too", async ({
   site,
 }) => {
   const page = await site.openPage();
@@ -247,34 +247,34 @@ test("a topic resets untouched faders to the storyteller, keeps moved ones, and 
   await page.getByRole("link", { name: /^Seasonal cooking/ }).click();
   await title(page, "Six zucchini plants").waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.id), "sheet");
-  assert.deepEqual(await faderValues(page), ["30", "70", "30"]);
+  assert.deepEqual(await sliderValues(page), ["30", "70", "30"]);
   assert.deepEqual(await pressed(page), ["Storyteller"]);
   await waitForAddress(page, "/demo?topic=seasonal-cooking&formality=30&energy=70&perspective=30");
 
-  await fader(page, "Formality").fill("90");
-  await fader(page, "Perspective").fill("80");
+  await slider(page, "Formality").fill("90");
+  await slider(page, "Perspective").fill("80");
   await title(page, "Change the menu four times a year").waitFor();
   assert.deepEqual(await pressed(page), []);
   await page.getByText("Nearest sample: the Executive").waitFor();
   await page.getByLabel("Topic", { exact: true }).selectOption("wildlife-conservation");
   await title(page, "Buy the corridor first").waitFor();
-  assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
+  assert.deepEqual(await sliderValues(page), ["90", "70", "80"]);
 
   await page.getByRole("button", { name: "Clear topic" }).click();
   await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.id), "topic");
-  assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
+  assert.deepEqual(await sliderValues(page), ["90", "70", "80"]);
   await waitForAddress(page, "/demo?formality=90&energy=70&perspective=80");
   await page.reload();
-  assert.deepEqual(await faderValues(page), ["90", "70", "80"]);
+  assert.deepEqual(await sliderValues(page), ["90", "70", "80"]);
 
   // The page's own link opens it anew.
   await page.getByRole("banner").getByRole("link", { name: "Demo" }).click();
   await page.waitForFunction(() => location.search === "");
-  assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
+  assert.deepEqual(await sliderValues(page), ["50", "50", "50"]);
 });
 
-test("the address alone makes the first paint: faders, name, draft, format, second voice, with nothing changing after it", async ({
+test("the address alone makes the first paint: sliders, name, draft, format, second voice, with nothing changing after it", async ({
   site,
 }) => {
   const address =
@@ -294,8 +294,8 @@ test("the address alone makes the first paint: faders, name, draft, format, seco
     const values = new Set<string>();
     Object.assign(window, { values });
     const look = () => {
-      const faders = [...document.querySelectorAll<HTMLInputElement>("input[type=range]")];
-      if (faders.length === 3) values.add(faders.map((one) => one.value).join("/"));
+      const sliders = [...document.querySelectorAll<HTMLInputElement>("input[type=range]")];
+      if (sliders.length === 3) values.add(sliders.map((one) => one.value).join("/"));
       requestAnimationFrame(look);
     };
     look();
@@ -311,11 +311,11 @@ test("the address alone makes the first paint: faders, name, draft, format, seco
   await waitForAddress(page, address);
   for (const query of ["formality=101&energy=-1&perspective=5.5", "formality=&energy=x"]) {
     await page.goto(`${site.origin}/demo?${query}`);
-    assert.deepEqual(await faderValues(page), ["50", "50", "50"]);
+    assert.deepEqual(await sliderValues(page), ["50", "50", "50"]);
   }
 });
 
-test("by mouse, on a wide screen: nothing moves or waits while a fader is dragged, and the sheet follows", async ({
+test("by mouse, on a wide screen: nothing moves or waits while a slider is dragged, and the sheet follows", async ({
   site,
 }) => {
   await dragAcross(site, 1440, "mouse", storyteller);
@@ -347,7 +347,7 @@ test("whatever the setting is called, its name takes the same room", async ({ si
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}${storyteller}`);
     await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
-    await openFaders(page);
+    await openSliders(page);
     const heights = new Set<number>();
     for (const [formality, energy, perspective] of [
       [50, 90, 10],
@@ -360,9 +360,9 @@ test("whatever the setting is called, its name takes the same room", async ({ si
       [90, 50, 10],
       [50, 50, 50],
     ]) {
-      await fader(page, "Formality").fill(String(formality));
-      await fader(page, "Energy").fill(String(energy));
-      await fader(page, "Perspective").fill(String(perspective));
+      await slider(page, "Formality").fill(String(formality));
+      await slider(page, "Energy").fill(String(energy));
+      await slider(page, "Perspective").fill(String(perspective));
       await page.waitForTimeout(60);
       heights.add(await page.evaluate(() => document.documentElement.scrollHeight));
     }
@@ -371,22 +371,25 @@ test("whatever the setting is called, its name takes the same room", async ({ si
   }
 });
 
-test("by keyboard alone: topic, preset, faders told in words, layouts, second voice", async ({ site }) => {
+test("by keyboard alone: topic, preset, sliders told in words, layouts, second voice", async ({ site }) => {
   const page = await site.openPage();
   await page.goto(storyteller.replace("/demo", `${site.origin}/demo`));
   await page.getByRole("tab", { name: "Blog" }).waitFor();
-  await fader(page, "Energy").focus();
+  await slider(page, "Energy").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  assert.equal(await fader(page, "Energy").getAttribute("aria-valuetext"), "67, lively: you, we, orders, questions");
+  assert.equal(await slider(page, "Energy").getAttribute("aria-valuetext"), "67, lively: you, we, orders, questions");
   await page.keyboard.press("ArrowLeft");
-  assert.equal(await fader(page, "Energy").getAttribute("aria-valuetext"), "66, steady: speaks to the reader at times");
+  assert.equal(
+    await slider(page, "Energy").getAttribute("aria-valuetext"),
+    "66, steady: speaks to the reader at times",
+  );
   await page.getByRole("status").filter({ hasText: "Balanced Voice" }).waitFor();
   await page.keyboard.press("Home");
-  assert.equal(await fader(page, "Energy").inputValue(), "0");
+  assert.equal(await slider(page, "Energy").inputValue(), "0");
   await page.keyboard.press("End");
-  assert.equal(await fader(page, "Energy").inputValue(), "100");
+  assert.equal(await slider(page, "Energy").inputValue(), "100");
 
   await preset(page, "Visionary").focus();
   await page.keyboard.press("Space");
@@ -456,7 +459,7 @@ test("two voices side by side, at three widths: differing sentences marked and t
   }
 });
 
-test("what is counted follows the faders and can be marked in the text", async ({ site }) => {
+test("what is counted follows the sliders and can be marked in the text", async ({ site }) => {
   const page = await site.openPage();
   await page.goto(`${site.origin}${storyteller}`);
   const counted = page.getByRole("region", { name: "Counted in this draft" });
@@ -470,22 +473,22 @@ test("what is counted follows the faders and can be marked in the text", async (
   assert.equal(await hedge.evaluate((element) => getComputedStyle(element).textDecorationStyle), "wavy");
 });
 
-test("joining with this voice brings topic and voice to the waitlist, and Back finds the desk as it was", async ({
+test("joining with this voice brings topic and voice to the waitlist, and Back finds the demo as it was", async ({
   site,
 }) => {
   const page = await site.openPage();
   await page.goto(`${site.origin}${storyteller}`);
-  await fader(page, "Formality").fill("33");
+  await slider(page, "Formality").fill("33");
   await waitForAddress(page, "/demo?topic=ai-education&formality=33&energy=70&perspective=30");
   await page.getByRole("link", { name: "Join with this voice" }).click();
   await waitForAddress(page, "/waitlist?topic=ai-education&persona=storyteller&formality=33&energy=70&perspective=30");
   await page.getByText("formality 33, energy 70, perspective 30").waitFor();
   await page.goBack();
   await title(page, "The dog on the courthouse steps").waitFor();
-  assert.deepEqual(await faderValues(page), ["33", "70", "30"]);
+  assert.deepEqual(await sliderValues(page), ["33", "70", "30"]);
 });
 
-test("each event once: topic, first previews, preset, a fader when it is let go", async ({ site }) => {
+test("each event once: topic, first previews, preset, a slider when it is let go", async ({ site }) => {
   const page = await site.openPage();
   const sent = await recordEvents(page);
   await page.goto(`${site.origin}/demo`);
@@ -495,7 +498,7 @@ test("each event once: topic, first previews, preset, a fader when it is let go"
   await title(page, "Adopt AI for preparation and keep it out of grading").waitFor();
   await preset(page, "Storyteller").click();
   await drag(page, "Energy", 90, "mouse");
-  await fader(page, "Formality").focus();
+  await slider(page, "Formality").focus();
   await page.keyboard.down("ArrowRight");
   await page.keyboard.down("ArrowRight");
   await page.keyboard.down("ArrowRight");
@@ -519,16 +522,16 @@ test("without JavaScript: a form with a Show button, presets and topics as links
   await page.goto(`${site.origin}/demo`);
   await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
   await follow(page.getByRole("button", { name: "Show" }));
-  assert.deepEqual(await faderValues(page), ["30", "70", "30"]);
+  assert.deepEqual(await sliderValues(page), ["30", "70", "30"]);
   await title(page, "Six zucchini plants").first().waitFor();
   await page.goto(`${site.origin}/demo`);
   await follow(page.getByRole("link", { name: "Analyst" }));
-  assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+  assert.deepEqual(await sliderValues(page), ["85", "30", "85"]);
   await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
   await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
   await follow(page.getByRole("button", { name: "Show" }));
   await title(page, "Twenty-six weeks: how long a squash keeps, and what follows").first().waitFor();
-  assert.deepEqual(await faderValues(page), ["85", "30", "85"]);
+  assert.deepEqual(await sliderValues(page), ["85", "30", "85"]);
   await page.getByText("26 weeks, 8 weeks: planning a winter of squash").waitFor();
   await page.getByText("1/10").first().waitFor();
   await follow(page.getByRole("group", { name: "Put beside it" }).getByRole("link", { name: "Visionary" }));
@@ -550,7 +553,7 @@ test("a draft that does not arrive is told, and can be fetched again", async ({ 
   await title(page, "Forty minutes with Gus").waitFor();
 });
 
-test("on a phone: prose by 700 px, the four voices stay while it is read, and the faders are a drawer", async ({
+test("on a phone: prose by 700 px, the four voices stay while it is read, and the sliders are a drawer", async ({
   site,
 }) => {
   const page = await site.openPage({ width: 390 });
@@ -561,11 +564,11 @@ test("on a phone: prose by 700 px, the four voices stay while it is read, and th
   const prose = page.getByText("My brother Danny teaches").filter({ visible: true });
   const top = await prose.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   assert.ok(top <= 700, `the first line of prose stands at ${top} px`);
-  assert.equal(await fader(page, "Energy").isVisible(), false);
+  assert.equal(await slider(page, "Energy").isVisible(), false);
   await page.mouse.wheel(0, 1_500);
   await page.waitForFunction(() => scrollY > 1_000);
   await preset(page, "Analyst").click({ trial: true });
   await page.getByRole("button", { name: "Faders", expanded: false }).click();
-  await fader(page, "Energy").fill("10");
+  await slider(page, "Energy").fill("10");
   assert.equal(await page.getByText("Nearest sample: the").filter({ visible: true }).count(), 1);
 });

@@ -36,7 +36,7 @@ test("four bylines at three widths: values on the scale of ten, bars of value ti
   }
 });
 
-test("a card’s link shows its persona on the demo exactly as promised, until a fader moves", async ({ site }) => {
+test("a card’s link shows its persona on the demo exactly as promised, until a slider moves", async ({ site }) => {
   const page = await site.openPage();
   for (const { name, id, values } of cards) {
     await page.goto(`${site.origin}/personas`);
@@ -51,7 +51,7 @@ test("a card’s link shows its persona on the demo exactly as promised, until a
     assert.deepEqual(
       await page
         .getByRole("slider")
-        .evaluateAll((faders) => faders.map((one) => (one instanceof HTMLInputElement ? one.value : ""))),
+        .evaluateAll((sliders) => sliders.map((one) => (one instanceof HTMLInputElement ? one.value : ""))),
       [formality, energy, perspective].map(String),
     );
     await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");

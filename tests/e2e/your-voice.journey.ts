@@ -64,11 +64,44 @@ test("it reads with the network cut after the page is open", async ({ site }) =>
   await page.context().setOffline(false);
 });
 
+test("on /demo one’s own words are the first choice: fetched when touched, read there, kept while a voice is heard", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(`${site.origin}/demo`, { waitUntil: "networkidle" });
+  const own = page.getByRole("group", { name: "Start from a voice" }).getByRole("button").first();
+  assert.deepEqual(
+    fetched.filter((path) => /\/(?:text-reader|reader|reading)/.test(path)),
+    [],
+  );
+  await own.and(page.getByRole("button", { name: "Your own words" })).click();
+  const { field, proof } = desk(page);
+  await field.and(page.locator(":focus")).fill(madison);
+  await proof.getByText("Among the numerous advantages").waitFor();
+  await page.getByRole("button", { name: "Executive" }).click();
+  await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
+  await proof.waitFor({ state: "hidden" });
+  await own.click();
+  await proof.getByText("Among the numerous advantages").waitFor();
+  assert.equal(await field.inputValue(), madison);
+  await site.expectAccessible(page);
+  const phone = await site.openPage({ width: 320 });
+  await phone.goto(`${site.origin}/demo`);
+  await phone.getByRole("button", { name: "Your own words" }).click();
+  await desk(phone).field.fill(madison);
+  await desk(phone).proof.getByText("Among the numerous advantages").waitFor();
+  assert.ok((await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+});
+
 test("it says why it does not read: too short, another language, the same word", async ({ site }) => {
   const page = await site.openPage();
   await page.goto(`${site.origin}/your-voice`);
   const { field } = desk(page);
   const status = page.getByRole("status").first();
+  await field.fill(madison);
+  await desk(page).proof.getByText("Among the numerous advantages").waitFor();
   await field.fill("Only five words of mine.");
   await status.getByText("5 words. 35 more, and the counting starts.").waitFor();
   await field.fill(
@@ -77,6 +110,7 @@ test("it says why it does not read: too short, another language, the same word",
       "Das ist mehr, als man von den meisten Sitzungen behaupten kann.",
   );
   await status.getByText(/English only/).waitFor();
+  await page.getByRole("article", { name: "An example, already read" }).getByText("every bakery").waitFor();
   await field.fill("word ".repeat(30_000));
   await status.getByText(/repeats itself/).waitFor();
   await field.fill(`<img src=x onerror="document.title='run'"> ${madison}`);

@@ -43,7 +43,7 @@ const firstTouch = {
   referrer: "context ->> 'referrer'",
   landing_page: "context ->> 'landing'",
 };
-const dial = (name: string) => `(context ->> '${name}')::int`;
+const voiceValue = (name: string) => `(context ->> '${name}')::int`;
 
 /** Heading → column, from the forms' field tables. */
 export interface ExportColumns {
@@ -63,9 +63,9 @@ const toSources = (forms: ExportColumns): Record<ExportTable, Source> => ({
       plan: "context ->> 'plan'",
       topic: "context ->> 'topic'",
       persona: "context ->> 'persona'",
-      formality: dial("formality"),
-      energy: dial("energy"),
-      perspective: dial("perspective"),
+      formality: voiceValue("formality"),
+      energy: voiceValue("energy"),
+      perspective: voiceValue("perspective"),
       needs_review: "needs_review",
       unsubscribed: "exists (select from site.unsubscribed as gone where gone.email = lower(row.email))",
       ...firstTouch,

@@ -4,7 +4,7 @@ import { linkedinSample, type LinkedinSample } from "./linkedin-sample-content.t
 import { newsletterSample, type NewsletterSample } from "./newsletter-sample-content.ts";
 import { threadSample, type ThreadSample } from "./thread-sample-content.ts";
 
-/** Inclusive at both ends (spec §1). */
+/** Inclusive at both ends. */
 export type LengthRange = { readonly min: number; readonly max: number; readonly unit: "words" | "tweets" };
 
 export type OutputSample = BlogSample | NewsletterSample | ThreadSample | LinkedinSample;

@@ -19,7 +19,7 @@ export type Role = {
   readonly youSee: string;
 };
 
-/** In the order in which an idea passes across the desks (spec §1). */
+/** In the order in which an idea passes through the roles. */
 export const roles: readonly Role[] = [
   {
     id: "expander",

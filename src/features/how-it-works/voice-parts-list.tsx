@@ -30,7 +30,7 @@ function Faders() {
   );
 }
 
-/** A picture of a fader; the ones that move are on /demo. */
+/** A picture of a slider; the ones that move are on /demo. */
 function Fader({ slider }: { slider: ToneSlider }) {
   const style: CSSProperties = { left: `${slider.shownAt}%` };
   return (
@@ -40,7 +40,7 @@ function Fader({ slider }: { slider: ToneSlider }) {
         <strong className="font-semibold">{slider.label}</strong>
         <span className="text-on-ink-mute">{slider.high}</span>
       </p>
-      <div aria-hidden="true" className="fader-scale relative my-1.5 h-4">
+      <div aria-hidden="true" className="slider-scale relative my-1.5 h-4">
         <span style={style} className="absolute top-0 h-4 w-2 -translate-x-1/2 rounded-[2px] bg-aqua" />
       </div>
       <p className="font-serif text-base text-on-ink-mute italic">{slider.help}</p>

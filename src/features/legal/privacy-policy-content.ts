@@ -46,7 +46,7 @@ Required fields are marked. If you leave them empty, we cannot take your signup 
 ### Today: visits
 
 - **Analytics.** Our analytics are first-party and cookieless. They record the page visited and actions such as a button pressed, a plan or persona selected, a demo topic chosen, an article read and for how long, or the choices made in a form that was sent. Blog searches are recorded in shortened form and dropped when they look like an email address. No event carries your name, your email address or your message.
-- **Your own words.** Text that you bring to [Your voice](/your-voice) is read in your browser and is never sent to us. We record that a text was read, its length in bands and the nearest sample voice. If you join the waitlist with that voice, we store its three values and that they were read from your own words.
+- **Your own words.** Text that you bring to [Your voice](/your-voice) or to the [demo](/demo) is read in your browser and is never sent to us. We record that a text was read, its length in bands and the nearest sample voice. If you join the waitlist with that voice, we store its three values and that they were read from your own words.
 - **Visitor hash.** To count visitors rather than clicks, we compute a hash from technical details of the request, such as the IP address and browser type, with a salt that is replaced every day. We store the hash and not the address, and it does not connect one day’s visits with another’s.
 - **Requests.** Like every web server, ours receives your IP address with each request. It uses the address to send you the page and, through short-lived counters, to limit abuse. Technical logs record what was requested, when, and whether it worked.
 

@@ -1,7 +1,8 @@
+import { ChoiceKey } from "./choice-key.tsx";
 import { besideCopy } from "./demo-content.ts";
 import { type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
-import { presets } from "./presets.ts";
+import { presets } from "./voices-content.ts";
 import { type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
 
 const keyClass =
@@ -23,22 +24,16 @@ export function BesideKeys({
         {besideCopy.label}
       </p>
       {presetIds.map((id) => (
-        <div key={id}>
-          <button
-            type="button"
-            aria-pressed={id === state.beside}
-            disabled={id === shown && id !== state.beside}
-            className={`${keyClass} noscript:hidden`}
-            onClick={() => onChoose(id)}
-          >
-            {presets[id].label}
-          </button>
-          <noscript>
-            <a href={writeDemoUrl(reduceDemo(state, { type: "beside-chosen", preset: id }))} className={keyClass}>
-              {presets[id].label}
-            </a>
-          </noscript>
-        </div>
+        <ChoiceKey
+          key={id}
+          href={writeDemoUrl(reduceDemo(state, { type: "beside-chosen", preset: id }))}
+          aria-pressed={id === state.beside}
+          disabled={id === shown && id !== state.beside}
+          className={keyClass}
+          onClick={() => onChoose(id)}
+        >
+          {presets[id].label}
+        </ChoiceKey>
       ))}
     </div>
   );

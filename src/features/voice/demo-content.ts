@@ -30,18 +30,18 @@ export const demoClosing = {
   secondary: { label: "Meet the personas", href: paths.personas },
 };
 
-export const deskCopy = {
+export const controlsCopy = {
   heading: "The controls",
   topicLabel: "Topic",
   topicPlaceholder: "Choose a topic",
   clearLabel: "Clear topic",
   ownWords: "Your own words",
   presetsHeading: "Start from a voice",
-  dialsHeading: "Or set it yourself",
+  slidersHeading: "Or set it yourself",
   voiceLabel: "This setting reads as",
-  /** The button that opens the faders on a phone. */
+  /** The button that opens the sliders on a phone. */
   drawerLabel: "Faders",
-  /** Without JavaScript the desk is a form. */
+  /** Without JavaScript the controls are a form. */
   showLabel: "Show",
   links: {
     text: "These four aren’t you. At launch, upload your writing.",
@@ -59,7 +59,7 @@ export const previewCopy = {
     specimen: (persona: string) => `What ${persona} wrote last`,
   },
   author: siteConfig.teamName,
-  /** Fixed, so that a shared preview never changes its date (spec §2). */
+  /** Fixed, so that a shared preview never changes its date. */
   date: "2025-10-14",
   dateInWords: "October 14, 2025",
   /** Standing above every draft. */

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { demoClosing, demoHero, demoNote } from "./demo-content.ts";
 import type { OpenedDemo } from "./open-demo.ts";
-import { VoiceDesk } from "./voice-desk.tsx";
+import { DemoWorkspace } from "./demo-workspace.tsx";
 
 export function DemoPage({ opened }: { opened: OpenedDemo }) {
   return (
@@ -19,7 +19,7 @@ export function DemoPage({ opened }: { opened: OpenedDemo }) {
         </p>
       </div>
       <Later>
-        <VoiceDesk opened={opened} />
+        <DemoWorkspace opened={opened} />
         <section className="section" aria-labelledby="what-you-read">
           <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.15fr]">
             <div className="lg:order-last lg:border-l lg:border-rule lg:pl-16">

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DemoAction, type DemoState, emptyDemo, middleVoice, reduceDemo, voiceOf } from "./demo-state.ts";
 import { personaDemoUrl, readDemoUrl, writeDemoUrl } from "./demo-url.ts";
-import { personas } from "./personas.ts";
-import { presets } from "./presets.ts";
-import { demoFormatIds, dialIds, personaIds, presetIds, topicIds } from "./voice-model.ts";
+import { personas, presets } from "./voices-content.ts";
+import { demoFormatIds, sliderIds, personaIds, presetIds, topicIds } from "./voice-model.ts";
 
 const storyteller = { formality: 30, energy: 70, perspective: 30 };
 
@@ -12,15 +11,15 @@ function run(start: DemoState, ...actions: DemoAction[]): DemoState {
   return actions.reduce(reduceDemo, start);
 }
 
-function opened(address: string): DemoState {
-  return readDemoUrl(new URL(address, "https://site.test").searchParams);
+function opened(url: string): DemoState {
+  return readDemoUrl(new URL(url, "https://site.test").searchParams);
 }
 
-test("faders that nobody has set stand in the middle", () => {
+test("sliders that nobody has set stand in the middle", () => {
   expect(voiceOf(emptyDemo)).toEqual({ formality: 50, energy: 50, perspective: 50 });
 });
 
-test("choosing a topic resets the faders to the storyteller", () => {
+test("choosing a topic resets the sliders to the storyteller", () => {
   const state = run(emptyDemo, { type: "topic-chosen", topic: "saas-growth" });
   expect(state).toEqual({ ...emptyDemo, topic: "saas-growth", voice: storyteller });
 });
@@ -46,23 +45,23 @@ test("values that are none do not count as opened with", () => {
   expect(state.voice).toEqual(storyteller);
 });
 
-test("choosing a topic keeps a fader that was moved before", () => {
-  const moved = run(emptyDemo, { type: "dial-moved", dial: "energy", value: 12 });
+test("choosing a topic keeps a slider that was moved before", () => {
+  const moved = run(emptyDemo, { type: "slider-moved", slider: "energy", value: 12 });
   expect(moved.topic).toBeNull();
   expect(run(moved, { type: "topic-chosen", topic: "ai-education" }).voice).toEqual({ ...middleVoice, energy: 12 });
 });
 
-test("a fader moved back to the middle has still been moved", () => {
+test("a slider moved back to the middle has still been moved", () => {
   const state = run(
     emptyDemo,
-    { type: "dial-moved", dial: "energy", value: 51 },
-    { type: "dial-moved", dial: "energy", value: 50 },
+    { type: "slider-moved", slider: "energy", value: 51 },
+    { type: "slider-moved", slider: "energy", value: 50 },
     { type: "topic-chosen", topic: "ai-education" },
   );
   expect(state.voice).toEqual(middleVoice);
 });
 
-test("a preset before a topic moves the faders, keeps the prompt, and is kept by the topic", () => {
+test("a preset before a topic moves the sliders, keeps the prompt, and is kept by the topic", () => {
   const state = run(emptyDemo, { type: "preset-applied", preset: "analyst" });
   expect(state).toEqual({ ...emptyDemo, voice: presets.analyst.values });
   expect(run(state, { type: "topic-chosen", topic: "ai-education" }).voice).toEqual(presets.analyst.values);
@@ -72,13 +71,13 @@ test("another topic keeps what the first one reset", () => {
   const state = run(
     emptyDemo,
     { type: "topic-chosen", topic: "ai-education" },
-    { type: "dial-moved", dial: "formality", value: 90 },
+    { type: "slider-moved", slider: "formality", value: 90 },
     { type: "topic-chosen", topic: "saas-growth" },
   );
   expect(state.voice).toEqual({ ...storyteller, formality: 90 });
 });
 
-test("clearing hides the preview and keeps the faders", () => {
+test("clearing hides the preview and keeps the sliders", () => {
   const state = run(
     emptyDemo,
     { type: "topic-chosen", topic: "ai-education" },
@@ -89,16 +88,16 @@ test("clearing hides the preview and keeps the faders", () => {
   expect(run(state, { type: "topic-chosen", topic: "saas-growth" }).voice).toEqual(presets.executive.values);
 });
 
-test.each(personaIds)("the card of %s stays named until a fader moves", (persona) => {
+test.each(personaIds)("the card of %s stays named until a slider moves", (persona) => {
   const start = opened(personaDemoUrl(persona));
   expect(start.voice).toEqual(personas[persona].values);
   const chosen = run(start, { type: "topic-chosen", topic: "seasonal-cooking" });
   expect(chosen.persona).toBe(persona);
   expect(chosen.voice).toEqual(personas[persona].values);
-  expect(run(chosen, { type: "dial-moved", dial: "energy", value: personas[persona].values.energy }).persona).toBe(
+  expect(run(chosen, { type: "slider-moved", slider: "energy", value: personas[persona].values.energy }).persona).toBe(
     persona,
   );
-  expect(run(chosen, { type: "dial-moved", dial: "energy", value: 3 }).persona).toBeNull();
+  expect(run(chosen, { type: "slider-moved", slider: "energy", value: 3 }).persona).toBeNull();
   expect(run(chosen, { type: "preset-applied", preset: "storyteller" }).persona).toBeNull();
 });
 
@@ -109,14 +108,14 @@ test.each([
   [100, 100],
   [101, 100],
   [Number.NaN, 50],
-])("a fader moved to %f stands at %i", (value, stands) => {
+])("a slider moved to %f stands at %i", (value, stands) => {
   const start: DemoState = { ...emptyDemo, voice: { formality: 7, energy: 7, perspective: 7 } };
-  expect(run(start, { type: "dial-moved", dial: "formality", value }).voice?.formality).toBe(stands);
+  expect(run(start, { type: "slider-moved", slider: "formality", value }).voice?.formality).toBe(stands);
 });
 
 test("what changes nothing gives the same state back", () => {
   const state = run(emptyDemo, { type: "topic-chosen", topic: "ai-education" });
-  expect(reduceDemo(state, { type: "dial-moved", dial: "energy", value: 70 })).toBe(state);
+  expect(reduceDemo(state, { type: "slider-moved", slider: "energy", value: 70 })).toBe(state);
   expect(reduceDemo(state, { type: "format-chosen", format: "blog" })).toBe(state);
   expect(reduceDemo(state, { type: "beside-chosen", preset: null })).toBe(state);
   expect(reduceDemo(emptyDemo, { type: "topic-cleared" })).toBe(emptyDemo);
@@ -127,8 +126,8 @@ const anyAction: fc.Arbitrary<DemoAction> = fc.oneof(
   fc.record({ type: fc.constant("topic-cleared" as const) }),
   fc.record({ type: fc.constant("preset-applied" as const), preset: fc.constantFrom(...presetIds) }),
   fc.record({
-    type: fc.constant("dial-moved" as const),
-    dial: fc.constantFrom(...dialIds),
+    type: fc.constant("slider-moved" as const),
+    slider: fc.constantFrom(...sliderIds),
     value: fc.oneof(fc.integer({ min: -20, max: 120 }), fc.double()),
   }),
   fc.record({ type: fc.constant("format-chosen" as const), format: fc.constantFrom(...demoFormatIds) }),
@@ -139,12 +138,12 @@ const anyStart = fc.oneof(
   fc.constantFrom(...personaIds.map((persona) => opened(personaDemoUrl(persona)))),
 );
 
-test("whatever a visitor does, the faders stay whole numbers from 0 to 100 and a named persona has its card’s values", () => {
+test("whatever a visitor does, the sliders stay whole numbers from 0 to 100 and a named persona has its card’s values", () => {
   fc.assert(
     fc.property(anyStart, fc.array(anyAction, { maxLength: 30 }), (start, actions) => {
       const state = run(start, ...actions);
-      for (const dial of dialIds) {
-        expect(voiceOf(state)[dial]).toSatisfy(
+      for (const slider of sliderIds) {
+        expect(voiceOf(state)[slider]).toSatisfy(
           (value: number) => Number.isInteger(value) && value >= 0 && value <= 100,
         );
       }
@@ -163,7 +162,7 @@ test("whatever a visitor does, a reload shows the same", () => {
   );
 });
 
-test("a topic never moves faders that somebody set", () => {
+test("a topic never moves sliders that somebody set", () => {
   fc.assert(
     fc.property(
       anyStart,

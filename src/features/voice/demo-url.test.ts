@@ -4,11 +4,11 @@ import { type DemoState, emptyDemo } from "./demo-state.ts";
 import { joinUrl, personaDemoUrl, readDemoUrl, writeDemoUrl } from "./demo-url.ts";
 import { demoFormatIds, personaIds, presetIds, topicIds } from "./voice-model.ts";
 
-function read(address: string): DemoState {
-  return readDemoUrl(new URL(address, "https://site.test").searchParams);
+function read(url: string): DemoState {
+  return readDemoUrl(new URL(url, "https://site.test").searchParams);
 }
 
-test("a bare address opens an empty desk", () => {
+test("a bare URL opens an empty demo", () => {
   expect(read("/demo")).toEqual(emptyDemo);
   expect(writeDemoUrl(emptyDemo)).toBe("/demo");
 });
@@ -44,11 +44,11 @@ test.each([
   ["/demo?beside=builder", "beside", null],
   ["/demo?beside=analyst", "beside", "analyst"],
   ["/demo?topic=ai-education&topic=saas-growth", "topic", "ai-education"],
-] as const)("%s has %s %s", (address, key, value) => {
-  expect(read(address)[key]).toBe(value);
+] as const)("%s has %s %s", (url, key, value) => {
+  expect(read(url)[key]).toBe(value);
 });
 
-test("a topic without values opens with the faders in the middle, not yet set", () => {
+test("a topic without values opens with the sliders in the middle, not yet set", () => {
   expect(read("/demo?topic=saas-growth")).toEqual({ ...emptyDemo, topic: "saas-growth" });
 });
 
@@ -79,9 +79,9 @@ test.each([
   ["builder", "/demo?persona=builder&formality=60&energy=70&perspective=60"],
   ["storyteller", "/demo?persona=storyteller&formality=40&energy=80&perspective=40"],
   ["visionary", "/demo?persona=visionary&formality=50&energy=80&perspective=90"],
-] as const)("the card of %s leads to %s", (persona, address) => {
-  expect(personaDemoUrl(persona)).toBe(address);
-  expect(read(address)).toMatchObject({ persona, topic: null });
+] as const)("the card of %s leads to %s", (persona, url) => {
+  expect(personaDemoUrl(persona)).toBe(url);
+  expect(read(url)).toMatchObject({ persona, topic: null });
 });
 
 test("the whole state is written in one order, and what is as it opens is left out", () => {
@@ -109,14 +109,14 @@ test.each([
     { voice: { formality: 50, energy: 50, perspective: 50 }, persona: null },
     "/waitlist?topic=ai-education&formality=50&energy=50&perspective=50",
   ],
-])("joining with %o goes to %s", (voice, address) => {
-  expect(joinUrl({ ...emptyDemo, topic: "ai-education", ...voice })).toBe(address);
+])("joining with %o goes to %s", (voice, url) => {
+  expect(joinUrl({ ...emptyDemo, topic: "ai-education", ...voice })).toBe(url);
 });
 
-const dial = fc.integer({ min: 0, max: 100 });
+const slider = fc.integer({ min: 0, max: 100 });
 const anyState = fc.record({
   topic: fc.option(fc.constantFrom(...topicIds)),
-  voice: fc.option(fc.record({ formality: dial, energy: dial, perspective: dial })),
+  voice: fc.option(fc.record({ formality: slider, energy: slider, perspective: slider })),
   persona: fc.constant(null),
   format: fc.constantFrom(...demoFormatIds),
   beside: fc.option(fc.constantFrom(...presetIds)),
@@ -133,7 +133,7 @@ test("reading what was written gives the state back", () => {
   );
 });
 
-test("any query opens the demo, and what it opens has one address", () => {
+test("any query opens the demo, and what it opens has one URL", () => {
   const names = fc.constantFrom(
     "topic",
     "persona",

@@ -1,11 +1,10 @@
 import { paths } from "../../pages.ts";
 import { type DemoState, middleVoice, voiceOf } from "./demo-state.ts";
 import { highlightedPreset, voiceDistance } from "./nearest-preset.ts";
-import { personas } from "./personas.ts";
-import { presets } from "./presets.ts";
+import { personas, presets } from "./voices-content.ts";
 import {
   demoFormatIds,
-  dialIds,
+  sliderIds,
   type PersonaId,
   personaIds,
   presetIds,
@@ -18,8 +17,8 @@ import {
 export const untouchedParameter = "untouched";
 
 /**
- * Reads the demo's state from its address. Fader values are whole numbers 0-100; anything else counts as missing, which is 50,
- * and a page with none at all has a voice that nobody has set (DECISIONS "Demo and personas"). A persona counts only together
+ * Reads the demo's state from its URL. Slider values are whole numbers 0-100; anything else counts as missing, which is 50,
+ * and a page with none at all has a voice that nobody has set. A persona counts only together
  * with the values of its card. Of a repeated parameter the first is read, as the server does.
  */
 export function readDemoUrl(query: URLSearchParams): DemoState {
@@ -34,7 +33,7 @@ export function readDemoUrl(query: URLSearchParams): DemoState {
   };
 }
 
-/** Writes the state's address; what is as it opens is left out. Reading it gives the state back. @returns path and query */
+/** Writes the state's URL without defaults. Reading it gives the state back. @returns path and query */
 export function writeDemoUrl(state: DemoState): string {
   const query = new URLSearchParams();
   if (state.topic) query.set("topic", state.topic);
@@ -44,7 +43,7 @@ export function writeDemoUrl(state: DemoState): string {
   return withQuery(paths.demo, query);
 }
 
-/** The address of the demo set to a persona card, with nothing chosen. @returns path and query */
+/** The URL of the demo set to a persona card, with nothing chosen. @returns path and query */
 export function personaDemoUrl(persona: PersonaId): string {
   const query = new URLSearchParams();
   writeVoice(query, personas[persona].values, persona);
@@ -64,7 +63,7 @@ export function joinUrl(state: DemoState): string {
 }
 
 function readVoice(query: URLSearchParams, topic: TopicId | null): VoiceProfile | null {
-  const values = dialIds.map((dial) => readDial(query.get(dial)));
+  const values = sliderIds.map((slider) => readSliderValue(query.get(slider)));
   const [formality, energy, perspective] = values;
   if (values.every((value) => value === null)) return null;
   const voice = {
@@ -78,7 +77,7 @@ function readVoice(query: URLSearchParams, topic: TopicId | null): VoiceProfile 
   return topic === null ? null : presets.storyteller.values;
 }
 
-function readDial(text: string | null): number | null {
+function readSliderValue(text: string | null): number | null {
   if (text === null || !/^\d{1,3}$/.test(text)) return null;
   const value = Number(text);
   return value <= 100 ? value : null;
@@ -91,7 +90,7 @@ function readPersona(query: URLSearchParams, voice: VoiceProfile | null): Person
 
 function writeVoice(query: URLSearchParams, voice: VoiceProfile | null, name: string | null): void {
   if (name) query.set("persona", name);
-  if (voice) for (const dial of dialIds) query.set(dial, String(voice[dial]));
+  if (voice) for (const slider of sliderIds) query.set(slider, String(voice[slider]));
 }
 
 function oneOf<Id extends string>(ids: readonly Id[], text: string | null): Id | null {

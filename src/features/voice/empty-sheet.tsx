@@ -5,8 +5,8 @@ import { writeDemoUrl } from "./demo-url.ts";
 import { MissingDraft } from "./missing-draft.tsx";
 import type { OpenedDemo } from "./open-demo.ts";
 import { PersonaNote } from "./persona-note.tsx";
-import { personas } from "./personas.ts";
-import { topics } from "./topics.ts";
+import { personas } from "./voices-content.ts";
+import { topics } from "./topics-content.ts";
 import { fetchAllDrafts } from "./use-drafts.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
 
@@ -40,7 +40,7 @@ export function EmptySheet({
         {empty.heading}
       </h2>
       <p className="mt-4 measure text-mute">{empty.text}</p>
-      {isMissing && state.topic ? <MissingDraft address={writeDemoUrl(state)} onRetry={onRetry} /> : null}
+      {isMissing && state.topic ? <MissingDraft url={writeDemoUrl(state)} onRetry={onRetry} /> : null}
       <ul className="mt-9 border-t border-ink">
         {topicIds.map((id) => (
           <li key={id} className="border-b border-rule">

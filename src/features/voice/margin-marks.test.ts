@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { comparison } from "./comparison-content.ts";
 import { cutAtMarks } from "./margin-marks.ts";
-import { personaSpecimens } from "./persona-specimens.ts";
+import { personaSpecimens } from "./persona-specimens-content.ts";
 import { personaIds } from "./voice-model.ts";
 
 test("paragraphs are cut at the marked words, which carry their note’s number", () => {

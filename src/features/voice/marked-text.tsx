@@ -27,9 +27,9 @@ export function MarkedText({ text, marks }: { text: string; marks?: SentenceMark
           <CountedText text={sentence} />
         </span>
       ) : (
-        <mark key={start} className="sentence tell">
+        <mark key={start} className="sentence trait">
           <CountedText text={sentence} />
-          <sup className="tell-letter">{markLetter(mark)}</sup>
+          <sup className="trait-letter">{markLetter(mark)}</sup>
         </mark>
       ),
     ];

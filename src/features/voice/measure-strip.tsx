@@ -7,7 +7,7 @@ import { type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
 const measureIds: readonly MeasureId[] = ["sentenceLength", "personRate", "hedgeRate"];
 
 /**
- * What can be counted in the shown draft, each on a line with the other three, so that moving a fader moves the dot. A checkbox
+ * What can be counted in the shown draft, each on a line with the other three, so that moving a slider moves the dot. A checkbox
  * marks in the text what is counted; the stylesheet does it.
  */
 export function MeasureStrip({

@@ -2,8 +2,8 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { previewCopy } from "./demo-content.ts";
 
-/** A topic's file could not be had: fetched again in place, or by loading the page at its address. */
-export function MissingDraft({ address, onRetry }: { address: string; onRetry: () => void }) {
+/** A topic's file could not be fetched: offers to try again or to reload. */
+export function MissingDraft({ url, onRetry }: { url: string; onRetry: () => void }) {
   return (
     <div
       role="alert"
@@ -16,7 +16,7 @@ export function MissingDraft({ address, onRetry }: { address: string; onRetry: (
       <Button variant="secondary" onClick={onRetry}>
         {previewCopy.missing.retry}
       </Button>
-      <a href={address} className="text-sm link">
+      <a href={url} className="text-sm link">
         {previewCopy.missing.reload}
       </a>
     </div>

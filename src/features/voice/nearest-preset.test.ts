@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { highlightedPreset, nearestPreset, voiceDistance } from "./nearest-preset.ts";
-import { presets } from "./presets.ts";
+import { presets } from "./voices-content.ts";
 import { presetIds, type VoiceProfile } from "./voice-model.ts";
 
-const dial = fc.integer({ min: 0, max: 100 });
-const anyVoice = fc.record({ formality: dial, energy: dial, perspective: dial });
+const slider = fc.integer({ min: 0, max: 100 });
+const anyVoice = fc.record({ formality: slider, energy: slider, perspective: slider });
 
 function voice(formality: number, energy: number, perspective: number): VoiceProfile {
   return { formality, energy, perspective };

@@ -1,13 +1,13 @@
 import { type DemoState, voiceOf } from "./demo-state.ts";
-import { presets } from "./presets.ts";
-import { dialIds, type PresetId, presetIds, type VoiceId, type VoiceProfile } from "./voice-model.ts";
+import { presets } from "./voices-content.ts";
+import { sliderIds, type PresetId, presetIds, type VoiceId, type VoiceProfile } from "./voice-model.ts";
 
 /** A preset is highlighted below this distance, never at it. */
 export const highlightDistance = 10;
 
 /** Straight-line distance between two settings: 0 to 173.2. */
 export function voiceDistance(a: VoiceProfile, b: VoiceProfile): number {
-  return Math.sqrt(dialIds.reduce((sum, dial) => sum + (a[dial] - b[dial]) ** 2, 0));
+  return Math.sqrt(sliderIds.reduce((sum, slider) => sum + (a[slider] - b[slider]) ** 2, 0));
 }
 
 /** The preset closest to a setting; of two that are equally far, the one declared first. */

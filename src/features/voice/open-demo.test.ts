@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { demoKeepSeconds, openDemo } from "./open-demo.ts";
+import { demoCacheSeconds, openDemo } from "./open-demo.ts";
 import { readDemoUrl } from "./demo-url.ts";
 
-function query(address: string): URLSearchParams {
-  return new URL(address, "https://site.test").searchParams;
+function query(url: string): URLSearchParams {
+  return new URL(url, "https://site.test").searchParams;
 }
 
 test.each([
@@ -13,8 +13,8 @@ test.each([
   ["/demo?topic=ai-education", ["visionary"]],
   ["/demo?topic=ai-education&formality=30&energy=70&perspective=30&beside=analyst", ["storyteller", "analyst"]],
   ["/demo?topic=ai-education&formality=85&energy=30&perspective=85&beside=analyst", ["analyst"]],
-])("%s is sent with the drafts %j and no others", async (address, presets) => {
-  const { drafts, measures } = await openDemo(query(address));
+])("%s is sent with the drafts %j and no others", async (url, presets) => {
+  const { drafts, measures } = await openDemo(query(url));
   expect(Object.keys(drafts)).toEqual(presets);
   expect(measures === null).toBe(presets.length === 0);
 });
@@ -37,7 +37,7 @@ test.each([
   ["/demo?topic=nonsense", 0],
   ["/demo?formality=abc", 0],
   ["/demo?energy=70&formality=30&perspective=30", 0],
-])("%s is kept for %i seconds", (address, seconds) => {
-  const url = new URL(address, "https://site.test");
-  expect(demoKeepSeconds(readDemoUrl(url.searchParams), url)).toBe(seconds);
+])("%s is cached for %i seconds", (path, seconds) => {
+  const url = new URL(path, "https://site.test");
+  expect(demoCacheSeconds(readDemoUrl(url.searchParams), url)).toBe(seconds);
 });

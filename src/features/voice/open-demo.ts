@@ -1,7 +1,7 @@
 import { type DemoState, voiceOf } from "./demo-state.ts";
 import { readDemoUrl, writeDemoUrl } from "./demo-url.ts";
 import { shownVoice, voiceDistance } from "./nearest-preset.ts";
-import { presets } from "./presets.ts";
+import { presets } from "./voices-content.ts";
 import { loadMeasured } from "./sample-library.ts";
 import type { Sample } from "./samples/sample.ts";
 import type { TextMeasures } from "./text-measures.ts";
@@ -18,7 +18,7 @@ export interface OpenedDemo {
   specimen: string | null;
 }
 
-/** Opens the demo at an address. @param query its parameters (demo-url.ts) */
+/** Opens the demo from a URL. @param query its query parameters (demo-url.ts) */
 export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
   const state = readDemoUrl(query);
   if (state.topic === null) return { state, drafts: {}, measures: null, specimen: await findSpecimen(state) };
@@ -33,20 +33,19 @@ export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
 }
 
 /**
- * For how many seconds the page may be kept in memory and shown to everyone. It depends on nothing but its address, but there
- * are millions: only those that the site itself links to are kept, so that the others push nothing out.
- * @param address as asked for; one that says the same in other words is not kept
+ * How many seconds the page may be cached. There are millions of URLs; only those that the site itself links to are cached.
+ * @param url as requested; one that is not in canonical form is not cached
  */
-export function demoKeepSeconds(state: DemoState, address: URL): number {
+export function demoCacheSeconds(state: DemoState, url: URL): number {
   const isNamed =
     !state.voice ||
     state.persona !== null ||
     presetIds.some((preset) => voiceDistance(voiceOf(state), presets[preset].values) === 0);
-  return isNamed && !state.beside && writeDemoUrl(state) === address.pathname + address.search ? 3_600 : 0;
+  return isNamed && !state.beside && writeDemoUrl(state) === url.pathname + url.search ? 3_600 : 0;
 }
 
 async function findSpecimen(state: DemoState): Promise<string | null> {
   if (state.persona === null) return null;
-  const { personaSpecimens } = await import("./persona-specimens.ts");
+  const { personaSpecimens } = await import("./persona-specimens-content.ts");
   return personaSpecimens[state.persona].text;
 }

@@ -3,12 +3,12 @@ import { track } from "../../lib/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useReveal } from "../../ui/reveal.ts";
 import { personaDemoUrl } from "./demo-url.ts";
-import { dials } from "./dials-content.ts";
-import { personaSpecimens } from "./persona-specimens.ts";
-import { personas } from "./personas.ts";
+import { sliderCopy } from "./sliders-content.ts";
+import { personaSpecimens } from "./persona-specimens-content.ts";
+import { personas } from "./voices-content.ts";
 import { personasPage } from "./personas-page-content.ts";
 import { splitSentences } from "./sentences.ts";
-import { dialIds, type PersonaId, personaIds } from "./voice-model.ts";
+import { sliderIds, type PersonaId, personaIds } from "./voice-model.ts";
 
 /** The four bylines, each with its setting and a specimen on the same subject. */
 export function PersonaBylines() {
@@ -69,26 +69,26 @@ function PersonaCard({ persona }: { persona: PersonaId }) {
   );
 }
 
-/** The three values on the scale from 0 to 10, each as a bar of value × 10 percent (spec §9). */
+/** The three values on the scale from 0 to 10, each as a bar of value × 10 percent. */
 function Setting({ persona }: { persona: PersonaId }) {
   return (
     <dl className="mt-6 max-w-[22rem] space-y-4">
-      {dialIds.map((dial) => {
-        const shown = personas[persona].values[dial] / 10;
+      {sliderIds.map((slider) => {
+        const shown = personas[persona].values[slider] / 10;
         return (
-          <div key={dial} className="relative text-sm">
-            <dt className="font-medium">{dials[dial].label}</dt>
+          <div key={slider} className="relative text-sm">
+            <dt className="font-medium">{sliderCopy[slider].label}</dt>
             <dd>
               <span className="absolute top-0 right-0 font-semibold figures">
                 {shown}
                 <span className="sr-only"> {personasPage.cards.outOf}</span>
               </span>
               <span aria-hidden="true" className="setting-scale">
-                <span data-bar={dial} style={{ width: `${shown * 10}%` }} className="setting-bar" />
+                <span data-bar={slider} style={{ width: `${shown * 10}%` }} className="setting-bar" />
               </span>
               <span aria-hidden="true" className="flex justify-between text-xs text-mute">
-                <span>{dials[dial].low}</span>
-                <span>{dials[dial].high}</span>
+                <span>{sliderCopy[slider].low}</span>
+                <span>{sliderCopy[slider].high}</span>
               </span>
             </dd>
           </div>

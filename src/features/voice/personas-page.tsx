@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { PageHero, SectionHeading } from "../../ui/section-heading.tsx";
 import { PersonaBylines } from "./persona-bylines.tsx";
-import { personaSubject } from "./persona-specimens.ts";
+import { personaSubject } from "./persona-specimens-content.ts";
 import { personasPage } from "./personas-page-content.ts";
 import { VoiceComparison } from "./voice-comparison.tsx";
 

@@ -9,14 +9,14 @@ import { joinUrl, writeDemoUrl } from "./demo-url.ts";
 import { MeasureStrip } from "./measure-strip.tsx";
 import { MissingDraft } from "./missing-draft.tsx";
 import { PersonaNote } from "./persona-note.tsx";
-import { voices } from "./voices.ts";
-import { topics } from "./topics.ts";
+import { voices } from "./voices-content.ts";
+import { topics } from "./topics-content.ts";
 import type { ShownDrafts } from "./shown-drafts.ts";
 import { VersionStack } from "./version-stack.tsx";
 import {
   type DemoFormatId,
   demoFormatIds,
-  dialIds,
+  sliderIds,
   type PersonaId,
   type PresetId,
   type VoiceId,
@@ -38,7 +38,7 @@ interface ProofSheetProps {
   onBeside: (preset: PresetId) => void;
 }
 
-/** The sheet beside the faders: whose voice it is in, what can be counted in it, and the draft in the chosen layout. */
+/** The sheet beside the sliders: whose voice it is in, what can be counted in it, and the draft in the chosen layout. */
 export const ProofSheet = memo(function ProofSheet({
   state,
   shown,
@@ -87,7 +87,7 @@ export const ProofSheet = memo(function ProofSheet({
           <p className="figures">{previewCopy.slug[state.format](shown.measures[preset].words)}</p>
         </div>
         <Slip state={state} preset={preset} openedAs={openedAs} />
-        {isMissing ? <MissingDraft address={writeDemoUrl(state)} onRetry={onRetry} /> : null}
+        {isMissing ? <MissingDraft url={writeDemoUrl(state)} onRetry={onRetry} /> : null}
       </header>
       <Tabs
         id="layout"
@@ -152,7 +152,7 @@ function JoinFoot({ state }: { state: DemoState }) {
         {previewCopy.join.label}
       </ButtonLink>
       <p className="max-w-[46ch] text-sm text-mute">
-        {previewCopy.join.text(dialIds.map((dial) => voice[dial]).join("/"))}
+        {previewCopy.join.text(sliderIds.map((slider) => voice[slider]).join("/"))}
       </p>
     </footer>
   );

@@ -1,6 +1,6 @@
 import type { Drafts } from "./samples/sample.ts";
 import type { TextMeasures } from "./text-measures.ts";
-import type { TopicId, VoiceId } from "./voice-model.ts";
+import { byVoice, type TopicId, type VoiceId } from "./voice-model.ts";
 
 const library = {
   "ai-education": async () => (await import("./samples/ai-education.ts")).aiEducation,
@@ -14,10 +14,10 @@ export function loadDrafts(topic: TopicId): Promise<Drafts> {
   return library[topic]();
 }
 
-/** The same with what can be counted in them. The counting is fetched with the first topic: without one there is nothing to count. */
+/** A topic's drafts with their measures; the counting code is fetched with the first topic. */
 export async function loadMeasured(
   topic: TopicId,
 ): Promise<{ drafts: Drafts; measures: Record<VoiceId, TextMeasures> }> {
-  const [drafts, { measureDrafts }] = await Promise.all([loadDrafts(topic), import("./draft-measures.ts")]);
-  return { drafts, measures: measureDrafts(drafts) };
+  const [drafts, { measureText }] = await Promise.all([loadDrafts(topic), import("./text-measures.ts")]);
+  return { drafts, measures: byVoice((voice) => measureText(drafts[voice].body)) };
 }

@@ -4,7 +4,7 @@ import { type Section, type TextBlock, toSections, toThread } from "./format-vie
 import { MarkedText, type SentenceMarks } from "./marked-text.tsx";
 import type { Sample } from "./samples/sample.ts";
 import type { DemoFormatId, VoiceId } from "./voice-model.ts";
-import { voices } from "./voices.ts";
+import { voices } from "./voices-content.ts";
 
 interface ViewProps {
   preset: VoiceId;

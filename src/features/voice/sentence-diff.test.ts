@@ -6,14 +6,14 @@ test("a draft beside itself: everything is shared and nothing is marked", () => 
   const body = "I went home. You stayed.\n\n## Head\n\n- Put it down.";
   const { shared, left, right } = compareDrafts(body, body);
   expect(shared).toBe(3);
-  expect(left).toEqual({ sentences: 3, tells: [], marks: new Map() });
+  expect(left).toEqual({ sentences: 3, differences: [], marks: new Map() });
   expect(right).toEqual(left);
 });
 
 test("a sentence that stands in both drafts is never marked", () => {
   const { shared, left } = compareDrafts("I went home. I stayed there.", "I went home. The door was shut.");
   expect(shared).toBe(1);
-  expect(left.tells[0]).toEqual({ trait: "i", here: 2, there: 1 });
+  expect(left.differences[0]).toEqual({ trait: "i", here: 2, there: 1 });
   expect([...left.marks.keys()]).toEqual(["I stayed there."]);
 });
 
@@ -32,16 +32,16 @@ test.each<[TraitId, string]>([
   ["long", `The ${"door and the ".repeat(10)}window.`],
 ])("%s is told by %j", (trait, sentence) => {
   const { left } = compareDrafts(sentence, "The door was open and the window was shut all night.");
-  expect(left.tells.map((tell) => tell.trait)).toContain(trait);
+  expect(left.differences.map((difference) => difference.trait)).toContain(trait);
 });
 
-test("a trait that is about as frequent on both sides is no tell", () => {
+test("a trait that is about as frequent on both sides is no difference", () => {
   const plain = "The door of the house at the corner was green.";
   const { left, right } = compareDrafts(`I saw it here. ${plain} ${plain}`, `I saw it there. ${plain} ${plain}`);
-  expect([left.tells, right.tells]).toEqual([[], []]);
+  expect([left.differences, right.differences]).toEqual([[], []]);
 });
 
-test("at most three tells, the clearest first, and a mark names one of them", () => {
+test("at most three differences, the clearest first, and a mark names one of them", () => {
   const sentence = fc.constantFrom(
     "I may go.",
     "We wait.",
@@ -55,8 +55,8 @@ test("at most three tells, the clearest first, and a mark names one of them", ()
     fc.property(draft, draft, (a, b) => {
       const { shared, left, right } = compareDrafts(a, b);
       for (const side of [left, right]) {
-        expect(side.tells.length).toBeLessThanOrEqual(3);
-        for (const index of side.marks.values()) expect(side.tells[index]).toBeDefined();
+        expect(side.differences.length).toBeLessThanOrEqual(3);
+        for (const index of side.marks.values()) expect(side.differences[index]).toBeDefined();
       }
       expect(shared).toBeLessThanOrEqual(left.sentences);
       for (const marked of left.marks.keys()) expect(right.marks.has(marked)).toBe(false);

@@ -2,7 +2,7 @@ import { toSections } from "./format-view.ts";
 import { splitSentences } from "./sentences.ts";
 import { countWords, cutAtCountedWords } from "./text-measures.ts";
 
-/** What a sentence can have that gives its voice away. All of it can be told from the letters alone. */
+/** What a sentence can have that gives its voice away. Each is a pattern of letters. */
 export const traitIds = [
   "order",
   "hedge",
@@ -44,7 +44,7 @@ const traits = {
 } satisfies Record<TraitId, (sentence: string) => boolean>;
 
 /** A trait that is more frequent on this side: in how many sentences it stands here and on the other side. */
-export interface Tell {
+export interface TraitDifference {
   trait: TraitId;
   here: number;
   there: number;
@@ -54,14 +54,14 @@ export interface Tell {
 export interface ComparedDraft {
   sentences: number;
   /** What sets this draft apart, the clearest first; at most three. */
-  tells: Tell[];
-  /** Sentences that the other draft does not have and in which a tell stands, with that tell's place in `tells`. */
+  differences: TraitDifference[];
+  /** Sentences only in this draft that show a difference, with its index in `differences`. */
   marks: ReadonlyMap<string, number>;
 }
 
-/** How much more frequent a trait must be to count as a tell: this share of all sentences. */
-const tellShare = 0.15;
-const maxTells = 3;
+/** How much more frequent a trait must be to be listed, as a share of all sentences. */
+const leastGap = 0.15;
+const mostDifferences = 3;
 
 /**
  * Lays two drafts side by side.
@@ -82,19 +82,22 @@ export function compareDrafts(
 }
 
 function compareSide(here: string[], there: string[]): ComparedDraft {
-  const tells = traitIds
+  const differences = traitIds
     .map((trait) => ({ trait, here: here.filter(traits[trait]).length, there: there.filter(traits[trait]).length }))
-    .map((tell) => ({ tell, gap: share(tell.here, here.length) - share(tell.there, there.length) }))
-    .filter(({ gap }) => gap >= tellShare)
+    .map((difference) => ({
+      difference,
+      gap: share(difference.here, here.length) - share(difference.there, there.length),
+    }))
+    .filter(({ gap }) => gap >= leastGap)
     .sort((a, b) => b.gap - a.gap)
-    .slice(0, maxTells)
-    .map(({ tell }) => tell);
+    .slice(0, mostDifferences)
+    .map(({ difference }) => difference);
   const marks = new Map<string, number>();
   for (const sentence of here) {
-    const index = tells.findIndex((tell) => traits[tell.trait](sentence));
+    const index = differences.findIndex((difference) => traits[difference.trait](sentence));
     if (index >= 0 && !there.includes(sentence)) marks.set(sentence, index);
   }
-  return { sentences: here.length, tells, marks };
+  return { sentences: here.length, differences, marks };
 }
 
 function share(count: number, total: number): number {

@@ -4,7 +4,7 @@ import { SampleView } from "./sample-view.tsx";
 import type { Sample } from "./samples/sample.ts";
 import { type ComparedDraft, compareDrafts } from "./sentence-diff.ts";
 import type { DemoFormatId, VoiceId } from "./voice-model.ts";
-import { voices } from "./voices.ts";
+import { voices } from "./voices-content.ts";
 
 interface Side {
   preset: VoiceId;
@@ -30,7 +30,7 @@ export function SideBySide({ left, right, format }: { left: Side; right: Side; f
         {sides.map(({ preset, sample, draft }, index) => (
           <section key={index} aria-label={voices[preset].label}>
             <p className="font-display text-h3 leading-tight">{voices[preset].label}</p>
-            <Tells draft={draft} />
+            <TraitList draft={draft} />
             <div className="mt-6 border-t border-rule pt-6">
               <SampleView preset={preset} sample={sample} format={format} marks={draft.marks} />
             </div>
@@ -41,15 +41,15 @@ export function SideBySide({ left, right, format }: { left: Side; right: Side; f
   );
 }
 
-function Tells({ draft }: { draft: ComparedDraft }) {
+function TraitList({ draft }: { draft: ComparedDraft }) {
   return (
     <ul className="mt-3 space-y-1.5 text-sm leading-snug">
-      {draft.tells.map((tell, index) => (
-        <li key={tell.trait} className="grid grid-cols-[1.25rem_1fr]">
+      {draft.differences.map((difference, index) => (
+        <li key={difference.trait} className="grid grid-cols-[1.25rem_1fr]">
           <span className="font-serif text-blue italic">{markLetter(index)}</span>
           <span>
-            <span className="highlighted">{besideCopy.traits[tell.trait]}</span>{" "}
-            <span className="text-mute">{besideCopy.count(tell.here, draft.sentences, tell.there)}</span>
+            <span className="highlighted">{besideCopy.traits[difference.trait]}</span>{" "}
+            <span className="text-mute">{besideCopy.count(difference.here, draft.sentences, difference.there)}</span>
           </span>
         </li>
       ))}

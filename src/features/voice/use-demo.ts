@@ -4,10 +4,10 @@ import { paths } from "../../pages.ts";
 import { type DemoAction, type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import type { OpenedDemo } from "./open-demo.ts";
-import { topics } from "./topics.ts";
-import type { DemoFormatId, DialId, PresetId, TopicId, VoiceId } from "./voice-model.ts";
+import { topics } from "./topics-content.ts";
+import type { DemoFormatId, SliderId, PresetId, TopicId, VoiceId } from "./voice-model.ts";
 
-/** The demo's state, from the address it was opened at, and written back to it. A new navigation to the page opens it anew. */
+/** The demo's state, from the URL it was opened at, and written back to it. A new navigation to the page opens it anew. */
 export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
   const [state, dispatch] = useReducer(reduceDemo, opened.state);
   const [lastOpened, setLastOpened] = useState(opened);
@@ -15,7 +15,7 @@ export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
     setLastOpened(opened);
     dispatch({ type: "opened", state: opened.state });
   }
-  useAddress(state, opened.state);
+  useUrlSync(state, opened.state);
   useTopicEvent(state, opened.state);
   return [state, dispatch];
 }
@@ -23,10 +23,10 @@ export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
 const settleMs = 150;
 
 /**
- * Keeps the address in step: at once, but for the faders once they rest. It goes around the router: nothing is to be loaded, and
- * a reload or Back reads the address anew. An address that was only opened stays as it is.
+ * Writes the state to the URL: at once, but for the sliders once they rest. Not through the router, because nothing has to be
+ * loaded; a URL that was only opened stays as it is.
  */
-function useAddress(state: DemoState, opened: DemoState) {
+function useUrlSync(state: DemoState, opened: DemoState) {
   const written = useRef(opened);
   useEffect(() => {
     const write = () => {
@@ -46,10 +46,10 @@ function useAddress(state: DemoState, opened: DemoState) {
 function useTopicEvent(state: DemoState, opened: DemoState) {
   const isOpened = state === opened;
   const { topic } = state;
-  const told = useRef(topic);
+  const sent = useRef(topic);
   useEffect(() => {
-    if (told.current === topic) return;
-    told.current = topic;
+    if (sent.current === topic) return;
+    sent.current = topic;
     if (topic && !isOpened) track("sample_topic_selected", { topic: topics[topic].label });
   }, [topic, isOpened]);
 }
@@ -66,8 +66,8 @@ export function usePreviewEvent(topic: TopicId | null, voice: VoiceId | null) {
   }, [topic, voice]);
 }
 
-/** What a visitor can do at the desk, with the events that tell of it. */
-export function useDeskActions(dispatch: Dispatch<DemoAction>) {
+/** What a visitor can do, with its analytics events. */
+export function useDemoActions(dispatch: Dispatch<DemoAction>) {
   return useMemo(
     () => ({
       chooseTopic: (topic: TopicId | null) =>
@@ -76,7 +76,7 @@ export function useDeskActions(dispatch: Dispatch<DemoAction>) {
         track("persona_preset_applied", { persona: preset });
         dispatch({ type: "preset-applied", preset });
       },
-      moveDial: (dial: DialId, value: number) => dispatch({ type: "dial-moved", dial, value }),
+      moveSlider: (slider: SliderId, value: number) => dispatch({ type: "slider-moved", slider, value }),
       chooseFormat: (format: DemoFormatId) => dispatch({ type: "format-chosen", format }),
       chooseBeside: (preset: PresetId) => dispatch({ type: "beside-chosen", preset }),
     }),

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 import type { OpenedDemo } from "./open-demo.ts";
-import { loadProofSheet } from "./late-proof-sheet.ts";
+import { loadProofSheet } from "./late-parts.ts";
 import { loadMeasured } from "./sample-library.ts";
 import type { ShownDrafts } from "./shown-drafts.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
@@ -14,7 +14,7 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
   useEffect(() => {
     if (!topic) return;
     let isCurrent = true;
-    // With the sheet that shows them, so that what cannot be fetched is told in one place.
+    // With the sheet that shows them, so that a failure is reported in one place.
     Promise.all([loadMeasured(topic), loadProofSheet()]).then(
       ([measured]) => {
         if (!isCurrent) return;
@@ -42,7 +42,7 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
   };
 }
 
-/** Fetches all topics ahead: the visitor is about to choose one. What fails here is fetched again, and told, when it is chosen. */
+/** Prefetches all topics; a failure is retried, and reported, when one is chosen. */
 export function fetchAllDrafts(): void {
   loadProofSheet().catch(() => undefined);
   for (const topic of topicIds) loadMeasured(topic).catch(() => undefined);

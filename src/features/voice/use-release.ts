@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Tells when a range that was moved is let go: the pointer up, the key up, or the focus gone. Assistive technology moves it
+ * Calls back when a moved range is released: the pointer up, the key up, or the focus gone. Assistive technology moves it
  * without any of these; then the native `change` counts.
  * @param onRelease gets the value; once for each time of moving and letting go
  */

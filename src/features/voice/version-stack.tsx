@@ -7,7 +7,7 @@ import { type DemoFormatId, type PresetId, type VoiceId, voiceIds } from "./voic
 
 /**
  * The drafts of one topic in one layout, all lying in one cell and one of them visible: the sheet is as long as the longest, so
- * nothing moves when a fader changes the voice, and changing it only paints.
+ * nothing moves when a slider changes the voice, and changing it only paints.
  */
 export function VersionStack({
   drafts,

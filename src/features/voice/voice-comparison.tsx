@@ -1,6 +1,6 @@
 import { comparison } from "./comparison-content.ts";
 import { cutAtMarks, type NotedPiece } from "./margin-marks.ts";
-import { personas } from "./personas.ts";
+import { personas } from "./voices-content.ts";
 import { personasPage } from "./personas-page-content.ts";
 import { type PersonaId, personaIds } from "./voice-model.ts";
 

@@ -1,14 +1,13 @@
 import { shareImagePath } from "../../lib/page-meta.ts";
 import { paths } from "../../pages.ts";
 import { highlightedPreset, voiceDistance } from "./nearest-preset.ts";
-import { personas } from "./personas.ts";
-import { presets } from "./presets.ts";
+import { personas, presets } from "./voices-content.ts";
 import { voiceLabel } from "./voice-label.ts";
-import { dialIds, personaIds, type VoiceProfile } from "./voice-model.ts";
+import { sliderIds, personaIds, type VoiceProfile } from "./voice-model.ts";
 
 /** The URL of the picture that the server draws for a voice (server/routes/share-images.ts). @returns path and query */
 export function voiceImagePath(voice: VoiceProfile): string {
-  const query = new URLSearchParams(dialIds.map((dial) => [dial, String(voice[dial])]));
+  const query = new URLSearchParams(sliderIds.map((slider) => [slider, String(voice[slider])]));
   return `${shareImagePath(paths.demo)}?${query}`;
 }
 

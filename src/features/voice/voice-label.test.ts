@@ -66,14 +66,14 @@ test.each([
   [85, 30, 85, "Strategic Clarity"],
   [80, 40, 80, "Balanced Voice"],
   [60, 70, 60, "Balanced Voice"],
-])("faders at %i/%i/%i are called %s", (formality, energy, perspective, label) => {
+])("sliders at %i/%i/%i are called %s", (formality, energy, perspective, label) => {
   expect(voiceLabel({ formality, energy, perspective })).toBe(label);
 });
 
 test("the name depends on nothing but the three bands", () => {
-  const dial = fc.integer({ min: 0, max: 100 });
+  const slider = fc.integer({ min: 0, max: 100 });
   fc.assert(
-    fc.property(dial, dial, dial, (formality, energy, perspective) => {
+    fc.property(slider, slider, slider, (formality, energy, perspective) => {
       const key = `${toBand(formality)} ${toBand(energy)} ${toBand(perspective)}`;
       expect(voiceLabel({ formality, energy, perspective })).toBe(named[key] ?? "Balanced Voice");
     }),

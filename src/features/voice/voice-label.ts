@@ -1,6 +1,6 @@
 import type { Band, VoiceProfile } from "./voice-model.ts";
 
-/** The nine names a voice can have (spec §4). */
+/** The nine names a voice can have. */
 export type VoiceLabel =
   | "Conversational Authority"
   | "Strategic Clarity"
@@ -24,13 +24,13 @@ const labels: ReadonlyMap<string, VoiceLabel> = new Map([
   ["high mid low", "Professional Warmth"],
 ]);
 
-/** The band of a fader's value, 0-100: low is 33 or below, mid above 33 up to 66, high above 66 (spec §4). */
+/** The band of a slider's value, 0-100: low is 33 or below, mid above 33 up to 66, high above 66. */
 export function toBand(value: number): Band {
   if (value <= 33) return "low";
   return value <= 66 ? "mid" : "high";
 }
 
-/** What a setting of the three faders is called (spec §4). */
+/** What a setting of the three sliders is called. */
 export function voiceLabel(voice: VoiceProfile): VoiceLabel {
   const bands = `${toBand(voice.formality)} ${toBand(voice.energy)} ${toBand(voice.perspective)}`;
   return labels.get(bands) ?? "Balanced Voice";

@@ -10,15 +10,31 @@ export type PersonaId = (typeof personaIds)[number];
 export const voiceIds = [...presetIds, "builder"] as const;
 export type VoiceId = (typeof voiceIds)[number];
 
+/** A record with one value for each voice. */
+export function byVoice<Value>(valueOf: (voice: VoiceId) => Value): Record<VoiceId, Value> {
+  return {
+    storyteller: valueOf("storyteller"),
+    executive: valueOf("executive"),
+    visionary: valueOf("visionary"),
+    analyst: valueOf("analyst"),
+    builder: valueOf("builder"),
+  };
+}
+
 export const topicIds = ["ai-education", "saas-growth", "seasonal-cooking", "wildlife-conservation"] as const;
 export type TopicId = (typeof topicIds)[number];
 
 /** The three sliders, in the order in which they are written, as in 30/70/30. */
-export const dialIds = ["formality", "energy", "perspective"] as const;
-export type DialId = (typeof dialIds)[number];
+export const sliderIds = ["formality", "energy", "perspective"] as const;
+export type SliderId = (typeof sliderIds)[number];
+
+/** A record with one value for each slider. */
+export function bySlider<Value>(valueOf: (slider: SliderId) => Value): Record<SliderId, Value> {
+  return { formality: valueOf("formality"), energy: valueOf("energy"), perspective: valueOf("perspective") };
+}
 
 /** The three sliders' values, whole numbers from 0 to 100. */
-export type VoiceProfile = Readonly<Record<DialId, number>>;
+export type VoiceProfile = Readonly<Record<SliderId, number>>;
 
 export type Band = "low" | "mid" | "high";
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { knownPersonas, knownTopics } from "./visit-names.ts";
 
-const dial = z.number().check(z.int(), z.gte(0), z.lte(100));
+const slider = z.number().check(z.int(), z.gte(0), z.lte(100));
 const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const utm = z.optional(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._~+:/|-]{0,59}$/)));
 
 /**
  * What a page knows about a submission and the visitor did not type: the plan they came from, the demo voice and topic
- * they carried along (dials are whole numbers 0-100), how many milliseconds the form was open, whether the trap
+ * they carried along (sliders are whole numbers 0-100), how many milliseconds the form was open, whether the trap
  * field was filled, and where the visit began. Stored in the `context` column; `site.is_context` in the migrations is
  * the same rule.
  */
@@ -15,9 +15,9 @@ export const visitContextSchema = z.strictObject({
   plan: z.optional(z.enum(["creator", "team", "business"])),
   topic: z.optional(slug),
   persona: z.optional(slug),
-  formality: z.optional(dial),
-  energy: z.optional(dial),
-  perspective: z.optional(dial),
+  formality: z.optional(slider),
+  energy: z.optional(slider),
+  perspective: z.optional(slider),
   dwellMs: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000))),
   trap: z.optional(z.boolean()),
   utmSource: utm,
@@ -32,14 +32,14 @@ export const visitContextSchema = z.strictObject({
 export type VisitContext = z.output<typeof visitContextSchema>;
 
 /**
- * Reads the context from a page's query parameters. What is not valid counts as missing; the dials count only all together.
+ * Reads the context from a page's query parameters. What is not valid counts as missing; the sliders count only all together.
  * Nothing but known names is kept.
  */
 export function readVisitContext(query: URLSearchParams): VisitContext {
   const text = (name: string) => query.get(name) ?? undefined;
-  const dialOf = (name: string) => (/^\d{1,3}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : undefined);
-  const dials = { formality: dialOf("formality"), energy: dialOf("energy"), perspective: dialOf("perspective") };
-  const hasDials = Object.values(dials).every((value) => value !== undefined && value <= 100);
+  const valueOf = (name: string) => (/^\d{1,3}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : undefined);
+  const sliders = { formality: valueOf("formality"), energy: valueOf("energy"), perspective: valueOf("perspective") };
+  const hasVoice = Object.values(sliders).every((value) => value !== undefined && value <= 100);
   const plan = visitContextSchema.shape.plan.safeParse(text("plan"));
   const topic = text("topic");
   const persona = text("persona");
@@ -47,7 +47,7 @@ export function readVisitContext(query: URLSearchParams): VisitContext {
     plan: plan.success ? plan.data : undefined,
     topic: topic !== undefined && knownTopics.has(topic) ? topic : undefined,
     persona: persona !== undefined && knownPersonas.has(persona) ? persona : undefined,
-    ...(hasDials ? dials : {}),
+    ...(hasVoice ? sliders : {}),
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeVisit } from "./visit-summary.ts";
 
-const dials = { formality: 30, energy: 70, perspective: 30 };
+const sliders = { formality: 30, energy: 70, perspective: 30 };
 
 test.each([
   [null, null],
@@ -9,10 +9,10 @@ test.each([
   [{ dwellMs: 5_000, trap: false }, null],
   [{ plan: "team" as const }, "the Team plan"],
   [{ topic: "saas-growth" }, "the demo, on SaaS growth"],
-  [dials, "the demo, set to formality 30, energy 70, perspective 30"],
+  [sliders, "the demo, set to formality 30, energy 70, perspective 30"],
   [{ persona: "builder" }, "the demo, set to Builder"],
   [
-    { ...dials, persona: "storyteller", topic: "seasonal-cooking", plan: "creator" as const },
+    { ...sliders, persona: "storyteller", topic: "seasonal-cooking", plan: "creator" as const },
     "the demo, set to Storyteller (formality 30, energy 70, perspective 30), on Seasonal cooking; the Creator plan",
   ],
   [{ persona: "buy-cheap-pills", topic: "visit-evil-example" }, null],

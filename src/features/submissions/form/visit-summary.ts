@@ -32,10 +32,10 @@ function describeDemo(context: VisitContext): string | null {
   const persona = knownPersonas.get(context.persona ?? "");
   const topic = knownTopics.get(context.topic ?? "");
   const { formality, energy, perspective } = context;
-  const hasDials = formality !== undefined && energy !== undefined && perspective !== undefined;
-  const dials = hasDials ? `formality ${formality}, energy ${energy}, perspective ${perspective}` : null;
-  if (!persona && !topic && !dials) return null;
-  if (context.persona === ownWords && dials) return `your voice, read from your own words (${dials})`;
-  const voice = persona && dials ? `${persona} (${dials})` : (persona ?? dials);
+  const hasVoice = formality !== undefined && energy !== undefined && perspective !== undefined;
+  const sliders = hasVoice ? `formality ${formality}, energy ${energy}, perspective ${perspective}` : null;
+  if (!persona && !topic && !sliders) return null;
+  if (context.persona === ownWords && sliders) return `your voice, read from your own words (${sliders})`;
+  const voice = persona && sliders ? `${persona} (${sliders})` : (persona ?? sliders);
   return `the demo${voice ? `, set to ${voice}` : ""}${topic ? `, on ${topic}` : ""}`;
 }

@@ -60,7 +60,7 @@ function toParts(signup: WaitlistSignup, origin: string) {
   const { answers, demo } = confirmation;
   const labels = new Map<string, string>(Object.entries(answers.fields));
   const { formality, energy, perspective } = signup.context ?? {};
-  const dials =
+  const sliders =
     formality === undefined || energy === undefined || perspective === undefined
       ? ""
       : `?formality=${formality}&energy=${energy}&perspective=${perspective}`;
@@ -73,7 +73,7 @@ function toParts(signup: WaitlistSignup, origin: string) {
         .map(({ name, label, value }) => ({ label: labels.get(name) ?? label, value })),
       ...(visit ? [{ label: answers.visit, value: visit }] : []),
     ],
-    demo: { url: `${origin}${paths.demo}${dials}`, label: dials ? demo.returnButton : demo.button },
+    demo: { url: `${origin}${paths.demo}${sliders}`, label: sliders ? demo.returnButton : demo.button },
   };
 }
 

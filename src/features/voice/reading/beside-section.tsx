@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { topics } from "../topics.ts";
+import { topics } from "../topics-content.ts";
 import { type TopicId, topicIds } from "../voice-model.ts";
-import { voices } from "../voices.ts";
+import { voices } from "../voices-content.ts";
 import { type ComparedHabit, compareReadings } from "./compare-readings.ts";
 import { formatFigure } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
@@ -10,6 +10,7 @@ import { besideCopy } from "./reading-content.ts";
 import type { ShownReading } from "./reader-protocol.ts";
 import { TextCopy } from "./text-copy.tsx";
 import { useReading } from "./use-reader.ts";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
 
@@ -21,30 +22,29 @@ export function BesideSection({ first, load }: { first: ShownReading; load: () =
   const nearest = first.reading.distances[0]?.voice ?? "executive";
 
   return (
-    <section className="yv-beside" aria-labelledby="beside">
+    <section className="border-y border-rule bg-sheet" aria-labelledby="beside">
       <div className="wrap section">
-        <p className="kicker">{besideCopy.kicker}</p>
-        <h2 id="beside" className="yv-heading">
+        <SectionHeading id="beside" kicker={besideCopy.kicker} text={besideCopy.text}>
           {besideCopy.heading}
-        </h2>
-        <p className="yv-lead">{besideCopy.text}</p>
-        <div className="yv-beside-grid">
+        </SectionHeading>
+        <div className="mt-8 grid gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14">
           <TextCopy
             label={besideCopy.label}
             status={status || (first.isExample ? besideCopy.needsTwo : "")}
             field={field}
             onTouch={() => void load().catch(() => undefined)}
             onText={change}
-            className="yv-copy-paper"
+            tone="paper"
           />
           {shown ? <Compared first={first} second={shown} /> : null}
         </div>
-        <div className="yv-draft noscript:hidden">
+        <div className="mt-8 noscript:hidden">
           <h3 className="yv-small-heading">{besideCopy.draftHeading}</h3>
           <p className="yv-fine">{besideCopy.draftText(voices[nearest].label)}</p>
-          <label className="yv-select">
+          <label className="mt-4 grid max-w-[22rem] gap-1.5 text-sm font-semibold">
             <span>{besideCopy.topic}</span>
             <select
+              className="min-h-12 rounded-md border border-edge-strong bg-sheet px-4 py-3 text-base font-normal"
               value={topic ?? ""}
               onChange={(event) => setTopic(topicIds.find((id) => id === event.target.value) ?? null)}
             >
@@ -70,7 +70,7 @@ export function BesideSection({ first, load }: { first: ShownReading; load: () =
 function Compared({ first, second }: { first: ShownReading; second: ShownReading }) {
   const { agree, differ } = compareReadings(first.reading.measures, second.reading.measures);
   return (
-    <div className="yv-compared">
+    <div className="grid content-start gap-x-10 lg:grid-cols-2">
       <Habits heading={besideCopy.differ} habits={differ} />
       <Habits heading={besideCopy.agree} habits={agree} />
     </div>
@@ -80,17 +80,17 @@ function Compared({ first, second }: { first: ShownReading; second: ShownReading
 function Habits({ heading, habits }: { heading: string; habits: readonly ComparedHabit[] }) {
   return (
     <div>
-      <h3 className="yv-small-heading">
+      <h3 className="yv-small-heading mt-9">
         {heading} ({habits.length})
       </h3>
       {habits.length === 0 ? (
         <p className="yv-fine">{besideCopy.none}</p>
       ) : (
-        <ul className="yv-habits">
+        <ul className="text-sm">
           {habits.map(({ id, left, right }) => (
-            <li key={id}>
+            <li key={id} className="flex justify-between gap-4 border-b border-rule py-1.5">
               <span>{measureRows[id].label}</span>
-              <span className="yv-figure">
+              <span className="figures">
                 <span className="sr-only">{besideCopy.first} </span>
                 {formatFigure(id, left)}
                 <span aria-hidden="true"> · </span>

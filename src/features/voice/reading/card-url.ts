@@ -1,5 +1,5 @@
 import { paths } from "../../../pages.ts";
-import { dialIds, type DialId, voiceIds } from "../voice-model.ts";
+import { sliderIds, type SliderId, voiceIds } from "../voice-model.ts";
 import type { NearestVoice } from "./nearest-voice.ts";
 import type { Reading } from "./read-text.ts";
 import type { SliderReading } from "./sliders.ts";
@@ -19,7 +19,7 @@ export const cardMeasureIds = [
 /** What a shared card holds: figures only, no word of the text. */
 export interface ReadingCard {
   words: number;
-  sliders: Record<DialId, SliderReading>;
+  sliders: Record<SliderId, SliderReading>;
   measures: Record<(typeof cardMeasureIds)[number], number>;
   nearest: NearestVoice;
 }
@@ -27,7 +27,7 @@ export interface ReadingCard {
 /** The URL of a reading's card. @returns path and query; every value is a number or a voice's name */
 export function cardUrl({ words, sliders, measures, nearest }: ReadingCard | Reading): string {
   const query = new URLSearchParams({ words: String(words) });
-  for (const id of dialIds) query.set(id, [sliders[id].value, sliders[id].low, sliders[id].high].join("-"));
+  for (const id of sliderIds) query.set(id, [sliders[id].value, sliders[id].low, sliders[id].high].join("-"));
   for (const id of cardMeasureIds) query.set(id, measures[id].toFixed(1));
   query.set("nearest", nearestCode(nearest));
   return `${paths.yourVoiceCard}?${query}`;

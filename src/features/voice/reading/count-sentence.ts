@@ -42,7 +42,7 @@ export type Sums = ReturnType<typeof noSums>;
 export type SumId = keyof Sums;
 export const sumIds = keysOf(noSums());
 
-/** Hears of each word or sentence that is counted. */
+/** Called for each word or sentence that is counted. */
 export type OnCounted = (id: SumId, start: number, end: number) => void;
 
 const { firstSingular, firstPlural, second, third, otherPronouns } = wordLists;
@@ -88,7 +88,7 @@ export function addSums(sums: Sums, more: Sums): void {
   for (const id of sumIds) sums[id] += more[id];
 }
 
-/** Counts one sentence. @param text the prepared text that it stands in; @param onCounted hears of each piece of evidence */
+/** Counts one sentence. @param text the prepared text that it stands in; @param onCounted called for each piece of evidence */
 export function countSentence(sentence: Sentence, text: string, onCounted?: OnCounted): Sums {
   const sums = noSums();
   const count = (id: SumId, start: number, end: number) => {
@@ -105,14 +105,14 @@ export function countSentence(sentence: Sentence, text: string, onCounted?: OnCo
   if (words.length <= shortSentenceWords) count("shortSentences", start, end);
   if (words.length >= longSentenceWords) count("longSentences", start, end);
   for (const match of text.slice(start, end).matchAll(/—|–|\s--?\s|[;:(]/g)) {
-    const [sign] = match;
+    const [mark] = match;
     const at = start + match.index;
-    count(signs.get(sign) ?? "dashes", at, at + sign.length);
+    count(punctuation.get(mark) ?? "dashes", at, at + mark.length);
   }
   return sums;
 }
 
-const signs: ReadonlyMap<string, SumId> = new Map([
+const punctuation: ReadonlyMap<string, SumId> = new Map([
   [";", "semicolons"],
   [":", "colons"],
   ["(", "parentheses"],

@@ -8,7 +8,7 @@ import wordLists from "./word-lists.json" with { type: "json" };
 const mostPieces = 3_000;
 const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
-/** The places in a text that a figure is made of, in order. */
+/** Where a figure's words or sentences are, in order. */
 export function findEvidence(parsed: ParsedText, id: EvidenceId): Stretch[] {
   return piecesOf(parsed, id)
     .toSorted((a, b) => a.start - b.start)

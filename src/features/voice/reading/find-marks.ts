@@ -65,9 +65,9 @@ function toMark({ start, end, reason }: WornPhrase): Mark {
 
 /** Of marks that overlap only the most specific stays; a longer one of the same kind goes first. */
 function withoutOverlaps(marks: readonly Mark[]): Mark[] {
-  const kept: Mark[] = [];
+  const apart: Mark[] = [];
   for (const mark of marks.toSorted((a, b) => rank(a) - rank(b) || a.start - b.start)) {
-    if (kept.every((other) => mark.end <= other.start || mark.start >= other.end)) kept.push(mark);
+    if (apart.every((other) => mark.end <= other.start || mark.start >= other.end)) apart.push(mark);
   }
-  return kept;
+  return apart;
 }

@@ -1,9 +1,7 @@
 import type { CSSProperties } from "react";
-import { dials } from "../dials-content.ts";
-import { personas } from "../personas.ts";
-import { presets } from "../presets.ts";
-import { type DialId, dialIds, type VoiceId, voiceIds } from "../voice-model.ts";
-import { voices } from "../voices.ts";
+import { sliderCopy } from "../sliders-content.ts";
+import { personas, presets, voices } from "../voices-content.ts";
+import { type SliderId, sliderIds, type VoiceId, voiceIds } from "../voice-model.ts";
 import type { VoiceDistance } from "./nearest-voice.ts";
 import { describeMargin, nearestHeadline } from "./nearest-words.ts";
 import type { Reading } from "./read-text.ts";
@@ -16,29 +14,31 @@ import voiceCenters from "./voice-centers.json" with { type: "json" };
 export function Finding({ reading, isExample }: { reading: Reading; isExample: boolean }) {
   const [nearest] = reading.distances;
   return (
-    <section className="yv-finding wrap section" aria-labelledby="finding">
+    <section className="wrap grid gap-x-20 gap-y-12 section lg:grid-cols-2" aria-labelledby="finding">
       <div>
         <p className="kicker">{isExample ? findingCopy.exampleKicker : findingCopy.kicker}</p>
-        <h2 id="finding" className="yv-headline">
+        <h2 id="finding" className="mt-2 text-[clamp(2.25rem,1.35rem+3.6vw,4rem)] leading-[1.08]">
           <span className="highlighted">{nearestHeadline(reading.nearest)}</span>
         </h2>
-        <p className="yv-lead">{describeMargin(reading.nearest, reading.words, reading.distances)}</p>
+        <p className="mt-4 max-w-[60ch] text-lg text-mute">
+          {describeMargin(reading.nearest, reading.words, reading.distances)}
+        </p>
         {nearest ? (
           <>
-            <h3 className="yv-small-heading">{findingCopy.apart}</h3>
-            <ul className="yv-apart">
+            <h3 className="yv-small-heading mt-9">{findingCopy.apart}</h3>
+            <ul className="mt-3 font-serif text-[1.375rem] leading-snug">
               {setApart(reading.measures, nearest.voice).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
           </>
         ) : null}
-        <h3 className="yv-small-heading">{findingCopy.distances}</h3>
+        <h3 className="yv-small-heading mt-9">{findingCopy.distances}</h3>
         <Distances distances={reading.distances} />
         <p className="yv-fine">{findingCopy.distancesNote}</p>
       </div>
       <div>
-        <h3 className="yv-small-heading yv-first">{findingCopy.sliders}</h3>
+        <h3 className="yv-small-heading">{findingCopy.sliders}</h3>
         <SliderRanges sliders={reading.sliders} />
         <p className="yv-fine">{findingCopy.slidersNote}</p>
       </div>
@@ -50,14 +50,14 @@ type Place = CSSProperties & Record<`--${string}`, string | number>;
 
 function Distances({ distances }: { distances: readonly VoiceDistance[] }) {
   return (
-    <ol className="yv-distances">
+    <ol className="mt-3 text-sm">
       {distances.map(({ voice, distance }) => {
         const style: Place = { "--length": Math.min(1, distance / 2.5) };
         return (
-          <li key={voice} style={style}>
+          <li key={voice} style={style} className="yv-distance-row">
             <span>{voices[voice].label}</span>
             <span aria-hidden="true" className="yv-distance" />
-            <span className="yv-figure">{distance.toFixed(2)}</span>
+            <span className="text-right figures">{distance.toFixed(2)}</span>
           </li>
         );
       })}
@@ -66,35 +66,36 @@ function Distances({ distances }: { distances: readonly VoiceDistance[] }) {
 }
 
 /** Each slider with the text's value and range, and the places of the samples. */
-export function SliderRanges({ sliders }: { sliders: Record<DialId, SliderReading> }) {
+export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderReading> }) {
   return (
-    <dl className="yv-sliders">
-      {dialIds.map((dial) => {
-        const { value, low, high } = sliders[dial];
+    <dl className="mt-5 grid gap-8">
+      {sliderIds.map((slider) => {
+        const { value, low, high } = sliders[slider];
         const style: Place = { "--at": value, "--low": low, "--high": high };
         return (
-          <div key={dial}>
-            <dt>{dials[dial].label}</dt>
+          <div key={slider} className="relative">
+            <dt className="font-display text-h4">{sliderCopy[slider].label}</dt>
             <dd>
-              <p className="yv-slider-value">
-                <strong>{value}</strong>, between {low} and {high}
+              <p className="absolute top-0 right-0 text-mute figures">
+                <strong className="font-display text-[1.625rem] leading-none font-[450] text-ink">{value}</strong>,
+                between {low} and {high}
               </p>
               <div aria-hidden="true" className="yv-ruler" style={style}>
                 <span className="yv-range" />
                 {voiceIds.map((voice) => (
-                  <VoicePlace key={voice} voice={voice} dial={dial} />
+                  <VoicePlace key={voice} voice={voice} slider={slider} />
                 ))}
                 <span className="yv-pointer" />
               </div>
-              <p aria-hidden="true" className="yv-ends">
-                <span>{dials[dial].low}</span>
-                <span>{dials[dial].high}</span>
+              <p aria-hidden="true" className="flex justify-between text-xs text-mute">
+                <span>{sliderCopy[slider].low}</span>
+                <span>{sliderCopy[slider].high}</span>
               </p>
               <p className="sr-only">
                 {voiceIds
                   .map(
                     (voice) =>
-                      `${voices[voice].label} ${Math.round(voiceCenters[voice].sliders[dial])}, ${findingCopy.declared} ${declared(voice)[dial]}`,
+                      `${voices[voice].label} ${Math.round(voiceCenters[voice].sliders[slider])}, ${findingCopy.declared} ${declared(voice)[slider]}`,
                   )
                   .join("; ")}
               </p>
@@ -106,9 +107,9 @@ export function SliderRanges({ sliders }: { sliders: Record<DialId, SliderReadin
   );
 }
 
-function VoicePlace({ voice, dial }: { voice: VoiceId; dial: DialId }) {
-  const measured: Place = { "--at": voiceCenters[voice].sliders[dial] };
-  const said: Place = { "--at": declared(voice)[dial] };
+function VoicePlace({ voice, slider }: { voice: VoiceId; slider: SliderId }) {
+  const measured: Place = { "--at": voiceCenters[voice].sliders[slider] };
+  const said: Place = { "--at": declared(voice)[slider] };
   return (
     <>
       <span className="yv-declared" style={said} />

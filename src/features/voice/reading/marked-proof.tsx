@@ -35,9 +35,9 @@ const Paragraph = memo(
           ))}
         </p>
         {marks.length > 0 ? (
-          <ol className="yv-notes">
+          <ol className="yv-notes space-y-1.5 font-serif leading-snug text-blue italic">
             {marks.map((mark) => (
-              <li key={mark.number} value={mark.number}>
+              <li key={mark.number} value={mark.number} className="grid grid-cols-[1.25rem_1fr]">
                 <Note mark={mark} />
               </li>
             ))}
@@ -75,7 +75,7 @@ function Piece({ piece: { mark, parts } }: { piece: ProofPiece }) {
 function Note({ mark }: { mark: NumberedMark }) {
   return (
     <>
-      <span aria-hidden="true" className="yv-note-number">
+      <span aria-hidden="true" className="yv-note-number not-italic">
         {mark.number}
       </span>
       <span>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { voiceIds } from "../voice-model.ts";
-import { voices } from "../voices.ts";
+import { voices } from "../voices-content.ts";
 import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
@@ -53,7 +53,7 @@ export function MeasureTable({
             <td className="yv-row-action no-print noscript:hidden">
               <button
                 type="button"
-                className="yv-plain"
+                className="min-h-10 px-1 text-sm underline underline-offset-[0.2em]"
                 aria-pressed={highlighted === id}
                 aria-label={`${stripsCopy.show}: ${measureRows[id].label}`}
                 onClick={() => onHighlight(highlighted === id ? null : id)}

@@ -1,4 +1,4 @@
-import { topicIds, type VoiceId } from "../voice-model.ts";
+import { byVoice, topicIds, type VoiceId } from "../voice-model.ts";
 import type { Drafts } from "../samples/sample.ts";
 import { countText, measureCounted, type Measures } from "./measures.ts";
 import { parseText } from "./parse-text.ts";
@@ -10,19 +10,12 @@ export interface VoiceCenter {
   sliders: SliderValues;
 }
 
-/** Measures the four voices' samples; their means are kept in voice-centers.ts. */
+/** Measures each voice's samples; their means are stored in voice-centers.json. */
 export async function measureVoices(
   load: (topic: (typeof topicIds)[number]) => Promise<Drafts>,
 ): Promise<Record<VoiceId, VoiceCenter>> {
   const drafts = await Promise.all(topicIds.map(load));
-  const center = (voice: VoiceId) => centerOf(drafts.map((draft) => draft[voice].body));
-  return {
-    storyteller: center("storyteller"),
-    executive: center("executive"),
-    visionary: center("visionary"),
-    analyst: center("analyst"),
-    builder: center("builder"),
-  };
+  return byVoice((voice) => centerOf(drafts.map((draft) => draft[voice].body)));
 }
 
 /** The mean measures and sliders of several texts, to three decimals. */

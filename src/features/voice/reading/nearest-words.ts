@@ -1,4 +1,4 @@
-import { voices } from "../voices.ts";
+import { voices } from "../voices-content.ts";
 import { type NearestVoice, namedFromWords, type VoiceDistance } from "./nearest-voice.ts";
 
 /** What may be said about the nearest voice, in one or two sentences. */

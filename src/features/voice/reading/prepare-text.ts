@@ -97,9 +97,9 @@ function splitLines(text: string): Stretch[] {
 /** Quotations, tables, rules and code. */
 function isNoProse(content: string, trimmed: string): boolean {
   if (/^(?:>|\||[-*_=]{3,}$|#{1,6}\s)/.test(trimmed)) return true;
-  const signs = trimmed.match(codeCharacters)?.length ?? 0;
-  if (/^(?: {4}|\t)/.test(content) && signs > 0) return true;
-  return signs / trimmed.length > 0.08 && (signs >= 3 || (signs === 2 && /[;{}]$/.test(trimmed)));
+  const codeMarks = trimmed.match(codeCharacters)?.length ?? 0;
+  if (/^(?: {4}|\t)/.test(content) && codeMarks > 0) return true;
+  return codeMarks / trimmed.length > 0.08 && (codeMarks >= 3 || (codeMarks === 2 && /[;{}]$/.test(trimmed)));
 }
 
 function hasForeignScript(text: string): boolean {

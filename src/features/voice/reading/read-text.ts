@@ -5,7 +5,7 @@ import { distancesTo, type NearestVoice, nearestVoice, type VoiceDistance } from
 import { type ParsedText, parseText } from "./parse-text.ts";
 import { type Refusal, refuse } from "./readable.ts";
 import { readSliders, type SliderReading } from "./sliders.ts";
-import type { DialId } from "../voice-model.ts";
+import type { SliderId } from "../voice-model.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 /** What is said about a visitor's text. Holds figures and positions, none of its words. */
@@ -15,7 +15,7 @@ export interface Reading {
   /** Only the beginning was read. */
   isCut: boolean;
   measures: Measures;
-  sliders: Record<DialId, SliderReading>;
+  sliders: Record<SliderId, SliderReading>;
   nearest: NearestVoice;
   /** All voices, nearest first. */
   distances: readonly VoiceDistance[];

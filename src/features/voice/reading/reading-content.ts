@@ -22,7 +22,7 @@ export const heroCopy = {
     "Paste something you wrote. We mark it with the blue pencil, count your habits, and set them beside the voices of our samples. It all happens in this page: nothing you paste is sent, stored or rewritten.",
 };
 
-export const deskCopy = {
+export const readerCopy = {
   heading: "Your text and its proof",
   label: "Your text",
   placeholder: "Paste or type here. Forty words are enough to begin.",

@@ -1,4 +1,4 @@
-import { voices } from "../voices.ts";
+import { voices } from "../voices-content.ts";
 import { type VoiceId, voiceIds } from "../voice-model.ts";
 import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./figures.ts";
 import { type MeasureRow, measureRows } from "./measures-content.ts";

@@ -1,4 +1,4 @@
-import type { DialId } from "../voice-model.ts";
+import { bySlider, type SliderId } from "../voice-model.ts";
 import type { Sums } from "./count-sentence.ts";
 import { type CountedText, formalityConstant, formalitySum } from "./measures.ts";
 
@@ -10,7 +10,7 @@ export interface SliderReading {
 }
 
 /** Where the text lies on each slider, 0-100, unrounded. */
-export type SliderValues = Record<DialId, number>;
+export type SliderValues = Record<SliderId, number>;
 
 /**
  * The sliders times the words; sums of sentences add up. Formality is the formality estimate. Energy is address and pressure:
@@ -36,13 +36,8 @@ function sliderSums(sums: Sums): SliderValues {
 
 /** The sliders of a whole text or a part of one, from its sums. */
 export function sliderValues(sums: Sums): SliderValues {
-  const { formality, energy, perspective } = sliderSums(sums);
-  const words = Math.max(1, sums.words);
-  return {
-    formality: toScale(formality / words),
-    energy: toScale(energy / words),
-    perspective: toScale(perspective / words),
-  };
+  const weighted = sliderSums(sums);
+  return bySlider((slider) => toScale(weighted[slider] / Math.max(1, sums.words)));
 }
 
 function toScale(value: number): number {
@@ -57,41 +52,33 @@ const steadiness = { formality: 1, energy: 0.82, perspective: 1 } as const;
  * The sliders with their ranges: the wider of what resampling the sentences gives and of what texts of this length are known to
  * vary by. Seeded by the text's own length, so that the same text always has the same ranges.
  */
-export function readSliders({ sums, total }: CountedText): Record<DialId, SliderReading> {
+export function readSliders({ sums, total }: CountedText): Record<SliderId, SliderReading> {
   const values = sliderValues(total);
   const random = seededRandom(total.words * 31 + total.characters);
   const parts = sums.map((one) => ({ words: one.words, ...sliderSums(one) }));
   const drawn: SliderValues[] = [];
   for (let round = 0; round < resamples; round += 1) {
-    let words = 0;
-    let formality = 0;
-    let energy = 0;
-    let perspective = 0;
+    const sum = { words: 0, formality: 0, energy: 0, perspective: 0 };
     for (let index = 0; index < parts.length; index += 1) {
       const part = parts[Math.floor(random() * parts.length)];
       if (!part) continue;
-      words += part.words;
-      formality += part.formality;
-      energy += part.energy;
-      perspective += part.perspective;
+      sum.words += part.words;
+      sum.formality += part.formality;
+      sum.energy += part.energy;
+      sum.perspective += part.perspective;
     }
-    drawn.push({
-      formality: toScale(formality / words),
-      energy: toScale(energy / words),
-      perspective: toScale(perspective / words),
-    });
+    drawn.push(bySlider((slider) => toScale(sum[slider] / sum.words)));
   }
-  const read = (dial: DialId): SliderReading => {
-    const least = halfWidth(total.words) * steadiness[dial];
-    const sorted = drawn.map((one) => one[dial]).toSorted((a, b) => a - b);
-    const value = values[dial];
+  return bySlider((slider) => {
+    const least = halfWidth(total.words) * steadiness[slider];
+    const sorted = drawn.map((one) => one[slider]).toSorted((a, b) => a - b);
+    const value = values[slider];
     return {
       value: Math.round(value),
       low: Math.round(Math.max(0, Math.min(value - least, sorted[resamples * 0.1] ?? value))),
       high: Math.round(Math.min(100, Math.max(value + least, sorted[resamples * 0.9] ?? value))),
     };
-  };
-  return { formality: read("formality"), energy: read("energy"), perspective: read("perspective") };
+  });
 }
 
 /** Half-widths in points of an 80 % range on a slider, by number of words, from trials on published texts. */

@@ -1,6 +1,6 @@
 import { siteConfig } from "../../../lib/site-config.ts";
-import { dials } from "../dials-content.ts";
-import { dialIds } from "../voice-model.ts";
+import { sliderCopy } from "../sliders-content.ts";
+import { sliderIds } from "../voice-model.ts";
 import { formatFigure, measureRowIds } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
 import { describeNearest } from "./nearest-words.ts";
@@ -21,9 +21,9 @@ export function writeStyleSheet(reading: Reading, favorites: readonly string[], 
     `Counted in ${reading.words} words and ${reading.sentences} sentences. ${describeNearest(reading.nearest, reading.words)}`,
     "",
     "VOICE, 0 TO 100, WITH THE RANGE THIS MUCH TEXT ALLOWS",
-    ...dialIds.map((id) => {
+    ...sliderIds.map((id) => {
       const { value, low, high } = sliders[id];
-      return `- ${dials[id].label}: ${value} (${low} to ${high}), from ${dials[id].low.toLowerCase()} to ${dials[id].high.toLowerCase()}`;
+      return `- ${sliderCopy[id].label}: ${value} (${low} to ${high}), from ${sliderCopy[id].low.toLowerCase()} to ${sliderCopy[id].high.toLowerCase()}`;
     }),
     "",
     "HABITS",

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { dialIds } from "../voice-model.ts";
+import { sliderIds } from "../voice-model.ts";
 import { cardUrl } from "./card-url.ts";
 import { takeAwayCopy } from "./reading-content.ts";
 import type { ShownReading } from "./reader-protocol.ts";
 import { writeStyleSheet } from "./style-sheet.ts";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const mostExamples = 3;
 
@@ -18,7 +19,7 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
   const [sheet, setSheet] = useState("");
   const sentences = shown.examples.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "));
   const examples = chosen.filter((sentence) => sentences.includes(sentence));
-  const setting = dialIds.map((dial) => reading.sliders[dial].value).join("/");
+  const setting = sliderIds.map((slider) => reading.sliders[slider].value).join("/");
 
   async function copy() {
     const written = writeStyleSheet(reading, favorites, examples);
@@ -33,24 +34,30 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
   }
 
   return (
-    <section className="yv-take no-print wrap section noscript:hidden" aria-labelledby="take">
+    <section
+      className="no-print wrap grid gap-x-20 gap-y-8 section lg:grid-cols-2 noscript:hidden"
+      aria-labelledby="take"
+    >
       <div>
-        <p className="kicker">{takeAwayCopy.kicker}</p>
-        <h2 id="take" className="yv-heading">
+        <SectionHeading
+          id="take"
+          kicker={takeAwayCopy.kicker}
+          text={isExample ? takeAwayCopy.bringFirst : takeAwayCopy.sheetText}
+        >
           {takeAwayCopy.heading}
-        </h2>
-        <p className="yv-lead">{isExample ? takeAwayCopy.bringFirst : takeAwayCopy.sheetText}</p>
+        </SectionHeading>
       </div>
       <div>
         {isExample ? null : (
-          <details className="yv-examples">
-            <summary>{takeAwayCopy.examples}</summary>
-            <ul>
+          <details>
+            <summary className="py-2.5 font-semibold">{takeAwayCopy.examples}</summary>
+            <ul className="yv-examples overflow-y-auto border-y border-rule">
               {sentences.map((sentence) => (
                 <li key={sentence}>
-                  <label>
+                  <label className="grid grid-cols-[1.25rem_1fr] gap-2 px-1 py-2 font-serif leading-[1.5]">
                     <input
                       type="checkbox"
+                      className="mt-1 size-4 accent-blue"
                       checked={examples.includes(sentence)}
                       disabled={!examples.includes(sentence) && examples.length >= mostExamples}
                       onChange={() =>
@@ -78,7 +85,12 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
           <span role="status">{said}</span>
         </p>
         {sheet === "" ? null : (
-          <textarea readOnly aria-label={takeAwayCopy.copy} className="yv-sheet-text" value={sheet} />
+          <textarea
+            readOnly
+            aria-label={takeAwayCopy.copy}
+            className="mt-4 h-64 w-full rounded-md border border-edge-strong px-4 py-3 font-mono text-[0.875rem] leading-[1.5]"
+            value={sheet}
+          />
         )}
         {isExample ? null : (
           <>
@@ -88,7 +100,7 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
                 {takeAwayCopy.share}
               </Link>
             </p>
-            <p className="yv-actions yv-join">
+            <p className="yv-actions border-t border-rule pt-6">
               <ButtonLink to={joinUrl(shown)} section="your-voice">
                 {takeAwayCopy.join}
               </ButtonLink>
@@ -104,6 +116,6 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
 /** The waitlist with the three values, named as read from own words. */
 function joinUrl({ reading }: ShownReading): string {
   const query = new URLSearchParams({ persona: "own-words" });
-  for (const dial of dialIds) query.set(dial, String(reading.sliders[dial].value));
+  for (const slider of sliderIds) query.set(slider, String(reading.sliders[slider].value));
   return `${paths.waitlist}?${query}`;
 }

@@ -1,7 +1,13 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useId, useState } from "react";
+import { cn } from "../../../ui/cn.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { openTextFile } from "./open-file.ts";
-import { deskCopy } from "./reading-content.ts";
+import { readerCopy } from "./reading-content.ts";
+
+const colors = {
+  ink: { text: "border-ink-edge", status: "text-aqua", note: "text-on-ink-mute" },
+  paper: { text: "border-edge-strong bg-sheet placeholder:text-mute", status: "text-aqua-text", note: "text-mute" },
+};
 
 /**
  * Where a text is typed, pasted or dropped. The field keeps its own value: what is typed never waits for a rendering.
@@ -13,14 +19,15 @@ export function TextCopy({
   field,
   onTouch,
   onText,
-  className,
+  tone = "ink",
 }: {
   label: string;
   status: string;
   field: RefObject<HTMLTextAreaElement | null>;
   onTouch: () => void;
   onText: (text: string) => void;
-  className?: string;
+  /** What it stands on. */
+  tone?: "ink" | "paper";
 }) {
   const id = useId();
   const [problem, setProblem] = useState("");
@@ -36,7 +43,7 @@ export function TextCopy({
     if (!file) return;
     onTouch();
     const text = await openTextFile(file);
-    if (text === null) setProblem(deskCopy.failed);
+    if (text === null) setProblem(readerCopy.failed);
     else replaceText(text);
   }
 
@@ -60,7 +67,7 @@ export function TextCopy({
 
   return (
     <div
-      className={`yv-copy no-print noscript:hidden ${isOver ? "yv-copy-over" : ""} ${className ?? ""}`}
+      className="no-print grid gap-2 noscript:hidden"
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -68,10 +75,16 @@ export function TextCopy({
       onDragLeave={() => setIsOver(false)}
       onDrop={onDrop}
     >
-      <div className="yv-copy-head">
-        <label htmlFor={id}>{label}</label>
-        <button type="button" className="yv-plain" onClick={() => replaceText("")}>
-          {deskCopy.clear}
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <button
+          type="button"
+          className="min-h-10 px-1 text-sm underline underline-offset-[0.2em]"
+          onClick={() => replaceText("")}
+        >
+          {readerCopy.clear}
         </button>
       </div>
       <textarea
@@ -80,8 +93,13 @@ export function TextCopy({
         dir="auto"
         autoComplete="off"
         spellCheck={false}
-        placeholder={deskCopy.placeholder}
+        placeholder={readerCopy.placeholder}
         aria-describedby={`${id}-status`}
+        className={cn(
+          "yv-text block w-full resize-y rounded-md border px-4 py-3 font-serif leading-[1.6]",
+          colors[tone].text,
+          isOver && "border-dashed border-aqua",
+        )}
         onFocus={onTouch}
         onPaste={onPaste}
         onInput={(event) => {
@@ -89,11 +107,11 @@ export function TextCopy({
           onText(event.currentTarget.value);
         }}
       />
-      <p id={`${id}-status`} role="status" className="yv-status">
+      <p id={`${id}-status`} role="status" className={cn("min-h-6 text-sm font-semibold", colors[tone].status)}>
         {problem || status}
       </p>
-      <p className="yv-file">
-        <label className="yv-plain yv-file-label">
+      <p className="flex flex-wrap items-center gap-x-3 text-xs">
+        <label className="yv-file-label relative inline-flex min-h-10 items-center px-1 text-sm underline underline-offset-[0.2em]">
           <input
             type="file"
             className="sr-only"
@@ -103,9 +121,9 @@ export function TextCopy({
               event.currentTarget.value = "";
             }}
           />
-          {deskCopy.open}
+          {readerCopy.open}
         </label>
-        <span>{deskCopy.openNote}</span>
+        <span className={colors[tone].note}>{readerCopy.openNote}</span>
       </p>
     </div>
   );

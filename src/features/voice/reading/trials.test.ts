@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { comparison } from "../comparison-content.ts";
-import { personaSpecimens } from "../persona-specimens.ts";
+import { personaSpecimens } from "../persona-specimens-content.ts";
 import { loadDrafts } from "../sample-library.ts";
-import { dialIds, voiceIds, topicIds } from "../voice-model.ts";
+import { byVoice, sliderIds, topicIds, voiceIds } from "../voice-model.ts";
 import { answerRequest } from "./answer-request.ts";
 import { addSums, noSums } from "./count-sentence.ts";
 import { exampleText } from "./example-content.ts";
@@ -62,14 +62,7 @@ test("left out by topic, at least 19 of 20 samples come out nearest their own vo
   let own = 0;
   for (const left of drafts) {
     const others = drafts.filter((draft) => draft !== left);
-    const center = (voice: (typeof voiceIds)[number]) => centerOf(others.map((draft) => draft[voice].body));
-    const centers = {
-      storyteller: center("storyteller"),
-      executive: center("executive"),
-      visionary: center("visionary"),
-      analyst: center("analyst"),
-      builder: center("builder"),
-    };
+    const centers = byVoice((voice) => centerOf(others.map((draft) => draft[voice].body)));
     for (const voice of voiceIds) {
       if (distancesTo(measuresOf(left[voice].body), centers)[0]?.voice === voice) own += 1;
     }
@@ -94,10 +87,10 @@ test.each(["analyst", "builder", "storyteller", "visionary"] as const)(
 );
 
 test("two pieces of 500 words differ by a median of at most 6 points a slider, nine in ten by at most 20", () => {
-  for (const dial of dialIds) {
+  for (const slider of sliderIds) {
     const differences = countedPosts.flatMap((post) => {
       const [first, second] = cut(post, 500);
-      return first && second ? [Math.abs(sliderValues(first.total)[dial] - sliderValues(second.total)[dial])] : [];
+      return first && second ? [Math.abs(sliderValues(first.total)[slider] - sliderValues(second.total)[slider])] : [];
     });
     expect(differences.length).toBeGreaterThan(10);
     expect(quantile(differences, 0.5)).toBeLessThanOrEqual(6);
@@ -113,9 +106,9 @@ test("ranges contain the whole text's value in about 80 of 100 cuts", () => {
       const whole = sliderValues(post.total);
       for (const piece of cut(post, words).slice(0, 6)) {
         const sliders = readSliders(piece);
-        for (const dial of dialIds) {
+        for (const slider of sliderIds) {
           all += 1;
-          if (whole[dial] >= sliders[dial].low && whole[dial] <= sliders[dial].high) inside += 1;
+          if (whole[slider] >= sliders[slider].low && whole[slider] <= sliders[slider].high) inside += 1;
         }
       }
     }

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { EvidenceId } from "./measures-content.ts";
 import type { Reader } from "./reader.ts";
-import { deskCopy, sayRefusal } from "./reading-content.ts";
+import { readerCopy, sayRefusal } from "./reading-content.ts";
 import type { ShownReading } from "./reader-protocol.ts";
 
 /** A long text is read once the visitor pauses, so that no keystroke meets the rendering of its proof. */
@@ -65,7 +65,7 @@ export function useReading(
         );
       });
     } catch {
-      setStatus(deskCopy.unavailable);
+      setStatus(readerCopy.unavailable);
     }
   }, [load, slot, initial, evidence]);
 
@@ -89,5 +89,5 @@ export function useReading(
 }
 
 function sayRead({ words, sentences, isCut }: { words: number; sentences: number; isCut: boolean }): string {
-  return `${deskCopy.summary(words, sentences)}.${isCut ? ` ${deskCopy.cut}` : ""}`;
+  return `${readerCopy.summary(words, sentences)}.${isCut ? ` ${readerCopy.cut}` : ""}`;
 }

@@ -11,7 +11,7 @@ export function VoiceDraft({ topic, voice }: { topic: TopicId; voice: VoiceId })
   drafts.set(topic, loading);
   const draft = use(loading);
   return (
-    <article className="yv-sheet yv-sheet-draft">
+    <article className="mt-6 rounded-sm bg-sheet px-5 pt-6 pb-8 sheet-shadow md:p-8">
       <SampleView preset={voice} sample={draft[voice]} format="blog" />
     </article>
   );

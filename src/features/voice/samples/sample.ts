@@ -17,7 +17,7 @@ export interface Sample {
   newsletter: {
     /** At most 60 characters. */
     subject: string;
-    /** The line that a mail program shows after the subject; at most 110 characters. */
+    /** The line that an email program shows after the subject; at most 110 characters. */
     preheader: string;
   };
   /** Headings of the sections that the thread leaves out, so that it has 5 to 10 parts. */

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { parseProse, spansToText } from "../../../lib/prose.ts";
 import { toThread } from "../format-view.ts";
-import { measureDrafts } from "../draft-measures.ts";
 import { loadDrafts } from "../sample-library.ts";
 import { splitSentences } from "../sentences.ts";
 import { measureText } from "../text-measures.ts";
-import { personas } from "../personas.ts";
-import { presets } from "../presets.ts";
-import { type DialId, topicIds, type VoiceId, voiceIds } from "../voice-model.ts";
+import { personas, presets } from "../voices-content.ts";
+import { byVoice, type SliderId, topicIds, type VoiceId, voiceIds } from "../voice-model.ts";
 
 const all = await Promise.all(topicIds.map(async (topic) => ({ topic, drafts: await loadDrafts(topic) })));
 const samples = all.flatMap(({ topic, drafts }) => voiceIds.map((voice) => ({ topic, voice, sample: drafts[voice] })));
@@ -62,7 +60,7 @@ describe.each(samples)("$topic by the $voice", ({ sample }) => {
 });
 
 test.each(all)("on $topic the voices can be told apart by counting", ({ drafts }) => {
-  const measured = measureDrafts(drafts);
+  const measured = byVoice((voice) => measureText(drafts[voice].body));
   const { storyteller, executive, visionary, analyst, builder } = measured;
   expect(visionary.sentenceLength).toBeGreaterThan(2 * Math.max(storyteller.sentenceLength, executive.sentenceLength));
   expect(Math.max(storyteller.sentenceLength, builder.sentenceLength)).toBeLessThan(
@@ -76,7 +74,7 @@ test.each(all)("on $topic the voices can be told apart by counting", ({ drafts }
   for (const voice of [storyteller, executive, visionary, builder]) expect(voice.hedgeRate).toBeLessThan(0.6);
 });
 
-/** Simple counts of what the sliders' help texts say (dials-content.ts). */
+/** Simple counts of what the sliders' help texts say (sliders-content.ts). */
 const counts = {
   formality: (text, words) =>
     2.52 * (matches(text, /\p{L}/gu) / words) -
@@ -90,7 +88,7 @@ const counts = {
     measureText(text).hedgeRate,
   perspective: (text, words) =>
     -rate(text, words, `${person}|he|him|his|she|her|hers`) - 0.5 * rate(text, words, "you|your|yours|we|us|our|ours"),
-} satisfies Record<DialId, (text: string, words: number) => number>;
+} satisfies Record<SliderId, (text: string, words: number) => number>;
 const person = "I|me|my|mine|myself";
 const orderPattern =
   /^(?:So |And |Then )?(?:first, |second, |one: |two: )?(?:add|approve|ask|begin|bring|budget|build|buy|close|come|commit|confirm|cook|count|cut|delete|do|expect|feel|find|fill|fix|get|give|hang|help|hold|imagine|instruct|keep|label|let|list|load|look|make|mark|move|name|offer|open|paste|picture|pick|post|pull|put|require|review|rewrite|run|save|secure|see|ship|show|sign|slice|space|squeeze|stand|start|stop|take|taste|tell|think|train|try|turn|use|walk|watch|work|write)\b/i;
@@ -101,14 +99,14 @@ test.each([
   ["energy", ["analyst", "executive", "builder", "visionary"]],
   ["perspective", ["storyteller", "visionary", "executive", "analyst"]],
   ["perspective", ["storyteller", "builder", "executive", "analyst"]],
-] as const)("by counts, the declared %s rises from the %j", (dial, order) => {
-  const declaredOf = (voice: VoiceId) => (voice === "builder" ? personas.builder : presets[voice]).values[dial];
+] as const)("by counts, the declared %s rises from the %j", (slider, order) => {
+  const declaredOf = (voice: VoiceId) => (voice === "builder" ? personas.builder : presets[voice]).values[slider];
   const countedOf = (voice: VoiceId) => {
     const text = samples
       .filter((one) => one.voice === voice)
       .flatMap(({ sample }) => textsOf(sample.body))
       .join("\n");
-    return counts[dial](text, measureText(text).words);
+    return counts[slider](text, measureText(text).words);
   };
   const rises = (values: number[]) => expect(values).toEqual(values.toSorted((a, b) => a - b));
   rises(order.map(declaredOf));

@@ -1,30 +1,36 @@
-import { deskCopy, previewCopy } from "./demo-content.ts";
-import { Fader } from "./fader.tsx";
+import { controlsCopy, previewCopy } from "./demo-content.ts";
+import { VoiceSlider } from "./voice-slider.tsx";
 import { highlightedPreset, nearestPreset } from "./nearest-preset.ts";
-import { presets } from "./presets.ts";
+import { presets } from "./voices-content.ts";
 import { voiceLabel } from "./voice-label.ts";
-import { type DialId, dialIds, type VoiceProfile } from "./voice-model.ts";
+import { type SliderId, sliderIds, type VoiceProfile } from "./voice-model.ts";
 
 /** The three sliders, what their setting is called, and which sample is nearest. */
-export function FaderBank({ voice, onMove }: { voice: VoiceProfile; onMove: (dial: DialId, value: number) => void }) {
+export function VoiceSliders({
+  voice,
+  onMove,
+}: {
+  voice: VoiceProfile;
+  onMove: (slider: SliderId, value: number) => void;
+}) {
   const nearest = nearestPreset(voice);
   return (
-    <div role="group" aria-labelledby="dials" className="fader-bank">
-      <p id="dials" className="text-sm font-semibold max-lg:sr-only">
-        {deskCopy.dialsHeading}
+    <div role="group" aria-labelledby="sliders" className="slider-group">
+      <p id="sliders" className="text-sm font-semibold max-lg:sr-only">
+        {controlsCopy.slidersHeading}
       </p>
       <div className="flex flex-col lg:mt-4 lg:gap-y-4">
-        {dialIds.map((dial) => (
-          <Fader key={dial} dial={dial} value={voice[dial]} nearest={nearest} onMove={onMove} />
+        {sliderIds.map((slider) => (
+          <VoiceSlider key={slider} slider={slider} value={voice[slider]} nearest={nearest} onMove={onMove} />
         ))}
       </div>
       <noscript>
         <button type="submit" className="mt-3 min-h-12 w-full rounded-md bg-aqua px-6 py-3 font-semibold text-ink">
-          {deskCopy.showLabel}
+          {controlsCopy.showLabel}
         </button>
       </noscript>
       <p role="status" className="border-ink-rule pt-1 lg:mt-7 lg:border-t lg:pt-5">
-        <span className="text-sm text-on-ink-mute max-lg:sr-only">{deskCopy.voiceLabel} </span>
+        <span className="text-sm text-on-ink-mute max-lg:sr-only">{controlsCopy.voiceLabel} </span>
         <strong className="block font-display text-[1.125rem] leading-tight font-[450] tracking-[-0.02em] whitespace-nowrap text-aqua lg:text-[1.875rem]">
           {voiceLabel(voice)}
         </strong>{" "}

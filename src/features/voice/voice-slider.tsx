@@ -1,33 +1,33 @@
 import { type CSSProperties, memo } from "react";
 import { track } from "../../lib/analytics/track.ts";
 import { cn } from "../../ui/cn.ts";
-import { dials } from "./dials-content.ts";
-import { presets } from "./presets.ts";
+import { sliderCopy } from "./sliders-content.ts";
+import { presets } from "./voices-content.ts";
 import { useRelease } from "./use-release.ts";
 import { toBand } from "./voice-label.ts";
-import { type DialId, type PresetId, presetIds } from "./voice-model.ts";
+import { type SliderId, type PresetId, presetIds } from "./voice-model.ts";
 
 /** One slider: a native range, a word at each end, and below it a ruler with a tick for each preset and the nearest one's name. */
-export const Fader = memo(function Fader({
-  dial,
+export const VoiceSlider = memo(function VoiceSlider({
+  slider,
   value,
   nearest,
   onMove,
 }: {
-  dial: DialId;
+  slider: SliderId;
   value: number;
   nearest: PresetId;
-  onMove: (dial: DialId, value: number) => void;
+  onMove: (slider: SliderId, value: number) => void;
 }) {
-  const { label, low, high, valueText, help } = dials[dial];
-  const input = useRelease((released) => track("slider_adjusted", { slider: dial, value: released }));
+  const { label, low, high, valueText, help } = sliderCopy[slider];
+  const input = useRelease((released) => track("slider_adjusted", { slider: slider, value: released }));
   const inWords = valueText[toBand(value)];
 
   return (
     <div>
       <div className="flex items-baseline justify-between gap-2">
         <span className="w-16 text-xs text-on-ink-mute">{low}</span>
-        <label htmlFor={dial} className="text-sm font-semibold">
+        <label htmlFor={slider} className="text-sm font-semibold">
           {label}
           <span aria-hidden="true" className="ml-2 inline-block w-7 text-aqua figures">
             {value}
@@ -39,30 +39,30 @@ export const Fader = memo(function Fader({
         <input
           ref={input}
           type="range"
-          id={dial}
-          name={dial}
+          id={slider}
+          name={slider}
           min={0}
           max={100}
           step={1}
           value={value}
           aria-valuetext={`${value}, ${inWords}`}
-          aria-describedby={`${dial}-help`}
-          onChange={(event) => onMove(dial, event.target.valueAsNumber)}
-          className="fader"
+          aria-describedby={`${slider}-help`}
+          onChange={(event) => onMove(slider, event.target.valueAsNumber)}
+          className="slider"
         />
-        <span aria-hidden="true" className="fader-ruler">
+        <span aria-hidden="true" className="slider-ruler">
           {presetIds.map((id) => (
             <span
               key={id}
-              style={placedAt(presets[id].values[dial])}
-              className={cn("fader-tick", id === nearest && "fader-tick-on")}
+              style={placedAt(presets[id].values[slider])}
+              className={cn("slider-tick", id === nearest && "slider-tick-on")}
             />
           ))}
           {presetIds.map((id) => (
             <span
               key={id}
-              style={placedAt(presets[id].values[dial])}
-              className={cn("fader-nearest", id !== nearest && "invisible")}
+              style={placedAt(presets[id].values[slider])}
+              className={cn("slider-nearest", id !== nearest && "invisible")}
             >
               {presets[id].label}
             </span>
@@ -72,7 +72,7 @@ export const Fader = memo(function Fader({
       <p aria-hidden="true" className="hidden text-xs text-on-ink lg:block">
         {inWords}
       </p>
-      <p id={`${dial}-help`} className="sr-only">
+      <p id={`${slider}-help`} className="sr-only">
         {help}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { voiceSliders } from "../../lib/voice-sliders.ts";
-import type { Band, DialId } from "./voice-model.ts";
+import type { Band, SliderId } from "./voice-model.ts";
 
-export interface DialCopy {
+export interface SliderCopy {
   label: string;
   /** The words at the slider's two ends. */
   low: string;
@@ -11,7 +11,7 @@ export interface DialCopy {
   valueText: Record<Band, string>;
 }
 
-export const dials = {
+export const sliderCopy = {
   formality: {
     ...voiceSliders.formality,
     valueText: {
@@ -36,4 +36,4 @@ export const dials = {
       high: "wide: nobody in particular",
     },
   },
-} satisfies Record<DialId, DialCopy>;
+} satisfies Record<SliderId, SliderCopy>;

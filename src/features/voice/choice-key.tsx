@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "../../ui/cn.ts";
+
+/** A button that is a link without JavaScript. */
+export function ChoiceKey({
+  href,
+  className,
+  children,
+  ...button
+}: ComponentProps<"button"> & { href: string; children: ReactNode }) {
+  return (
+    <>
+      <button type="button" className={cn(className, "noscript:hidden")} {...button}>
+        {children}
+      </button>
+      <noscript>
+        <a href={href} className={className}>
+          {children}
+        </a>
+      </noscript>
+    </>
+  );
+}

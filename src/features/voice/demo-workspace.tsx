@@ -1,0 +1,153 @@
+import { Activity, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { cn } from "../../ui/cn.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { controlsCopy } from "./demo-content.ts";
+import { voiceOf } from "./demo-state.ts";
+import { DemoLinks } from "./demo-links.tsx";
+import { EmptySheet } from "./empty-sheet.tsx";
+import { VoiceSliders } from "./voice-sliders.tsx";
+import { ProofSheet, TextReader } from "./late-parts.ts";
+import { shownVoice } from "./nearest-preset.ts";
+import type { OpenedDemo } from "./open-demo.ts";
+import { PresetKeys } from "./preset-keys.tsx";
+import { TopicSelect } from "./topic-select.tsx";
+import { useDemo, useDemoActions, usePreviewEvent } from "./use-demo.ts";
+import { useDrafts } from "./use-drafts.ts";
+import { useIsLive } from "./use-is-live.ts";
+import { useOwnWords } from "./use-own-words.ts";
+import { sliderIds, topicIds, voiceIds } from "./voice-model.ts";
+
+const formId = "demo";
+
+/** The demo: topic, presets and sliders on the left, the sheet on the right; on a phone the sliders stay above the sheet. */
+export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
+  const [state, dispatch] = useDemo(opened);
+  const { shown, isBusy, isMissing, retry } = useDrafts(state.topic, opened);
+  const isLive = useIsLive();
+  const form = useRef<HTMLFormElement>(null);
+  const voice = voiceOf(state);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  // The sheet follows one render behind, so that a slider never waits for it.
+  const sheetState = useDeferredValue(state);
+  const wanted = shownVoice(sheetState);
+  // Until a topic's file is here there may be no more than the draft that the server sent.
+  const preset = shown?.drafts[wanted] ? wanted : (voiceIds.find((id) => shown?.drafts[id]) ?? wanted);
+  usePreviewEvent(shown && !isBusy ? shown.topic : null, shown?.drafts[wanted] ? wanted : null);
+
+  const { chooseTopic, applyPreset, moveSlider, chooseFormat, chooseBeside } = useDemoActions(dispatch);
+  const ownWords = useOwnWords(opened);
+
+  // The list of topics that was clicked is gone: the focus moves to the draft, which comes into view.
+  const isFromList = useRef(false);
+  const hasSheet = shown !== null;
+  useEffect(() => {
+    if (hasSheet && isFromList.current) document.getElementById("sheet")?.focus();
+    isFromList.current = false;
+  }, [hasSheet]);
+
+  // What the visitor already moved while the page was not yet interactive.
+  useEffect(() => {
+    const early = new FormData(form.current ?? undefined);
+    for (const slider of sliderIds) if (early.has(slider)) moveSlider(slider, Number(early.get(slider)));
+    const topic = topicIds.find((id) => id === early.get("topic"));
+    if (topic && topic !== opened.state.topic) chooseTopic(topic);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what happened before
+  }, []);
+
+  return (
+    <>
+      <section className="bg-ink print:bg-transparent" aria-labelledby="controls">
+        <div
+          className={cn(
+            "wrap py-5",
+            !ownWords.isOpen &&
+              "lg:grid lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[1fr_auto] lg:gap-x-14 lg:py-16",
+          )}
+        >
+          <form
+            ref={form}
+            id={formId}
+            action="/demo"
+            autoComplete="off"
+            className="no-print on-ink contents text-on-ink lg:flex lg:flex-col"
+          >
+            <h2 id="controls" className="sr-only">
+              {controlsCopy.heading}
+            </h2>
+            {ownWords.isOpen ? null : <TopicSelect state={state} ownWords={ownWords} onChoose={chooseTopic} />}
+            <div className="voice-bar" data-drawer={isDrawerOpen && !ownWords.isOpen ? "open" : "closed"}>
+              <div className="voice-controls">
+                <div className="flex items-stretch gap-1">
+                  <PresetKeys
+                    state={state}
+                    ownWords={ownWords}
+                    onApply={(preset) => {
+                      ownWords.close();
+                      applyPreset(preset);
+                    }}
+                  />
+                  {ownWords.isOpen ? null : (
+                    <button
+                      type="button"
+                      aria-expanded={isDrawerOpen}
+                      aria-controls="slider-drawer"
+                      onClick={() => setDrawerOpen(!isDrawerOpen)}
+                      className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-xs font-semibold text-aqua lg:hidden noscript:hidden"
+                    >
+                      {controlsCopy.drawerLabel}
+                      <Icon name="chevron" className={cn("transition-transform", isDrawerOpen && "rotate-180")} />
+                    </button>
+                  )}
+                </div>
+                {ownWords.isOpen ? null : (
+                  <div id="slider-drawer" className="slider-drawer">
+                    <VoiceSliders voice={voice} onMove={moveSlider} />
+                  </div>
+                )}
+              </div>
+            </div>
+          </form>
+          {ownWords.isOpen ? null : (
+            <>
+              <div className="mt-4 min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+                {shown ? (
+                  <ProofSheet
+                    state={sheetState}
+                    shown={shown}
+                    openedAs={opened.state.persona}
+                    preset={preset}
+                    isLive={isLive}
+                    isBusy={isBusy}
+                    isMissing={isMissing}
+                    onRetry={retry}
+                    onFormat={chooseFormat}
+                    onBeside={chooseBeside}
+                  />
+                ) : (
+                  <EmptySheet
+                    state={state}
+                    opened={opened}
+                    isMissing={isMissing}
+                    onRetry={retry}
+                    onChoose={(topic) => {
+                      isFromList.current = true;
+                      chooseTopic(topic);
+                    }}
+                  />
+                )}
+              </div>
+              <DemoLinks />
+            </>
+          )}
+        </div>
+      </section>
+      {ownWords.wasOpened ? (
+        <Activity mode={ownWords.isOpen ? "visible" : "hidden"}>
+          <Suspense fallback={null}>
+            <TextReader takesFocus />
+          </Suspense>
+        </Activity>
+      ) : null}
+    </>
+  );
+}
