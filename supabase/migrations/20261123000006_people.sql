@@ -78,8 +78,12 @@ begin
     select distinct lower(one) from unnest(emails) as one
     where not exists (select from site.canaries as canary where canary.address = lower(one)) order by 1
   );
-  -- Of two transactions about one address, the later must see the rows of the earlier.
-  perform pg_advisory_xact_lock(hashtextextended(one, 3)) from unnest(touched) as one;
+  -- Of two transactions about one address, the later must see the rows of the earlier. So many locks have no room.
+  if cardinality(touched) <= 200 then
+    perform pg_advisory_xact_lock(hashtextextended(one, 3)) from unnest(touched) as one;
+  else
+    lock table site.people in share row exclusive mode;
+  end if;
   insert into site.people as known
     (email, name, search, first_at, last_at, signup_id, primary_use, timeline, formats, plan, voice, source, messages, marked_at)
   select

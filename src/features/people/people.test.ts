@@ -73,6 +73,16 @@ describe("who is a person", () => {
     expect(await people()).toEqual([]);
   });
 
+  test("many at once have room", async () => {
+    await db.exec(`alter table public.waitlist_signups disable trigger before_insert;
+      insert into public.waitlist_signups (name, email, primary_use, timeline, formats)
+      select 'N', 'n' || number || '@example.org', 'team', '1month', '{blog}' from generate_series(1, 30000) as number;
+      alter table public.waitlist_signups enable trigger before_insert`);
+    expect((await db.query("select from site.people")).count).toBe(30_000);
+    await db.exec("delete from public.waitlist_signups");
+    expect((await db.query("select from site.people")).count).toBe(0);
+  });
+
   test("the canary is nobody", async () => {
     await db.exec("insert into site.canaries (address) values ('team+canary@example.org')");
     await join("team+canary@example.org");
