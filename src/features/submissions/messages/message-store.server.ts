@@ -66,11 +66,16 @@ export async function listMessages(
   db: Queryable,
   list: { state: MessageState; assignedTo?: string | null; page: number },
 ): Promise<MessageLine[]> {
+  const order = `message.created_at ${list.state === "waiting" ? "" : "desc"}, message.id`;
   return readRows(
     db,
     lineRow,
-    `${selectLines} where coalesce(work.state, 'waiting') = $1 and ($2::text is null or work.assigned_to = $2)
-     order by message.created_at ${list.state === "waiting" ? "" : "desc"}, message.id limit $3 offset $4`,
+    // The page's ids first: what became of the answers is looked up for these alone.
+    `${selectLines} where message.id = any(array(
+       select message.id from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id
+       where coalesce(work.state, 'waiting') = $1 and ($2::text is null or work.assigned_to = $2)
+       order by ${order} limit $3 offset $4
+     )) order by ${order}`,
     [list.state, list.assignedTo ?? null, messagesPerPage, (list.page - 1) * messagesPerPage],
   );
 }
