@@ -13,19 +13,29 @@ const receiptsLooked = 50;
 
 const reasons: Readonly<Record<string, string>> = submissionTables.reasons;
 
-/** How long the report's figures are used again: the events of a busy week take a while to count. */
-const reportKeptMs = 60_000;
+/** The report's figures are read again after a minute, and shown meanwhile for so long: the events of a busy week take a while to count. */
+const freshMs = 60_000;
+const staleMs = 15 * 60_000;
 
 /** Makes the function that reads what Today says from the features that know it. */
 export function createTodayReader(db: () => Promise<Database>, now: () => Date): () => Promise<Today> {
-  let kept: { at: number; report: Promise<ReportData> } | null = null;
+  let kept: { at: number; report: ReportData } | null = null;
+  let reading: Promise<ReportData> | null = null;
+
+  async function read(): Promise<ReportData> {
+    const report = await readReport(await db(), { now: now(), days: 7, forms: submissionTables, voiceLabel });
+    kept = { at: performance.now(), report };
+    return report;
+  }
 
   async function findReport(): Promise<ReportData> {
-    if (kept && performance.now() - kept.at < reportKeptMs) return kept.report;
-    const report = readReport(await db(), { now: now(), days: 7, forms: submissionTables, voiceLabel });
-    kept = { at: performance.now(), report };
-    report.catch(() => (kept = null));
-    return report;
+    const ageMs = kept ? performance.now() - kept.at : Infinity;
+    if (kept && ageMs < freshMs) return kept.report;
+    reading ??= read().finally(() => (reading = null));
+    if (!kept || ageMs > staleMs) return reading;
+    // Whoever looks next finds the new ones; a failure shows when these are too old.
+    reading.catch(() => undefined);
+    return kept.report;
   }
 
   return async () => toToday(await findReport(), await db(), now());
