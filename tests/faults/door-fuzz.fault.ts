@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import { askTeamSocket } from "../../server/routes/team-socket.ts";
@@ -26,6 +27,19 @@ const slack = `{"text":"New","blocks":[{"type":"section","text":{"type":"mrkdwn"
 const events = `{"sentAt":1,"events":[{"name":"nav_clicked","properties":{"label":"Blog"},"path":"/","at":1}]}`;
 const delivery = `{"meta":{"event":"publish","status":"publish"},"data":{"storychief_id":77,"title":"Fuzz","seo_slug":"fuzz","content":"<p>Words</p>"}}`;
 const report = `{"csp-report":{"effective-directive":"img-src","blocked-uri":"https://evil.example/x"}}`;
+
+/** Stands for the cookie of a session, which the site gives at the start. */
+const session = ["cookie", "the team's session"] as const;
+const own = ["sec-fetch-site", "same-origin"] as const;
+const teamReads = [
+  "/team",
+  "/team/messages?state=answered&page=2",
+  "/team/people?search=ada&sort=name&page=2",
+  "/team/posts",
+  "/team/sessions",
+  "/team/log?before=5",
+];
+const nobody = "00000000-0000-4000-8000-000000000000";
 
 /** A valid request of every door; the generator begins with these. */
 const seeds: readonly Sent[] = [
@@ -69,7 +83,27 @@ const seeds: readonly Sent[] = [
     "/assets/root.js.map",
     "/../../etc/passwd",
     "/..%2f..%2f..%2fetc%2fpasswd",
+    "/team/sign-in",
+    "/team/sign-in/link?token=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ",
+    "/team/messages",
   ].map((target) => ({ method: "GET", target, headers: [], body: "" })),
+  ...teamReads.map((target) => ({ method: "GET", target, headers: [session], body: "" })),
+  { method: "POST", target: "/team/sign-in", headers: [form, own], body: "email=ada%40example.com" },
+  {
+    method: "POST",
+    target: "/team/sign-in/link",
+    headers: [form, own],
+    body: "token=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ",
+  },
+  { method: "POST", target: "/team/sessions/end", headers: [form, own, session], body: `id=${nobody}` },
+  {
+    method: "POST",
+    target: `/team/messages/${nobody}/answer`,
+    headers: [form, own, session],
+    body: `id=${nobody}&body=Yes`,
+  },
+  { method: "POST", target: `/team/people/${nobody}/note`, headers: [form, own, session], body: "note=x" },
+  { method: "POST", target: "/team/people/export", headers: [form, own, session], body: "search=ada" },
   { method: "POST", target: "/rest/v1/waitlist_signups", headers: [json, key], body: signup },
   { method: "POST", target: "/rest/v1/contact_submissions", headers: [json, key], body: letter },
   {
@@ -240,7 +274,7 @@ function trySigning(body: string): string {
 }
 
 /** Bytes on the wire. Line breaks within a header would be another request, and have tests of their own (request-shapes). */
-function toBytes(sent: Sent, address: string): Buffer {
+function toBytes(sent: Sent, address: string, cookie: string): Buffer {
   const target = Buffer.from(sent.target, "utf8")
     .toString("latin1")
     .replace(/[\s\0-\x20\x7f]/g, "%20");
@@ -249,7 +283,7 @@ function toBytes(sent: Sent, address: string): Buffer {
     if (names.has(name)) return [];
     names.add(name);
     return [
-      `${name}: ${Buffer.from(value, "utf8")
+      `${name}: ${Buffer.from(value === session[1] ? cookie : value, "utf8")
         .toString("latin1")
         .replace(/[\r\n\0]/g, " ")}`,
     ];
@@ -276,7 +310,10 @@ function expectCalm(sent: Sent, answer: RawAnswer): void {
   assert.ok(!isFailure, said);
   // Where it has moved to is a path of its own, and checked below.
   assert.doesNotMatch(
-    head.replace(/^location: .*$/im, ""),
+    // The team's sign-in remembers in a cookie which page was asked for, and takes away what is no session.
+    head
+      .replace(/^location: .*$/im, "")
+      .replace(/^set-cookie: __Host-team(?:-next)?=[\w%-]*; Max-Age=\d+; Path=\/;.*$/gim, ""),
     /onerror|set-cookie|evil\.example/i,
     `a header came back: ${said}`,
   );
@@ -294,6 +331,22 @@ function expectCalm(sent: Sent, answer: RawAnswer): void {
     assert.match(answer.headers["location"] ?? "", /^\/(?![/\\])/, said);
 }
 
+/** Signs in as the owner, with a link from the machine. @returns the cookie */
+async function signIn(port: number, folder: string): Promise<string> {
+  const answer = await askTeamSocket(folder, "/team-link?email=hello%40penwright.example", "POST");
+  assert.ok(answer, "nobody is behind the socket");
+  const sent = {
+    method: "POST",
+    target: "/team/sign-in/link",
+    headers: [form, own],
+    body: `token=${await text(answer)}`,
+  };
+  const used = await exchange(port, toBytes(sent, "10.255.255.1", ""), { withinMs: 15_000, untilClosed: true });
+  const cookie = /__Host-team=[\w-]{43}/.exec(used.text)?.[0];
+  assert.ok(cookie, used.text.slice(0, 400));
+  return cookie;
+}
+
 function splitOnce(text: string, by: string): [string, string] {
   const at = text.indexOf(by);
   return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + by.length)];
@@ -309,7 +362,8 @@ test("every door, five thousand generated requests: no 5xx, no hang, no echo, no
   note,
 }) => {
   test.setTimeout(180 * 1000);
-  const { port, output } = await sharedSite();
+  const { port, folder, output } = await sharedSite();
+  const cookie = await signIn(port, folder);
   const saidBefore = output().length;
   const lanes = 10;
   const rounds = isLong ? 5_000 : 510;
@@ -323,7 +377,7 @@ test("every door, five thousand generated requests: no 5xx, no hang, no echo, no
           count += 1;
           // An address of its own for each, so that limits hide nothing.
           const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
-          const answer = await exchange(port, toBytes(sent, address), { withinMs: 15_000, untilClosed: true });
+          const answer = await exchange(port, toBytes(sent, address, cookie), { withinMs: 15_000, untilClosed: true });
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           worst = Math.max(worst, answer.ms);
           expectCalm(sent, answer);
