@@ -21,7 +21,7 @@ beforeAll(async () => {
   door = await serveTeamSocket({
     dataDir,
     origin: "https://penwright.example",
-    members: [],
+    members: [{ email: "ada@penwright.example", role: "owner" }],
     db,
     log: createLog("silent"),
     now: () => new Date("2026-11-21T12:00:00Z"),
@@ -89,6 +89,26 @@ test("the running site shows, corrects, hands out and erases a person for the co
     body: "Nobody with that email address has joined or written.",
   });
   expect((await person("action=erasures")).body).toMatch(/^[0-9a-f]{64} \S+Z\n$/);
+});
+
+test("the running site makes a sign-in link for a member and for nobody else, and records it", async () => {
+  const link = (email: string, method?: "POST") => ask(`/team-link?email=${encodeURIComponent(email)}`, method);
+  expect(await link("ADA@penwright.example", "POST")).toMatchObject({
+    status: 200,
+    body: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  for (const email of ["ben@penwright.example", "", "\0"]) expect((await link(email, "POST")).status).toBe(400);
+  expect((await link("ada@penwright.example")).status).toBe(400);
+  const { rows } = await db.query("select actor, action, detail from site.team_actions where action = 'printed link'");
+  expect(rows).toEqual([{ actor: "command", action: "printed link", detail: "for ada@penwright.example" }]);
+});
+
+test("the running site says for the doctor how its database is", async () => {
+  const { status, body } = await ask("/doctor");
+  expect([status, JSON.parse(body).map(({ name }: { name: string }) => name)]).toEqual([
+    200,
+    ["database", "schema", "rights", "clock"],
+  ]);
 });
 
 test("the running site lists and deletes posts for the commands", async () => {
