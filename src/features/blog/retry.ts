@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** A response with a status that is not a success. */
 export class FailedResponse extends Error {
   readonly status: number;
 

@@ -2,11 +2,8 @@ import { paths, postPath, topicPath } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { Post, Topic } from "../store/post.ts";
 
-/** What a feed is about: the whole blog, or one category or tag. */
 export interface FeedHead {
-  /** The site's origin, without a slash at the end. */
   origin: string;
-  /** The feed's own path. */
   path: string;
   topic: Pick<Topic, "kind" | "slug" | "name"> | null;
 }
@@ -85,10 +82,7 @@ export function markdownDocument(
   return `# ${post.title.replace(/\s+/g, " ")}\n\n${post.author.name}${date}  \n<${url}>\n\n${body}\n`;
 }
 
-/**
- * The body for readers outside the site: own URLs and `#` links made absolute.
- * The sanitizer serializes tags in one form only, so they can be found without a parser.
- */
+/** Own URLs and `#` links made absolute. The sanitizer writes tags in one form only, so no parser is needed. */
 function toFeedHtml(post: Post, origin: string): string {
   const page = origin + postPath(post.address);
   return post.bodyHtml.replace(/<(?:a|img)(?: [a-z-]+="[^"]*")*>/g, (tag) =>
@@ -98,7 +92,6 @@ function toFeedHtml(post: Post, origin: string): string {
   );
 }
 
-/** The page whose posts a feed holds. */
 function homePath({ topic }: FeedHead): string {
   return topic ? topicPath(topic.kind, topic.slug) : paths.blog;
 }

@@ -1,10 +1,7 @@
 import type { PostImage } from "../store/post.ts";
 import { toSourceSet } from "./source-set.ts";
 
-/**
- * A post's picture, with its space reserved. `sizes` is how wide it is shown; a lead picture is fetched at once
- * and first, all others when they come near.
- */
+/** Space is reserved; a lead picture is fetched first, others near the viewport. @param sizes the width it is shown at */
 export function BlogPicture({
   image,
   sizes,

@@ -5,10 +5,7 @@ import { BlogPicture } from "./blog-picture.tsx";
 import type { Story } from "./card.ts";
 import { StoryLine } from "./byline.tsx";
 
-/**
- * Stories as a front page: the lead across the whole width, the others two in a row with a column rule between them.
- * A last one that would stand alone lies across both columns.
- */
+/** The lead across the whole width, the others two in a row; an odd last one spans both columns. */
 export function StoryList({
   stories,
   hasLead,

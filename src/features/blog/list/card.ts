@@ -3,7 +3,6 @@ import type { BlogFilter } from "./list-url.ts";
 import type { PostCard, PostImage } from "../store/post.ts";
 import { matchesWords, toQueryWords } from "../search/search-words.ts";
 
-/** A category as pages name it. */
 export interface StoryCategory {
   name: string;
   slug: string;
@@ -21,7 +20,6 @@ export interface Story {
   categories: StoryCategory[];
 }
 
-/** What the list needs of a post. */
 export function toStory(card: PostCard): Story {
   return {
     address: card.address,
@@ -35,7 +33,7 @@ export function toStory(card: PostCard): Story {
   };
 }
 
-/** The loaded stories that answer a filter, at once and without asking anybody: title and excerpt, AND the category (spec §4, §5). */
+/** The loaded stories whose title or excerpt matches a search, and whose category matches. */
 export function narrowStories(stories: readonly Story[], { search, category }: BlogFilter): Story[] {
   const words = toQueryWords(search);
   return stories.filter(

@@ -33,7 +33,6 @@ export function ListLayout({
   list: ShownList;
   topic?: Topic | null;
   sidebar: SidebarView | null;
-  /** The URL of a page of the list. */
   hrefOf: (page: number) => string;
 }) {
   const { box, filter, view } = list;

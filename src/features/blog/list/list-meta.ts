@@ -9,10 +9,7 @@ import { blogList, blogMeta, topicPage } from "./blog-content.ts";
 import { type BlogAddress, blogHref, isFiltered, topicHref } from "./list-url.ts";
 import type { TopicStart } from "./use-topic-list.ts";
 
-/**
- * The list's metadata at an address. A category's list is the same as its own page, which its canonical names.
- * @param totalPages when known, so that an address beyond the end names the end
- */
+/** A category's list names the category's own page as canonical. @param totalPages null when not known */
 export function listMeta(
   address: BlogAddress,
   totalPages: number | null,
@@ -57,7 +54,6 @@ export function topicMeta({ topic, search, page: { page, totalPages } }: TopicSt
   ];
 }
 
-/** Metadata of a topic that could not be fetched. @param path the one that was asked for */
 export function missingTopicMeta(path: string): MetaDescriptor[] {
   return pageMeta({ ...blogMeta, canonicalPath: path, shareImage: shareImagePath(paths.blog), isIndexed: false });
 }

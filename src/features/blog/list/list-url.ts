@@ -8,7 +8,6 @@ export interface BlogFilter {
   category: string;
 }
 
-/** The list's whole state as its address holds it. */
 export interface BlogAddress extends BlogFilter {
   page: number;
 }
@@ -27,7 +26,6 @@ export function blogHref(address: Partial<BlogAddress>): string {
   return withQuery(paths.blog, address);
 }
 
-/** The address of a category's or tag's page. */
 export function topicHref(kind: TopicKind, slug: string, address: { page?: number; search?: string } = {}): string {
   return withQuery(topicPath(kind, slug), address);
 }
@@ -41,7 +39,6 @@ function withQuery(path: string, { page = 1, search = "", category = "" }: Parti
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** Whether a search or a category narrows the list. */
 export function isFiltered({ search, category }: BlogFilter): boolean {
   return search !== "" || category !== "";
 }

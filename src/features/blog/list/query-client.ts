@@ -11,10 +11,10 @@ export function blogQueryClient(): QueryClient {
 }
 
 function createClient(): QueryClient {
-  // On the server a client goes with its rendering; a garbage-collection timer would hold it for five minutes.
+  // A garbage-collection timer would hold a server rendering's client for five minutes.
   const gcTime = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 5 * 60_000;
   return new QueryClient({
-    // "always": a visitor without a network gets to the end of the tries, and to the Retry, instead of waiting for ever.
+    // "always": without a network, queries fail and show Retry instead of pausing.
     defaultOptions: {
       queries: {
         ...retryRules,

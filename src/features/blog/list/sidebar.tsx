@@ -8,7 +8,6 @@ import { blogHref, type BlogFilter, topicHref } from "./list-url.ts";
 import { blogList, blogSidebar } from "./blog-content.ts";
 import type { CountedTerm, Topic } from "../store/post.ts";
 
-/** What the sidebar shows, from the whole archive. */
 export interface SidebarView {
   recent: { address: string; title: string; publishedAt: string | null }[];
   categories: CountedTerm[];

@@ -20,7 +20,6 @@ export function TopicPage({ sidebar, ...start }: TopicPageData) {
   );
 }
 
-/** In the place of a topic that could not be fetched. */
 export function TopicUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="wrap pt-16">

@@ -12,7 +12,7 @@ export interface BlogListStart {
   address: BlogAddress;
   page: StoryPage | null;
   matches: Story[] | null;
-  /** The server could not look, and said so: the browser asks only when the visitor does. */
+  /** The server could not look; the browser asks only when the visitor does. */
   isFailed: boolean;
 }
 

@@ -11,11 +11,7 @@ const searchedMs = 1_500;
 
 export type SearchBox = ReturnType<typeof useSearchBox>;
 
-/**
- * The search box: what is typed, the search it means, and the same once typing rests. The URL follows, replaced in the history.
- * @param searched the search in the URL
- * @param hrefOf the URL of a search
- */
+/** The search box; the URL follows it, replaced in the history. @param searched the URL's search @param hrefOf a search's URL */
 export function useSearchBox(searched: string, hrefOf: (search: string) => string) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(searched);

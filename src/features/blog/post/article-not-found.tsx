@@ -54,7 +54,6 @@ function MissingArticle({
   );
 }
 
-/** The path decoded for reading, at most 80 characters. */
 function toShownPath(pathname: string): string {
   let path = pathname;
   try {

@@ -7,16 +7,13 @@ const wideRatio = 2.2;
 
 const attributes = String.raw`((?: [\w:-]+="[^"]*")*)`;
 const headingPattern = new RegExp(String.raw`<(h[23])${attributes}>([\s\S]*?)</\1>`, "g");
-/** Short, one paragraph, nothing in it; or one paragraph that an editor emphasized as a whole. */
+/** Short, one paragraph, no markup; or one paragraph emphasized as a whole. */
 const shortQuote = /<blockquote>(\s*<p>[^<]{20,180}<\/p>\s*)<\/blockquote>/g;
 const emphasisedQuote = /<blockquote>(\s*<p><em>[^<]{20,240}<\/em><\/p>\s*)<\/blockquote>/g;
 const regionPattern = /(<div class="(?:table|code)-scroll" role="region" aria-label=")([^"]*)"/g;
 const imagePattern = new RegExp(`<img${attributes}>`, "g");
 
-/**
- * Sets a sanitized body for reading: headings link to themselves, quotations that an editor emphasized as a whole
- * (and a few short ones, where a post has no other) become pull quotes, very wide pictures scroll inside themselves. Only fixed markup is added, around what the sanitizer wrote.
- */
+/** Adds heading anchors, pull quotes, numbered region labels and scrolling for very wide pictures to a sanitized body. */
 export function decorateBody(html: string): string {
   const labels = new Map<string, number>();
   const short = html.match(shortQuote)?.length ?? 0;
@@ -47,7 +44,7 @@ export function decorateBody(html: string): string {
   );
 }
 
-/** What a page with this body needs of other sites; exact origins, for the content policy. */
+/** The origins that the page's content policy has to allow. */
 export interface BodySources {
   frames: string[];
   scripts: string[];
@@ -73,7 +70,7 @@ export function findSources(html: string): BodySources {
   return { frames: [...frames], scripts: [...scripts], hasForeignImages: / src="https?:/.test(html) };
 }
 
-/** Whether the text of a body begins as its excerpt does, so that the excerpt above it would say everything twice. */
+/** Whether a body begins with its excerpt, which then need not stand above it. */
 export function beginsWithExcerpt(html: string, excerpt: string): boolean {
   const plain = (text: string) =>
     text

@@ -3,15 +3,9 @@ import { siteSetting } from "../../../lib/site-settings.ts";
 import type { Story } from "../list/card.ts";
 import type { PostView } from "./post-view.ts";
 
-/*
- * A content policy belongs to the document and stays when the visitor moves on inside the site. A document that was loaded
- * at another page does not allow what a post brings from other sites; then the page is loaded as a document of its own.
- */
+// A content policy stays with the document on client-side navigation; what it does not allow needs a new document.
 
-/**
- * Whether this document may show what a post brings: its embeds only where it was loaded at the post's own address, pictures
- * of other sites where the document came with some.
- */
+/** Embeds need a document loaded at the post's own URL; foreign pictures one whose policy allows them. */
 export function canShowPost({
   address,
   embedOrigins,
@@ -21,7 +15,6 @@ export function canShowPost({
   return !hasForeignImages || allowsForeignImages();
 }
 
-/** Whether this document may show the pictures of these stories. */
 export function canShowStories(stories: readonly Story[]): boolean {
   return !stories.some(({ image }) => image?.url.startsWith("http")) || allowsForeignImages();
 }
@@ -30,7 +23,7 @@ function allowsForeignImages(): boolean {
   return siteSetting("pictures") === "any";
 }
 
-/** The path at which this document was loaded, whatever the address bar says by now. */
+/** The path at which this document was loaded. */
 function loadedPath(): string {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded ? (URL.parse(loaded.name)?.pathname ?? "") : "";

@@ -1,14 +1,8 @@
 import { embedFeatures, embedSandbox, findEmbedFrame, findEmbedScript } from "../sanitize/embed-hosts.ts";
 
-/** How far outside the window an embed is when it begins to load. */
 const nearby = "600px 0px";
 
-/**
- * Turns a body's placeholders into embeds as they come near the window: frames are built, a provider's script is loaded
- * once for the whole visit and asked again for later posts. Addresses are checked here once more, exactly, against the
- * list of hosts; what is not on it stays an inert placeholder.
- * @returns stops watching
- */
+/** Loads a body's embeds near the viewport, after checking their URLs once more. @returns stops watching */
 export function watchEmbeds(body: HTMLElement): () => void {
   const embeds = body.querySelectorAll<HTMLElement>(".embed:not([data-embed-state])");
   if (embeds.length === 0) return () => undefined;
@@ -83,13 +77,12 @@ function loadScript(url: string): Promise<void> {
   });
 }
 
-/** Providers' scripts look for embeds once, when they load. Each has its own way of being asked to look again. */
+/** Provider scripts scan the page once, on load; each has its own call to scan again. TikTok's has none and is loaded again. */
 function askAgain(url: string, embed: HTMLElement): void {
   const host = new URL(url).host;
   if (host === "platform.twitter.com") call(window, ["twttr", "widgets", "load"], embed);
   else if (host === "www.instagram.com") call(window, ["instgrm", "Embeds", "process"]);
   else if (host === "connect.facebook.net") call(window, ["FB", "XFBML", "parse"], embed);
-  // The last one has no such function: its script runs again.
   else if (host === "www.tiktok.com") void loadScript(url).catch(() => undefined);
 }
 

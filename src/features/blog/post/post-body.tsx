@@ -3,10 +3,7 @@ import { trustArticle } from "../../../lib/trusted-markup.ts";
 
 const bodyId = "article-body";
 
-/**
- * The body, sanitized when it came in. On hydration it is in the document already and is read from there: React leaves it
- * alone, and it is not sent twice. It never changes while the page stands, so embeds that were loaded stay.
- */
+/** On hydration the body is read from the document, so that it is not sent twice. */
 export function PostBody({ html }: { html: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
   const [text] = useState(() => trustArticle(html ?? readBody()));
@@ -16,7 +13,7 @@ export function PostBody({ html }: { html: string | undefined }) {
     if (!element?.querySelector(".embed")) return;
     let stop: (() => void) | null = null;
     let isGone = false;
-    // Most posts have none: what loads them is fetched where there is one. Without it, its placeholder with the link stands.
+    // Fetched only where a post has embeds; without it the placeholder with its link stays.
     import("./embed-loader.ts").then(
       ({ watchEmbeds }) => {
         if (!isGone) stop = watchEmbeds(element);

@@ -7,7 +7,6 @@ import { blogMeta } from "../list/blog-content.ts";
 import type { PostView } from "./post-view.ts";
 import { feedLinks } from "../feeds/feed-links.ts";
 
-/** What a post says about itself. */
 export function postMeta(
   view: PostView,
   translations: readonly { address: string; language: string }[],
@@ -62,7 +61,6 @@ export function postMeta(
   ];
 }
 
-/** Metadata of a page whose post is missing or could not be fetched. */
 export function missingPostMeta(slug: string, { heading, text }: { heading: string; text: string }): MetaDescriptor[] {
   return pageMeta({
     title: heading,

@@ -1,7 +1,6 @@
 import type { StoryCategory } from "../list/card.ts";
 import type { Heading, Neighbors, PostImage } from "../store/post.ts";
 
-/** A related post as the page names it. */
 export interface RelatedView {
   address: string;
   title: string;
@@ -35,8 +34,8 @@ export interface PostView {
   headings: Heading[];
   related: RelatedView[];
   neighbors: Neighbors;
-  /** Origins of other sites that its embeds need; a document whose policy was made for another page cannot show them. */
+  /** Origins that its embeds need in the document's policy. */
   embedOrigins: string[];
-  /** The same for pictures: in the body, as the featured one, of the author. */
+  /** In the body, as featured image, or of the author. */
   hasForeignImages: boolean;
 }

@@ -1,16 +1,12 @@
 /** How a share ended. "canceled" is the reader's choice and no failure. */
 export type ShareOutcome = "shared" | "copied" | "canceled" | "failed";
 
-/** What a browser offers for sharing. */
 export interface ShareDevice {
   share?: ((what: { title: string; url: string }) => Promise<void>) | undefined;
   copy?: ((text: string) => Promise<void>) | undefined;
 }
 
-/**
- * Shares a post with the device's own function where there is one, otherwise copies its address (spec §7).
- * A canceled share copies nothing; one that the device refuses is copied instead.
- */
+/** Uses the device's share function, else copies the URL. A canceled share copies nothing. */
 export async function sharePost(post: { title: string; url: string }, device: ShareDevice): Promise<ShareOutcome> {
   if (device.share) {
     try {
@@ -25,12 +21,11 @@ export async function sharePost(post: { title: string; url: string }, device: Sh
     await device.copy(post.url);
     return "copied";
   } catch {
-    // The browser forbids it (a frame, an old permission): the reader is shown the address.
+    // The browser forbids it; the reader is shown the URL.
     return "failed";
   }
 }
 
-/** What this browser offers. */
 export function thisDevice(): ShareDevice {
   return {
     share: "share" in navigator ? (what) => navigator.share(what) : undefined,

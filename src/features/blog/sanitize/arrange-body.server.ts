@@ -4,18 +4,13 @@ import type { Heading } from "../store/post.ts";
 import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitize-rules.server.ts";
 import { toSlug } from "../store/slug.ts";
 
-/**
- * Gives a sanitized body its final form, in place: every attribute decided, headings with anchors, embeds as
- * placeholders, tables and code in boxes that scroll by themselves, pictures that load late.
- * @param onRemoved called with what was removed
- * @returns the headings for a contents list, and the pictures that came without alternative text
- */
+/** Gives a sanitized body its final form, in place: attributes, heading anchors, embed placeholders, scroll boxes. */
 export function arrange(
   document: Document,
   onRemoved: (what: string) => void,
 ): { headings: Heading[]; missingAlt: string[] } {
   const { body } = document;
-  // Boxes from an earlier pass are made anew, so that sanitizing a second time changes nothing.
+  // Boxes are made anew, so that sanitizing twice changes nothing.
   for (const box of body.querySelectorAll("div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);
   for (const heading of body.querySelectorAll("h1")) rename(document, heading, "h2");
   const embeds: HTMLElement[] = [];
@@ -59,7 +54,7 @@ function decideAttributes(element: Element, onRemoved: (what: string) => void): 
   }
 }
 
-/** Moves the elements that a provider's script turns into embeds into placeholders; a script without such an element gets an empty one. */
+/** Moves the elements that a provider's script turns into embeds into placeholders. */
 function settleEmbeds(document: Document, embeds: readonly HTMLElement[]): void {
   const scripts = new Map(
     embeds.flatMap((embed) => {

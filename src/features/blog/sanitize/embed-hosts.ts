@@ -1,8 +1,4 @@
-/**
- * The six providers whose embeds a post may carry (spec §5): a social-post widget, two video players, a photo embed,
- * a social SDK and a short-video embed. This list is the only one: the sanitizer, the page's loader and the
- * Content-Security-Policy all read it.
- */
+/** The six providers whose embeds a post may carry; the sanitizer, the loader and the content policy read this list. */
 export interface EmbedProvider {
   /** The host that names the provider. */
   host: string;
@@ -82,16 +78,12 @@ export const embedFeatures = [
   "web-share",
 ] as const;
 
-/** An allowed address with the provider it belongs to. */
 export interface EmbedAddress {
   provider: EmbedProvider;
   url: string;
 }
 
-/**
- * The script address a post names, if it is exactly one of the list: https, no user, password or port, the exact path,
- * no query. What follows a `#` is kept only in the form that Facebook's SDK reads.
- */
+/** A listed script URL: https, exact origin and path, no query; only Facebook's settings may follow a `#`. */
 export function findEmbedScript(src: string): EmbedAddress | null {
   const url = parseAddress(src);
   if (!url || url.search !== "") return null;

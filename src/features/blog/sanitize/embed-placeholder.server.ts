@@ -1,10 +1,6 @@
 import { type EmbedAddress, embedFeatures, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
 
-/**
- * The inert placeholder for an allowed frame or script, or null when its address is not exactly one of the list.
- * The address stands in `data-src` or `data-embed-script`; the page's loader makes the frame or script near the viewport.
- * @param read an attribute of the original element, "" when missing
- */
+/** The inert placeholder for a listed frame or script, else null. @param read an attribute, "" when missing */
 export function toEmbed(
   document: Document,
   tagName: "script" | "iframe",
@@ -18,10 +14,7 @@ export function toEmbed(
   return found ? framePlaceholder(document, found, read) : null;
 }
 
-/**
- * Writes a placeholder again from its own addresses, so that one that came in with a body is worth no more than one of
- * ours; null when it carries none that is allowed.
- */
+/** Writes a placeholder that came with a body again from its URLs; null when none is allowed. */
 export function rewriteEmbed(document: Document, element: Element): HTMLElement | null {
   const read = (name: string) => element.getAttribute(name) ?? "";
   const frame = findEmbedFrame(read("data-src"));
@@ -38,7 +31,7 @@ export function rewriteEmbed(document: Document, element: Element): HTMLElement 
   return script ? scriptPlaceholder(document, script) : null;
 }
 
-/** A placeholder without address: for an element that the provider's script turns into an embed. */
+/** For an element that the provider's script turns into an embed. */
 export function scriptPlaceholder(document: Document, { provider, url }: EmbedAddress): HTMLElement {
   const holder = document.createElement("div");
   holder.className = "embed";

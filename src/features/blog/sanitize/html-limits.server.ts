@@ -14,10 +14,7 @@ const voidElements = new Set("area base br col embed hr img input link meta para
 const selfClosing = new Set("p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rp rt".split(" "));
 const rawText = new Set("script style textarea title xmp iframe noembed noframes plaintext".split(" "));
 
-/**
- * Counts a body's bytes, elements, attributes and depth in one linear pass, without building anything.
- * An estimate that errs on the strict side for hostile markup; the sanitizer's time limit stands behind it.
- */
+/** Counts bytes, elements, attributes and depth in one linear pass; an estimate that errs on the strict side. */
 export function checkHtmlCaps(html: string): CapsOutcome {
   if (Buffer.byteLength(html) > htmlCaps.bytes)
     return { ok: false, status: 413, reason: "The body is larger than 1 MiB." };

@@ -1,7 +1,4 @@
-/**
- * A sanitized body as plain Markdown, for readers (people and programs) who want the text without the page.
- * Simple on purpose: headings, paragraphs, lists, quotes, code, tables, links, pictures; anything else is its text.
- */
+/** A sanitized body as plain Markdown; elements that Markdown lacks become their text. */
 export function toMarkdown(root: Element): string {
   return (
     blocksOf(root)

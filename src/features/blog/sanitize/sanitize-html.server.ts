@@ -39,14 +39,11 @@ const purifyConfig = {
   FORCE_BODY: true,
 } satisfies Config;
 
-/** Passes until a body must have its final form. */
 const maxPasses = 6;
 
 /**
- * Makes the function that sanitizes bodies. Costs half a second and 150 MB: only the worker process calls it.
- * One pass: DOMPurify on an inert document; then embeds, anchors, wrappers and every attribute's value; then written
- * out. Passes are repeated until one changes nothing, so what is served is what was checked, and sanitizing it again
- * gives the same.
+ * Makes the function that sanitizes bodies; costs half a second and 150 MB, so only the worker calls it.
+ * Passes repeat until one changes nothing: what is served is what was checked.
  */
 export function createHtmlSanitizer(): (body: RawBody) => SanitizedBody {
   const { window } = new JSDOM("");

@@ -38,10 +38,7 @@ const roles = new Set(
 
 const base = "https://relative.invalid/blog/post";
 
-/**
- * The value of an attribute as it may be served; null removes it.
- * @param tag lower-case element name
- */
+/** The value of an attribute as it may be served; null removes it. */
 export function allowAttribute(tag: string, name: string, value: string): string | null {
   if (name === "href") return tag === "a" ? toLink(value) : null;
   if (name === "src") return tag === "img" ? toImageUrl(value) : null;
@@ -65,10 +62,7 @@ export function allowAttribute(tag: string, name: string, value: string): string
   return null;
 }
 
-/**
- * A link's address as it may be served: an allowed scheme, an own path, or a prefixed `#` link; null otherwise.
- * What a browser strips or reads as a slash is stripped and read so first.
- */
+/** A link with an allowed scheme, an own path or a prefixed `#` link, else null. Reads it as browsers do first. */
 export function toLink(value: string): string | null {
   const text = value.replace(/[\t\n\r]/g, "").replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, "");
   if (text === "" || text.length > 4_000) return null;
@@ -116,8 +110,7 @@ const styleValues: Record<string, RegExp> = {
   "max-width": /^(none|(100|\d{1,2})(\.\d{1,4})?%|\d{1,3}(\.\d{1,2})?px)$/,
 };
 
-/** An inline style reduced to harmless properties with harmless values: no positions, margins, sizes beyond the
- * column, or addresses. */
+/** An inline style reduced to harmless properties and values. */
 export function toStyle(value: string): string | null {
   const allowed = value
     .split(";")
@@ -157,7 +150,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray percent sign is part of the name.
     return text;
   }
 }

@@ -2,7 +2,7 @@
 import { createHtmlSanitizer, type RawBody } from "./sanitize-html.server.ts";
 
 const sanitize = createHtmlSanitizer();
-// The first body takes several times as long as the next: none that somebody sent shall be the first, its time is counted.
+// Warms up: the first body takes several times as long, and bodies are timed.
 sanitize({ html: "<p>One</p>", excerpt: "" });
 
 process.on("message", (body: RawBody) => {

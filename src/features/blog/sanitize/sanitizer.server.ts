@@ -8,7 +8,6 @@ export type SanitizeOutcome = { ok: true; body: SanitizedBody } | { ok: false; s
 
 export interface Sanitizer {
   sanitize(body: RawBody): Promise<SanitizeOutcome>;
-  /** Ends the worker, if one runs. */
   close(): Promise<void>;
 }
 
@@ -23,11 +22,7 @@ export interface SanitizerOptions {
 
 const startLimitMs = 20_000;
 
-/**
- * Sanitizes post bodies in a process of their own, one at a time. The worker starts with the first body, so neither the
- * process's start nor a reader ever loads jsdom; a body that is too large or takes too long is refused and its worker
- * killed, and the next body gets a new one.
- */
+/** Sanitizes bodies one at a time in a worker process, started on demand and killed when a body takes too long. */
 export function createSanitizer(options: SanitizerOptions = {}): Sanitizer {
   const path = options.path ?? resolve("src/features/blog/sanitize/sanitize-worker.server.ts");
   const killAfterMs = options.killAfterMs ?? 2_000;
@@ -41,7 +36,7 @@ export function createSanitizer(options: SanitizerOptions = {}): Sanitizer {
     const running = (worker ??= start(path));
     try {
       const process = await running;
-      // One that died while nothing was in hand (the system may end it for its memory) is replaced.
+      // A worker that died while idle is replaced.
       if (process.exitCode !== null || process.signalCode !== null) worker = start(path);
       const answer = await ask(await (worker ?? running), body, killAfterMs);
       if (answer.ok) return answer;
@@ -75,10 +70,7 @@ export function createSanitizer(options: SanitizerOptions = {}): Sanitizer {
   };
 }
 
-/**
- * Node's flags for the worker: it may read the code that it runs, and nothing else. No other file, no writing, no
- * process of its own. (A process, because a thread's memory would stay with the site's.)
- */
+/** Node's flags for the worker: it may read the code that it runs, and nothing else. */
 export function workerFlags(path: string): string[] {
   const root = resolve(dirname(path), "../../../..");
   return [
@@ -110,7 +102,7 @@ function start(path: string): Promise<ChildProcess> {
     worker.once("message", () => {
       clearTimeout(timer);
       for (const name of ["error", "exit"]) worker.removeAllListeners(name);
-      // Between two bodies a failure has nobody to tell; the next body finds the worker gone.
+      // An idle worker's failure is noticed by the next body.
       worker.on("error", () => undefined);
       onReady(worker);
     });

@@ -46,10 +46,7 @@ export function toQueryWords(query: string): string[] {
   return [...new Set(toWords([...query].slice(0, queryMaxLength).join("")))].slice(0, queryMaxWords);
 }
 
-/**
- * Whether a text answers a query: every word of the query begins a word of the text.
- * @param words from `toQueryWords`; none matches nothing
- */
+/** Whether every word of a query begins a word of the text; no words match nothing. @param words from `toQueryWords` */
 export function matchesWords(words: readonly string[], text: string): boolean {
   const folded = ` ${toWords(text).join(" ")}`;
   return words.length > 0 && words.every((word) => folded.includes(` ${word}`));

@@ -15,10 +15,7 @@ const totalRow = z.object({ total: z.number() });
 
 const cache = new WeakMap<Queryable, { version: string; from: Date; until: Date | null; archive: Archive }>();
 
-/**
- * Counts the archive. The counts stay in memory until a post is written (the blog's version grows) or the next
- * scheduled post falls due, because counting reads every post.
- */
+/** Cached until a post is written or the next scheduled one falls due: counting reads every post. */
 export async function readArchive(db: Queryable, now: Date): Promise<Archive> {
   const state = await db.query(
     `select version || ' ' || changed_at as version,

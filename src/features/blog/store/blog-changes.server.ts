@@ -3,13 +3,9 @@ import type { Database, Queryable } from "../../../platform/db.server.ts";
 /** The channel on which the database tells every server that posts changed. */
 export const blogChannel = "site_blog";
 
-/**
- * How often a Postgres is asked whether posts changed: what it says on the channel never arrives through a pooler that gives each
- * transaction another connection, and a published post is to be seen everywhere within a second.
- */
+/** Poll interval for Postgres, where a pooler may swallow notifications; changes are to show within a second. */
 const askMs = 750;
 
-/** How often posts have been written, ever. */
 async function readVersion(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ version: string }>("select version::text as version from site.blog_version");
   return rows[0]?.version ?? "";
@@ -25,10 +21,8 @@ export async function nextPublication(db: Queryable, now: Date): Promise<Date | 
 }
 
 /**
- * Calls `onChange` whenever what readers see of the blog has changed: a post was written on any server, or a scheduled
- * one's time has come. Drop cached pages there.
- * @param options.onError called when the next date cannot be read; it is read again with the next change, or in a minute
- * @param options.askEveryMs how often the database is asked, too; never on the embedded one, whose channel has nothing in between
+ * Calls `onChange` when a post was written on any server, or a scheduled one fell due.
+ * @param options.askEveryMs poll interval; the embedded database is never polled
  * @returns stops watching
  */
 export async function watchBlog(
@@ -66,7 +60,7 @@ export async function watchBlog(
       if (!isStopped && seen !== null && version !== seen) announce();
       seen = version;
     } catch {
-      // The database is away: its pages say so, and what changed meanwhile is seen when it is back.
+      // The database is away; the change is seen when it is back.
     }
     if (!isStopped) asking = setTimeout(() => void ask(), options.askEveryMs ?? askMs).unref();
   }

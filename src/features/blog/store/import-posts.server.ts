@@ -34,10 +34,7 @@ interface PreparedPost {
   payload: string;
 }
 
-/**
- * Writes a folder of Markdown posts into the blog, the same way a StoryChief delivery goes: normalized, sanitized, saved.
- * A post that came from the same address before is updated; one that StoryChief owns is refused.
- */
+/** Imports a folder of Markdown posts as deliveries are. Imported posts are updated; StoryChief's are refused. */
 export async function importPosts(db: Database, source: ImportSource): Promise<ImportResult[]> {
   const results: ImportResult[] = [];
   for (const prepared of await preparePosts(source)) {
@@ -47,11 +44,7 @@ export async function importPosts(db: Database, source: ImportSource): Promise<I
   return results;
 }
 
-/**
- * Fills an empty blog with the launch posts, all or none, once, also when several servers start together.
- * @returns number of posts added; 0 when the blog has posts already
- * @throws when a launch post cannot be read: they are part of the site
- */
+/** Fills an empty blog with the launch posts, all or none, once. @returns posts added @throws when one cannot be read */
 export async function importLaunchPosts(db: Database, source: ImportSource): Promise<number> {
   if (!(await isEmpty(db))) return 0;
   const prepared = await preparePosts(source);
@@ -66,11 +59,7 @@ export async function importLaunchPosts(db: Database, source: ImportSource): Pro
   });
 }
 
-/**
- * Sanitizes stored posts again from their originals.
- * @param options.belowVersion posts sanitized by rules older than this
- * @returns the addresses done, and those that the rules now refuse; these keep their old body
- */
+/** Sanitizes stored posts again from their originals; those that the rules now refuse keep their old body. */
 export async function resanitizePosts(
   db: Database,
   options: { sanitizer: Sanitizer; belowVersion: number },
@@ -216,7 +205,6 @@ function readFrontMatter(head: string): JsonRecord | null {
   try {
     return toRecord(parseYaml(head));
   } catch {
-    // The caller names the file; YAML's own message quotes lines of it.
     return null;
   }
 }

@@ -15,9 +15,7 @@ export interface ListRequest {
   /** Size of the first page; default 4. */
   first?: number | undefined;
   search?: string | undefined;
-  /** A category's slug. */
   category?: string | undefined;
-  /** A tag's slug. */
   tag?: string | undefined;
   now: Date;
 }

@@ -1,4 +1,3 @@
-/** An object with unknown members. */
 export type JsonRecord = Record<string, unknown>;
 
 /** Whether a parsed JSON value is an object (not an array, not null). */
@@ -11,10 +10,7 @@ export function member(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/**
- * What stands inside the wrappers that StoryChief and its receivers use: an object with a `data` member, or the whole
- * as a JSON string (spec §3). Anything else, also text that only looks like JSON, comes back as it is.
- */
+/** The value inside `data` members and JSON strings, as StoryChief wraps it; anything else comes back as it is. */
 export function unwrap(value: unknown): unknown {
   let inner = value;
   for (let layer = 0; layer < 4; layer += 1) {
@@ -45,12 +41,10 @@ export function toLine(value: unknown): string {
   return value.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim();
 }
 
-/** The parsed text, or undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Broken data falls back to its raw form; the caller decides what that means.
     return undefined;
   }
 }

@@ -14,10 +14,9 @@ import { findNeighbors, findPost, findTopic, findTranslations, relatedPosts, sid
 
 /** How long a page waits for the database before it says that it cannot be shown. */
 const readingMs = 2_500;
-/** How long a page may be shown to everyone; it goes at once when something is published or falls due (blog-changes.server.ts). */
+/** A cached page is dropped at once when a post is published or falls due. */
 export const keepPageSeconds = 300;
 
-/** What reading needs: the database, once it is open, and the time. */
 export interface ReadingServices {
   db: () => Promise<Database>;
   now: () => Date;
@@ -26,7 +25,6 @@ export interface ReadingServices {
 /** What a page read, or that the database could not be reached in time. Any other failure is thrown. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false };
 
-/** Everything the list's page shows at an address. */
 export function readList(services: ReadingServices, address: BlogAddress) {
   return readInTime(services, async (db, now) => {
     const request = isFiltered(address)

@@ -27,10 +27,7 @@ export function toApiPost(post: Post) {
   };
 }
 
-/**
- * A post of the list endpoint as the pages use it. Broken parts fall back as the specification says (§8): the author
- * to the team's name, categories and tags to none; a post without title or address is null.
- */
+/** A post of the list endpoint; broken parts fall back to defaults, one without title or slug is null. */
 export function fromApiListPost(value: unknown): PostCard | null {
   const title = toLine(member(value, "title"));
   const seoSlug = toLine(member(value, "seo_slug")) || null;

@@ -81,7 +81,6 @@ export type StoredPost = z.infer<typeof storedRow>;
 /** The columns of a card, for `select`; the table's alias is `post`. */
 export const cardColumns = columnsOf(cardShape);
 
-/** The columns of a whole post. */
 export const postColumns = columnsOf(postShape);
 
 /** Reads a card from a row with `cardColumns`. @throws when the row has another shape */
@@ -89,7 +88,6 @@ export function toCard(row: unknown): PostCard {
   return fromCardRow(cardRow.parse(row));
 }
 
-/** Reads a post from a row with `postColumns`. @throws as `toCard` */
 export function toPost(row: unknown): Post {
   const post = postRow.parse(row);
   return {

@@ -23,10 +23,7 @@ export async function findPost(db: Queryable, slug: string, now: Date): Promise<
   return plain === slug ? null : toRedirect(await findPost(db, plain, now));
 }
 
-/**
- * Up to three of the newest 100 posts that share categories (2 points each) and tags (1 each) with a post, never the
- * post itself; ties go to the newer.
- */
+/** Up to three of the newest 100 posts, by shared categories (2 points) and tags (1); ties go to the newer. */
 export async function relatedPosts(db: Queryable, post: Pick<PostCard, "id">, now: Date): Promise<PostCard[]> {
   const { rows } = await db.query(
     `with own as (select id, category_slugs, tag_slugs from site.posts where id = $1),
@@ -72,7 +69,6 @@ export async function findTopic(db: Queryable, kind: TopicKind, slug: string, no
   return term ? { kind, ...term } : null;
 }
 
-/** The newest visible posts with their bodies, for feeds. */
 export async function newestPosts(
   db: Queryable,
   limit: number,

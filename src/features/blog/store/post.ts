@@ -70,12 +70,10 @@ export interface CountedTerm {
   posts: number;
 }
 
-/** A category or a tag that has a page and feeds of its own. */
 export interface Topic extends CountedTerm {
   kind: TopicKind;
 }
 
-/** The posts just before and after a post in the list. */
 export interface Neighbors {
   newer: { address: string; title: string } | null;
   older: { address: string; title: string } | null;

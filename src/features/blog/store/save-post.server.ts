@@ -8,18 +8,16 @@ import { toSearchWords } from "../search/search-words.ts";
 import { slugMaxLength, toSlug } from "./slug.ts";
 import { toAuthor } from "./post-parts.ts";
 
-/** Everything a save needs that does not come from the database. */
 export interface PostSave {
   origin: "storychief" | "import";
   reference: StoryReference;
   isDraft: boolean;
   story: Story;
-  /** The sanitized content, or null when the story came without content. */
   body: SanitizedBody | null;
   /** The excerpt as plain text, or null when the story came without one. */
   excerpt: string | null;
   format: "html" | "markdown";
-  /** The original content; null leaves the stored one, and with a null payload the whole stored original. */
+  /** The original content; null keeps the stored one. */
   content: string | null;
   payload: string | null;
   now: Date;
@@ -47,11 +45,7 @@ export async function findStoredPost(db: Queryable, reference: StoryReference): 
   ]);
 }
 
-/**
- * Writes a story over a stored post, or as a new one. Fields that the story leaves out stay as they are; a new post
- * gets defaults. Call it in a transaction, after `lockBlog`.
- * @returns the address, or the address that another post has already
- */
+/** Writes a story over a stored post or as a new one; absent fields keep their value. Call it after `lockBlog`. */
 export async function savePost(
   transaction: Queryable,
   save: PostSave,

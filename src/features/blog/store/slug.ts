@@ -3,10 +3,7 @@ import { foldText } from "../search/search-words.ts";
 /** Longest address of a post or term, in code points; the migration's rule is the same. */
 export const slugMaxLength = 120;
 
-/**
- * A text as the last part of an address: folded letters and digits of any script, joined by single hyphens.
- * Cut between words where it can be. Empty when the text holds neither letter nor digit.
- */
+/** Folded letters and digits of any script, joined by hyphens and cut between words; "" when there are none. */
 export function toSlug(text: string): string {
   const slug = foldText(text.slice(0, 1_000))
     .replace(/(?<=\p{L})'(?=\p{L})/gu, "")

@@ -6,10 +6,8 @@ import type { Delivery } from "./payload.server.ts";
 import type { ReceiptNotes } from "./receipts.server.ts";
 import { describePost } from "./responses.server.ts";
 
-/** A verified and sanitized delivery. */
 export interface Change {
   delivery: Exclude<Delivery, { event: "test" }>;
-  /** The sanitized content and excerpt; null when the delivery brings none. */
   body: SanitizedBody | null;
   /** The verified text, stored beside the original. */
   payload: string;

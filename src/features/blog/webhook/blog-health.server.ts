@@ -1,7 +1,6 @@
 import type { Queryable } from "../../../platform/db.server.ts";
 import { sanitizerVersion } from "../sanitize/sanitize-rules.server.ts";
 
-/** One line of StoryChief's settings list. */
 export interface HealthSetting {
   key: string;
   title: string;

@@ -5,10 +5,7 @@ import { cut, toAuthor, toImageUrl, toSizes, toTerms } from "../store/post-parts
 import { toLink } from "../sanitize/sanitize-rules.server.ts";
 import { toSlug } from "../store/slug.ts";
 
-/**
- * A story as a delivery brings it, normalized. A field that is undefined was absent: an update leaves it as it is.
- * `publishedAt: "unreadable"` is a date that nobody can read; it is left out.
- */
+/** A normalized story. An undefined field was absent, and an update leaves it as it is. */
 export interface Story {
   title: string;
   slug?: string | undefined;
@@ -33,7 +30,6 @@ export interface StoryReference {
   externalId: string | null;
   storychiefId: string | null;
   language: string | null;
-  /** When the story was last changed in StoryChief, if it says so. */
   updatedAt: Date | null;
 }
 
@@ -50,10 +46,7 @@ export function readPayload(text: string): unknown {
   return parseJson(text.replace(/("(?:storychief_id|external_id)"\s*:\s*)(\d{16,40})(?=\s*[,}])/g, '$1"$2"'));
 }
 
-/**
- * Reads a verified payload. Every field but the title may be missing, wrapped in `data`, a JSON string, or broken.
- * @param payload the parsed JSON
- */
+/** Reads a verified payload. Every field but the title may be missing, wrapped, or broken. */
 export function parsePayload(payload: unknown): PayloadOutcome {
   if (payload === undefined) return { ok: false, event: null, reason: "The body is not readable JSON." };
   const meta = member(payload, "meta");

@@ -1,15 +1,9 @@
-/**
- * A value as PHP's `json_encode` writes it with default flags.
- * @param value strings, whole numbers, booleans, null, and objects and arrays of them
- */
+/** A value as PHP's `json_encode` writes it with default flags. */
 export function toPhpString(value: unknown): string {
   return escapeAsPhp(JSON.stringify(value));
 }
 
-/**
- * JSON text written again as PHP's `json_encode` writes it with default flags: compact, `/` as `\/`, every UTF-16 unit
- * beyond ASCII as `\uxxxx`. Keys keep their order and numbers their spelling, which a parsed value would lose.
- */
+/** JSON text rewritten as PHP's `json_encode` writes it; keys keep their order and numbers their spelling. */
 export function rewriteAsPhp(text: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -34,7 +28,6 @@ function rewriteString(raw: string): string {
   try {
     return escapeAsPhp(JSON.stringify(JSON.parse(raw)));
   } catch {
-    // PHP cannot have signed invalid JSON; unchanged, it does not match.
     return raw;
   }
 }

@@ -3,9 +3,7 @@ import type { Queryable } from "../../../platform/db.server.ts";
 
 /** What a receipt says to the editor besides the outcome. */
 export interface ReceiptNotes {
-  /** What sanitizing took out. */
   removed?: string[];
-  /** URLs of pictures without alternative text. */
   missingAlt?: string[];
   /** The story had this content before and another one since: an editor's return to an older text. */
   returned?: boolean;
@@ -25,7 +23,6 @@ export interface Receipt {
   reason: string | null;
   postId: string | null;
   notes: ReceiptNotes;
-  /** The signed response, for a repeat. */
   answer: string | null;
 }
 
@@ -77,10 +74,7 @@ const earlierRow = z.object({
   post_id: z.nullable(z.string()),
 });
 
-/**
- * Whether a content was applied before. "repeat": it still is the story's latest, or the story left it behind, less than
- * ten minutes ago; it is answered as it was then. "return": the story left it behind longer ago, so an editor means it.
- */
+/** "repeat": still the story's latest content, or left behind less than ten minutes ago. "return": left behind longer ago. */
 export async function findEarlier(
   db: Queryable,
   contentSha256: string,

@@ -12,9 +12,7 @@ import { signResponse } from "./signature.server.ts";
 
 export interface WebhookServices {
   db: Database;
-  /** The channel's encryption key. */
   key: string;
-  /** The site's origin, without a slash at the end. */
   origin: string;
   sanitizer: Sanitizer;
   log: Log;
@@ -31,10 +29,7 @@ export interface SignedBody {
   bytes: number;
 }
 
-/**
- * One delivery from StoryChief: parsed, sanitized, applied in one transaction, answered with a signed body.
- * @throws the database's errors, and when the sanitizer does not start
- */
+/** Parses, sanitizes and applies one delivery from StoryChief in one transaction. */
 export async function receiveDelivery(
   { verified, bytes }: SignedBody,
   services: WebhookServices,

@@ -5,10 +5,7 @@ import { type HealthSetting, readBlogHealth } from "./blog-health.server.ts";
 /** StoryChief's clock and ours may differ by this much. */
 const clockSlackMs = 5 * 60_000;
 
-/**
- * The response about a post that StoryChief wrote. A draft, or a post whose day is still to come, gets no permalink:
- * StoryChief would post a link that leads nowhere.
- */
+/** A draft or scheduled post gets no permalink: StoryChief would share a link that leads nowhere. */
 export function describePost(
   post: { id: string; address: string; listedAt: Date; isDraft: boolean },
   origin: string,

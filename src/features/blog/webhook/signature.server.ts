@@ -11,11 +11,8 @@ const hashedAtOnce = 1_048_576;
 const macProperty = /"mac"[ \t\r\n]{0,8}:[ \t\r\n]{0,8}"([0-9a-f]{64})"/g;
 
 /**
- * Checks a delivery's signature before anything is parsed: `"mac":"…"` is cut out of the raw bytes and the rest must
- * hash to it. Where that fails, the rest is compared as PHP would write it, for a delivery that something on its way has
- * serialized anew.
- * @param key the channel's encryption key
- * @returns the text that was hashed: parse this one, not the body; null when the signature is missing or wrong
+ * Cuts `"mac":"…"` out of the raw bytes and checks that the rest hashes to it, as it came or as PHP would write it.
+ * @returns the text that was hashed, to be parsed instead of the body; null when the signature is wrong
  */
 export async function verifyBody(body: Buffer, key: string): Promise<string | null> {
   const ascii = body.toString("latin1");
@@ -32,10 +29,7 @@ export async function verifyBody(body: Buffer, key: string): Promise<string | nu
   return null;
 }
 
-/**
- * A response as StoryChief reads it: PHP-style JSON with its own mac as the last member.
- * @param response strings, whole numbers, booleans, null, and objects and arrays of them
- */
+/** A response as StoryChief reads it: PHP-style JSON with its own mac as the last member. */
 export function signResponse(response: Readonly<Record<string, unknown>>, key: string): string {
   const mac = createHmac("sha256", key).update(toPhpString(response)).digest("hex");
   return toPhpString({ ...response, mac });
@@ -70,7 +64,6 @@ function decode(bytes: Buffer): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // Bytes that are not UTF-8 are not JSON.
     return null;
   }
 }
