@@ -1,20 +1,12 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
 import type { BlogFilter } from "./list-url.ts";
-import type { PostCard, PostImage } from "../store/post.ts";
+import type { PostCard, Term } from "../store/post.ts";
 import { matchesWords, toQueryWords } from "../search/search-words.ts";
 
-export interface StoryCategory {
-  name: string;
-  slug: string;
-}
+export type StoryCategory = Pick<Term, "name" | "slug">;
 
 /** A post as the list shows it: little enough to be sent once more for hydration. */
-export interface Story {
-  address: string;
-  title: string;
-  excerpt: string;
-  image: PostImage | null;
-  publishedAt: string | null;
+export interface Story extends Pick<PostCard, "address" | "title" | "excerpt" | "image" | "publishedAt"> {
   author: string;
   minutes: number;
   categories: StoryCategory[];

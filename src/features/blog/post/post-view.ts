@@ -1,37 +1,33 @@
-import type { StoryCategory } from "../list/card.ts";
-import type { Heading, Neighbors, PostImage } from "../store/post.ts";
+import type { Story, StoryCategory } from "../list/card.ts";
+import type { Author, Neighbors, Post } from "../store/post.ts";
 
-export interface RelatedView {
-  address: string;
-  title: string;
-  excerpt: string;
-  publishedAt: string | null;
-  minutes: number;
+export interface RelatedView extends Pick<Story, "address" | "title" | "excerpt" | "publishedAt" | "minutes"> {
   category: string | null;
 }
 
+type ShownField =
+  | "address"
+  | "title"
+  | "excerpt"
+  | "seoTitle"
+  | "seoDescription"
+  | "canonical"
+  | "image"
+  | "publishedAt"
+  | "updatedAt"
+  | "language"
+  | "words"
+  | "headings";
+
 /** A post as its page shows it, without the body, which is in the page once and need not be sent again. */
-export interface PostView {
-  address: string;
-  title: string;
-  excerpt: string;
+export interface PostView extends Pick<Post, ShownField> {
   /** False when the body begins with the same words. */
   hasOwnExcerpt: boolean;
-  seoTitle: string | null;
-  seoDescription: string | null;
   keywords: string[];
-  /** The address of the original on another site, when this is a copy. */
-  canonical: string | null;
-  image: PostImage | null;
-  publishedAt: string | null;
-  updatedAt: string;
-  author: { name: string; bio: string; pictureUrl: string | null };
+  author: Pick<Author, "name" | "bio" | "pictureUrl">;
   categories: StoryCategory[];
   tags: StoryCategory[];
-  language: string;
-  words: number;
   minutes: number;
-  headings: Heading[];
   related: RelatedView[];
   neighbors: Neighbors;
   /** Origins that its embeds need in the document's policy. */

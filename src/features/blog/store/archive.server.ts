@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
+import { readRow, readRows } from "../../../platform/rows.server.ts";
 import type { CountedTerm } from "./post.ts";
 
 /** What the whole archive holds at a moment: visible posts, and the terms that they carry, most used first. */
@@ -34,9 +35,11 @@ export async function readArchive(db: Queryable, now: Date): Promise<Archive> {
 
 async function countArchive(db: Queryable, now: Date): Promise<Archive> {
   const visible = "from site.posts as post where visible_at <= $1";
-  const [total, terms] = await Promise.all([
-    db.query(`select count(*)::int as total ${visible}`, [now.toISOString()]),
-    db.query(
+  const [{ total }, counted] = await Promise.all([
+    readRow(db, totalRow, `select count(*)::int as total ${visible}`, [now.toISOString()]),
+    readRows(
+      db,
+      termRow,
       `select kind, term ->> 'slug' as slug, (array_agg(term ->> 'name' order by visible_at desc))[1] as name,
          count(*)::int as posts
        from (
@@ -49,8 +52,7 @@ async function countArchive(db: Queryable, now: Date): Promise<Archive> {
       [now.toISOString()],
     ),
   ]);
-  const counted = terms.rows.map((row) => termRow.parse(row));
   const ofKind = (kind: "category" | "tag") =>
     counted.filter((row) => row.kind === kind).map(({ name, slug, posts }) => ({ name, slug, posts }));
-  return { total: totalRow.parse(total.rows[0]).total, categories: ofKind("category"), tags: ofKind("tag") };
+  return { total, categories: ofKind("category"), tags: ofKind("tag") };
 }

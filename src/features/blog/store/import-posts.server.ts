@@ -107,7 +107,7 @@ async function replaceBody(transaction: Queryable, id: string, body: SanitizedBo
       format: "html",
       content: null,
       payload: null,
-      now: stored.updated_at,
+      now: stored.updatedAt,
     },
     stored,
   );

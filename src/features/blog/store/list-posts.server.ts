@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { clampPage, countPages, laterPageSize, pageWindow, type Pagination } from "../../../lib/pagination.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
+import { readRow, readRows } from "../../../platform/rows.server.ts";
 import { toSearchExpression, toQueryWords } from "../search/search-words.ts";
 import { readArchive } from "./archive.server.ts";
-import type { PostCard } from "./post.ts";
-import { cardColumns, toCard } from "./post-rows.server.ts";
+import { cardSchema, type PostCard } from "./post.ts";
+import { cardColumns } from "./post-rows.server.ts";
 import { toSlug } from "./slug.ts";
 
 /** What a reader asks of the list. Without `page` it is the newest `limit` (100) at once. */
@@ -61,21 +62,20 @@ export async function listPosts(db: Queryable, request: ListRequest): Promise<Po
   const isFromEnd = words.length === 0 && skipFromEnd < pagination.offset;
   const order = isFromEnd ? "visible_at, id" : "visible_at desc, id desc";
   const places = [values.push(isFromEnd ? skipFromEnd : pagination.offset), values.push(take)];
-  const { rows } = await db.query(
+  const posts = await readRows(
+    db,
+    cardSchema,
     `select ${cardColumns} from (
        select id from site.posts where ${where} order by ${order} offset $${places[0]} limit $${places[1]}
      ) as hit join site.posts as post using (id) order by post.visible_at desc, post.id desc`,
     values,
   );
-  return { posts: rows.map(toCard), pagination, page };
+  return { posts, pagination, page };
 }
 
 async function countMatches(db: Queryable, where: string, values: readonly unknown[]): Promise<number> {
-  const { rows } = await db.query(
-    `select count(*)::int as total from (select from site.posts where ${where} limit ${mostMatches}) as hits`,
-    [...values],
-  );
-  return totalRow.parse(rows[0]).total;
+  const sql = `select count(*)::int as total from (select from site.posts where ${where} limit ${mostMatches}) as hits`;
+  return (await readRow(db, totalRow, sql, values)).total;
 }
 
 async function countListed(db: Queryable, now: Date, category: string, tag: string): Promise<number> {

@@ -1,10 +1,19 @@
 import * as z from "zod/mini";
 import type { TopicKind } from "../../../pages.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
+import { readRows } from "../../../platform/rows.server.ts";
 import { readArchive } from "./archive.server.ts";
 import { listPosts } from "./list-posts.server.ts";
-import type { CountedTerm, Neighbors, Post, PostCard, Topic } from "./post.ts";
-import { cardColumns, postColumns, toCard, toPost } from "./post-rows.server.ts";
+import {
+  cardSchema,
+  type CountedTerm,
+  type Neighbors,
+  type Post,
+  type PostCard,
+  postSchema,
+  type Topic,
+} from "./post.ts";
+import { cardColumns, postColumns } from "./post-rows.server.ts";
 import { toSlug } from "./slug.ts";
 
 export type FindOutcome = { kind: "post"; post: Post } | { kind: "redirect"; address: string };
@@ -12,12 +21,13 @@ export type FindOutcome = { kind: "post"; post: Post } | { kind: "redirect"; add
 /** The visible post at an address; where the address is another spelling or an old one, the way to the right one. */
 export async function findPost(db: Queryable, slug: string, now: Date): Promise<FindOutcome | null> {
   if (slug === "" || slug.length > 300 || !isStorable(slug)) return null;
-  const { rows } = await db.query(
+  const [post] = await readRows(
+    db,
+    postSchema,
     `select ${postColumns} from site.post_addresses as known join site.posts as post on post.id = known.post_id
      where known.address = $1 and post.visible_at <= $2`,
     [slug, now.toISOString()],
   );
-  const post = rows[0] ? toPost(rows[0]) : null;
   if (post) return post.address === slug ? { kind: "post", post } : { kind: "redirect", address: post.address };
   const plain = slug.toLowerCase();
   return plain === slug ? null : toRedirect(await findPost(db, plain, now));
@@ -25,7 +35,9 @@ export async function findPost(db: Queryable, slug: string, now: Date): Promise<
 
 /** Up to three of the newest 100 posts, by shared categories (2 points) and tags (1); ties go to the newer. */
 export async function relatedPosts(db: Queryable, post: Pick<PostCard, "id">, now: Date): Promise<PostCard[]> {
-  const { rows } = await db.query(
+  return readRows(
+    db,
+    cardSchema,
     `with own as (select id, category_slugs, tag_slugs from site.posts where id = $1),
      newest as (
        select id, category_slugs, tag_slugs from site.posts
@@ -41,7 +53,6 @@ export async function relatedPosts(db: Queryable, post: Pick<PostCard, "id">, no
      where score > 0 order by score desc, post.visible_at desc, post.id desc limit 3`,
     [post.id, now.toISOString()],
   );
-  return rows.map(toCard);
 }
 
 export interface Sidebar {
@@ -75,20 +86,23 @@ export async function newestPosts(
   now: Date,
   topic?: Pick<Topic, "kind" | "slug"> | null,
 ): Promise<Post[]> {
-  const { rows } = await db.query(
+  return readRows(
+    db,
+    postSchema,
     `select ${postColumns} from site.posts as post
      where visible_at <= $1 ${topic ? `and ${topic.kind}_slugs @> array[$3]` : ""}
      order by visible_at desc, id desc limit $2`,
     [now.toISOString(), limit, ...(topic ? [topic.slug] : [])],
   );
-  return rows.map(toPost);
 }
 
 const neighborRow = z.object({ side: z.enum(["newer", "older"]), address: z.string(), title: z.string() });
 
 /** The visible posts just before and after a post, in the order of the list. */
 export async function findNeighbors(db: Queryable, id: string, now: Date): Promise<Neighbors> {
-  const { rows } = await db.query(
+  const found = await readRows(
+    db,
+    neighborRow,
     `with own as (select visible_at, id from site.posts where id = $1)
      (select 'newer' as side, post.address, post.title from own join site.posts as post
         on (post.visible_at, post.id) > (own.visible_at, own.id)
@@ -99,41 +113,25 @@ export async function findNeighbors(db: Queryable, id: string, now: Date): Promi
       order by post.visible_at desc, post.id desc limit 1)`,
     [id, now.toISOString()],
   );
-  const neighbors: Neighbors = { newer: null, older: null };
-  for (const row of rows) {
-    const { side, ...link } = neighborRow.parse(row);
-    neighbors[side] = link;
-  }
-  return neighbors;
+  const neighborOn = (side: "newer" | "older") => found.find((post) => post.side === side) ?? null;
+  return { newer: neighborOn("newer"), older: neighborOn("older") };
 }
 
 const markdownRow = z.object({ markdown: z.string() });
 
 /** A post's text as Markdown: the one it was imported from, else one made from its body. */
 export async function findMarkdown(db: Queryable, id: string): Promise<string> {
-  const { rows } = await db.query(
+  const [row] = await readRows(
+    db,
+    markdownRow,
     `select case when original.format = 'markdown' then original.content else post.body_markdown end as markdown
      from site.posts as post left join site.post_originals as original on original.post_id = post.id where post.id = $1`,
     [id],
   );
-  return rows[0] ? markdownRow.parse(rows[0]).markdown : "";
+  return row?.markdown ?? "";
 }
 
-const changeRow = z.object({ address: z.string(), updated_at: z.date() });
 const translationRow = z.object({ address: z.string(), language: z.string() });
-
-/** The addresses and last changes of all visible posts, newest first, for the site map. */
-export async function listAddresses(db: Queryable, now: Date): Promise<{ address: string; updatedAt: string }[]> {
-  const { rows } = await db.query(
-    `select address, updated_at from site.posts where visible_at <= $1
-     order by visible_at desc, id desc limit 50000`,
-    [now.toISOString()],
-  );
-  return rows.map((row) => {
-    const { address, updated_at: updatedAt } = changeRow.parse(row);
-    return { address, updatedAt: updatedAt.toISOString() };
-  });
-}
 
 /** Visible posts that are translations of this one, or what it is a translation of. */
 export async function findTranslations(
@@ -141,7 +139,9 @@ export async function findTranslations(
   id: string,
   now: Date,
 ): Promise<{ address: string; language: string }[]> {
-  const { rows } = await db.query(
+  return readRows(
+    db,
+    translationRow,
     `with family as materialized (select coalesce(source ->> 'externalId', id::text) as root from site.posts where id = $1),
      members as (
        select post.* from family join site.posts as post on post.source ->> 'externalId' = family.root
@@ -152,7 +152,6 @@ export async function findTranslations(
      where id <> $1 and visible_at <= $2 order by language, address limit 50`,
     [id, now.toISOString()],
   );
-  return rows.map((row) => translationRow.parse(row));
 }
 
 function toRedirect(outcome: FindOutcome | null): FindOutcome | null {

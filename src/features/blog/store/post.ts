@@ -1,67 +1,73 @@
+import * as z from "zod/mini";
+import { siteConfig } from "../../../lib/site-config.ts";
 import type { TopicKind } from "../../../pages.ts";
 
-/** A picture with what is known of it. `sizes` maps StoryChief's names (regular, large, full) to addresses. */
-export interface PostImage {
-  url: string;
-  alt: string;
-  width: number | null;
-  height: number | null;
-  sizes: Record<string, string>;
-}
+// A stored part that is broken falls back to a default, so that one bad row never takes a page down.
+const text = z.catch(z.string(), "");
+const optionalText = z.catch(z.nullable(z.string()), null);
+const side = z.catch(z.nullable(z.number()), null);
+const isoDate = z.pipe(
+  z.date(),
+  z.transform((date) => date.toISOString()),
+);
 
-/** Who wrote a post. `name` is always there; the picture is an address or null. No email address leaves the server. */
-export interface Author {
-  name: string;
-  firstName: string;
-  lastName: string;
-  bio: string;
-  pictureUrl: string | null;
-}
+/** `sizes` maps StoryChief's names (regular, large, full) to URLs. */
+const image = z.object({
+  url: z.string(),
+  alt: text,
+  width: side,
+  height: side,
+  sizes: z.catch(z.record(z.string(), z.string()), {}),
+});
 
-/** A category or a tag. `slug` is its identity here; StoryChief's own id is part of the API's shape. */
-export interface Term {
-  name: string;
-  slug: string;
-  storychiefId: string | null;
-}
+const author = z.object({ name: z.string(), firstName: text, lastName: text, bio: text, pictureUrl: optionalText });
 
-/** A heading of level 2 or 3 in a body, for a contents list; `id` is the anchor in the served HTML. */
-export interface Heading {
-  id: string;
-  level: number;
-  text: string;
-}
+/** A category or a tag; `slug` is its identity here. */
+const term = z.object({ name: z.string(), slug: z.string(), storychiefId: optionalText });
+const terms = z.catch(z.array(term), []);
 
-/** A post without its body: what lists, cards and feeds' heads need. `address` is the last part of its URL. */
-export interface PostCard {
-  id: string;
-  storychiefId: string | null;
-  address: string;
-  slug: string;
-  seoSlug: string | null;
-  seoTitle: string | null;
-  seoDescription: string | null;
-  title: string;
-  excerpt: string;
-  image: PostImage | null;
-  /** ISO 8601 in UTC, or null when no readable date came with the post. */
-  publishedAt: string | null;
-  updatedAt: string;
-  author: Author;
-  categories: Term[];
-  tags: Term[];
-  language: string;
-  words: number;
-}
+/** A heading of level 2 or 3 in a body; `id` is its anchor in the served HTML. */
+const heading = z.object({ id: z.string(), level: z.number(), text: z.string() });
 
-/** A whole post. `bodyHtml` is sanitized and may be served as it is. */
-export interface Post extends PostCard {
-  seoKeywords: string[];
-  /** Address of the original when this post is a copy of something published elsewhere; null usually. */
-  canonical: string | null;
-  bodyHtml: string;
-  headings: Heading[];
-}
+/** A post without its body. `address` is the last part of its URL; dates are ISO 8601 in UTC. */
+export const cardShape = {
+  id: z.string(),
+  storychiefId: z.nullable(z.string()),
+  address: z.string(),
+  slug: z.string(),
+  seoSlug: z.nullable(z.string()),
+  seoTitle: z.nullable(z.string()),
+  seoDescription: z.nullable(z.string()),
+  title: z.string(),
+  excerpt: z.string(),
+  image: z.catch(z.nullable(image), null),
+  publishedAt: z.nullable(isoDate),
+  updatedAt: isoDate,
+  author: z.catch(author, { name: siteConfig.teamName, firstName: "", lastName: "", bio: "", pictureUrl: null }),
+  categories: terms,
+  tags: terms,
+  language: z.string(),
+  words: z.number(),
+};
+
+/** A whole post. `bodyHtml` is sanitized; `canonical` is the URL of the original when this is a copy. */
+export const postShape = {
+  ...cardShape,
+  seoKeywords: z.array(z.string()),
+  canonical: z.nullable(z.string()),
+  bodyHtml: z.string(),
+  headings: z.catch(z.array(heading), []),
+};
+
+export const cardSchema = z.object(cardShape);
+export const postSchema = z.object(postShape);
+
+export type PostImage = z.output<typeof image>;
+export type Author = z.output<typeof author>;
+export type Term = z.output<typeof term>;
+export type Heading = z.output<typeof heading>;
+export type PostCard = z.output<typeof cardSchema>;
+export type Post = z.output<typeof postSchema>;
 
 /** A term with the number of visible posts that carry it. */
 export interface CountedTerm {
@@ -75,6 +81,6 @@ export interface Topic extends CountedTerm {
 }
 
 export interface Neighbors {
-  newer: { address: string; title: string } | null;
-  older: { address: string; title: string } | null;
+  newer: Pick<Post, "address" | "title"> | null;
+  older: Pick<Post, "address" | "title"> | null;
 }

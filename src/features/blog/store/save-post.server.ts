@@ -53,7 +53,7 @@ export async function savePost(
 ): Promise<SaveOutcome> {
   const { story, body, now } = save;
   const slug = story.slug ?? stored?.slug ?? toSlug(story.title);
-  const seoSlug = story.seoSlug === undefined ? (stored?.seo_slug ?? null) : story.seoSlug;
+  const seoSlug = story.seoSlug === undefined ? (stored?.seoSlug ?? null) : story.seoSlug;
   const place = await findAddress(transaction, {
     wanted: seoSlug ?? slug,
     isChosen: Boolean(seoSlug ?? story.slug ?? stored),
@@ -61,41 +61,41 @@ export async function savePost(
   });
   if (!place.ok) return place;
 
-  const bodyText = body?.text ?? stored?.body_text ?? "";
-  const isStoredExcerpt = save.excerpt === null && Boolean(stored?.given_excerpt);
+  const bodyText = body?.text ?? stored?.bodyText ?? "";
+  const isStoredExcerpt = save.excerpt === null && Boolean(stored?.givenExcerpt);
   const excerpt = (isStoredExcerpt ? stored?.excerpt : save.excerpt) || firstWords(bodyText, 200);
   const categories = story.categories ?? stored?.categories ?? [];
-  const published = story.publishedAt === undefined ? (stored ? stored.published_at : now) : story.publishedAt;
+  const published = story.publishedAt === undefined ? (stored ? stored.publishedAt : now) : story.publishedAt;
   const publishedAt = published === "unreadable" ? null : published;
-  const listedAt = publishedAt ?? stored?.listed_at ?? now;
+  const listedAt = publishedAt ?? stored?.listedAt ?? now;
   const row: Record<string, unknown> = {
     origin: save.origin,
-    storychief_id: save.reference.storychiefId ?? stored?.storychief_id ?? null,
+    storychief_id: save.reference.storychiefId ?? stored?.storychiefId ?? null,
     language: story.language ?? stored?.language ?? "en",
     source: toJson(story.source === undefined ? (stored?.source ?? null) : story.source),
-    source_updated_at: (save.reference.updatedAt ?? stored?.source_updated_at)?.toISOString() ?? null,
+    source_updated_at: (save.reference.updatedAt ?? stored?.sourceUpdatedAt)?.toISOString() ?? null,
     status: save.isDraft ? "draft" : "published",
     title: story.title,
     address: place.address,
     slug: place.isSuffixed ? place.address : slug || place.address,
     seo_slug: seoSlug,
-    seo_title: story.seoTitle === undefined ? (stored?.seo_title ?? null) : story.seoTitle,
-    seo_description: story.seoDescription === undefined ? (stored?.seo_description ?? null) : story.seoDescription,
-    seo_keywords: story.seoKeywords ?? stored?.seo_keywords ?? [],
+    seo_title: story.seoTitle === undefined ? (stored?.seoTitle ?? null) : story.seoTitle,
+    seo_description: story.seoDescription === undefined ? (stored?.seoDescription ?? null) : story.seoDescription,
+    seo_keywords: story.seoKeywords ?? stored?.seoKeywords ?? [],
     canonical: story.canonical === undefined ? (stored?.canonical ?? null) : story.canonical,
     excerpt,
-    body_html: body?.html ?? stored?.body_html ?? "",
+    body_html: body?.html ?? stored?.bodyHtml ?? "",
     body_text: bodyText,
-    body_markdown: body?.markdown ?? stored?.body_markdown ?? "",
+    body_markdown: body?.markdown ?? stored?.bodyMarkdown ?? "",
     headings: toJson(body?.headings ?? stored?.headings ?? []),
     words: body?.words ?? stored?.words ?? 0,
-    featured_image: toJson(story.image === undefined ? (stored?.featured_image ?? null) : story.image),
+    featured_image: toJson(story.image === undefined ? (stored?.image ?? null) : story.image),
     author: toJson(story.author ?? stored?.author ?? toAuthor(null)),
     categories: toJson(categories),
     tags: toJson(story.tags ?? stored?.tags ?? []),
     published_at: publishedAt?.toISOString() ?? null,
     listed_at: listedAt.toISOString(),
-    sanitizer_version: body ? sanitizerVersion : (stored?.sanitizer_version ?? sanitizerVersion),
+    sanitizer_version: body ? sanitizerVersion : (stored?.sanitizerVersion ?? sanitizerVersion),
     updated_at: now.toISOString(),
   };
   const words = toSearchWords(`${story.title} ${excerpt} ${bodyText}`);

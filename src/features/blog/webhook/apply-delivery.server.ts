@@ -56,7 +56,7 @@ export async function applyDelivery(transaction: Queryable, change: Change): Pro
 }
 
 function isOutdated(stored: StoredPost, updatedAt: Date | null): boolean {
-  return stored.source_updated_at !== null && updatedAt !== null && updatedAt < stored.source_updated_at;
+  return stored.sourceUpdatedAt !== null && updatedAt !== null && updatedAt < stored.sourceUpdatedAt;
 }
 
 async function deletePost(transaction: Queryable, stored: StoredPost | null, { delivery }: Change): Promise<Applied> {
@@ -141,7 +141,7 @@ function describeOutdated(stored: StoredPost, { origin, now }: Change): Applied 
 }
 
 function describeStored(stored: StoredPost, origin: string, now: Date): Omit<Applied, "outcome" | "reason"> {
-  const { id, address, listed_at: listedAt, status } = stored;
+  const { id, address, listedAt, status } = stored;
   return {
     ok: true,
     response: describePost({ id, address, listedAt, isDraft: status === "draft" }, origin, now),
@@ -152,5 +152,5 @@ function describeStored(stored: StoredPost, origin: string, now: Date): Omit<App
 }
 
 function storyOf(stored: StoredPost | null): string | null {
-  return stored?.storychief_id ?? stored?.id ?? null;
+  return stored?.storychiefId ?? stored?.id ?? null;
 }

@@ -29,40 +29,21 @@ export async function readBlogHealth(db: Queryable, origin: string, now: Date): 
     return value instanceof Date ? value.toISOString() : value === null || value === undefined ? "none" : String(value);
   };
   const visible = Number(row?.["published"] ?? 0) - Number(row?.["scheduled"] ?? 0);
-  return [
-    { key: "site_origin", title: "Site", description: "Links in answers begin with this.", value: origin },
-    {
-      key: "posts_visible",
-      title: "Posts that readers see",
-      description: "Published and due.",
-      value: String(visible),
-    },
-    {
-      key: "posts_scheduled",
-      title: "Scheduled posts",
-      description: "Published with a date to come.",
-      value: text("scheduled"),
-    },
-    { key: "posts_draft", title: "Drafts", description: "Stored, shown to nobody.", value: text("drafts") },
-    {
-      key: "last_accepted",
-      title: "Last accepted delivery",
-      description: "When, in UTC.",
-      value: text("last_accepted"),
-    },
-    { key: "last_refused", title: "Last refused delivery", description: "When, in UTC.", value: text("last_refused") },
-    { key: "last_refused_reason", title: "Why it was refused", description: "", value: text("last_reason") },
-    {
-      key: "unverified_today",
-      title: "Unsigned deliveries",
-      description: "In the last 24 hours.",
-      value: text("unverified"),
-    },
-    {
-      key: "posts_outdated",
-      title: "Posts sanitized by older rules",
-      description: "Run npm run blog:resanitize if this is not 0.",
-      value: text("outdated"),
-    },
+  const settings: [key: string, title: string, description: string, value: string][] = [
+    ["site_origin", "Site", "Links in answers begin with this.", origin],
+    ["posts_visible", "Posts that readers see", "Published and due.", String(visible)],
+    ["posts_scheduled", "Scheduled posts", "Published with a date to come.", text("scheduled")],
+    ["posts_draft", "Drafts", "Stored, shown to nobody.", text("drafts")],
+    ["last_accepted", "Last accepted delivery", "When, in UTC.", text("last_accepted")],
+    ["last_refused", "Last refused delivery", "When, in UTC.", text("last_refused")],
+    ["last_refused_reason", "Why it was refused", "", text("last_reason")],
+    ["unverified_today", "Unsigned deliveries", "In the last 24 hours.", text("unverified")],
+    [
+      "posts_outdated",
+      "Posts sanitized by older rules",
+      "Run npm run blog:resanitize if this is not 0.",
+      text("outdated"),
+    ],
   ];
+  return settings.map(([key, title, description, value]) => ({ key, title, description, value }));
 }
