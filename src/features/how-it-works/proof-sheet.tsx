@@ -1,5 +1,5 @@
 import { cn } from "../../ui/cn.ts";
-import { cutAtNotes } from "./margin-notes.ts";
+import { cutAtNotes } from "../../lib/margin-notes.ts";
 import type { MarginNote, Segment, VoiceVersion } from "./voice-content.ts";
 
 /** A paragraph on its sheet, with the editor's marks in it and the editor's reasons in the margin. */

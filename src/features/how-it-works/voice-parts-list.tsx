@@ -12,7 +12,7 @@ export function VoicePartsList() {
           <h3 className="text-h3">{part.name}</h3>
           <div>
             <p className="text-on-ink-mute">{part.text}</p>
-            {part.id === "sliders" ? <Faders /> : null}
+            {part.id === "sliders" ? <SliderPictures /> : null}
           </div>
         </li>
       ))}
@@ -20,18 +20,18 @@ export function VoicePartsList() {
   );
 }
 
-function Faders() {
+function SliderPictures() {
   return (
     <ul className="mt-6 space-y-5">
       {toneSliders.map((slider) => (
-        <Fader key={slider.label} slider={slider} />
+        <SliderPicture key={slider.label} slider={slider} />
       ))}
     </ul>
   );
 }
 
 /** A picture of a slider; the ones that move are on /demo. */
-function Fader({ slider }: { slider: ToneSlider }) {
+function SliderPicture({ slider }: { slider: ToneSlider }) {
   const style: CSSProperties = { left: `${slider.shownAt}%` };
   return (
     <li>

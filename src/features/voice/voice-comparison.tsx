@@ -1,5 +1,5 @@
+import { cutAtNotes, type NotedPiece } from "../../lib/margin-notes.ts";
 import { comparison } from "./comparison-content.ts";
-import { cutAtMarks, type NotedPiece } from "./margin-marks.ts";
 import { personas } from "./voices-content.ts";
 import { personasPage } from "./personas-page-content.ts";
 import { type PersonaId, personaIds } from "./voice-model.ts";
@@ -28,10 +28,8 @@ export function VoiceComparison() {
 
 function Column({ persona }: { persona: PersonaId }) {
   const { text, notes } = comparison.renderings[persona];
-  const paragraphs = cutAtMarks(
-    text,
-    notes.map((note) => note.mark),
-  );
+  const marks = notes.map((note) => note.mark);
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => cutAtNotes(paragraph, marks));
   return (
     <section aria-labelledby={`same-${persona}`} className="voice-column">
       <h3 id={`same-${persona}`} className="text-h4">
@@ -62,7 +60,7 @@ function Column({ persona }: { persona: PersonaId }) {
 }
 
 function Piece({ piece }: { piece: NotedPiece }) {
-  if (piece.note === null) return piece.text;
+  if (piece.note === undefined) return piece.text;
   return (
     <mark className="highlighted">
       {piece.text}

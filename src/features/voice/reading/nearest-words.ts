@@ -9,7 +9,7 @@ export function describeNearest(nearest: NearestVoice, words: number): string {
     case "between":
       return `Between the ${voices[nearest.voices[0]].label} and the ${voices[nearest.voices[1]].label}.`;
     case "none":
-      return "None of our voices: this is further from each of them than their own drafts are.";
+      return "None of the five sample voices: this is further from each of them than their own drafts are.";
     case "impression":
       return `A first impression: toward the ${voices[nearest.voice].label}. ${namedFromWords - words} words more, and we name one.`;
   }

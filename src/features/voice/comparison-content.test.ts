@@ -1,23 +1,8 @@
 import { expect, test } from "vitest";
+import { cutAtNotes } from "../../lib/margin-notes.ts";
 import { comparison } from "./comparison-content.ts";
-import { cutAtMarks } from "./margin-marks.ts";
 import { personaSpecimens } from "./persona-specimens-content.ts";
 import { personaIds } from "./voice-model.ts";
-
-test("paragraphs are cut at the marked words, which carry their note’s number", () => {
-  expect(cutAtMarks("One two.\n\nThree four five.", ["two", "four"])).toEqual([
-    [
-      { text: "One ", note: null },
-      { text: "two", note: 1 },
-      { text: ".", note: null },
-    ],
-    [
-      { text: "Three ", note: null },
-      { text: "four", note: 2 },
-      { text: " five.", note: null },
-    ],
-  ]);
-});
 
 test.each(personaIds)("each note beside the %s’s text belongs to words that stand in it once, in order", (persona) => {
   const { text, notes } = comparison.renderings[persona];
@@ -26,11 +11,11 @@ test.each(personaIds)("each note beside the %s’s text belongs to words that st
     return text.indexOf(note.mark);
   });
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  const pieces = cutAtMarks(
+  const pieces = cutAtNotes(
     text,
     notes.map((note) => note.mark),
-  ).flat();
-  expect(pieces.filter((piece) => piece.note !== null).map((piece) => piece.text)).toEqual(
+  );
+  expect(pieces.filter((piece) => piece.note !== undefined).map((piece) => piece.text)).toEqual(
     notes.map((note) => note.mark),
   );
 });

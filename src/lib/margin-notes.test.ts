@@ -19,3 +19,10 @@ test("words that lie inside words already noted are passed over", () => {
     { text: "spiral notebook", note: 1 },
   ]);
 });
+
+test("of two texts that share a list of notes each has the pieces of its own", () => {
+  expect(["One two.", "Three four five."].map((text) => cutAtNotes(text, ["two", "four"]))).toEqual([
+    [{ text: "One " }, { text: "two", note: 1 }, { text: "." }],
+    [{ text: "Three " }, { text: "four", note: 2 }, { text: " five." }],
+  ]);
+});
