@@ -5,7 +5,7 @@ import * as build from "virtual:react-router/server-build";
 import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
 import { createViolationCounts } from "../src/features/analytics/policy-violations.server.ts";
 import { createShareImages } from "../src/features/share-images/share-images.server.ts";
-import { voiceTitle } from "../src/features/voice/voice-image.ts";
+import { voiceCard } from "../src/features/voice/voice-card.server.ts";
 import { appContext } from "../src/platform/app-context.server.ts";
 import { type Database, isUnavailable } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
@@ -174,7 +174,7 @@ export function createApp(deps: AppDependencies): App {
   app.route("/", feeds.app);
   app.route("/", blogRoutes);
   app.route("/", seoFiles.app);
-  app.route("/", createShareImageRoutes({ db, now, images, voiceTitle }));
+  app.route("/", createShareImageRoutes({ db, now, images, voiceCard }));
   app.use("/team/*", reads.charge);
   app.route(
     "/team",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageCards } from "../../src/features/share-images/share-content.ts";
 import { createShareImages, type ShareImages } from "../../src/features/share-images/share-images.server.ts";
+import { voiceCard } from "../../src/features/voice/voice-card.server.ts";
 import { shareImagePath } from "../../src/lib/page-meta.ts";
 import { prerenderedPaths } from "../../src/pages.ts";
 import type { Database } from "../../src/platform/db.server.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
     db: async () => db,
     now: () => new Date("2026-11-21"),
     images,
-    voiceTitle: () => "Playful Insight",
+    voiceCard,
   });
   await db.query(
     `insert into site.posts (origin, status, title, address, slug, words, author, categories, published_at, listed_at)
@@ -51,6 +52,7 @@ test.each([
   "/share/blog/a-post.png",
   "/share/blog/chinese.png",
   "/share/demo.png?formality=10&energy=90",
+  "/share/demo.png?topic=ai-education&formality=10&energy=90",
 ])("%s is a picture of 1200 x 630 that other sites may show", async (path) => {
   const answer = await routes.request(path);
   expect(answer.status).toBe(200);

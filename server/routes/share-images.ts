@@ -14,7 +14,8 @@ export interface ShareImageDependencies {
   db: () => Promise<Database>;
   now: () => Date;
   images: ShareImages;
-  voiceTitle: (voice: CardVoice) => string;
+  /** The picture of a demo voice, by the page's query; null when it names none. */
+  voiceCard: (query: URLSearchParams) => Promise<ShareCard | null>;
 }
 
 const missingPicture: Problem = { status: 404, error: "not_found", message: "There is no such picture." };
@@ -25,7 +26,7 @@ const crowdedEasel: Problem = {
   headers: { "retry-after": "5" },
 };
 
-/** GET /share/<path>.png: a page's picture, 1200 x 630; `/share/demo.png?formality=20&energy=80&perspective=20` for a demo voice. */
+/** GET /share/<path>.png: a page's picture, 1200 x 630; `/share/demo.png?topic=saas-growth&formality=20` for a demo's draft or voice. */
 export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
   const app = new Hono();
 
@@ -41,13 +42,9 @@ export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
     return answerStored(context.req.raw, storeBody(png, headers));
   }
 
-  app.get("/share/demo.png", (context) => {
-    const voice = readVoice(context);
-    return answer(
-      context,
-      voice ? { kind: "voice", label: deps.voiceTitle(voice), voice } : pageCard(paths.demo),
-      86_400,
-    );
+  app.get("/share/demo.png", async (context) => {
+    const card = await deps.voiceCard(new URL(context.req.url).searchParams);
+    return answer(context, card ?? pageCard(paths.demo), 86_400);
   });
 
   app.get("/share/your-voice.png", (context) => {

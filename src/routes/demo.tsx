@@ -8,13 +8,13 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import type { Route } from "./+types/demo";
 
-/** A voice that was set has a picture of its own, so that a shared preview shows it. */
+/** A voice that was set has a picture of its own, with its draft, so that a shared preview shows it. */
 export function meta({ loaderData }: Route.MetaArgs) {
-  const voice = loaderData?.state.voice ?? null;
+  const state = loaderData?.state;
   return pageMeta({
     ...demoMeta,
     canonicalPath: paths.demo,
-    ...(voice ? { shareImage: voiceImagePath(voice), shareImageAlt: voiceImageAlt(voice) } : {}),
+    ...(state?.voice ? { shareImage: voiceImagePath(state), shareImageAlt: voiceImageAlt(state) } : {}),
     structuredData: pageData([], pages.demo),
   });
 }

@@ -11,14 +11,21 @@ export interface CardVoice {
   perspective: number;
 }
 
+/** What a voice wrote on a topic. */
+export interface CardDraft {
+  topic: string;
+  title: string;
+  firstLine: string;
+}
+
 /** Plain data, so that it can be sent to a worker and hashed. */
 export type ShareCard =
   | ({ kind: "page" } & PageCard)
-  | { kind: "voice"; label: string; voice: CardVoice; isRead?: boolean }
+  | { kind: "voice"; label: string; voice: CardVoice; isRead?: boolean; draft?: CardDraft }
   | { kind: "post"; title: string; category: string; byline: string };
 
 /** Raised when the drawing changes, so that cached pictures are drawn again. */
-export const cardVersion = 2;
+export const cardVersion = 3;
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
@@ -66,6 +73,7 @@ function runningHead(domain: string): Node {
 }
 
 function pageParts(card: Exclude<ShareCard, { kind: "post" }>): Node[] {
+  if (card.kind === "voice" && card.draft) return draftParts(card, card.draft);
   const isVoice = card.kind === "voice";
   const isRead = isVoice && card.isRead === true;
   const kicker = isRead ? "A voice, counted" : isVoice ? "A voice from the proofing desk" : card.kicker;
@@ -96,6 +104,23 @@ function pageParts(card: Exclude<ShareCard, { kind: "post" }>): Node[] {
         line(foot, { fontSize: 25, lineHeight: 1.4, color: colors.mute, width: 600 }),
       ],
     ),
+  ];
+}
+
+/** A draft of the demo: its own title and first line, beside the setting that wrote it. */
+function draftParts({ label, voice }: Extract<ShareCard, { kind: "voice" }>, draft: CardDraft): Node[] {
+  return [
+    motifSheet({ motif: "faders", note: "this one", voice }),
+    box({ position: "absolute", left: 64, top: 136, width: 660, height: 440, flexDirection: "column" }, [
+      line(`${label} · ${draft.topic}`, {
+        fontFamily: "italic",
+        fontSize: 34,
+        color: colors.blue,
+        marginBottom: 14,
+      }),
+      titleLines(markLongestWord(draft.title), { width: 670, height: 210 }, [84, 76, 70, 62, 56]),
+      line(draft.firstLine, { fontFamily: "text", fontSize: 29, lineHeight: 1.45, marginTop: 28, width: 640 }),
+    ]),
   ];
 }
 

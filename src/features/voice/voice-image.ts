@@ -1,14 +1,17 @@
 import { shareImagePath } from "../../lib/page-meta.ts";
 import { paths } from "../../pages.ts";
+import { type DemoState, voiceOf } from "./demo-state.ts";
+import { writeDemoUrl } from "./demo-url.ts";
 import { highlightedPreset, voiceDistance } from "./nearest-preset.ts";
-import { personas, presets } from "./voices-content.ts";
+import { topics } from "./topics-content.ts";
 import { voiceLabel } from "./voice-label.ts";
-import { sliderIds, personaIds, type VoiceProfile } from "./voice-model.ts";
+import { personaIds, type VoiceProfile } from "./voice-model.ts";
+import { personas, presets } from "./voices-content.ts";
 
-/** The URL of the picture that the server draws for a voice (server/routes/share-images.ts). @returns path and query */
-export function voiceImagePath(voice: VoiceProfile): string {
-  const query = new URLSearchParams(sliderIds.map((slider) => [slider, String(voice[slider])]));
-  return `${shareImagePath(paths.demo)}?${query}`;
+/** The URL of the picture that the server draws for a state of the demo (server/routes/share-images.ts). @returns path and query */
+export function voiceImagePath(state: DemoState): string {
+  const { search } = new URL(writeDemoUrl({ ...state, format: "blog", beside: null }), "http://demo");
+  return `${shareImagePath(paths.demo)}${search}`;
 }
 
 /** What a picture of a voice is titled: the persona or preset it belongs to, else the label of its setting. */
@@ -19,7 +22,9 @@ export function voiceTitle(voice: VoiceProfile): string {
   return preset ? `The ${presets[preset].label}` : voiceLabel(voice);
 }
 
-export function voiceImageAlt(voice: VoiceProfile): string {
+export function voiceImageAlt(state: DemoState): string {
+  const voice = voiceOf(state);
   const { formality, energy, perspective } = voice;
-  return `${voiceTitle(voice)}: formality ${formality}, energy ${energy}, perspective ${perspective}`;
+  const topic = state.topic ? `, ${topics[state.topic].label}` : "";
+  return `${voiceTitle(voice)}${topic}: formality ${formality}, energy ${energy}, perspective ${perspective}`;
 }
