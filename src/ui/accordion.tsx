@@ -16,7 +16,7 @@ export function Accordion({
     <div className={cn("border-t border-ink", className)}>
       {items.map((item, index) => (
         <details key={item.title} name={name} open={index === 0} className="group border-b border-rule">
-          <summary className="flex list-none items-start justify-between gap-6 py-5 font-display text-h4 transition-colors hover:text-blue [&::-webkit-details-marker]:hidden">
+          <summary className="flex list-none items-start justify-between gap-6 py-4 font-display text-h4 transition-colors hover:text-blue [&::-webkit-details-marker]:hidden">
             <h3 className="inherit-type">{item.title}</h3>
             <Icon
               name="plus"

@@ -25,9 +25,15 @@ export function Tabs<Id extends string>({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
+  const [isTurned, setTurned] = useState(false);
   useEffect(() => setLive(true), []);
   // The tab answers at once; its panel, which takes longer to lay out, in the next frame.
   const shown = useDeferredValue(selected);
+
+  function select(id: Id) {
+    setTurned(true);
+    onSelect(id);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const index = items.findIndex((item) => item.id === selected);
@@ -42,7 +48,7 @@ export function Tabs<Id extends string>({
     event.preventDefault();
     const next = items[(step + items.length) % items.length];
     if (!next) return;
-    onSelect(next.id);
+    select(next.id);
     list.current?.querySelector<HTMLElement>(`#${id}-tab-${next.id}`)?.focus();
   }
 
@@ -72,7 +78,7 @@ export function Tabs<Id extends string>({
                 : {})}
               onClick={(event) => {
                 event.preventDefault();
-                onSelect(item.id);
+                select(item.id);
                 event.currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
               }}
               className={cn(
@@ -90,7 +96,11 @@ export function Tabs<Id extends string>({
           key={item.id}
           id={`${id}-${item.id}`}
           {...(isLive ? { role: "tabpanel", "aria-labelledby": `${id}-tab-${item.id}`, tabIndex: 0 } : {})}
-          className={cn("tab-panel pt-8", item.id !== shown && "tab-panel-off")}
+          className={cn(
+            "tab-panel pt-8",
+            item.id !== shown && "tab-panel-off",
+            isTurned && shown === selected && "tab-panel-turned",
+          )}
         >
           {item.panel}
         </div>

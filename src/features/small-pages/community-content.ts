@@ -12,6 +12,11 @@ export const communityPage = {
   kicker: "Community · Coming soon",
   heading: "The community opens after launch",
   standfirst: `A place for people who write with ${siteConfig.name} makes sense once people do. Here is what we have in mind, and where to find us until then.`,
+  mark: {
+    word: "stet",
+    caption:
+      "“Let it stand.” An editor writes stet to take back a change of their own, usually because the writer argued for the line.",
+  },
   until: {
     heading: "Until then",
     rows: [

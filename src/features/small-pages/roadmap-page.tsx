@@ -81,7 +81,7 @@ function PlannedWork() {
 
 function MissingIdea() {
   return (
-    <section className="on-ink bg-ink section text-on-ink" aria-labelledby="missing">
+    <section className="on-ink bg-band section text-on-ink" aria-labelledby="missing">
       <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[1.4fr_1fr] lg:items-end">
         <div>
           <h2 id="missing" className="text-h2">

@@ -12,6 +12,11 @@ export const supportPage = {
   kicker: "Support · Coming soon",
   heading: "Support starts at launch",
   standfirst: "The service isn’t open, so there’s no help desk yet; write to us. The people who build it answer.",
+  mark: {
+    word: "TK",
+    caption:
+      "“To come.” Editors write TK where something is still missing, because few English words hold those two letters in a row. It’s hard to print one by mistake.",
+  },
   until: {
     heading: "Until then",
     rows: [

@@ -3,6 +3,8 @@ export interface ToComePage {
   kicker: string;
   heading: string;
   standfirst: string;
+  /** An editor's mark, and what it means. */
+  mark: { word: string; caption: string };
   until: {
     heading: string;
     rows: readonly { question: string; answer: string; link: { label: string; href: string } }[];
@@ -14,10 +16,3 @@ export interface ToComePage {
     link: { label: string; href: string };
   };
 }
-
-/** The mark that both pages carry. */
-export const toCome = {
-  mark: "TK",
-  caption:
-    "“To come.” Editors write TK where something is still missing, because few English words hold those two letters in a row. It’s hard to print one by mistake.",
-} as const;

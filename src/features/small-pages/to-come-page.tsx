@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { toCome, type ToComePage as ToComeContent } from "./to-come-content.ts";
+import type { ToComePage as ToComeContent } from "./to-come-content.ts";
 
-/** Support and community: a page marked TK, with everything there is until it comes. */
+/** Support and community: a page with an editor's mark, and everything there is until its subject comes. */
 export function ToComePage({ page }: { page: ToComeContent }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function ToComePage({ page }: { page: ToComeContent }) {
           <h1 className="mt-2 max-w-[13ch] text-h1">{page.heading}</h1>
           <p className="mt-7 measure text-lg text-mute">{page.standfirst}</p>
         </div>
-        <ToComeMark />
+        <EditorsMark mark={page.mark} />
       </div>
       <UntilThen until={page.until} />
       <Later later={page.later} />
@@ -20,15 +20,15 @@ export function ToComePage({ page }: { page: ToComeContent }) {
   );
 }
 
-function ToComeMark() {
+function EditorsMark({ mark }: { mark: ToComeContent["mark"] }) {
   return (
     <figure className="sheet-turn relative mx-auto w-full max-w-[26rem] rounded-sm border border-rule bg-sheet pt-6 pb-8 sheet-shadow">
       <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-14" />
       <p aria-hidden="true" className="pr-8 pl-16 font-display text-[clamp(7rem,5rem+8vw,10rem)] leading-none md:pl-20">
-        <span className="hero-you tracking-[-0.05em]">{toCome.mark}</span>
+        <span className="hero-you tracking-[-0.05em]">{mark.word}</span>
       </p>
       <figcaption className="mt-5 pr-8 pl-16 font-serif leading-[1.5] text-blue italic md:pl-20">
-        {toCome.caption}
+        {mark.caption}
       </figcaption>
     </figure>
   );
