@@ -5,7 +5,14 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Preload lists for dynamic imports would be written above the compile hint; what they import is mostly loaded already.
-  build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
+  build: {
+    target: "es2022",
+    // Tailwind's own floor: older browsers than `light-dark()` get it as variables.
+    cssTarget: ["chrome111", "firefox128", "safari16.4"],
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: false,
+  },
   environments: {
     client: {
       build: {

@@ -4,6 +4,7 @@ import { FailedPage, failedMeta } from "./features/errors/failed-page.tsx";
 import { useDocumentFailure } from "./features/errors/failure-reference.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
 import { siteSetting } from "./lib/site-settings.ts";
+import themeScript from "./features/shell/theme-script.js?raw";
 import { FirstFonts } from "./ui/first-fonts.tsx";
 import { LateScripts } from "./ui/late-scripts.tsx";
 import styles from "./styles.css?inline";
@@ -19,11 +20,11 @@ export function Layout({ children }: { children: ReactNode }) {
       data-anon-key={siteSetting("anonKey")}
       data-pictures={siteSetting("pictures")}
       data-failure={failure || undefined}
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbfcfe" />
         <Meta />
         {import.meta.env.SSR ? <ServedHead /> : null}
         <Links />
@@ -68,6 +69,9 @@ function ServedHead() {
       ) : (
         <style href="site" precedence="site" dangerouslySetInnerHTML={{ __html: styles }} />
       )}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfe" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1428" />
+      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       <FirstFonts />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

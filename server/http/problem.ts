@@ -82,8 +82,8 @@ const titles = {
 } as const;
 
 const style =
-  "body{margin:0;background:#fbfcfe;color:#0a1a3a;font:17px/1.6 Arial,sans-serif}main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem}" +
-  "h1{font:400 2.25rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1.5rem}.status{color:#52607a;margin:0 0 .5rem}a{color:#1d4fd7}";
+  ":root{color-scheme:light dark}body{margin:0;background:light-dark(#fbfcfe,#0b1428);color:light-dark(#0a1a3a,#e6ecf8);font:17px/1.6 Arial,sans-serif}main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem}" +
+  "h1{font:400 2.25rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1.5rem}.status{color:light-dark(#52607a,#a6b4d0);margin:0 0 .5rem}a{color:light-dark(#1d4fd7,#8fb0ff)}";
 
 interface MadePage {
   html: string;

@@ -9,10 +9,11 @@ const base =
   "inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-6 py-3 text-center text-base leading-tight font-semibold no-underline transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:translate-y-0";
 
 const variants = {
-  primary: "bg-blue text-sheet hover:bg-blue-pressed disabled:bg-rule disabled:text-mute",
+  primary:
+    "border border-action-edge bg-action text-on-action hover:bg-action-pressed disabled:border-rule disabled:bg-rule disabled:text-mute",
   secondary: "border border-edge bg-sheet text-ink hover:border-ink disabled:border-rule disabled:text-mute",
   quiet: "text-blue hover:bg-blue-wash disabled:text-mute",
-  "on-ink": "bg-aqua text-ink hover:bg-on-ink",
+  "on-ink": "bg-aqua text-band hover:bg-on-ink",
   "on-ink-quiet": "border border-ink-edge text-on-ink hover:border-on-ink",
 } satisfies Record<ButtonVariant, string>;
 

@@ -26,6 +26,7 @@ export interface PageOptions {
   javaScript?: boolean;
   reducedMotion?: boolean;
   touch?: boolean;
+  colorScheme?: "light" | "dark";
   /** Console errors and uncaught exceptions that the journey provokes on purpose. */
   expectedErrors?: RegExp;
 }
@@ -122,6 +123,7 @@ function toSite(browser: Browser, server: Server): { site: Site; problems: strin
       javaScriptEnabled: options.javaScript ?? true,
       reducedMotion: (options.reducedMotion ?? true) ? "reduce" : "no-preference",
       hasTouch: options.touch ?? false,
+      colorScheme: options.colorScheme ?? "light",
       userAgent,
       extraHTTPHeaders: { "x-forwarded-for": `10.0.${Math.floor(visitors / 250)}.${visitors % 250}` },
     });
@@ -166,10 +168,21 @@ function waitForHydration(page: Page): void {
   };
 }
 
-/** axe in the page, without a script element: the content policy would refuse one. */
+/** Everything in light; in dark, where only colors differ, the contrast at the widest width. */
 async function expectAccessible(page: Page): Promise<void> {
+  await runAxe(page, "light", {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  });
+  if (page.viewportSize()?.width !== 1440) return;
+  await page.emulateMedia({ colorScheme: "dark" });
+  await runAxe(page, "dark", { runOnly: { type: "rule", values: ["color-contrast"] } });
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** axe in the page, without a script element: the content policy would refuse one. */
+async function runAxe(page: Page, scheme: string, options: object): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const findings: string[] = await page.evaluate(async () => {
+  const findings: string[] = await page.evaluate(async (chosen) => {
     const run: {
       axe: {
         run(
@@ -180,9 +193,7 @@ async function expectAccessible(page: Page): Promise<void> {
         }>;
       };
     } = Object(window);
-    const result = await run.axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    });
+    const result = await run.axe.run(document, chosen);
     return result.violations.map(
       (violation) =>
         `${violation.id}: ${violation.help}\n    ${violation.nodes
@@ -190,8 +201,8 @@ async function expectAccessible(page: Page): Promise<void> {
           .map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`)
           .join("\n    ")}`,
     );
-  });
-  if (findings.length > 0) throw new Error(`axe, on ${page.url()}:\n  ${findings.join("\n  ")}`);
+  }, options);
+  if (findings.length > 0) throw new Error(`axe, ${scheme}, on ${page.url()}:\n  ${findings.join("\n  ")}`);
 }
 
 /** Clicks what leads to another document, without JavaScript: resolves when that one is there. */

@@ -8,7 +8,7 @@ export function ButtonSection() {
   return (
     <GallerySection section={gallerySections.buttons}>
       {(["paper", "ink"] as const).map((ground) => (
-        <div key={ground} className={ground === "ink" ? "on-ink mt-10 rounded-sm bg-ink px-6 py-8 text-on-ink" : ""}>
+        <div key={ground} className={ground === "ink" ? "on-ink mt-10 rounded-sm bg-band px-6 py-8 text-on-ink" : ""}>
           <div className="flex flex-wrap gap-6">
             {buttonVariants
               .filter((row) => row.ground === ground)

@@ -35,7 +35,7 @@ export function CardSection() {
           </div>
         </Specimen>
         <Specimen name="Dark band" className="md:col-span-2">
-          <div className="on-ink rounded-sm bg-ink p-8 text-on-ink md:p-10">
+          <div className="on-ink rounded-sm bg-band p-8 text-on-ink md:p-10">
             <p className="kicker text-aqua">The Flow</p>
             <p className="mt-1 font-display text-h3">From a stray thought to a finished page</p>
             <p className="mt-2 text-sm text-on-ink-mute">Start with a thought or topic.</p>

@@ -1,4 +1,4 @@
-import { brandColors, type ColorUse, colorUses, contrastOf } from "./brand-colors.ts";
+import { colorOf, type ColorUse, colorUses, contrastOf, schemes } from "./brand-colors.ts";
 import { contrastGrade, formatRatio } from "./contrast.ts";
 import { gallerySections } from "./gallery-content.ts";
 import { GallerySection } from "./gallery-section.tsx";
@@ -8,7 +8,7 @@ export function ColorSection() {
     <GallerySection section={gallerySections.colors}>
       <ControlStrip />
       <div className="mt-8 overflow-x-auto" role="region" aria-label="Colors and their contrast" tabIndex={0}>
-        <table className="w-full min-w-[40rem] border-collapse text-left text-sm">
+        <table className="w-full min-w-[44rem] border-collapse text-left text-sm">
           <thead>
             <tr className="border-b border-ink align-bottom">
               <th scope="col" className="w-44 py-2 pr-4 font-semibold">
@@ -34,50 +34,57 @@ export function ColorSection() {
 }
 
 function ControlStrip() {
-  return (
-    <div aria-hidden="true" className="flex h-20 overflow-hidden rounded-sm border border-rule">
-      {colorUses.map((color) => (
-        <span key={color.name} className="flex-1 even:mt-3 even:h-17" style={{ background: brandColors[color.name] }} />
+  return schemes.map((scheme) => (
+    <div key={scheme} aria-hidden="true" className="flex h-20 overflow-hidden rounded-sm border border-rule">
+      {colorUses.map(({ name }) => (
+        <span key={name} className="flex-1 even:mt-3 even:h-17" style={{ background: colorOf(name, scheme) }} />
       ))}
     </div>
-  );
+  ));
 }
 
 function ColorRow({ color }: { color: ColorUse }) {
-  const value = brandColors[color.name];
+  const values = schemes.map((scheme) => colorOf(color.name, scheme));
   return (
     <tr className="border-b border-rule align-top">
       <th scope="row" className="py-3 pr-4 font-normal">
         <span className="flex items-center gap-3">
-          <span
-            aria-hidden="true"
-            className="size-9 shrink-0 rounded-sm border border-edge"
-            style={{ background: value }}
-          />
+          {values.map((value, index) => (
+            <span
+              key={schemes[index]}
+              aria-hidden="true"
+              className="size-9 shrink-0 rounded-sm border border-edge"
+              style={{ background: value }}
+            />
+          ))}
           <span>
             <b className="block leading-tight">{color.name}</b>
-            <span className="font-mono text-xs text-mute">{value}</span>
+            <span className="font-mono text-xs text-mute">{values.join(" ")}</span>
           </span>
         </span>
       </th>
       <td className="py-3 pr-4 text-mute">{color.use}</td>
       <td className="py-3">
         <ul className="flex flex-wrap gap-2">
-          {contrastOf(color).map(({ ground, ratio }) => (
-            <li key={ground} className="flex items-center gap-2 pr-3">
-              <span
-                aria-hidden="true"
-                className="inline-flex h-9 w-12 items-center justify-center rounded-sm border border-edge font-serif text-lg leading-none"
-                style={{ color: value, background: brandColors[ground] }}
-              >
-                {color.carriesText ? "Aa" : <span className="h-full w-1.5" style={{ background: value }} />}
-              </span>
-              <span className="leading-tight">
-                <b>{formatRatio(ratio)}</b> <span className="text-mute">on {ground}</span>
-                <span className="block text-xs text-mute">{contrastGrade(ratio)}</span>
-              </span>
-            </li>
-          ))}
+          {schemes.map((scheme) =>
+            contrastOf(color, scheme).map(({ ground, ratio }) => (
+              <li key={`${scheme} ${ground}`} className="flex items-center gap-2 pr-3">
+                <span
+                  aria-hidden="true"
+                  className="inline-flex h-9 w-12 items-center justify-center rounded-sm border border-edge font-serif text-lg leading-none"
+                  style={{ color: colorOf(color.name, scheme), background: colorOf(ground, scheme) }}
+                >
+                  {color.least === 4.5 ? "Aa" : <span className="h-full w-1.5 bg-current" />}
+                </span>
+                <span className="leading-tight">
+                  <b>{formatRatio(ratio)}</b> <span className="text-mute">on {ground}</span>
+                  <span className="block text-xs text-mute">
+                    {scheme}, {contrastGrade(ratio)}
+                  </span>
+                </span>
+              </li>
+            )),
+          )}
         </ul>
       </td>
     </tr>

@@ -15,6 +15,25 @@ test.each([
 });
 
 test.each([
+  ["#e6ecf8", "#0b1428", 15.5],
+  ["#e6ecf8", "#111c36", 14.3],
+  ["#e6ecf8", "#123a44", 10.3],
+  ["#a6b4d0", "#0b1428", 8.8],
+  ["#a6b4d0", "#111c36", 8.1],
+  ["#a6b4d0", "#123a44", 5.9],
+  ["#8fb0ff", "#0b1428", 8.6],
+  ["#8fb0ff", "#111c36", 7.9],
+  ["#8fb0ff", "#123a44", 5.7],
+  ["#2fd6c8", "#0b1428", 10.1],
+  ["#2fd6c8", "#111c36", 9.3],
+  ["#2fd6c8", "#123a44", 6.8],
+  ["#3560e6", "#ffffff", 5.3],
+  ["#ff8a80", "#0b1428", 8.0],
+] as const)("dark: %s on %s has the contrast that the brand names, %d", (first, second, ratio) => {
+  expect(contrastRatio(first, second)).toBeCloseTo(ratio, 1);
+});
+
+test.each([
   [7, "AAA"],
   [6.99, "AA"],
   [4.5, "AA"],

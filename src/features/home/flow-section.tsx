@@ -8,7 +8,7 @@ export function FlowSection() {
   useReveal(steps);
 
   return (
-    <section className="on-ink bg-ink section text-on-ink" aria-labelledby="flow">
+    <section className="on-ink bg-band section text-on-ink" aria-labelledby="flow">
       <div className="wrap">
         <p className="kicker text-aqua">{flow.kicker}</p>
         <h2 id="flow" className="mt-1 max-w-[20ch] text-h2">
@@ -33,7 +33,7 @@ export function FlowSection() {
                 )}
                 <span
                   aria-hidden="true"
-                  className={`relative inline-flex size-9 items-center justify-center rounded-full border border-aqua text-sm font-semibold ${isLast ? "bg-aqua text-ink" : "bg-ink text-aqua"}`}
+                  className={`relative inline-flex size-9 items-center justify-center rounded-full border border-aqua text-sm font-semibold ${isLast ? "bg-aqua text-band" : "bg-band text-aqua"}`}
                 >
                   {index + 1}
                 </span>

@@ -27,7 +27,7 @@ export function HowItWorksPage() {
 
 function Hero() {
   return (
-    <section className="wrap grid gap-x-16 gap-y-12 pt-14 pb-16 md:pt-20 md:pb-24 lg:grid-cols-[1fr_19rem]">
+    <section className="wrap grid gap-x-16 gap-y-12 pt-14 pb-14 md:pt-20 md:pb-16 lg:grid-cols-[1fr_19rem]">
       <div>
         <p className="kicker">{heroContent.kicker}</p>
         <h1 className="mt-2 text-h1">
@@ -82,7 +82,7 @@ function IssueIndex() {
 
 function ClosingCall() {
   return (
-    <section className="on-ink bg-ink section text-on-ink" aria-labelledby="closing">
+    <section className="on-ink bg-band section text-on-ink" aria-labelledby="closing">
       <div className="wrap grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <h2 id="closing" className="max-w-[16ch] text-h2">

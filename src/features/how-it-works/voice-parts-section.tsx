@@ -4,7 +4,7 @@ import { VoicePartsList } from "./voice-parts-list.tsx";
 
 export function VoicePartsSection() {
   return (
-    <section className="on-ink bg-ink section text-on-ink" aria-labelledby="voice-parts">
+    <section className="on-ink bg-band section text-on-ink" aria-labelledby="voice-parts">
       <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.7fr]">
         <div className="self-start lg:sticky lg:top-28">
           <h2 id="voice-parts" className="max-w-[12ch] text-h2">

@@ -40,6 +40,7 @@ Nobody has an account with us today, because the content-creation service is not
 - **Contact.** We store your name, your email address, the reason you chose and your message.
 - **Where you came from.** With either form we store where your visit began: the first page, the name of the site that linked to it, and campaign words in that link (\`utm\` parameters). We leave this out if you turned analytics off or your browser sends Global Privacy Control or Do Not Track, and nothing of it is kept on your device.
 - **Half-filled forms.** Until you send a form, what you typed stays in your browser, in that tab only (session storage), so that a reload or a lost connection does not erase it. It is gone once the form is sent or the tab is closed, and we never receive it.
+- **Light or dark.** If you choose the colors of our pages in the footer, the choice is kept in your browser (local storage). We never receive it either.
 
 Required fields are marked. If you leave them empty, we cannot take your signup or message. Please do not send us sensitive information, such as details about your health or passwords; we do not need it for either form.
 

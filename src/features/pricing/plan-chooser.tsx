@@ -97,7 +97,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
         <ButtonLink
           to={plan.cta.href}
           variant="secondary"
-          className="w-full group-has-checked/plan:border-blue group-has-checked/plan:bg-blue group-has-checked/plan:text-sheet group-has-checked/plan:hover:bg-blue-pressed"
+          className="w-full group-has-checked/plan:border-action-edge group-has-checked/plan:bg-action group-has-checked/plan:text-on-action group-has-checked/plan:hover:bg-action-pressed"
           onClick={() => {
             track("pricing_cta_clicked", { plan: plan.id, cta: plan.cta.label });
             if (plan.cta.href.startsWith(paths.waitlist)) rememberWaitlistSource("pricing");

@@ -50,7 +50,7 @@ function Hero() {
 
 function ClausesSection() {
   return (
-    <section className="on-ink bg-ink section text-on-ink" aria-labelledby="clauses">
+    <section className="on-ink bg-band section text-on-ink" aria-labelledby="clauses">
       <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.7fr]">
         <div>
           <p className="kicker text-aqua">{reassuranceHeading.kicker}</p>

@@ -1,13 +1,13 @@
 import { siteConfig } from "../../lib/site-config.ts";
 
 /** The nib in its ink square, and the name. */
-export function BrandMark({ tone = "paper" }: { tone?: "paper" | "ink" }) {
+export function BrandMark() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-        <rect width="32" height="32" rx="6" fill={tone === "paper" ? "#0a1a3a" : "#2fd6c8"} />
-        <path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill={tone === "paper" ? "#fbfcfe" : "#0a1a3a"} />
-        <path d="M8 25.5h16" stroke={tone === "paper" ? "#2fd6c8" : "#0a1a3a"} strokeWidth="2" strokeLinecap="round" />
+        <rect width="32" height="32" rx="6" fill="var(--color-band)" />
+        <path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="var(--color-on-ink)" />
+        <path d="M8 25.5h16" stroke="var(--color-aqua)" strokeWidth="2" strokeLinecap="round" />
       </svg>
       {/* The serif's letters sit high in their line: lowered, they stand in the middle of the mark, on the menu's baseline. */}
       <span className="relative top-[0.14em] font-display text-[1.375rem] leading-none tracking-[-0.02em]">

@@ -26,6 +26,15 @@ function footerItems(column: "Product" | "Resources" | "Legal"): NavItem[] {
     .map(({ name, footerName, path }) => ({ label: footerName ?? name, href: path }));
 }
 
+export const themeSwitch = {
+  label: "Colors",
+  themes: [
+    { id: "light", name: "Light" },
+    { id: "dark", name: "Dark" },
+    { id: "system", name: "System" },
+  ],
+} as const;
+
 export const footerLine = "An editorial desk in software. You keep the last word.";
 
 export const socialLinks = [

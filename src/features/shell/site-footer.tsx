@@ -3,6 +3,7 @@ import { paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { footerColumns, footerLine, socialLinks } from "./shell-content.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 export function SiteFooter() {
   return (
@@ -53,11 +54,11 @@ export function SiteFooter() {
         ))}
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-rule py-6 text-xs text-mute">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule py-6 text-xs text-mute">
           <p>
-            © {new Date().getUTCFullYear()} {siteConfig.companyName}
+            © {new Date().getUTCFullYear()} {siteConfig.companyName}, {siteConfig.city}
           </p>
-          <p>{siteConfig.city}</p>
+          <ThemeSwitch />
         </div>
       </div>
     </footer>

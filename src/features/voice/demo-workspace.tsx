@@ -56,7 +56,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
 
   return (
     <>
-      <section className="bg-ink print:bg-transparent" aria-labelledby="controls">
+      <section className="bg-band print:bg-transparent" aria-labelledby="controls">
         <div
           className={cn(
             "wrap py-5",

@@ -41,7 +41,7 @@ export function PersonasPage() {
             </p>
           </div>
         </section>
-        <section className="on-ink bg-ink section text-on-ink" aria-labelledby="closing">
+        <section className="on-ink bg-band section text-on-ink" aria-labelledby="closing">
           <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1.3fr_1fr]">
             <div>
               <h2 id="closing" className="max-w-[16ch] text-h2">

@@ -9,7 +9,7 @@ import { presets } from "./voices-content.ts";
 import { type PresetId, presetIds } from "./voice-model.ts";
 
 const keyClass =
-  "voice-key flex min-h-11 w-full items-center justify-center rounded-md border border-ink-edge px-1 py-2 font-medium no-underline transition-colors hover:border-on-ink aria-pressed:border-aqua aria-pressed:bg-aqua aria-pressed:text-ink data-nearest:border-aqua lg:min-h-12 lg:justify-start lg:px-3 lg:text-sm";
+  "voice-key flex min-h-11 w-full items-center justify-center rounded-md border border-ink-edge px-1 py-2 font-medium no-underline transition-colors hover:border-on-ink aria-pressed:border-aqua aria-pressed:bg-aqua aria-pressed:text-band data-nearest:border-aqua lg:min-h-12 lg:justify-start lg:px-3 lg:text-sm";
 
 /** The visitor's own words, then the presets; the one the sliders are close to is pressed. Without JavaScript they are links. */
 export function PresetKeys({

@@ -25,7 +25,7 @@ export function VoiceSliders({
         ))}
       </div>
       <noscript>
-        <button type="submit" className="mt-3 min-h-12 w-full rounded-md bg-aqua px-6 py-3 font-semibold text-ink">
+        <button type="submit" className="mt-3 min-h-12 w-full rounded-md bg-aqua px-6 py-3 font-semibold text-band">
           {controlsCopy.showLabel}
         </button>
       </noscript>

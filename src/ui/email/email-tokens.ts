@@ -11,6 +11,19 @@ export const emailColors = {
   wash: "#d5f7f3",
 } as const;
 
+/** The same in a mail program that is set to dark; what is not named stays as it is. */
+export const darkEmailColors = {
+  ink: "#e6ecf8",
+  paper: "#0b1428",
+  sheet: "#111c36",
+  mute: "#a6b4d0",
+  rule: "#26355a",
+  blue: "#8fb0ff",
+  wash: "#123a44",
+  quote: "#18243f",
+  button: "#3560e6",
+} as const;
+
 export const emailFonts = {
   serif: "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif",
   sans: "'Instrument Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
@@ -32,15 +45,15 @@ a { color: ${emailColors.blue}; }
   .label { padding-top: 12px !important; }
 }
 @media (prefers-color-scheme: dark) {
-  body, .page { background-color: #071228 !important; }
-  .sheet { background-color: ${emailColors.ink} !important; border-color: #24365e !important; }
-  .note, .body, .label, .value { border-color: #24365e !important; }
-  .title, .heading, .text, .value, .wordmark { color: #eaf0fb !important; }
-  .mute, .label { color: #a9b8d8 !important; }
-  .note, .note-stamp, .link { color: #8fb0ff !important; }
-  .note-stamp { border-color: #8fb0ff !important; }
-  .wash { background-color: #0e5a54 !important; color: #eaf0fb !important; }
-  .quote { background-color: #10234a !important; color: #eaf0fb !important; }
-  .button { background-color: #2f5fe6 !important; }
+  body, .page { background-color: ${darkEmailColors.paper} !important; }
+  .sheet { background-color: ${darkEmailColors.sheet} !important; border-color: ${darkEmailColors.rule} !important; }
+  .note, .body, .label, .value { border-color: ${darkEmailColors.rule} !important; }
+  .title, .heading, .text, .value, .wordmark { color: ${darkEmailColors.ink} !important; }
+  .mute, .label { color: ${darkEmailColors.mute} !important; }
+  .note, .note-stamp, .link { color: ${darkEmailColors.blue} !important; }
+  .note-stamp { border-color: ${darkEmailColors.blue} !important; }
+  .wash { background-color: ${darkEmailColors.wash} !important; color: ${darkEmailColors.ink} !important; }
+  .quote { background-color: ${darkEmailColors.quote} !important; color: ${darkEmailColors.ink} !important; }
+  .button { background-color: ${darkEmailColors.button} !important; }
 }
 `;

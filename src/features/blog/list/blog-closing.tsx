@@ -3,7 +3,7 @@ import { blogClosing } from "./blog-content.ts";
 
 export function BlogClosing({ section }: { section: string }) {
   return (
-    <section className="on-ink no-print bg-ink section text-on-ink" aria-labelledby="closing">
+    <section className="on-ink no-print bg-band section text-on-ink" aria-labelledby="closing">
       <div className="wrap grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <h2 id="closing" className="max-w-[18ch] text-h2">

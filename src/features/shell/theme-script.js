@@ -1,0 +1,16 @@
+// Inline in the head: a kept theme is shown before the first paint. The footer's switch calls it too.
+window.setTheme = (chosen) => {
+  const colors = { light: "#fbfcfe", dark: "#0b1428" };
+  let theme = chosen;
+  try {
+    if (chosen) localStorage.setItem("penwright-theme", chosen);
+    else theme = localStorage.getItem("penwright-theme");
+  } catch {
+    // Storage can be switched off.
+  }
+  document.documentElement.dataset.theme = theme ??= "system";
+  for (const meta of document.querySelectorAll("meta[name=theme-color]"))
+    meta.content = colors[theme] ?? colors[/light|dark/.exec(meta.media)];
+  return theme;
+};
+setTheme();

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import type { Page } from "@playwright/test";
+import { test } from "./journey.ts";
+
+const paper = { light: "rgb(251, 252, 254)", dark: "rgb(11, 20, 40)" };
+
+/** The ground of the page, and of the browser's own bars. */
+async function shown(page: Page): Promise<{ ground: string; bars: string | undefined }> {
+  return page.evaluate(() => ({
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+    bars: [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")].find(
+      ({ media }) => matchMedia(media).matches,
+    )?.content,
+  }));
+}
+
+test("the page follows the system until a theme is chosen in the footer, and keeps the choice", async ({ site }) => {
+  const page = await site.openPage({ colorScheme: "dark", width: 390 });
+  await page.goto(`${site.origin}/support`);
+  assert.deepEqual(await shown(page), { ground: paper.dark, bars: "#0b1428" });
+  const choices = page.getByRole("list", { name: "Colors" });
+  await choices.getByRole("button", { name: "System", pressed: true }).waitFor();
+
+  await choices.getByRole("button", { name: "Light" }).click();
+  await choices.getByRole("button", { name: "Light", pressed: true }).waitFor();
+  assert.deepEqual(await shown(page), { ground: paper.light, bars: "#fbfcfe" });
+
+  await page.reload();
+  await choices.getByRole("button", { name: "Light", pressed: true }).waitFor();
+  assert.deepEqual(await shown(page), { ground: paper.light, bars: "#fbfcfe" });
+
+  await choices.getByRole("button", { name: "System" }).click();
+  assert.deepEqual(await shown(page), { ground: paper.dark, bars: "#0b1428" });
+});
+
+test("a kept theme is there before the page's scripts, and the system's without JavaScript", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors: /ERR_FAILED/ });
+  await page.goto(`${site.origin}/support`);
+  await page.getByRole("button", { name: "Dark" }).click();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  assert.equal((await shown(page)).ground, paper.dark);
+
+  const plain = await site.openPage({ colorScheme: "dark", javaScript: false });
+  await plain.goto(`${site.origin}/support`);
+  assert.equal(await plain.getByRole("list", { name: "Colors" }).isVisible(), false);
+  assert.equal((await shown(plain)).ground, paper.dark);
+});
+
+test("paper is light whatever the screen is", async ({ site }) => {
+  const page = await site.openPage({ colorScheme: "dark" });
+  await page.goto(`${site.origin}/support`);
+  await page.emulateMedia({ media: "print" });
+  assert.notEqual((await shown(page)).ground, paper.dark);
+});
