@@ -1,24 +1,8 @@
 import assert from "node:assert/strict";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import { type Site, test } from "./journey.ts";
-import { signIn, signInByEmail, teamMember, waitForMail } from "./team-sign-in.ts";
-
-/** On a phone in the light theme and on a wide screen in the dark one: nothing is cut off, and axe finds nothing. */
-async function expectFits(site: Site, page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const [width, colorScheme] of [
-    [390, "light"],
-    [1440, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(overflow <= 0, `${page.url()} scrolls sideways at ${width}`);
-    await site.expectAccessible(page);
-  }
-  if (before) await page.setViewportSize(before);
-}
+import { expectFits, signIn, signInByEmail, teamMember, waitForMail } from "./team-sign-in.ts";
 
 async function writeToTheTeam(site: Site, sender: string): Promise<void> {
   const page = await site.openPage();

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
 import type { Email } from "postal-mime";
 import { hashToken, newToken } from "../../src/features/team/team-token.server.ts";
@@ -41,4 +42,20 @@ export async function waitForMail(site: Site, fits: (mail: Email) => boolean, fr
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("The email did not come.");
+}
+
+/** On a phone in the light theme and on a wide screen in the dark one: nothing is cut off, and axe finds nothing. */
+export async function expectFits(site: Site, page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, colorScheme] of [
+    [390, "light"],
+    [1440, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, `${page.url()} scrolls sideways at ${width}`);
+    await site.expectAccessible(page);
+  }
+  if (before) await page.setViewportSize(before);
 }

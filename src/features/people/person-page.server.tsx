@@ -151,6 +151,11 @@ function Messages({ person, choices }: { person: Person; choices: PeopleChoices 
               <Moment at={message.created_at} />, {message.answers.length === 0 ? "no answer yet" : "answered"}
             </span>
             <div className="verbatim">{toVisibleText(message.message)}</div>
+            {message.context ? (
+              <dl>
+                <Context context={message.context} choices={choices} />
+              </dl>
+            ) : null}
           </li>
         ))}
       </ul>
