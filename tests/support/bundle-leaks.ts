@@ -7,8 +7,10 @@ const secretSettings = ["DATABASE_URL", "SMTP_URL", "SLACK_WEBHOOK_URL", "STORYC
 export const serverMarkers = {
   "a module of Node's": /["'`]node:[a-z_/]+["'`]/,
   "the process's environment": /\bprocess\.env\.(?!NODE_ENV)\w|\bprocess\.env\b(?!\.)/,
-  "a setting of the server": /\b(?:DATABASE_URL|SMTP_URL|SLACK_WEBHOOK_URL|STORYCHIEF_KEY|TRUSTED_PROXIES|DATA_DIR)\b/,
+  "a setting of the server":
+    /\b(?:DATABASE_URL|SMTP_URL|SLACK_WEBHOOK_URL|STORYCHIEF_KEY|TRUSTED_PROXIES|DATA_DIR|TEAM_MEMBERS)\b/,
   "a query": /\b(?:insert into|delete from|update|from|join) (?:site|public)\.[a-z_]+/,
+  "the team's pages": /["'`]\/team["'`/]/,
   "a role of the database": /\bset local role\b/,
   "a package of the server":
     /["'`](?:@electric-sql\/pglite|pg|croner|nodemailer|jsdom|dompurify|pino|satori|@resvg\/resvg-js)["'`]/,
