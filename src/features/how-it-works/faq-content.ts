@@ -81,6 +81,6 @@ AI still makes mistakes, and it can make them in a confident voice. Check names,
   {
     id: "cost-now",
     question: "What does it cost now?",
-    answer: `Nothing. The waitlist is free, no card is asked for, and nobody is charged until launch. Prices will be announced then. ${earlyBird} [What each plan will hold](/pricing) is already listed.`,
+    answer: `Nothing. The waitlist is free, no card is asked for, and nobody is charged until launch. Prices will be announced then. ${earlyBird} [What each plan will include](/pricing) is already listed.`,
   },
 ];

@@ -43,7 +43,7 @@ const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
   "/pricing": {
     motif: "rate-card",
     kicker: "Pricing",
-    title: "A rate card, ==penciled== in",
+    title: "Three plans. Prices at ==launch==.",
     note: "most popular",
     foot: "Nobody is charged until launch. Your launch price never rises.",
   },
@@ -99,14 +99,14 @@ const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
   "/support": {
     motif: "bench",
     kicker: "Support",
-    title: "The help desk is being ==set==",
+    title: "Support starts at ==launch==",
     note: "soon",
     foot: "Until then, write to us: 1–2 business days.",
   },
   "/community": {
     motif: "bench",
     kicker: "Community",
-    title: "A room for people who ==rewrite==",
+    title: "The community opens after ==launch==",
     note: "soon",
     foot: "Not open yet. Tell us what it should be.",
   },
