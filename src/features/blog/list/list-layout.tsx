@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { track } from "../../../lib/analytics/track.ts";
 import { Later } from "../../../ui/later.tsx";
 import { canShowStories } from "../post/document-policy.ts";
-import type { Topic } from "../store/post.ts";
+import type { Sidebar, Topic } from "../store/post.ts";
 import { ArticleLoading } from "./article-loading.tsx";
 import { BlogClosing } from "./blog-closing.tsx";
 import { blogList } from "./blog-content.ts";
@@ -11,7 +11,7 @@ import { EmptyList, FailedList, LoadingList, NoMatch } from "./empty-list.tsx";
 import { BlogHero } from "./list-hero.tsx";
 import type { BlogFilter } from "./list-url.ts";
 import { PaginationBar } from "./pagination-bar.tsx";
-import { BlogSidebar, type SidebarView } from "./sidebar.tsx";
+import { BlogSidebar } from "./sidebar.tsx";
 import type { BlogListView } from "./use-blog-list.ts";
 import type { SearchBox } from "./use-search-box.ts";
 
@@ -32,7 +32,7 @@ export function ListLayout({
 }: {
   list: ShownList;
   topic?: Topic | null;
-  sidebar: SidebarView | null;
+  sidebar: Sidebar | null;
   hrefOf: (page: number) => string;
 }) {
   const { box, filter, view } = list;

@@ -2,13 +2,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { blogHref } from "./list-url.ts";
 import { ListLayout } from "./list-layout.tsx";
-import type { SidebarView } from "./sidebar.tsx";
+import type { Sidebar } from "../store/post.ts";
 import { blogQueryClient } from "./query-client.ts";
 import { type BlogListStart, useBlogList } from "./use-blog-list.ts";
 
 export interface BlogPageData {
   list: BlogListStart;
-  sidebar: SidebarView | null;
+  sidebar: Sidebar | null;
 }
 
 export function BlogPage(data: BlogPageData) {

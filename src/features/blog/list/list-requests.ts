@@ -1,6 +1,6 @@
 import { toWholeNumber } from "../../../lib/pagination.ts";
 import type { BlogFilter } from "./list-url.ts";
-import { type Story, toStory } from "./card.ts";
+import type { Story } from "./card.ts";
 import { isRecord, member, toLine } from "../store/loose-json.ts";
 import { FailedResponse } from "../retry.ts";
 import { fromApiListPost } from "../store/post-api.ts";
@@ -47,8 +47,5 @@ async function fetchList(query: URLSearchParams, signal: AbortSignal): Promise<u
 function readStories(answer: unknown): Story[] {
   const posts = isRecord(answer) ? answer["posts"] : null;
   if (!Array.isArray(posts)) throw new FailedResponse(502);
-  return posts.flatMap((value) => {
-    const card = fromApiListPost(value);
-    return card ? [toStory(card)] : [];
-  });
+  return posts.map(fromApiListPost).filter((story) => story !== null);
 }

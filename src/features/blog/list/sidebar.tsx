@@ -6,23 +6,9 @@ import { paths, postPath, topicPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
 import { blogHref, type BlogFilter, topicHref } from "./list-url.ts";
 import { blogList, blogSidebar } from "./blog-content.ts";
-import type { CountedTerm, Topic } from "../store/post.ts";
+import type { CountedTerm, Sidebar, Topic } from "../store/post.ts";
 
-export interface SidebarView {
-  recent: { address: string; title: string; publishedAt: string | null }[];
-  categories: CountedTerm[];
-  tags: CountedTerm[];
-}
-
-export function BlogSidebar({
-  sidebar,
-  filter,
-  topic,
-}: {
-  sidebar: SidebarView;
-  filter: BlogFilter;
-  topic: Topic | null;
-}) {
+export function BlogSidebar({ sidebar, filter, topic }: { sidebar: Sidebar; filter: BlogFilter; topic: Topic | null }) {
   return (
     <aside
       aria-label={blogSidebar.label}
@@ -47,7 +33,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function RecentPosts({ recent }: { recent: SidebarView["recent"] }) {
+function RecentPosts({ recent }: { recent: Sidebar["recent"] }) {
   return (
     <Block title={blogSidebar.recent}>
       <ol>

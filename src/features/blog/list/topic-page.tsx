@@ -1,11 +1,11 @@
 import { FailedList } from "./empty-list.tsx";
 import { ListLayout } from "./list-layout.tsx";
 import { topicHref } from "./list-url.ts";
-import type { SidebarView } from "./sidebar.tsx";
+import type { Sidebar } from "../store/post.ts";
 import { type TopicStart, useTopicList } from "./use-topic-list.ts";
 
 export interface TopicPageData extends TopicStart {
-  sidebar: SidebarView;
+  sidebar: Sidebar;
 }
 
 export function TopicPage({ sidebar, ...start }: TopicPageData) {

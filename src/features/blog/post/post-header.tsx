@@ -13,7 +13,18 @@ export function PostHeader({ view, children }: { view: PostView; children: React
   const date = formatPostDate(view.publishedAt);
   return (
     <header>
-      <BackToBlog />
+      <p className="no-print pt-6 md:pt-8">
+        <Link
+          to={postPage.back.href}
+          className="group inline-flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink"
+        >
+          <Icon
+            name="arrow"
+            className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5"
+          />
+          {postPage.back.label}
+        </Link>
+      </p>
       <div className="post-columns mt-7 md:mt-10">
         <div className="post-head">
           {view.categories.length > 0 ? (
@@ -56,22 +67,5 @@ export function PostHeader({ view, children }: { view: PostView; children: React
         ) : null}
       </div>
     </header>
-  );
-}
-
-export function BackToBlog() {
-  return (
-    <p className="no-print pt-6 md:pt-8">
-      <Link
-        to={postPage.back.href}
-        className="group inline-flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink"
-      >
-        <Icon
-          name="arrow"
-          className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5"
-        />
-        {postPage.back.label}
-      </Link>
-    </p>
   );
 }

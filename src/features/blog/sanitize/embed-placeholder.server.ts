@@ -33,11 +33,11 @@ export function rewriteEmbed(document: Document, element: Element): HTMLElement 
 
 /** For an element that the provider's script turns into an embed. */
 export function scriptPlaceholder(document: Document, { provider, url }: EmbedAddress): HTMLElement {
-  const holder = document.createElement("div");
-  holder.className = "embed";
-  holder.setAttribute("data-embed-host", provider.host);
-  holder.setAttribute("data-embed-script", url);
-  return holder;
+  return createWith(document, "div", {
+    class: "embed",
+    "data-embed-host": provider.host,
+    "data-embed-script": url,
+  });
 }
 
 function framePlaceholder(
@@ -50,26 +50,29 @@ function framePlaceholder(
   const features = read("allow")
     .toLowerCase()
     .split(/[^a-z-]+/);
-  const holder = document.createElement("div");
-  holder.className = "embed";
-  holder.setAttribute("data-embed-host", provider.host);
-  holder.setAttribute("data-src", url);
-  holder.setAttribute(
-    "data-embed-title",
-    read("title").replace(/\s+/g, " ").trim().slice(0, 200).trim() || `Embed from ${provider.name}`,
-  );
-  holder.setAttribute("data-embed-width", String(width));
-  holder.setAttribute("data-embed-height", String(height));
-  holder.setAttribute("data-embed-allow", embedFeatures.filter((feature) => features.includes(feature)).join("; "));
-  holder.setAttribute("style", `aspect-ratio: ${width} / ${height}`);
-  const line = document.createElement("p");
-  const link = document.createElement("a");
-  link.setAttribute("href", embedPageUrl(url));
-  link.setAttribute("rel", "noopener nofollow");
+  const title = read("title").replace(/\s+/g, " ").trim().slice(0, 200).trim();
+  const holder = createWith(document, "div", {
+    class: "embed",
+    "data-embed-host": provider.host,
+    "data-src": url,
+    "data-embed-title": title || `Embed from ${provider.name}`,
+    "data-embed-width": String(width),
+    "data-embed-height": String(height),
+    "data-embed-allow": embedFeatures.filter((feature) => features.includes(feature)).join("; "),
+    style: `aspect-ratio: ${width} / ${height}`,
+  });
+  const link = createWith(document, "a", { href: embedPageUrl(url), rel: "noopener nofollow" });
   link.textContent = `Open on ${provider.name}`;
+  const line = document.createElement("p");
   line.append(link);
   holder.append(line);
   return holder;
+}
+
+function createWith(document: Document, tag: string, attributes: Readonly<Record<string, string>>): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
 }
 
 function pixels(value: string): number | null {

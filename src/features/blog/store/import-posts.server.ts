@@ -89,21 +89,21 @@ export async function resanitizePosts(
   return { done, refused };
 }
 
+const noReference = { externalId: null, storychiefId: null, language: null, updatedAt: null };
+
 async function replaceBody(transaction: Queryable, id: string, body: SanitizedBody): Promise<void> {
   await lockBlog(transaction);
   const stored = await selectStoredPost(transaction, "post.id = $1", [id]);
   if (!stored) return;
-  const excerpt = body.excerpt || null;
-  const reference = { externalId: null, storychiefId: null, language: null, updatedAt: null };
   await savePost(
     transaction,
     {
       origin: stored.origin,
-      reference,
+      reference: noReference,
       isDraft: stored.status === "draft",
       story: { title: stored.title },
       body,
-      excerpt,
+      excerpt: body.excerpt || null,
       format: "html",
       content: null,
       payload: null,
@@ -165,7 +165,6 @@ async function saveImported(transaction: Queryable, prepared: PreparedPost, now:
   const { file, story, isDraft, body, markdown, payload } = prepared;
   await lockBlog(transaction);
   const stored = await selectStoredPost(transaction, "post.origin = 'import' and post.slug = $1", [story.slug ?? ""]);
-  const reference = { externalId: null, storychiefId: null, language: null, updatedAt: null };
   if (stored) {
     const same = await transaction.query(
       "select from site.post_originals where post_id = $1 and content = $2 and payload = $3",
@@ -177,7 +176,7 @@ async function saveImported(transaction: Queryable, prepared: PreparedPost, now:
     transaction,
     {
       origin: "import",
-      reference,
+      reference: noReference,
       isDraft,
       story,
       body,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { siteConfig } from "../../../lib/site-config.ts";
+import { toStory } from "../list/card.ts";
 import type { PostCard } from "./post.ts";
 import { fromApiListPost, toApiListPost } from "./post-api.ts";
 
@@ -37,7 +38,7 @@ test("a card survives the way to the browser", () => {
     seo_slug: "one",
     minutes_to_read: 2,
   });
-  expect(fromApiListPost(JSON.parse(JSON.stringify(sent)))).toEqual(card);
+  expect(fromApiListPost(JSON.parse(JSON.stringify(sent)))).toEqual(toStory(card));
 });
 
 test("author, categories and tags may come as JSON strings; broken ones fall back", () => {
@@ -49,15 +50,15 @@ test("author, categories and tags may come as JSON strings; broken ones fall bac
       categories: JSON.stringify(sent.categories),
       tags: "[{",
     }),
-  ).toEqual(card);
+  ).toEqual(toStory(card));
   expect(
     fromApiListPost({ title: "T", slug: "t", author: "{broken", categories: 7, published_at: null }),
   ).toMatchObject({
-    author: { name: siteConfig.teamName },
-    categories: [{ slug: "7" }],
+    author: siteConfig.teamName,
+    categories: [{ slug: "7", name: "7" }],
     publishedAt: null,
     image: null,
-    words: 0,
+    minutes: 1,
   });
   for (const broken of [null, [], "x", {}, { title: "T" }, { slug: "t" }]) expect(fromApiListPost(broken)).toBeNull();
 });

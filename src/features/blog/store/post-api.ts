@@ -1,4 +1,5 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
+import type { Story } from "../list/card.ts";
 import { member, toLine } from "./loose-json.ts";
 import type { Author, Post, PostCard, PostImage, Term } from "./post.ts";
 import { toAuthor, toImageUrl, toSizes, toTerms } from "./post-parts.ts";
@@ -28,30 +29,20 @@ export function toApiPost(post: Post) {
 }
 
 /** A post of the list endpoint; broken parts fall back to defaults, one without title or slug is null. */
-export function fromApiListPost(value: unknown): PostCard | null {
+export function fromApiListPost(value: unknown): Story | null {
   const title = toLine(member(value, "title"));
-  const seoSlug = toLine(member(value, "seo_slug")) || null;
-  const slug = toLine(member(value, "slug")) || seoSlug;
-  if (!title || !slug) return null;
+  const address = toLine(member(value, "seo_slug")) || toLine(member(value, "slug"));
+  if (!title || !address) return null;
   const words = member(value, "words");
   return {
-    id: toLine(member(value, "id")) || slug,
-    storychiefId: toLine(member(value, "storychief_id")) || null,
-    address: seoSlug ?? slug,
-    slug,
-    seoSlug,
-    seoTitle: toLine(member(value, "seo_title")) || null,
-    seoDescription: toLine(member(value, "seo_description")) || null,
+    address,
     title,
     excerpt: toLine(member(value, "excerpt")),
     image: toImage(value),
     publishedAt: toLine(member(value, "published_at")) || null,
-    updatedAt: toLine(member(value, "updated_at")),
-    author: toAuthor(member(value, "author")),
-    categories: toTerms(member(value, "categories")),
-    tags: toTerms(member(value, "tags")),
-    language: toLine(member(value, "language")) || "en",
-    words: typeof words === "number" ? words : 0,
+    author: toAuthor(member(value, "author")).name,
+    categories: toTerms(member(value, "categories")).map(({ name, slug }) => ({ name, slug })),
+    minutes: minutesToRead(typeof words === "number" ? words : 0),
   };
 }
 

@@ -4,15 +4,7 @@ import type { Queryable } from "../../../platform/db.server.ts";
 import { readRows } from "../../../platform/rows.server.ts";
 import { readArchive } from "./archive.server.ts";
 import { listPosts } from "./list-posts.server.ts";
-import {
-  cardSchema,
-  type CountedTerm,
-  type Neighbors,
-  type Post,
-  type PostCard,
-  postSchema,
-  type Topic,
-} from "./post.ts";
+import { cardSchema, type Neighbors, type Post, type PostCard, postSchema, type Sidebar, type Topic } from "./post.ts";
 import { cardColumns, postColumns } from "./post-rows.server.ts";
 import { toSlug } from "./slug.ts";
 
@@ -53,12 +45,6 @@ export async function relatedPosts(db: Queryable, post: Pick<PostCard, "id">, no
      where score > 0 order by score desc, post.visible_at desc, post.id desc limit 3`,
     [post.id, now.toISOString()],
   );
-}
-
-export interface Sidebar {
-  recent: Pick<PostCard, "address" | "title" | "publishedAt">[];
-  categories: CountedTerm[];
-  tags: CountedTerm[];
 }
 
 /** The five newest posts, every category with its count, and the ten tags with the most posts, then by name. */

@@ -84,3 +84,9 @@ export interface Neighbors {
   newer: Pick<Post, "address" | "title"> | null;
   older: Pick<Post, "address" | "title"> | null;
 }
+
+export interface Sidebar {
+  recent: Pick<Post, "address" | "title" | "publishedAt">[];
+  categories: CountedTerm[];
+  tags: CountedTerm[];
+}
