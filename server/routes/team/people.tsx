@@ -1,5 +1,5 @@
 import { stream } from "hono/streaming";
-import { exportPeople, listPeople, listSources } from "../../../src/features/people/people-list.server.ts";
+import { createSourceReader, exportPeople, listPeople } from "../../../src/features/people/people-list.server.ts";
 import { filterEntries, readPeopleFilter, readPeoplePage } from "../../../src/features/people/people-filter.ts";
 import { peopleContent, personContent, personNotices } from "../../../src/features/people/people-content.ts";
 import { PeoplePage } from "../../../src/features/people/people-page.server.tsx";
@@ -25,13 +25,15 @@ import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type Team
 
 /** Everybody who joined or wrote: the list, one person, and what can be done about them. */
 export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
+  const readSources = createSourceReader();
+
   app.get("/people", async (context) => {
     const db = await deps.db();
     const query = new URL(context.req.url).searchParams;
     const filter = readPeopleFilter(query);
     const page = readPeoplePage(query);
     const { people, total } = await listPeople(db, filter, page);
-    const view = { filter, page, people, total, sources: await listSources(db) };
+    const view = { filter, page, people, total, sources: await readSources(db) };
     return answerTeamPage(
       context,
       { title: peopleContent.title, current: "/team/people" },

@@ -106,6 +106,20 @@ export async function listSources(db: Queryable): Promise<string[]> {
   return rows.map(({ source }) => source);
 }
 
+/** How long the sources are offered as they were: counting them reads everybody. */
+const sourcesKeptMs = 60_000;
+
+/** Makes the function that lists the sources, at most once a minute. */
+export function createSourceReader(): (db: Queryable) => Promise<string[]> {
+  let kept: { at: number; sources: string[] } | null = null;
+  return async (db) => {
+    if (kept && performance.now() - kept.at < sourcesKeptMs) return kept.sources;
+    const sources = await listSources(db);
+    kept = { at: performance.now(), sources };
+    return sources;
+  };
+}
+
 const csvRow = z.extend(personRow, { position: z.string() });
 const csvHeadings =
   "name,email,first_at,last_at,waitlist,primary_use,timeline,formats,plan,voice,source,messages,marked".split(",");
