@@ -61,10 +61,10 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
 
   let app: App | null = null;
   let isDraining = false;
-  const requests = createRequestMetrics();
+  const requests = env.METRICS_PORT === undefined ? null : createRequestMetrics();
   const writeRequest = createRequestLog(log);
   function logRequest(line: RequestLine): void {
-    requests.count(line);
+    requests?.count(line);
     writeRequest(line);
   }
   const backend = findHostedBackend(env, readBuiltBackend("build/backend.json"));
@@ -143,7 +143,8 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
     return refuse(listening.problem);
   }
 
-  const stopMetrics = env.METRICS_PORT ? serveMetrics({ port: env.METRICS_PORT, db: opened, requests, log }) : null;
+  const stopMetrics =
+    env.METRICS_PORT && requests ? serveMetrics({ port: env.METRICS_PORT, db: opened, requests, log }) : null;
   return {
     ok: true,
     site: {
