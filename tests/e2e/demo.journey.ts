@@ -40,8 +40,8 @@ function title(page: Page, text: string) {
   return page.locator(`h3:text-is("${text}")`).filter({ visible: true }).first();
 }
 
-async function waitForAddress(page: Page, address: string): Promise<void> {
-  await page.waitForFunction((wanted) => location.pathname + location.search === wanted, address);
+async function waitForUrl(page: Page, url: string): Promise<void> {
+  await page.waitForFunction((wanted) => location.pathname + location.search === wanted, url);
 }
 
 interface SentEvent {
@@ -49,7 +49,7 @@ interface SentEvent {
   properties: Record<string, string | number>;
 }
 
-/** Collects what the page hands to the event door. @returns asks for those of the given names */
+/** Collects what the page sends as events. @returns asks for those of the given names */
 async function recordEvents(page: Page): Promise<(names: string[]) => Promise<SentEvent[]>> {
   const events: SentEvent[] = [];
   await page.exposeFunction("recordBatch", (body: string) => {
@@ -64,7 +64,7 @@ async function recordEvents(page: Page): Promise<(names: string[]) => Promise<Se
     };
   });
   return async (names) => {
-    // What a key moved is told a moment after it.
+    // What a key moved is sent a moment after it.
     await page.waitForTimeout(1_500);
     await sendEvents(page);
     return events.filter((event) => names.includes(event.name)).map(({ name, properties }) => ({ name, properties }));
@@ -103,9 +103,9 @@ async function drag(page: Page, name: "Formality" | "Energy" | "Perspective", to
   await session.detach();
 }
 
-async function dragAcross(site: Site, width: number, by: "mouse" | "touch", address: string): Promise<void> {
+async function dragAcross(site: Site, width: number, by: "mouse" | "touch", url: string): Promise<void> {
   const page = await site.openPage({ width, touch: by === "touch", reducedMotion: false });
-  await page.goto(site.origin + address);
+  await page.goto(site.origin + url);
   // All four drafts of the topic are there.
   await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
   await openSliders(page);
@@ -227,7 +227,7 @@ test("before a topic: the prompt, presets that move the sliders and keep it, the
     assert.deepEqual(await sliderValues(page), ["85", "30", "85"]);
     assert.deepEqual(await pressed(page), ["Analyst"]);
     await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
-    await waitForAddress(page, "/demo?formality=85&energy=30&perspective=85");
+    await waitForUrl(page, "/demo?formality=85&energy=30&perspective=85");
 
     await page.getByLabel("Topic", { exact: true }).selectOption("SaaS growth");
     await title(page, "Three percent a month: what a churn rate implies").waitFor();
@@ -249,7 +249,7 @@ test("a topic resets untouched sliders to the storyteller, keeps moved ones, and
   assert.equal(await page.evaluate(() => document.activeElement?.id), "sheet");
   assert.deepEqual(await sliderValues(page), ["30", "70", "30"]);
   assert.deepEqual(await pressed(page), ["Storyteller"]);
-  await waitForAddress(page, "/demo?topic=seasonal-cooking&formality=30&energy=70&perspective=30");
+  await waitForUrl(page, "/demo?topic=seasonal-cooking&formality=30&energy=70&perspective=30");
 
   await slider(page, "Formality").fill("90");
   await slider(page, "Perspective").fill("80");
@@ -264,7 +264,7 @@ test("a topic resets untouched sliders to the storyteller, keeps moved ones, and
   await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.id), "topic");
   assert.deepEqual(await sliderValues(page), ["90", "70", "80"]);
-  await waitForAddress(page, "/demo?formality=90&energy=70&perspective=80");
+  await waitForUrl(page, "/demo?formality=90&energy=70&perspective=80");
   await page.reload();
   assert.deepEqual(await sliderValues(page), ["90", "70", "80"]);
 
@@ -274,12 +274,12 @@ test("a topic resets untouched sliders to the storyteller, keeps moved ones, and
   assert.deepEqual(await sliderValues(page), ["50", "50", "50"]);
 });
 
-test("the address alone makes the first paint: sliders, name, draft, format, second voice, with nothing changing after it", async ({
+test("the URL alone makes the first paint: sliders, name, draft, format, second voice, with nothing changing after it", async ({
   site,
 }) => {
-  const address =
+  const url =
     "/demo?topic=wildlife-conservation&formality=85&energy=30&perspective=85&format=twitter&beside=storyteller";
-  const html = await (await fetch(site.origin + address)).text();
+  const html = await (await fetch(site.origin + url)).text();
   for (const text of [
     'value="85"',
     "Strategic Clarity",
@@ -300,7 +300,7 @@ test("the address alone makes the first paint: sliders, name, draft, format, sec
     };
     look();
   });
-  await page.goto(site.origin + address);
+  await page.goto(site.origin + url);
   await page.getByRole("tab", { name: "Compare", selected: true }).waitFor();
   await page.waitForTimeout(500);
   const values = await page.evaluate(() => {
@@ -308,7 +308,7 @@ test("the address alone makes the first paint: sliders, name, draft, format, sec
     return [...(found ?? [])];
   });
   assert.deepEqual(values, ["85/30/85"]);
-  await waitForAddress(page, address);
+  await waitForUrl(page, url);
   for (const query of ["formality=101&energy=-1&perspective=5.5", "formality=&energy=x"]) {
     await page.goto(`${site.origin}/demo?${query}`);
     assert.deepEqual(await sliderValues(page), ["50", "50", "50"]);
@@ -371,7 +371,7 @@ test("whatever the setting is called, its name takes the same room", async ({ si
   }
 });
 
-test("by keyboard alone: topic, preset, sliders told in words, layouts, second voice", async ({ site }) => {
+test("by keyboard alone: topic, preset, sliders announced in words, layouts, second voice", async ({ site }) => {
   const page = await site.openPage();
   await page.goto(storyteller.replace("/demo", `${site.origin}/demo`));
   await page.getByRole("tab", { name: "Blog" }).waitFor();
@@ -399,7 +399,7 @@ test("by keyboard alone: topic, preset, sliders told in words, layouts, second v
   await page.getByText("The classroom we can see from here").first().waitFor();
   await page.keyboard.press("End");
   await page.getByRole("tab", { name: "Compare", selected: true }).waitFor();
-  await waitForAddress(
+  await waitForUrl(
     page,
     "/demo?topic=ai-education&formality=40&energy=80&perspective=60&format=newsletter&beside=analyst",
   );
@@ -449,7 +449,7 @@ test("two voices side by side, at three widths: differing sentences marked and t
     await both.getByRole("region", { name: "Storyteller" }).getByText("Says “I”").waitFor();
     await both.getByRole("region", { name: "Analyst" }).getByText("Leaves room for doubt").waitFor();
     assert.ok((await both.getByRole("region", { name: "Storyteller" }).locator("mark").count()) > 20);
-    await waitForAddress(page, `${storyteller}&beside=analyst`);
+    await waitForUrl(page, `${storyteller}&beside=analyst`);
     await expectNoSidewaysScroll(page);
     await site.expectAccessible(page);
     await preset(page, "Analyst").click();
@@ -479,9 +479,9 @@ test("joining with this voice brings topic and voice to the waitlist, and Back f
   const page = await site.openPage();
   await page.goto(`${site.origin}${storyteller}`);
   await slider(page, "Formality").fill("33");
-  await waitForAddress(page, "/demo?topic=ai-education&formality=33&energy=70&perspective=30");
+  await waitForUrl(page, "/demo?topic=ai-education&formality=33&energy=70&perspective=30");
   await page.getByRole("link", { name: "Join with this voice" }).click();
-  await waitForAddress(page, "/waitlist?topic=ai-education&persona=storyteller&formality=33&energy=70&perspective=30");
+  await waitForUrl(page, "/waitlist?topic=ai-education&persona=storyteller&formality=33&energy=70&perspective=30");
   await page.getByText("formality 33, energy 70, perspective 30").waitFor();
   await page.goBack();
   await title(page, "The dog on the courthouse steps").waitFor();
@@ -541,7 +541,7 @@ test("without JavaScript: a form with a Show button, presets and topics as links
   await page.getByText("Three percent a month: what a churn rate implies").first().waitFor();
 });
 
-test("a draft that does not arrive is told, and can be fetched again", async ({ site }) => {
+test("a draft that does not arrive is reported, and can be fetched again", async ({ site }) => {
   const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
   await page.goto(`${site.origin}${storyteller}`);
   await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });

@@ -69,7 +69,7 @@ test("a card’s link shows its persona on the demo exactly as promised, until a
   }
 });
 
-test("choosing a card is told once, and the calls lead on", async ({ site }) => {
+test("choosing a card sends one event, and the calls lead on", async ({ site }) => {
   const page = await site.openPage();
   const events: { name: string; properties: object }[] = [];
   await page.exposeFunction("recordBatch", (body: string) => {
