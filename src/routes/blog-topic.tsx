@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { slug } = found.topic;
   if (slug !== params.slug) throw redirect(topicHref(kind, slug, address), 301);
   // Only the plain form of a URL is cached, so that many spellings cannot fill the memory.
-  const isPlain = address.search === "" && topicHref(kind, slug, { page: found.page.page }).endsWith(slug + search);
+  const isPlain = pathname + search === topicHref(kind, slug, { page: found.page.page });
   return data<TopicPageData>(found, {
     headers: { "x-image-source": "https:", ...(isPlain ? { "x-keep-seconds": String(keepPageSeconds) } : {}) },
   });

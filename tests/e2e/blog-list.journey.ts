@@ -149,6 +149,7 @@ test("a category or a tag has a page, its pages, its search and its feeds; an un
       canonical: /rel="canonical" href="[^"]*?(\/blog[^"]*)"/.exec(html)?.[1],
       robots: /name="robots" content="(\w+)/.exec(html)?.[1],
       feed: /type="application\/rss\+xml"[^>]*href="[^"]*?(\/blog[^"]*)"/.exec(html)?.[1],
+      current: [...html.matchAll(/<a(?=[^>]* aria-current="true")[^>]* href="([^"]*)"/g)].map(([, href]) => href),
       titles: [...html.matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, title]) => title),
       location: response.headers.get("location"),
     };
@@ -160,6 +161,7 @@ test("a category or a tag has a page, its pages, its search and its feeds; an un
       canonical: address,
       robots: "index",
       feed: `${address}/feed.xml`,
+      current: [address],
       location: null,
     });
     const feed = await (await fetch(`${site.origin}${address}/feed.json`)).json();

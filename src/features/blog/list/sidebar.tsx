@@ -15,7 +15,9 @@ export function BlogSidebar({ sidebar, filter, topic }: { sidebar: Sidebar; filt
       className="no-print grid content-start gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-1 lg:border-l lg:border-rule lg:pl-8"
     >
       <RecentPosts recent={sidebar.recent} />
-      {sidebar.categories.length > 0 ? <Categories categories={sidebar.categories} filter={filter} /> : null}
+      {sidebar.categories.length > 0 ? (
+        <Categories categories={sidebar.categories} filter={filter} isTag={topic?.kind === "tag"} />
+      ) : null}
       {sidebar.tags.length > 0 ? <PopularTags tags={sidebar.tags} topic={topic} /> : null}
       <Follow topic={topic} />
     </aside>
@@ -56,14 +58,22 @@ function RecentPosts({ recent }: { recent: Sidebar["recent"] }) {
   );
 }
 
-function Categories({ categories, filter }: { categories: readonly CountedTerm[]; filter: BlogFilter }) {
+function Categories({
+  categories,
+  filter,
+  isTag,
+}: {
+  categories: readonly CountedTerm[];
+  filter: BlogFilter;
+  isTag: boolean;
+}) {
   const { search } = filter;
   const all = { name: blogSidebar.allCategories, slug: "", posts: null };
   return (
     <Block title={blogSidebar.categories}>
       <ul>
         {[all, ...categories].map(({ name, slug, posts }) => {
-          const isCurrent = filter.category === slug;
+          const isCurrent = !isTag && filter.category === slug;
           return (
             <li key={slug} className="border-b border-rule">
               <Link
