@@ -28,12 +28,10 @@ export function ListLayout({
   list,
   topic = null,
   sidebar,
-  hrefOf,
 }: {
   list: ShownList;
   topic?: Topic | null;
   sidebar: Sidebar | null;
-  hrefOf: (page: number) => string;
 }) {
   const { box, filter, view } = list;
   const hasPosts = (sidebar?.recent.length ?? 0) > 0 || (view.kind === "page" && view.stories.length > 0);
@@ -68,9 +66,7 @@ export function ListLayout({
               onClear={clear}
             />
             <ListBody view={view} onClear={clear} onRetry={list.retry} />
-            {view.kind === "page" ? (
-              <PaginationBar page={view.page} totalPages={view.totalPages} hrefOf={hrefOf} />
-            ) : null}
+            {view.kind === "page" ? <PaginationBar page={view.page} totalPages={view.totalPages} /> : null}
           </section>
           {sidebar && hasPosts ? <BlogSidebar sidebar={sidebar} filter={filter} topic={topic} /> : null}
         </div>

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { blogHref } from "./list-url.ts";
 import { ListLayout } from "./list-layout.tsx";
 import type { Sidebar } from "../store/post.ts";
 import { blogQueryClient } from "./query-client.ts";
@@ -21,5 +20,5 @@ export function BlogPage(data: BlogPageData) {
 }
 
 function FrontPage({ list: start, sidebar }: BlogPageData) {
-  return <ListLayout list={useBlogList(start)} sidebar={sidebar} hrefOf={(page) => blogHref({ page })} />;
+  return <ListLayout list={useBlogList(start)} sidebar={sidebar} />;
 }

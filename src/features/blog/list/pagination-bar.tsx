@@ -6,16 +6,14 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PencilMark } from "../../../ui/pencil-mark.tsx";
 import { blogPages } from "./blog-content.ts";
 
-type HrefOf = (page: number) => string;
-
-export function PaginationBar({ page, totalPages, hrefOf }: { page: number; totalPages: number; hrefOf: HrefOf }) {
+export function PaginationBar({ page, totalPages }: { page: number; totalPages: number }) {
   if (totalPages < 2) return null;
   return (
     <nav
       aria-label={blogPages.label}
       className="no-print flex items-center justify-between gap-2 border-t border-ink pt-5"
     >
-      <Step hrefOf={hrefOf} page={page - 1} label={blogPages.newer} isThere={page > 1} direction="newer" />
+      <Step page={page - 1} label={blogPages.newer} isThere={page > 1} direction="newer" />
       <ol className="flex items-center">
         {pageNumbers(page, totalPages).map((entry, index) => (
           <li key={entry === "ellipsis" ? `gap-${index}` : entry}>
@@ -32,7 +30,6 @@ export function PaginationBar({ page, totalPages, hrefOf }: { page: number; tota
               </span>
             ) : (
               <PageLink
-                hrefOf={hrefOf}
                 page={entry}
                 className="inline-flex size-11 items-center justify-center font-serif text-lg text-mute hover:text-ink hover:underline"
               >
@@ -43,19 +40,17 @@ export function PaginationBar({ page, totalPages, hrefOf }: { page: number; tota
           </li>
         ))}
       </ol>
-      <Step hrefOf={hrefOf} page={page + 1} label={blogPages.older} isThere={page < totalPages} direction="older" />
+      <Step page={page + 1} label={blogPages.older} isThere={page < totalPages} direction="older" />
     </nav>
   );
 }
 
 function Step({
-  hrefOf,
   page,
   label,
   isThere,
   direction,
 }: {
-  hrefOf: HrefOf;
   page: number;
   label: string;
   isThere: boolean;
@@ -65,7 +60,6 @@ function Step({
   const arrow = <Icon name="arrow" className={direction === "newer" ? "rotate-180 text-blue" : "text-blue"} />;
   return (
     <PageLink
-      hrefOf={hrefOf}
       page={page}
       rel={direction === "newer" ? "prev" : "next"}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-medium hover:text-blue sm:w-24 sm:first:justify-start sm:last:justify-end"
@@ -77,20 +71,10 @@ function Step({
   );
 }
 
-function PageLink({
-  hrefOf,
-  page,
-  ...props
-}: {
-  hrefOf: HrefOf;
-  page: number;
-  rel?: string;
-  className: string;
-  children: ReactNode;
-}) {
+function PageLink({ page, ...props }: { page: number; rel?: string; className: string; children: ReactNode }) {
   return (
     <Link
-      to={hrefOf(page)}
+      to={{ search: page > 1 ? `page=${page}` : "" }}
       onClick={(event) => {
         if (!event.metaKey && !event.ctrlKey && !event.shiftKey) track("blog_page_changed", { page });
       }}

@@ -1,6 +1,5 @@
 import { FailedList } from "./empty-list.tsx";
 import { ListLayout } from "./list-layout.tsx";
-import { topicHref } from "./list-url.ts";
 import type { Sidebar } from "../store/post.ts";
 import { type TopicStart, useTopicList } from "./use-topic-list.ts";
 
@@ -9,15 +8,7 @@ export interface TopicPageData extends TopicStart {
 }
 
 export function TopicPage({ sidebar, ...start }: TopicPageData) {
-  const { kind, slug } = start.topic;
-  return (
-    <ListLayout
-      list={useTopicList(start)}
-      topic={start.topic}
-      sidebar={sidebar}
-      hrefOf={(page) => topicHref(kind, slug, { page })}
-    />
-  );
+  return <ListLayout list={useTopicList(start)} topic={start.topic} sidebar={sidebar} />;
 }
 
 export function TopicUnreachable({ onRetry }: { onRetry: () => void }) {
