@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useActionData } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -8,6 +8,9 @@ import { type contactFields, contactForm } from "./contact-fields.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 vi.mock("../../../lib/backend-client.ts", () => ({ prepareBackend: () => undefined }));
+
+// A busy machine takes longer than the library’s second.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   cleanup();
