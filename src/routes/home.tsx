@@ -10,7 +10,8 @@ export function meta() {
   return pageMeta({
     ...homeMeta,
     canonicalPath: paths.home,
-    structuredData: [organizationData(origin), websiteData(origin)],
+    // Crawlers read the served HTML; the browser's module does not carry it.
+    structuredData: import.meta.env.SSR ? [organizationData(origin), websiteData(origin)] : [],
   });
 }
 
