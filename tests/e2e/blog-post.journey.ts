@@ -94,7 +94,7 @@ test("the reading view leaves the post by itself, by keyboard, from post to post
     .nth(1)
     .evaluate((text) => text.clientWidth);
   await view.press("Enter");
-  await page.locator('button[aria-pressed="true"]').waitFor();
+  await page.getByRole("button", { name: "Reading view", pressed: true }).waitFor();
   for (const hidden of [rail, page.locator("body > header, header.sticky").first(), page.locator("footer").last()])
     assert.equal(await hidden.isVisible(), false);
   assert.ok(
@@ -106,9 +106,9 @@ test("the reading view leaves the post by itself, by keyboard, from post to post
   await site.expectAccessible(page);
   await page.getByRole("link", { name: /^Previous article/ }).click();
   await page.getByRole("heading", { level: 1, name: "How to check a source" }).waitFor({ state: "detached" });
-  await page.locator('button[aria-pressed="true"]').waitFor();
+  await page.getByRole("button", { name: "Reading view", pressed: true }).waitFor();
   await page.keyboard.press("Escape");
-  await page.locator('button[aria-pressed="false"]').waitFor();
+  await page.getByRole("button", { name: "Reading view", pressed: false }).waitFor();
   await page.getByRole("heading", { name: "Related articles" }).waitFor();
   await page.getByRole("link", { name: /^Next article/ }).click();
   await page.getByRole("heading", { level: 1, name: "How to check a source" }).waitFor();
