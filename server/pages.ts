@@ -74,6 +74,7 @@ export function createPages(deps: {
     const own = toOwnRequest(env.siteOrigin, pathname + search, {
       signal: request.signal,
       form: read.form,
+      headers: postHeadersOf(request),
       dropped: droppedBy(request),
     });
     const response = await handle(own, provider);

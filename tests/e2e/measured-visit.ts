@@ -19,7 +19,6 @@ export const walkEvents = {
     { route: "/blog/:slug", path: `/blog/${newest}` },
     { route: "/personas", path: "/personas" },
     { route: "/demo", path: "/demo" },
-    { route: "/your-voice", path: "/your-voice" },
     { route: "/contact", path: "/contact" },
     { route: "/*", path: "/no/such/page" },
     { route: "/blog", path: "/blog" },

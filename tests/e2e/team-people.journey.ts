@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { follow, test } from "./journey.ts";
+import { expectFits, signIn } from "./team-sign-in.ts";
+
+const name = "Grace <b>Hopper</b>";
+const email = "grace@example.org";
+const source = "journey-of-a-person";
+
+test("a person is found by where they came from, corrected, handed out and erased", async ({ site }) => {
+  const visitor = await site.openPage();
+  await visitor.goto(`${site.origin}/pricing?utm_source=${source}&utm_campaign=spring`);
+  await visitor.goto(`${site.origin}/waitlist`, { referer: visitor.url() });
+  await visitor.getByLabel("What should we call you?").fill(name);
+  await visitor.getByLabel("Where do we write to?").fill(email);
+  await visitor.getByLabel("Small team or agency").check();
+  await visitor.getByLabel("Within a month").check();
+  await visitor.getByLabel("Newsletter").check();
+  await visitor.getByRole("button", { name: "Join the Waitlist" }).click();
+  await visitor.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  assert.equal(
+    await visitor.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }).includes("utm")),
+    false,
+  );
+
+  const quiet = await site.openPage({ javaScript: false });
+  await quiet.goto(`${site.origin}/contact?utm_source=${source}`);
+  await quiet.locator("#name").fill(name);
+  await quiet.locator("#email").fill(email);
+  await quiet.locator("#reason").selectOption("feedback");
+  await quiet.locator("#message").fill("A message of some length.");
+  await follow(quiet.getByRole("button", { name: "Send Message" }));
+  await quiet.getByRole("heading", { name: "Thank you for writing" }).waitFor();
+  const contexts = await site.query<{ context: object }>(
+    `select context - 'dwellMs' as context from public.waitlist_signups where email = $1
+     union all select context - 'dwellMs' from public.contact_submissions where email = $1`,
+    [email],
+  );
+  assert.deepEqual(
+    contexts.map(({ context }) => context),
+    [{ utmSource: source, utmCampaign: "spring", landing: "/pricing" }, { utmSource: source }],
+  );
+
+  const page = await site.openPage({ width: 390, height: 844, expectedErrors: /404|422/ });
+  await signIn(site, page);
+  await page.goto(`${site.origin}/team/people`);
+  await page.getByLabel("Source").fill(source);
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.waitForURL(/source=journey-of-a-person/);
+  await page.getByText("1 person").waitFor();
+  await expectFits(site, page);
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await page.getByText("A message of some length.").waitFor();
+  await expectFits(site, page);
+
+  await page.getByText("Correct", { exact: true }).click();
+  await page.getByLabel("Name").fill("Grace Hopper");
+  await page.getByLabel("LinkedIn").check();
+  await page.getByRole("button", { name: "Save the correction" }).click();
+  await page.getByRole("status").getByText("Corrected.").waitFor();
+  await page.getByRole("heading", { name: "Grace Hopper", level: 1 }).waitFor();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download everything as JSON" }).click();
+  const json: unknown = JSON.parse(await readFile(await (await download).path(), "utf8"));
+  assert.ok(JSON.stringify(json).includes("A message of some length."));
+
+  await page.getByLabel("To be sure").fill("somebody@example.org");
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  await page.getByRole("alert").getByText("Nothing was erased.").waitFor();
+  await page.getByLabel("To be sure").fill(email);
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  await page.getByRole("heading", { name: "Erased", level: 1 }).waitFor();
+  await expectFits(site, page);
+  assert.deepEqual(await site.query("select from site.people where email = $1", [email]), []);
+  assert.deepEqual(await site.query("select from public.waitlist_signups where email = $1", [email]), []);
+});
