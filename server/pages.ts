@@ -141,6 +141,11 @@ const problems: Readonly<Record<number, Problem>> = {
   503: { status: 503, error: "unavailable", message: "Not available right now. Try again in a few seconds." },
 };
 
+/** What a posted form's action may know of its visitor: where they came from, unless they ask not to be followed. */
+function postHeadersOf({ headers }: Request): Record<string, string> {
+  return Object.fromEntries(["referer", "sec-gpc", "dnt"].map((name) => [name, headers.get(name) ?? ""]));
+}
+
 function isHtml(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("text/html") ?? false;
 }

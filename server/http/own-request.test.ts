@@ -13,3 +13,13 @@ test("a loader gets the site's own origin and no header, and development hears w
   expect(request.headers.get("accept")).toBeNull();
   expect(read).toEqual(["cookie"]);
 });
+
+test("a posted form brings the headers that its action may read", () => {
+  const referer = "https://penwright.example/contact?utm_source=letter";
+  const request = toOwnRequest("https://penwright.example", "/contact", {
+    form: new URLSearchParams({ name: "Ada" }),
+    headers: { referer, dnt: "" },
+  });
+  expect(request.headers.get("referer")).toBe(referer);
+  expect(request.headers.get("content-type")).toMatch(/^application\/x-www-form-urlencoded/);
+});
