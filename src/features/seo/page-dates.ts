@@ -3,7 +3,7 @@ import type { IndexedPath } from "../../pages.ts";
 /** When each indexed page's words last changed (lastmod), with their fingerprint. Written by npm run dates. */
 export const pageDates = {
   "/": { changed: "2026-11-23", words: "ff0796107609" },
-  "/how-it-works": { changed: "2026-11-23", words: "28e9271377d0" },
+  "/how-it-works": { changed: "2026-11-23", words: "f424c9a51a0f" },
   "/pricing": { changed: "2026-11-23", words: "6d8d0656fcf4" },
   "/blog": { changed: "2026-11-23", words: "78671571c354" },
   "/demo": { changed: "2026-11-23", words: "d7e7e25d0f9c" },
