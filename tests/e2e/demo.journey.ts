@@ -20,7 +20,7 @@ function preset(page: Page, name: string) {
 }
 
 async function pressed(page: Page): Promise<string[]> {
-  const buttons = await page.getByRole("button", { pressed: true }).allInnerTexts();
+  const buttons = await page.getByRole("main").getByRole("button", { pressed: true }).allInnerTexts();
   return buttons.map((text) => text.split("\n")[0]?.trim() ?? "");
 }
 
