@@ -116,9 +116,12 @@ export function createPages(deps: {
       if (request.method !== "GET" && request.method !== "HEAD") return answerPost(context);
       const url = new URL(request.url);
       const cacheKey = pageUrl(url, warnDropped(url.pathname, "parameter"));
-      if (livePages.peek(cacheKey)) return answerLive(context, cacheKey);
+      const costsNothing = () => livePages.peek(cacheKey) !== undefined || livePages.isRendering(cacheKey);
+      if (costsNothing()) return answerLive(context, cacheKey);
       const read = await deps.beginRead(context);
-      if (!read.ok) return answerProblem(request, read.problem, "page");
+      // While this request waited for its turn, another may have begun the same page.
+      if (!read.ok)
+        return costsNothing() ? answerLive(context, cacheKey) : answerProblem(request, read.problem, "page");
       try {
         return url.pathname.endsWith(".data") ? await answerData(request, url) : await answerLive(context, cacheKey);
       } finally {

@@ -29,6 +29,14 @@ test("a stampede renders once", async () => {
   expect(renders()).toBe(1);
 });
 
+test("says which pages are being rendered", async () => {
+  const { pages, get } = open();
+  const rendered = get("/blog", page("a"));
+  expect([pages.isRendering("/blog"), pages.isRendering("/demo")]).toEqual([true, false]);
+  await rendered;
+  expect(pages.isRendering("/blog")).toBe(false);
+});
+
 test("a page is kept for its time, and dropped at once when what it shows changes", async () => {
   const { pages, get, pass } = open();
   await get("/blog", page("old"));

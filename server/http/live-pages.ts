@@ -27,6 +27,8 @@ export interface LivePages {
   /** @param key URL with its parameters in one order */
   get(key: string, render: () => Promise<Rendered>): Promise<StoredBody>;
   peek(key: string): StoredBody | undefined;
+  /** Whether a page is being rendered: whoever asks for it now waits for that rendering and adds no work. */
+  isRendering(key: string): boolean;
   /** Marks every page outdated; they are still there should rendering fail. */
   invalidate(): void;
 }
@@ -104,6 +106,7 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
       return running ?? renderFor(key, render);
     },
     peek,
+    isRendering: (key) => rendering.has(key),
     invalidate() {
       generation += 1;
       rendering.clear();
