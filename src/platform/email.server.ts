@@ -39,6 +39,15 @@ export function toMessageId(key: string, from: string): string {
 
 const stepMs = 10_000;
 
+function toFileName(messageId: string): string {
+  return messageId.replace(/[^\w.-]/g, "_").replace(/^_|_$/g, "");
+}
+
+/** How the names of the files begin to which the email of an outbox row is written. @param key the row's */
+export function mailFileStart(key: string): string {
+  return `${toFileName(`<${key.replaceAll("/", ".")}@`)}_`;
+}
+
 /**
  * Email over SMTP, or as `.eml` files under `<dataDir>/mail`.
  * @param options.holdsFiles whether an email in a file waits for a server (production) or counts as delivered
@@ -120,7 +129,7 @@ function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
       if (!isSendable(email)) return unsendable;
       await mkdir(folder, { recursive: true });
       const { message } = await transport.sendMail(toMessage(email));
-      const path = join(folder, `${email.messageId.replace(/[^\w.-]/g, "_").replace(/^_|_$/g, "")}.eml`);
+      const path = join(folder, `${toFileName(email.messageId)}.eml`);
       // Renamed when complete, so that a reader never finds half a message.
       const file = await open(`${path}.part`, "w");
       await file.writeFile(message);

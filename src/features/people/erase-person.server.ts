@@ -1,7 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { type Database, sqlState } from "../../platform/db.server.ts";
+import type { Database } from "../../platform/db.server.ts";
+import { mailFileStart } from "../../platform/email.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { type ErasedRows, eraseRows } from "./erase-rows.server.ts";
@@ -74,12 +75,12 @@ function countRows({ signups, messages, keys }: ErasedRows): Record<string, numb
   return { signups: signups.length, messages: messages.length, notifications: keys.length };
 }
 
-/** Deletes the emails that were written to files instead of sent; their names are their Message-IDs, which hold the key. */
+/** Deletes the emails that were written to files instead of sent. */
 async function eraseMailFiles(dataDir: string, keys: readonly string[]): Promise<number> {
   const folder = join(dataDir, "mail");
-  const starts = keys.map((key) => `${key.replaceAll(/[^\w.-]/g, (character) => (character === "/" ? "." : "_"))}_`);
+  const starts = keys.map(mailFileStart);
   const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT" && sqlState(error) === null) return [];
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   });
   const mine = names.filter((name) => starts.some((start) => name.startsWith(start)));
