@@ -19,23 +19,23 @@ const staleMs = 15 * 60_000;
 
 /** Makes the function that reads what Today says from the features that know it. */
 export function createTodayReader(db: () => Promise<Database>, now: () => Date): () => Promise<Today> {
-  let kept: { at: number; report: ReportData } | null = null;
+  let cached: { at: number; report: ReportData } | null = null;
   let reading: Promise<ReportData> | null = null;
 
   async function read(): Promise<ReportData> {
     const report = await readReport(await db(), { now: now(), days: 7, forms: submissionTables, voiceLabel });
-    kept = { at: performance.now(), report };
+    cached = { at: performance.now(), report };
     return report;
   }
 
   async function findReport(): Promise<ReportData> {
-    const ageMs = kept ? performance.now() - kept.at : Infinity;
-    if (kept && ageMs < freshMs) return kept.report;
+    const ageMs = cached ? performance.now() - cached.at : Infinity;
+    if (cached && ageMs < freshMs) return cached.report;
     reading ??= read().finally(() => (reading = null));
-    if (!kept || ageMs > staleMs) return reading;
+    if (!cached || ageMs > staleMs) return reading;
     // Whoever looks next finds the new ones; a failure shows when these are too old.
     reading.catch(() => undefined);
-    return kept.report;
+    return cached.report;
   }
 
   return async () => toToday(await findReport(), await db(), now());

@@ -107,15 +107,15 @@ export async function listSources(db: Queryable): Promise<string[]> {
 }
 
 /** How long the sources are offered as they were: counting them reads everybody. */
-const sourcesKeptMs = 60_000;
+const sourcesCachedMs = 60_000;
 
 /** Makes the function that lists the sources, at most once a minute. */
 export function createSourceReader(): (db: Queryable) => Promise<string[]> {
-  let kept: { at: number; sources: string[] } | null = null;
+  let cached: { at: number; sources: string[] } | null = null;
   return async (db) => {
-    if (kept && performance.now() - kept.at < sourcesKeptMs) return kept.sources;
+    if (cached && performance.now() - cached.at < sourcesCachedMs) return cached.sources;
     const sources = await listSources(db);
-    kept = { at: performance.now(), sources };
+    cached = { at: performance.now(), sources };
     return sources;
   };
 }
