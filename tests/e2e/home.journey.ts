@@ -68,10 +68,14 @@ test("the menu on a phone opens, closes on Escape and on a link, and gives the f
   const button = page.getByRole("button", { name: "Menu" });
   await button.click();
   const menu = page.locator("#site-menu");
+  const icons = button.locator("svg");
+  const drawn = () => icons.evaluateAll((all) => all.map((icon) => icon.checkVisibility()));
   await menu.waitFor({ state: "visible" });
+  assert.deepEqual(await drawn(), [false, true], "the button shows that it closes");
   await site.expectAccessible(page);
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
+  assert.deepEqual(await drawn(), [true, false]);
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Menu");
   await button.click();
   await menu.getByRole("link", { name: "Pricing" }).click();

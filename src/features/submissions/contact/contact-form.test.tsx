@@ -37,6 +37,12 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText(/^Message/), "Could it keep my footnotes?");
 }
 
+test("what a visitor writes runs in its own direction", async () => {
+  open(async () => true);
+  for (const label of [/^Name/, /^Message/])
+    expect((await screen.findByLabelText(label)).getAttribute("dir")).toBe("auto");
+});
+
 test("an empty form says what each field needs, and the first one has the focus", async () => {
   const user = open(async () => true);
   await user.click(await screen.findByRole("button", { name: "Send Message" }));
