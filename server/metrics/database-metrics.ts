@@ -58,7 +58,7 @@ function readChannels(db: Database) {
     `select channel, (count(id) filter (where settled_at is null))::int as waiting,
        coalesce(extract(epoch from now() - min(created_at) filter (where settled_at is null)), 0)::float8 as oldest_seconds,
        (count(id) filter (where outcome in ('rejected', 'given-up')))::int as lost
-     from unnest(array['email', 'chat', 'job']) as known (channel)
+     from unnest(array['email', 'chat', 'job', 'webhook']) as known (channel)
      left join (select id, channel, created_at, settled_at, outcome from site.outbox where outcome is distinct from 'delivered') as item
        using (channel)
      group by channel order by channel`,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
 
 /** Destinations, each with workers of its own. */
-export type Channel = "email" | "chat" | "job";
+export type Channel = "email" | "chat" | "job" | "webhook";
 
 /**
  * `delivered`, `rejected` and `suppressed` are final. `deferred`: this one later; `unavailable`: the destination is away; `held`: until

@@ -19,6 +19,8 @@ export interface ErasedRows {
  */
 export async function eraseRows(transaction: Queryable, email: string, until: Date | null): Promise<ErasedRows> {
   const isOld = "($2::timestamptz is null or created_at <= $2)";
+  // Webhooks tell an erasure from leaving by it.
+  await transaction.query("select set_config('site.erasing', 'on', true)");
   // Answers are found by their messages, so notifications go first.
   const items = await readRows(
     transaction,
