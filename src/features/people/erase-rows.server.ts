@@ -35,7 +35,8 @@ export async function eraseRows(transaction: Queryable, email: string, until: Da
     ]);
   const messages = await erase("contact_submissions");
   const signups = await erase("waitlist_signups");
-  await transaction.query(`delete from site.unsubscribed where email = $1 and ${isOld}`, [email, until]);
+  for (const table of ["unsubscribed", "email_choices", "email_refusals"])
+    await transaction.query(`delete from site.${table} where email = $1 and ${isOld}`, [email, until]);
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
   return { signups: ids(signups), messages: ids(messages), keys: items.map(({ key }) => key) };
 }

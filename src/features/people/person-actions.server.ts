@@ -157,11 +157,15 @@ async function correctEmail(
   await transaction.query("update site.people set email = lower($2) where id = $1", [personId, email]);
   for (const table of ["waitlist_signups", "contact_submissions"])
     await transaction.query(`update public.${table} set email = $2 where lower(email) = $1`, [before, email]);
-  await transaction.query(
-    `with gone as (delete from site.unsubscribed where email = $1 returning created_at)
-     insert into site.unsubscribed (email, created_at) select lower($2), created_at from gone on conflict do nothing`,
-    [before, email],
-  );
+  for (const table of ["unsubscribed", "email_choices"]) {
+    // What the new address had said before stays.
+    await transaction.query(
+      `update site.${table} as moved set email = lower($2) where email = $1
+         and not exists (select from site.${table} as known where known.email = lower($2))`,
+      [before, email],
+    );
+    await transaction.query(`delete from site.${table} where email = $1`, [before]);
+  }
   return email.toLowerCase();
 }
 

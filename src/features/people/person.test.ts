@@ -9,6 +9,7 @@ import { restoreBackup } from "../../platform/backup-reading.server.ts";
 import { writeBackup } from "../../platform/backup-writing.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { createMailer } from "../../platform/email.server.ts";
+import { chooseEmail, readEmailChoices } from "../../platform/email-choices.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
 import { describeEmail } from "./email-state.ts";
@@ -161,6 +162,7 @@ describe("what the team does", () => {
     const before = await who();
     await notePerson(db, before, "Called.");
     await stopEmails(db, before);
+    await chooseEmail(db, email, "letters", false);
     const correction = { name: " Anna ", email: "Anna@Example.net", primary_use: "team", formats: ["twitter"] };
     expect(await correctPerson(db, before, correction)).toEqual({ state: "done" });
     expect(await findPerson(db, { id: before.personId })).toMatchObject({
@@ -182,6 +184,7 @@ describe("what the team does", () => {
       ],
     });
     expect(await findPerson(db, { email })).toBeNull();
+    expect((await readEmailChoices(db, "anna@example.net")).kinds.letters).toBe(false);
     expect((await db.query("select from site.people")).count).toBe(2);
   });
 
@@ -230,6 +233,8 @@ describe("erasing", () => {
       "insert into site.message_answers (id, message_id, author, body) values (gen_random_uuid(), $1, $2, 'Dear Ana')",
       [person.messages[0]?.id, actor],
     );
+    await chooseEmail(db, email, "articles", true);
+    await db.query("insert into site.email_refusals (email, reason) values ($1, 'bounce')", [email]);
     const mailer = createMailer({ dataDir, log: createLog("silent") });
     const { rows } = await db.query<{ key: string }>("select key from site.outbox where channel = 'email'");
     for (const { key } of rows) {

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { type EmailKind, emailKinds } from "../lib/email-kinds.ts";
+import type { Queryable } from "./db.server.ts";
+import { readRow, readRows } from "./rows.server.ts";
+
+/**
+ * Whether list email of a kind may go to an address: asked at the moment of sending.
+ * @param options.needsConfirmed CONFIRM_ADDRESSES: only to who confirmed the address
+ */
+export async function mayEmail(
+  db: Queryable,
+  address: string,
+  kind: EmailKind,
+  options: { needsConfirmed: boolean },
+): Promise<boolean> {
+  const allowed = z.object({ may: z.boolean() });
+  const sql = "select site.may_email($1, $2, $3) as may";
+  return (await readRow(db, allowed, sql, [address, kind, options.needsConfirmed])).may;
+}
+
+/** What a person gets: whether they left the list, and each kind on or off if they did not. @param email in lower case */
+export async function readEmailChoices(
+  db: Queryable,
+  email: string,
+): Promise<{ hasLeft: boolean; kinds: Record<EmailKind, boolean> }> {
+  const gone = await db.query("select from site.unsubscribed where email = $1", [email]);
+  const chosen = await readRows(
+    db,
+    z.object({ kind: z.enum(emailKinds), wanted: z.boolean() }),
+    "select kind, wanted from site.email_choices where email = $1",
+    [email],
+  );
+  const choiceOf = (kind: EmailKind) => chosen.find((one) => one.kind === kind)?.wanted ?? kind !== "articles";
+  return {
+    hasLeft: gone.count > 0,
+    kinds: { letters: choiceOf("letters"), articles: choiceOf("articles"), invitations: choiceOf("invitations") },
+  };
+}
+
+/** Switches one kind on or off. @param email in lower case @returns whether that changed anything */
+export async function chooseEmail(db: Queryable, email: string, kind: EmailKind, wanted: boolean): Promise<boolean> {
+  const { count } = await db.query(
+    `insert into site.email_choices as choice (email, kind, wanted) values ($1, $2, $3)
+     on conflict (email, kind) do update set wanted = excluded.wanted, created_at = now() where choice.wanted <> excluded.wanted`,
+    [email, kind, wanted],
+  );
+  return count > 0;
+}

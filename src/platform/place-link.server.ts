@@ -1,0 +1,99 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type EmailKind, isEmailKind } from "../lib/email-kinds.ts";
+import type { Queryable } from "./db.server.ts";
+
+export const placePath = "/your-place";
+const unsubscribePath = "/unsubscribe";
+
+/** How long a personal link works; afterwards its page offers a new one by email. */
+export const linkDays = 90;
+const linkMs = linkDays * 24 * 60 * 60_000;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const keyForm = /^([\w-]{22})\.([0-9a-z]{6,11})\.([\w-]{43})$/;
+
+export interface PlaceLinks {
+  /** The person's own page, for one of their emails. @param personId a row of site.people */
+  linkTo(personId: string): string;
+  /** The same for an address; null when nobody has it. @param address in any case */
+  linkToAddress(address: string): Promise<string | null>;
+  /** For List-Unsubscribe: ends one kind of list email by a POST (RFC 8058). It never expires. */
+  unsubscribeLink(personId: string, kind: EmailKind): string;
+  /** The key in a personal link, for forms and redirects of the page. */
+  keyFor(personId: string): string;
+  /** Whose page a key opens; null for one that is invented, expired, revoked or of somebody who was erased. */
+  readKey(key: string): Promise<string | null>;
+}
+
+/**
+ * Signed links to people's own pages. A key is the person's id, the time it was made and an HMAC-SHA-256 of both; nothing is stored
+ * but the time before which a person's links no longer work.
+ * @param options.origin without a trailing slash
+ */
+export function createPlaceLinks(options: {
+  secret: string;
+  origin: string;
+  db: () => Queryable | Promise<Queryable>;
+  now: () => Date;
+}): PlaceLinks {
+  const { secret, origin, now } = options;
+
+  function keyFor(personId: string): string {
+    const id = Buffer.from(personId.replaceAll("-", ""), "hex").toString("base64url");
+    const madeAt = now().getTime().toString(36);
+    return `${id}.${madeAt}.${sign(secret, "place", `${id}.${madeAt}`)}`;
+  }
+
+  return {
+    keyFor,
+    linkTo: (personId) => `${origin}${placePath}?key=${keyFor(personId)}`,
+    async linkToAddress(address) {
+      const db = await options.db();
+      const { rows } = await db.query("select id from site.people where email = lower($1)", [address]);
+      const id = rows[0]?.["id"];
+      return typeof id === "string" ? `${origin}${placePath}?key=${keyFor(id)}` : null;
+    },
+    unsubscribeLink(personId, kind) {
+      const mac = sign(secret, `unsubscribe ${kind}`, personId);
+      return `${origin}${unsubscribePath}?${new URLSearchParams({ id: personId, list: kind, mac })}`;
+    },
+    async readKey(key) {
+      const [, id = "", madeAt = "", mac = ""] = keyForm.exec(key) ?? [];
+      if (!isSame(mac, sign(secret, "place", `${id}.${madeAt}`))) return null;
+      const madeMs = Number.parseInt(madeAt, 36);
+      const ageMs = now().getTime() - madeMs;
+      if (ageMs > linkMs) return null;
+      const personId = Buffer.from(id, "base64url")
+        .toString("hex")
+        .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+      const db = await options.db();
+      const found = await db.query(
+        "select from site.people where id = $1 and (links_since is null or links_since <= $2)",
+        [personId, new Date(madeMs)],
+      );
+      return found.count > 0 ? personId : null;
+    },
+  };
+}
+
+/** What a link made by `unsubscribeLink` ends, or null. */
+export function readUnsubscribeLink(url: string, secret: string): { personId: string; kind: EmailKind } | null {
+  const query = new URL(url).searchParams;
+  const [personId, kind, mac] = ["id", "list", "mac"].map((name) => query.get(name) ?? "");
+  if (!personId || !kind || !mac || !uuid.test(personId) || !isEmailKind(kind)) return null;
+  return isSame(mac, sign(secret, `unsubscribe ${kind}`, personId)) ? { personId, kind } : null;
+}
+
+/** Makes a person's older links stop working; those made from `now` on do. */
+export async function revokeLinks(db: Queryable, personId: string, now: Date): Promise<void> {
+  await db.query("update site.people set links_since = $2 where id = $1", [personId, now]);
+}
+
+function sign(secret: string, purpose: string, text: string): string {
+  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
