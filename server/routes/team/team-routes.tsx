@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { readForm } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
 import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
+import { addLaunchPages } from "./launch.tsx";
 import { addMessagePages } from "./messages.tsx";
 import { addPeoplePages } from "./people.tsx";
 import { addPostPages } from "./posts.tsx";
@@ -41,6 +42,7 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
   addPeoplePages(app, deps);
   addMessagePages(app, deps);
   addPostPages(app, deps);
+  addLaunchPages(app, deps);
   addSessionPages(app, deps);
 
   app.all("*", (context) =>

@@ -4,6 +4,7 @@ export const teamPages = [
   { path: "/team/people", name: "People" },
   { path: "/team/messages", name: "Messages" },
   { path: "/team/posts", name: "Posts" },
+  { path: "/team/launch", name: "Launch" },
   { path: "/team/report", name: "Report" },
   { path: "/team/sessions", name: "Sessions" },
   { path: "/team/log", name: "Log", isForOwners: true },

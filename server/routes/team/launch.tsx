@@ -1,0 +1,94 @@
+import { launchContent, launchNotices } from "../../../src/features/launch/launch-content.ts";
+import { LaunchPage } from "../../../src/features/launch/launch-page.server.tsx";
+import { readSettingsForm, toFormFields } from "../../../src/features/launch/settings-form.ts";
+import {
+  discardDraft,
+  findDraft,
+  listVersions,
+  publishDraft,
+  readPublished,
+  restoreVersion,
+  saveDraft,
+  versionsShown,
+} from "../../../src/features/launch/settings-store.server.ts";
+import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+
+/** What the public pages say about the launch: everybody on the team reads it, owners change it. */
+export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
+  app.get("/launch", (context) => answerLaunchPage(context));
+
+  app.post("/launch", requireOwner, async (context) => {
+    const form = context.get("form");
+    const read = readSettingsForm(form);
+    if (!read.ok) return answerLaunchPage(context, { status: 422, problems: read.problems, fields: form });
+    const draft = { settings: read.settings, ...toChange(context) };
+    return (await saveDraft(await deps.db(), draft)) === "saved"
+      ? context.redirect("/team/launch?did=saved", 303)
+      : answerLaunchPage(context, { status: 409, problems: [launchContent.overtaken], fields: form });
+  });
+
+  app.post("/launch/publish", requireOwner, async (context) =>
+    answerOutcome(context, await publishDraft(await deps.db(), toChange(context)), "published"),
+  );
+
+  app.post("/launch/discard", requireOwner, async (context) =>
+    answerOutcome(context, await discardDraft(await deps.db(), toChange(context)), "discarded"),
+  );
+
+  app.post("/launch/restore", requireOwner, async (context) => {
+    const form = context.get("form");
+    const restore = {
+      version: toVersion(form.get("version")),
+      seen: toVersion(form.get("seen")),
+      actor: context.get("session").email,
+    };
+    const outcome = await restoreVersion(await deps.db(), restore);
+    return answerOutcome(context, outcome === "missing" ? "overtaken" : outcome, "published");
+  });
+
+  async function answerOutcome(
+    context: TeamContext,
+    outcome: "done" | "overtaken",
+    did: "published" | "discarded",
+  ): Promise<Response> {
+    return outcome === "done"
+      ? context.redirect(`/team/launch?did=${did}`, 303)
+      : answerLaunchPage(context, { status: 409, problems: [launchContent.overtaken] });
+  }
+
+  async function answerLaunchPage(
+    context: TeamContext,
+    refused: { status?: 409 | 422; problems?: readonly string[]; fields?: URLSearchParams } = {},
+  ): Promise<Response> {
+    const db = await deps.db();
+    const published = await readPublished(db);
+    const draft = await findDraft(db);
+    const view = {
+      published,
+      draft,
+      versions: await listVersions(db, versionsShown),
+      isOwner: context.get("session").role === "owner",
+      fields: refused.fields ?? toFormFields(draft?.value ?? published.settings),
+      problems: refused.problems ?? [],
+    };
+    return answerTeamPage(
+      context,
+      {
+        title: launchContent.title,
+        current: "/team/launch",
+        notice: refused.problems ? undefined : launchNotices[context.req.query("did") ?? ""],
+        status: refused.status ?? 200,
+      },
+      <LaunchPage view={view} />,
+    );
+  }
+}
+
+function toChange(context: TeamContext): { seen: string; actor: string } {
+  return { seen: context.get("form").get("seen") ?? "", actor: context.get("session").email };
+}
+
+/** -1, which no version has, for what is no number. */
+function toVersion(text: string | null): number {
+  return /^\d{1,9}$/.test(text ?? "") ? Number(text) : -1;
+}

@@ -1,0 +1,151 @@
+import { formatAmount, type LaunchSettings } from "../../lib/launch-settings.ts";
+import { Moment, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import { launchContent, stateNames } from "./launch-content.ts";
+import { SettingsForm } from "./settings-form.server.tsx";
+import type { SettingsDraft, SettingsVersion } from "./settings-store.server.ts";
+
+/** What the launch page shows. */
+export interface LaunchView {
+  /** The latest first; empty while the site is as it was built. */
+  versions: readonly SettingsVersion[];
+  draft: SettingsDraft | null;
+  published: { version: number; settings: LaunchSettings };
+  isOwner: boolean;
+  /** The form's fields: as they were refused, or as the draft or the published version has them. */
+  fields: URLSearchParams;
+  problems: readonly string[];
+}
+
+export function LaunchPage({ view }: { view: LaunchView }) {
+  const { published, draft, isOwner } = view;
+  return (
+    <>
+      {view.problems.length > 0 ? (
+        <ul className="bad" role="alert">
+          {view.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+      <TeamSection title={launchContent.now}>
+        {published.version === 0 ? <p>{launchContent.asBuilt}</p> : <Settings settings={published.settings} />}
+      </TeamSection>
+      {draft ? <DraftSection draft={draft} isOwner={isOwner} /> : null}
+      {isOwner ? (
+        <SettingsForm fields={view.fields} seen={draft?.id ?? ""} />
+      ) : (
+        <p className="note">{launchContent.forOwners}</p>
+      )}
+      <History view={view} />
+    </>
+  );
+}
+
+function DraftSection({ draft, isOwner }: { draft: SettingsDraft; isOwner: boolean }) {
+  const fields = { seen: draft.id };
+  return (
+    <TeamSection title={launchContent.draft.heading}>
+      <p className="note">
+        Saved <Moment at={draft.saved_at} /> by {draft.saved_by}
+      </p>
+      <Settings settings={draft.value} />
+      {isOwner ? (
+        <div className="row">
+          <PostButton action="/team/launch/publish" fields={fields}>
+            {launchContent.draft.publish}
+          </PostButton>
+          <PostButton action="/team/launch/discard" fields={fields} isQuiet>
+            {launchContent.draft.discard}
+          </PostButton>
+        </div>
+      ) : null}
+    </TeamSection>
+  );
+}
+
+function Settings({ settings }: { settings: LaunchSettings }) {
+  return (
+    <dl>
+      {factsOf(settings).map(([label, value]) => (
+        <div key={label} className="pair">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf({ state, startUrl, bar, prices, testimonials }: LaunchSettings): [string, string][] {
+  const facts: [string, string][] = [["State", stateNames[state]]];
+  if (startUrl) facts.push(["“Start writing”", startUrl]);
+  if (bar) {
+    facts.push(["Bar", bar.link ? `${bar.text} (${bar.link.label}: ${bar.link.href})` : bar.text]);
+    if (bar.from) facts.push(["Bar from", toMinutes(bar.from)]);
+    if (bar.until) facts.push(["Bar until", toMinutes(bar.until)]);
+  }
+  if (prices) {
+    const amount = (value: number | null) => (value === null ? "by agreement" : formatAmount(value, prices.currency));
+    facts.push([
+      "Prices a month",
+      `Creator ${amount(prices.creator)}, Team ${amount(prices.team)}, Business ${amount(prices.business)}`,
+    ]);
+  }
+  if (testimonials.length > 0) facts.push(["Testimonials", testimonials.map(({ name }) => name).join(", ")]);
+  return facts;
+}
+
+function toMinutes(moment: string): string {
+  return `${moment.slice(0, 16).replace("T", " ")} UTC`;
+}
+
+function History({ view }: { view: LaunchView }) {
+  const { heading, none, caption, columns, restore, built } = launchContent.history;
+  const { versions, published, isOwner } = view;
+  const button = (version: number) =>
+    isOwner ? (
+      <PostButton
+        action="/team/launch/restore"
+        fields={{ version: String(version), seen: String(published.version) }}
+        label={`${restore}: ${version === 0 ? built : `version ${version}`}`}
+        isQuiet
+      >
+        {restore}
+      </PostButton>
+    ) : null;
+  return (
+    <TeamSection title={heading}>
+      {versions.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <TeamTable caption={caption} columns={columns}>
+          {versions.map(({ version, value, published_at, published_by, restores }) => (
+            <tr key={version}>
+              <td>{version}</td>
+              <td>
+                <Moment at={published_at} />
+              </td>
+              <td>{published_by}</td>
+              <td>
+                {restores === null ? null : <p className="mute">As in version {restores}</p>}
+                {factsOf(value).map(([label, text]) => (
+                  <div key={label}>
+                    {label}: {text}
+                  </div>
+                ))}
+              </td>
+              <td>{version === published.version ? null : button(version)}</td>
+            </tr>
+          ))}
+          <tr>
+            <td>0</td>
+            <td />
+            <td />
+            <td>{built}</td>
+            <td>{button(0)}</td>
+          </tr>
+        </TeamTable>
+      )}
+    </TeamSection>
+  );
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { defaultSettings, isDefault, nextBarChange, settingsAt } from "../../lib/launch-settings.ts";
+import { readSettingsForm, toFormFields } from "./settings-form.ts";
+
+const full = {
+  state: "open",
+  "start-url": "https://app.penwright.example/start",
+  "bar-text": "Penwright is open",
+  "bar-label": "See the prices",
+  "bar-href": "/pricing",
+  "bar-from": "2026-12-01T09:00",
+  "bar-until": "2026-12-08T09:00",
+  currency: "USD",
+  "price-creator": "19",
+  "price-team": "49.50",
+  "price-business": "",
+  "testimonial-0-text": "I kept\r\nevery line.",
+  "testimonial-0-name": "Ana Lopez",
+  "testimonial-0-role": "Writes a newsletter",
+};
+
+function read(change: Record<string, string> = {}) {
+  return readSettingsForm(new URLSearchParams({ ...full, ...change }));
+}
+
+test("a form is read to settings, and settings to the same form", () => {
+  const outcome = read();
+  expect(outcome).toEqual({
+    ok: true,
+    settings: {
+      state: "open",
+      startUrl: "https://app.penwright.example/start",
+      bar: {
+        text: "Penwright is open",
+        link: { label: "See the prices", href: "/pricing" },
+        from: "2026-12-01T09:00:00.000Z",
+        until: "2026-12-08T09:00:00.000Z",
+      },
+      prices: { currency: "USD", creator: 1900, team: 4950, business: null },
+      testimonials: [{ text: "I kept every line.", name: "Ana Lopez", role: "Writes a newsletter" }],
+    },
+  });
+  if (outcome.ok) expect(readSettingsForm(toFormFields(outcome.settings))).toEqual(outcome);
+});
+
+test("an empty form with a state is the site as it was built", () => {
+  const outcome = readSettingsForm(new URLSearchParams({ state: "prelaunch", currency: "USD" }));
+  expect(outcome).toEqual({ ok: true, settings: defaultSettings });
+  expect(isDefault(defaultSettings)).toBe(true);
+});
+
+describe("is refused with a sentence", () => {
+  test.each([
+    [{ state: "beta" }, "Choose a state."],
+    [{ "start-url": "" }, "The state “open” needs the address that “Start writing” leads to."],
+    ...[
+      "http://app.penwright.example",
+      "javascript:alert(1)",
+      "https://ada:secret@evil.example",
+      "https://a b.example",
+      'https://a.example/"onclick="x',
+      "//evil.example",
+    ].map((url): [Record<string, string>, string] => [
+      { "start-url": url },
+      "“Start writing” leads to a whole https:// address.",
+    ]),
+    ...[
+      "javascript:alert(1)",
+      "//evil.example",
+      "/\\evil.example",
+      "http://a.example",
+      "data:text/html,x",
+      "pricing",
+    ].map((href): [Record<string, string>, string] => [
+      { "bar-href": href },
+      "The bar’s link is a path of this site, such as /pricing, or a whole https:// address.",
+    ]),
+    [{ "bar-text": "" }, "The bar’s text is missing."],
+    [{ "bar-text": "a".repeat(141) }, "The bar’s text has more than 140 characters."],
+    [{ "bar-label": "" }, "The bar’s link text is missing."],
+    ...["turned \u202e around", "zero\u200bwidth", "a\u0007b", "a\u2028b"].map(
+      (text): [Record<string, string>, string] => [
+        { "bar-text": text },
+        "The bar’s text is one line of plain text, without invisible characters.",
+      ],
+    ),
+    [{ "bar-from": "tomorrow" }, "The bar’s first moment is a date with a time."],
+    [{ "bar-from": "2026-02-31T09:00" }, "The bar’s first moment is a date with a time."],
+    [{ "bar-until": "2026-12-01T09:00" }, "The bar ends before it begins."],
+    ...["0", "-5", "19.5", "1e3", "$19", "100000", "free"].map((price): [Record<string, string>, string] => [
+      { "price-creator": price },
+      "The price of Creator is an amount such as 19 or 19.50, up to 99,999.99.",
+    ]),
+    [{ "price-team": "" }, "The price of Team is an amount such as 19 or 19.50, up to 99,999.99."],
+    [{ currency: "XYZ" }, "Choose a currency."],
+    [{ "testimonial-0-name": "" }, "A testimonial’s name is missing."],
+    [{ "testimonial-1-text": "b".repeat(601) }, "A testimonial’s text has more than 600 characters."],
+  ])("%j", (change, problem) => {
+    const outcome = read(change);
+    expect(outcome.ok ? [] : outcome.problems).toContain(problem);
+  });
+});
+
+test.each([
+  ["2026-12-01T08:59:59Z", false, "2026-12-01T09:00:00.000Z"],
+  ["2026-12-01T09:00:00Z", true, "2026-12-08T09:00:00.000Z"],
+  ["2026-12-08T08:59:59Z", true, "2026-12-08T09:00:00.000Z"],
+  ["2026-12-08T09:00:00Z", false, undefined],
+])("at %s the bar is shown: %s; it changes next at %s", (moment, isShown, next) => {
+  const outcome = read();
+  if (!outcome.ok) throw new Error("refused");
+  const now = new Date(moment);
+  expect(settingsAt(outcome.settings, now).bar !== null).toBe(isShown);
+  expect(nextBarChange(outcome.settings, now)?.toJSON()).toBe(next);
+});

@@ -1,0 +1,86 @@
+import type * as z from "zod/mini";
+import type { LaunchSettings } from "../../lib/launch-settings.ts";
+import { settingsSchema } from "./settings-schema.ts";
+
+/** The form has this many places for testimonials. */
+export const testimonialPlaces = 4;
+
+export type ReadOutcome = { ok: true; settings: LaunchSettings } | { ok: false; problems: string[] };
+
+/** Reads the posted form. An empty place is none: no bar without text, no prices without amounts. */
+export function readSettingsForm(form: URLSearchParams): ReadOutcome {
+  const field = (name: string) => (form.get(name) ?? "").trim();
+  const hasLink = field("bar-label") !== "" || field("bar-href") !== "";
+  const hasBar = field("bar-text") !== "" || hasLink;
+  const hasPrices = ["creator", "team", "business"].some((plan) => field(`price-${plan}`) !== "");
+  const parsed = settingsSchema.safeParse({
+    state: field("state"),
+    startUrl: field("start-url") || null,
+    bar: hasBar
+      ? {
+          text: field("bar-text"),
+          link: hasLink ? { label: field("bar-label"), href: field("bar-href") } : null,
+          from: toMoment(field("bar-from")),
+          until: toMoment(field("bar-until")),
+        }
+      : null,
+    prices: hasPrices
+      ? {
+          currency: field("currency"),
+          creator: toHundredths(field("price-creator")),
+          team: toHundredths(field("price-team")),
+          business: field("price-business") === "" ? null : toHundredths(field("price-business")),
+        }
+      : null,
+    testimonials: Array.from({ length: testimonialPlaces }, (_, place) => ({
+      text: field(`testimonial-${place}-text`).replace(/\s+/g, " "),
+      name: field(`testimonial-${place}-name`),
+      role: field(`testimonial-${place}-role`),
+    })).filter(({ text, name, role }) => text !== "" || name !== "" || role !== ""),
+  });
+  return parsed.success ? { ok: true, settings: parsed.data } : { ok: false, problems: problemsOf(parsed.error) };
+}
+
+/** The form's fields as they show settings. */
+export function toFormFields(settings: LaunchSettings): URLSearchParams {
+  const { state, startUrl, bar, prices, testimonials } = settings;
+  const fields: Record<string, string> = {
+    state,
+    "start-url": startUrl ?? "",
+    "bar-text": bar?.text ?? "",
+    "bar-label": bar?.link?.label ?? "",
+    "bar-href": bar?.link?.href ?? "",
+    "bar-from": bar?.from?.slice(0, 16) ?? "",
+    "bar-until": bar?.until?.slice(0, 16) ?? "",
+    currency: prices?.currency ?? "USD",
+    "price-creator": toDecimals(prices?.creator),
+    "price-team": toDecimals(prices?.team),
+    "price-business": toDecimals(prices?.business),
+  };
+  for (const [place, { text, name, role }] of testimonials.entries()) {
+    fields[`testimonial-${place}-text`] = text;
+    fields[`testimonial-${place}-name`] = name;
+    fields[`testimonial-${place}-role`] = role;
+  }
+  return new URLSearchParams(fields);
+}
+
+/** What a browser's date and time field holds is meant in UTC. */
+function toMoment(text: string): string | null {
+  if (text === "") return null;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00.000Z` : text;
+}
+
+/** NaN for what is no amount, which the schema refuses. */
+function toHundredths(text: string): number {
+  return /^\d{1,5}(?:\.\d\d)?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+}
+
+function toDecimals(hundredths: number | null | undefined): string {
+  if (hundredths === null || hundredths === undefined) return "";
+  return hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
+}
+
+function problemsOf(error: z.core.$ZodError): string[] {
+  return [...new Set(error.issues.map(({ message }) => message))];
+}

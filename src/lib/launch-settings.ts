@@ -1,0 +1,78 @@
+/** `prelaunch` is the site as it was built; each other state has its own words on the pages it touches. */
+export const launchStates = ["prelaunch", "invites", "open", "closed"] as const;
+export type LaunchState = (typeof launchStates)[number];
+
+export const currencies = ["USD", "EUR", "GBP"] as const;
+
+/** A line above the header. `from` and `until` are ISO 8601 in UTC; null is unlimited. */
+export interface AnnouncementBar {
+  text: string;
+  link: { label: string; href: string } | null;
+  from: string | null;
+  until: string | null;
+}
+
+/** A month's price in the currency's hundredths. Business may be null: priced by agreement. */
+export interface LaunchPrices {
+  currency: (typeof currencies)[number];
+  creator: number;
+  team: number;
+  business: number | null;
+}
+
+/** Given with consent. */
+export interface LaunchTestimonial {
+  text: string;
+  name: string;
+  role: string;
+}
+
+/** What the team sets about the launch; validated where it enters (src/features/launch/settings-form.ts) and in the database. */
+export interface LaunchSettings {
+  state: LaunchState;
+  /** Where "Start writing" leads; https. The state `open` needs it. */
+  startUrl: string | null;
+  bar: AnnouncementBar | null;
+  prices: LaunchPrices | null;
+  testimonials: readonly LaunchTestimonial[];
+}
+
+/** The site as it was built. */
+export const defaultSettings: LaunchSettings = {
+  state: "prelaunch",
+  startUrl: null,
+  bar: null,
+  prices: null,
+  testimonials: [],
+};
+
+/** The settings as they count at a moment: without a bar whose time has not come or is over. */
+export function settingsAt(settings: LaunchSettings, now: Date): LaunchSettings {
+  const { bar } = settings;
+  if (!bar) return settings;
+  const time = now.getTime();
+  const isShown =
+    (bar.from === null || Date.parse(bar.from) <= time) && (bar.until === null || time < Date.parse(bar.until));
+  return isShown ? settings : { ...settings, bar: null };
+}
+
+/** When the bar appears or disappears next; null when it does neither. */
+export function nextBarChange({ bar }: LaunchSettings, now: Date): Date | null {
+  const moments = [bar?.from, bar?.until].flatMap((moment) => (moment ? [Date.parse(moment)] : []));
+  const coming = moments.filter((moment) => moment > now.getTime());
+  return coming.length > 0 ? new Date(Math.min(...coming)) : null;
+}
+
+/** Whether no page differs from the site as it was built. */
+export function isDefault({ state, bar, prices, testimonials }: LaunchSettings): boolean {
+  return state === "prelaunch" && !bar && !prices && testimonials.length === 0;
+}
+
+/** "$19", "€24.50": as the pricing page prints an amount in hundredths. */
+export function formatAmount(hundredths: number, currency: LaunchPrices["currency"]): string {
+  return new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency,
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(hundredths / 100);
+}
