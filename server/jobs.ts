@@ -19,6 +19,7 @@ import type { Log } from "../src/platform/log.server.ts";
 import { createOutbox } from "../src/platform/outbox.server.ts";
 import type { ChannelOptions, OutboxHandler, OutboxTimes } from "../src/platform/outbox-channel.server.ts";
 import { addToOutbox, resumeHeld } from "../src/platform/outbox-store.server.ts";
+import { createPlaceLinks } from "../src/platform/place-link.server.ts";
 import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform/schedule.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 import { createTodayReader } from "./today-figures.ts";
@@ -55,9 +56,10 @@ export async function startJobs(deps: {
 }): Promise<{ wake(): void; stop(): Promise<void> }> {
   const { db, log, env, now, times = {} } = deps;
   const emails = { origin: env.siteOrigin, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL };
+  const links = createPlaceLinks({ secret: deps.secret, origin: env.siteOrigin, db: () => db, now });
   const sendEmail = createEmailSender({ ...deps, limits: env.EMAIL_LIMITS, teamEmail: env.TEAM_EMAIL });
-  const waitlist = createWaitlistNotifications({ ...deps, ...emails, sendEmail });
-  const contact = createContactNotifications({ ...deps, ...emails, sendEmail });
+  const waitlist = createWaitlistNotifications({ ...deps, ...emails, sendEmail, links });
+  const contact = createContactNotifications({ ...deps, ...emails, sendEmail, links });
   const jobs = scheduledJobs(deps);
 
   const handlers: Record<string, OutboxHandler> = {
@@ -66,7 +68,7 @@ export async function startJobs(deps: {
     "contact/sender-email": { channel: "email", deliver: contact.acknowledge },
     "contact/team-email": { channel: "email", deliver: contact.emailTeam },
     "contact/team-chat": { channel: "chat", deliver: contact.notifyTeam, deliverMany: contact.notifyTeamOfMany },
-    "message/answer-email": { channel: "email", deliver: createAnswerNotification({ ...deps, ...emails }) },
+    "message/answer-email": { channel: "email", deliver: createAnswerNotification({ ...deps, ...emails, links }) },
     "blog/return": {
       channel: "chat",
       deliver: createReturnNotification({ slack: deps.slack, origin: env.siteOrigin }),

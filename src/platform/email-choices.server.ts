@@ -46,3 +46,15 @@ export async function chooseEmail(db: Queryable, email: string, kind: EmailKind,
   );
   return count > 0;
 }
+
+/** No list email of any kind any more. @param email in lower case @returns whether that changed anything */
+export async function leaveList(db: Queryable, email: string): Promise<boolean> {
+  return (
+    (await db.query("insert into site.unsubscribed (email) values ($1) on conflict do nothing", [email])).count > 0
+  );
+}
+
+/** Takes `leaveList` back; each kind is on or off as it was chosen. */
+export async function returnToList(db: Queryable, email: string): Promise<boolean> {
+  return (await db.query("delete from site.unsubscribed where email = $1", [email])).count > 0;
+}

@@ -7,6 +7,8 @@ import { appContext } from "../platform/app-context.server.ts";
 import type { Database } from "../platform/db.server.ts";
 import { parseEnv } from "../platform/env.server.ts";
 import { createLog } from "../platform/log.server.ts";
+import { readEmailChoices } from "../platform/email-choices.server.ts";
+import { createPlaceLinks } from "../platform/place-link.server.ts";
 import { insertAsVisitor } from "../platform/visitor-insert.server.ts";
 import Unsubscribe, { action, loader, meta } from "./unsubscribe.tsx";
 
@@ -79,6 +81,25 @@ test("a mail program's one-click POST does the same, twice as well", async () =>
     expect((await visit(link, { method: "POST", body })).status).toBe(200);
   }
   expect(await isUnsubscribed(db, "ana@reader.example")).toBe(true);
+});
+
+test("a link for one kind of email ends that kind alone, by a button or by one click, once", async () => {
+  const { rows } = await db.query("select id from site.people");
+  const links = createPlaceLinks({ secret, origin, db: () => db, now: () => new Date() });
+  const url = links.unsubscribeLink(String(rows[0]?.["id"]), "letters");
+  expect((await visit(url)).html).toContain("No more letters about the product?");
+  expect((await readEmailChoices(db, "ana@reader.example")).kinds.letters).toBe(true);
+  for (const body of [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), new URLSearchParams()])
+    expect((await visit(url, { method: "POST", body })).html).toContain("They’ve stopped");
+  expect(await readEmailChoices(db, "ana@reader.example")).toEqual({
+    hasLeft: false,
+    kinds: { letters: false, articles: false, invitations: true },
+  });
+  expect((await db.query("select actor, action, detail from site.person_history")).rows).toEqual([
+    { actor: "person", action: "stopped", detail: "letters" },
+  ]);
+  for (const wrong of [url.replace("letters", "invitations"), url.replace(/mac=.{4}/, "mac=AAAA")])
+    expect((await visit(wrong, { method: "POST", body: new URLSearchParams() })).status).toBe(400);
 });
 
 test("after the row is erased the link still answers, and stores nothing", async () => {

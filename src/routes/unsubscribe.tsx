@@ -1,5 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { unsubscribe, readUnsubscribeUrl } from "../features/submissions/unsubscribe/unsubscribe.server.ts";
+import {
+  readUnsubscribeUrl,
+  unsubscribe,
+  type Unsubscribing,
+} from "../features/submissions/unsubscribe/unsubscribe.server.ts";
 import { unsubscribeContent } from "../features/submissions/unsubscribe/unsubscribe-content.ts";
 import { UnsubscribePage, type UnsubscribeState } from "../features/submissions/unsubscribe/unsubscribe-page.tsx";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -21,26 +25,30 @@ export function headers() {
 
 /** A GET changes nothing, because email scanners follow every link. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const isOurs = readUnsubscribeUrl(request.url, context.get(appContext).secret) !== null;
-  return answer(isOurs ? "ask" : "invalid");
+  const asked = readUnsubscribeUrl(request.url, context.get(appContext).secret);
+  return asked ? answer("ask", kindOf(asked)) : answer("invalid");
 }
 
 /** The page's button, and one-click unsubscribe (RFC 8058), whose body is ignored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { secret, db, log } = context.get(appContext);
-  const signupId = readUnsubscribeUrl(request.url, secret);
-  if (signupId === null) return answer("invalid");
-  await unsubscribe(await db(), signupId);
-  log.info({ id: signupId }, "unsubscribed");
-  return answer("done");
+  const asked = readUnsubscribeUrl(request.url, secret);
+  if (asked === null) return answer("invalid");
+  await unsubscribe(await db(), asked);
+  log.info({ ...asked }, "unsubscribed");
+  return answer("done", kindOf(asked));
 }
 
-function answer(state: UnsubscribeState) {
-  return data({ state }, { status: state === "invalid" ? 400 : 200, headers: privately });
+function answer(step: UnsubscribeState["step"], kind: UnsubscribeState["kind"] = null) {
+  return data({ step, kind }, { status: step === "invalid" ? 400 : 200, headers: privately });
+}
+
+function kindOf(asked: Unsubscribing): UnsubscribeState["kind"] {
+  return "kind" in asked ? asked.kind : null;
 }
 
 export default function Unsubscribe() {
   const asked = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
-  return <UnsubscribePage state={done?.state ?? asked.state} />;
+  return <UnsubscribePage {...(done ?? asked)} />;
 }

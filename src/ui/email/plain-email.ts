@@ -1,3 +1,14 @@
+/** What the personal link is called in every email that has one; its words follow it. */
+export const placeWords = {
+  link: "Your own page",
+  rest: "shows what you told us and what we sent, to change or to end. The link is yours alone.",
+} as const;
+
+/** The personal link as plain text. @param placeUrl null for a recipient without a page */
+export function placeBlock(placeUrl: string | null): PlainBlock {
+  return placeUrl === null ? null : [`${placeWords.link} ${placeWords.rest}`, placeUrl];
+}
+
 /** Null leaves a block out. */
 export type PlainBlock = string | readonly string[] | null;
 

@@ -14,7 +14,7 @@ import {
   EmailText,
   EmailTitle,
 } from "../../../ui/email/email-text.server.tsx";
-import { quoteLines, toPlainEmail } from "../../../ui/email/plain-email.ts";
+import { placeBlock, quoteLines, toPlainEmail } from "../../../ui/email/plain-email.ts";
 import { acknowledgement, teamEmailContent } from "./contact-email-content.ts";
 import { isChoice, labelOf, toFacts } from "../form/field-table.ts";
 import { receivedAt, receivedOn, referenceOf } from "../form/received.ts";
@@ -30,8 +30,12 @@ export interface WrittenEmail {
 }
 
 /** The acknowledgement to the sender. Of what they typed it holds at most the first word of their name. */
-export function writeAcknowledgement(message: ContactMessage, options: { origin: string }): WrittenEmail {
+export function writeAcknowledgement(
+  message: ContactMessage,
+  options: { origin: string; placeUrl: string | null },
+): WrittenEmail {
   const { facts: labels, foot } = acknowledgement;
+  const { placeUrl } = options;
   const name = toGreetingName(message.answers.name);
   const privacyUrl = `${options.origin}${paths.privacyPolicy}`;
   const why = `${foot.why(new URL(options.origin).host)} ${foot.notYou}`;
@@ -42,7 +46,9 @@ export function writeAcknowledgement(message: ContactMessage, options: { origin:
   ];
   return {
     subject: acknowledgement.subject,
-    html: renderEmail(<Acknowledgement {...{ name, receivedOn: receivedOn(message), facts, why, privacyUrl }} />),
+    html: renderEmail(
+      <Acknowledgement {...{ name, receivedOn: receivedOn(message), facts, why, privacyUrl, placeUrl }} />,
+    ),
     text: toPlainEmail([
       `${acknowledgement.title.start} ${acknowledgement.title.marked}`.toUpperCase(),
       acknowledgement.greeting(name),
@@ -51,6 +57,7 @@ export function writeAcknowledgement(message: ContactMessage, options: { origin:
       [labels.heading, ...toLines(facts)],
       acknowledgement.addition,
       "--",
+      placeBlock(placeUrl),
       why,
       [siteConfig.postalAddress, `${foot.privacy}: ${privacyUrl}`],
     ]),
@@ -63,15 +70,17 @@ interface AcknowledgementParts {
   facts: EmailFact[];
   why: string;
   privacyUrl: string;
+  placeUrl: string | null;
 }
 
-function Acknowledgement({ name, receivedOn, facts, why, privacyUrl }: AcknowledgementParts) {
+function Acknowledgement({ name, receivedOn, facts, why, privacyUrl, placeUrl }: AcknowledgementParts) {
   const { facts: labels, foot } = acknowledgement;
   return (
     <EmailLayout
       title={acknowledgement.subject}
       preview={acknowledgement.preview}
       wordmark={siteConfig.name}
+      placeUrl={placeUrl}
       foot={
         <>
           <EmailSmall>{why}</EmailSmall>

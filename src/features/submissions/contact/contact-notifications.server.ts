@@ -3,6 +3,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import { toMessageId } from "../../../platform/email.server.ts";
 import type { SendEmail } from "../../../platform/email-quota.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
+import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import type { Slack, SlackMessage } from "../../../platform/slack.server.ts";
 import { labelOf } from "../form/field-table.ts";
 import { findSubmission } from "../form/stored-submission.server.ts";
@@ -27,15 +28,19 @@ export function createContactNotifications(deps: {
   origin: string;
   mailFrom: string;
   teamEmail: string;
+  links: PlaceLinks;
 }): ContactNotifications {
-  const { db, sendEmail, slack, origin, mailFrom, teamEmail } = deps;
+  const { db, sendEmail, slack, origin, mailFrom, teamEmail, links } = deps;
   const from = { name: siteConfig.name, address: mailFrom };
   return {
     async acknowledge(item) {
       const message = await findSubmission(db, contactForm, item.source_id);
       if (!message) return { state: "suppressed" };
       const messageId = toMessageId(item.key, mailFrom);
-      const written = writeAcknowledgement(message, { origin });
+      const written = writeAcknowledgement(message, {
+        origin,
+        placeUrl: await links.linkToAddress(message.answers.email),
+      });
       return sendEmail(item, { ...written, messageId, from, to: message.answers.email, replyTo: teamEmail });
     },
     async emailTeam(item) {

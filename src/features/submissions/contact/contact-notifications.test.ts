@@ -21,7 +21,7 @@ function withAnswers(answers: Partial<ContactMessage["answers"]>): ContactMessag
   return { ...message, answers: { ...message.answers, ...answers } };
 }
 
-const options = { origin: "https://penwright.example" };
+const options = { origin: "https://penwright.example", placeUrl: "https://penwright.example/your-place?key=a.b.c" };
 
 test("the acknowledgement says what follows, by when, and under which reference", () => {
   const { subject, html, text } = writeAcknowledgement(message, options);
@@ -29,6 +29,7 @@ test("the acknowledgement says what follows, by when, and under which reference"
   for (const part of [html, text]) {
     for (const words of ["1–2 business days", "Media", "November 21, 2026 at 2:05 PM UTC", "3f2a9c10"])
       expect(part).toContain(words);
+    expect(part).toContain("https://penwright.example/your-place?key=a.b.c");
   }
   expect(text).toContain("Hello Ana,");
 });

@@ -2,7 +2,7 @@ import { siteConfig } from "../../../lib/site-config.ts";
 import { toVisibleText } from "../../../lib/visitor-text.ts";
 import { EmailLayout, EmailSection, renderEmail } from "../../../ui/email/email-layout.server.tsx";
 import { EmailHeading, EmailQuote, EmailSmall, EmailText } from "../../../ui/email/email-text.server.tsx";
-import { quoteLines, toPlainEmail } from "../../../ui/email/plain-email.ts";
+import { placeBlock, quoteLines, toPlainEmail } from "../../../ui/email/plain-email.ts";
 import type { WrittenEmail } from "../contact/contact-email.server.tsx";
 import { receivedAt } from "../form/received.ts";
 import { answerEmailContent } from "./answer-email-content.ts";
@@ -14,30 +14,44 @@ export interface WrittenAnswer {
 }
 
 /** The email to a person who wrote to us, with their message quoted below the answer. */
-export function writeAnswerEmail({ body, message }: WrittenAnswer, options: { origin: string }): WrittenEmail {
+export function writeAnswerEmail(
+  { body, message }: WrittenAnswer,
+  options: { origin: string; placeUrl: string | null },
+): WrittenEmail {
+  const { placeUrl } = options;
   const { subject, quote, foot } = answerEmailContent;
   const heading = quote.heading(receivedAt(message));
   const why = foot(new URL(options.origin).host);
   return {
     subject,
-    html: renderEmail(<AnswerEmail {...{ body, heading, message: message.text, why }} />),
+    html: renderEmail(<AnswerEmail {...{ body, heading, message: message.text, why, placeUrl }} />),
     text: toPlainEmail([
       body,
       [`${heading}:`, "", ...quoteLines(toVisibleText(message.text))],
       "--",
+      placeBlock(placeUrl),
       why,
       siteConfig.postalAddress,
     ]),
   };
 }
 
-function AnswerEmail({ body, heading, message, why }: { body: string; heading: string; message: string; why: string }) {
+interface AnswerEmailParts {
+  body: string;
+  heading: string;
+  message: string;
+  why: string;
+  placeUrl: string | null;
+}
+
+function AnswerEmail({ body, heading, message, why, placeUrl }: AnswerEmailParts) {
   const { subject, preview, note, quote } = answerEmailContent;
   return (
     <EmailLayout
       title={subject}
       preview={preview}
       wordmark={siteConfig.name}
+      placeUrl={placeUrl}
       foot={
         <>
           <EmailSmall>{why}</EmailSmall>

@@ -3,6 +3,7 @@ import { siteConfig } from "../../../lib/site-config.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import { type Mailer, toMessageId } from "../../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
+import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import { readRows } from "../../../platform/rows.server.ts";
 import { writeAnswerEmail } from "./answer-email.server.tsx";
 
@@ -26,8 +27,9 @@ export function createAnswerNotification(deps: {
   origin: string;
   mailFrom: string;
   teamEmail: string;
+  links: PlaceLinks;
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
-  const { db, mailer, origin, mailFrom, teamEmail } = deps;
+  const { db, mailer, origin, mailFrom, teamEmail, links } = deps;
   return async (item) => {
     const [answer] = await readRows(
       db,
@@ -44,7 +46,7 @@ export function createAnswerNotification(deps: {
     return mailer.send({
       ...writeAnswerEmail(
         { body: answer.body, message: { createdAt: answer.received, text: answer.message } },
-        { origin },
+        { origin, placeUrl: await links.linkToAddress(answer.email) },
       ),
       messageId: toMessageId(item.key, mailFrom),
       from: { name: siteConfig.name, address: mailFrom },

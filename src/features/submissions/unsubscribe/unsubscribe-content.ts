@@ -1,3 +1,4 @@
+import type { EmailKind } from "../../../lib/email-kinds.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
 export const unsubscribeContent = {
@@ -11,6 +12,22 @@ export const unsubscribeContent = {
     text: "Press the button and the address this link was sent to gets no more email from the waitlist. We don’t ask why.",
     button: "Leave the list",
     note: "The button is there because email scanners follow links too, and they shouldn’t decide this for you.",
+  },
+  kinds: {
+    letters: "letters about the product",
+    articles: "emails about new articles",
+    invitations: "invitations to the product",
+  } satisfies Record<EmailKind, string>,
+  askKind: {
+    title: (kind: string) => `No more ${kind}?`,
+    text: (kind: string) =>
+      `Press the button and the address this link was sent to gets no more ${kind}. Other email that you asked for still comes.`,
+    button: "Stop these emails",
+  },
+  doneKind: {
+    title: "They’ve stopped",
+    text: (kind: string) =>
+      `No more ${kind} will go to that address. Your own page, linked in each of our emails, has a switch to turn them on again.`,
   },
   done: {
     title: "You’re off the list",

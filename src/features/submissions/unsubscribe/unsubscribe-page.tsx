@@ -1,25 +1,32 @@
 import { Link } from "react-router";
+import type { EmailKind } from "../../../lib/email-kinds.ts";
 import { paths } from "../../../pages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { unsubscribeContent } from "./unsubscribe-content.ts";
 
-export type UnsubscribeState = "ask" | "done" | "invalid";
+export interface UnsubscribeState {
+  step: "ask" | "done" | "invalid";
+  /** The one kind of email that the link ends; null ends all. */
+  kind: EmailKind | null;
+}
 
 /** Posts to its own URL with a plain form, so that it works without JavaScript. */
-export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
+export function UnsubscribePage({ step, kind }: UnsubscribeState) {
   return (
     <section className="section">
       <div className="wrap flex flex-col items-start gap-6">
-        {state === "ask" && <Question />}
-        {state === "done" && <Farewell />}
-        {state === "invalid" && <InvalidLink />}
+        {step === "ask" && <Question kind={kind} />}
+        {step === "done" && (kind ? <Stopped kind={kind} /> : <Farewell />)}
+        {step === "invalid" && <InvalidLink />}
       </div>
     </section>
   );
 }
 
-function Question() {
-  const { title, text, button, note } = unsubscribeContent.ask;
+function Question({ kind }: { kind: EmailKind | null }) {
+  const { ask, askKind, kinds } = unsubscribeContent;
+  const name = kind ? kinds[kind] : "";
+  const { title, text, button } = kind ? { ...askKind, title: askKind.title(name), text: askKind.text(name) } : ask;
   return (
     <>
       <h1 className="text-h2">{title}</h1>
@@ -27,7 +34,17 @@ function Question() {
       <form method="post">
         <Button type="submit">{button}</Button>
       </form>
-      <p className="measure text-sm text-mute">{note}</p>
+      <p className="measure text-sm text-mute">{ask.note}</p>
+    </>
+  );
+}
+
+function Stopped({ kind }: { kind: EmailKind }) {
+  const { doneKind, kinds } = unsubscribeContent;
+  return (
+    <>
+      <h1 className="text-h2">{doneKind.title}</h1>
+      <p className="measure">{doneKind.text(kinds[kind])}</p>
     </>
   );
 }

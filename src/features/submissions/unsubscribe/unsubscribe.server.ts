@@ -1,4 +1,9 @@
+import * as z from "zod/mini";
+import type { EmailKind } from "../../../lib/email-kinds.ts";
 import type { Database } from "../../../platform/db.server.ts";
+import { chooseEmail, leaveList } from "../../../platform/email-choices.server.ts";
+import { readUnsubscribeLink } from "../../../platform/place-link.server.ts";
+import { recordOwnChange } from "../../../platform/person-history.server.ts";
 import { createLinkSigner } from "../../../platform/signed-link.server.ts";
 
 export const unsubscribePath = "/unsubscribe";
@@ -8,18 +13,35 @@ export function unsubscribeUrl(options: { origin: string; secret: string; signup
   return unsubscribeSigner(options.secret).sign(options.origin, unsubscribePath, options.signupId);
 }
 
-/** The signup's id in a link with a valid signature, else null. */
-export function readUnsubscribeUrl(url: string, secret: string): string | null {
+/** What a link ends: all list email of a signup, or one kind of a person's. */
+export type Unsubscribing = { signupId: string } | { personId: string; kind: EmailKind };
+
+/** What a link with a valid signature ends, else null. */
+export function readUnsubscribeUrl(url: string, secret: string): Unsubscribing | null {
   const id = unsubscribeSigner(secret).check(url);
-  return id !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : null;
+  if (id !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return { signupId: id };
+  return readUnsubscribeLink(url, secret);
 }
 
 /** Idempotent; does nothing when the row is gone. */
-export async function unsubscribe(db: Database, signupId: string): Promise<void> {
-  await db.query(
-    "insert into site.unsubscribed (email) select lower(email) from public.waitlist_signups where id = $1 on conflict do nothing",
-    [signupId],
-  );
+export async function unsubscribe(db: Database, asked: Unsubscribing): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { rows } =
+      "signupId" in asked
+        ? await transaction.query(
+            "select id, email from site.people where email = (select lower(email) from public.waitlist_signups where id = $1)",
+            [asked.signupId],
+          )
+        : await transaction.query("select id, email from site.people where id = $1", [asked.personId]);
+    const person = z.optional(z.object({ id: z.string(), email: z.string() })).parse(rows[0]);
+    if (!person) return;
+    if ("kind" in asked) {
+      if (await chooseEmail(transaction, person.email, asked.kind, false))
+        await recordOwnChange(transaction, person.id, "stopped", asked.kind);
+    } else if (await leaveList(transaction, person.email)) {
+      await recordOwnChange(transaction, person.id, "left");
+    }
+  });
 }
 
 export async function isUnsubscribed(db: Database, email: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
   EmailText,
   EmailTitle,
 } from "../../../ui/email/email-text.server.tsx";
-import { toPlainEmail } from "../../../ui/email/plain-email.ts";
+import { placeBlock, toPlainEmail } from "../../../ui/email/plain-email.ts";
 import { confirmation } from "./waitlist-email-content.ts";
 import { isChoice, toFacts } from "../form/field-table.ts";
 import { receivedOn } from "../form/received.ts";
@@ -33,10 +33,11 @@ export interface WrittenEmail {
  * The confirmation that a new signup gets. Of what the person typed it holds at most the first word of their name, and
  * only when it looks like one (see `toGreetingName`): the mailbox may be somebody else's.
  * @param options.origin without a trailing slash; @param options.unsubscribeUrl the signed link of this signup
+ * @param options.placeUrl the personal link, or null
  */
 export function writeConfirmation(
   signup: WaitlistSignup,
-  options: { origin: string; unsubscribeUrl: string },
+  options: { origin: string; unsubscribeUrl: string; placeUrl: string | null },
 ): WrittenEmail {
   const parts = { ...options, ...toParts(signup, options.origin) };
   return {
@@ -49,6 +50,7 @@ export function writeConfirmation(
 interface Parts {
   origin: string;
   unsubscribeUrl: string;
+  placeUrl: string | null;
   name: string | null;
   receivedOn: string;
   facts: EmailFact[];
@@ -77,13 +79,14 @@ function toParts(signup: WaitlistSignup, origin: string) {
   };
 }
 
-function Confirmation({ origin, unsubscribeUrl, name, receivedOn, facts, demo }: Parts) {
+function Confirmation({ origin, unsubscribeUrl, placeUrl, name, receivedOn, facts, demo }: Parts) {
   const { answers, next, foot } = confirmation;
   return (
     <EmailLayout
       title={confirmation.subject}
       preview={confirmation.preview}
       wordmark={siteConfig.name}
+      placeUrl={placeUrl}
       foot={
         <>
           <EmailSmall>
@@ -135,7 +138,7 @@ function greeting(name: string | null) {
   );
 }
 
-function writePlainConfirmation({ origin, unsubscribeUrl, name, receivedOn, facts, demo }: Parts): string {
+function writePlainConfirmation({ origin, unsubscribeUrl, placeUrl, name, receivedOn, facts, demo }: Parts): string {
   const { answers, next, foot } = confirmation;
   return toPlainEmail([
     `${confirmation.title.start} ${confirmation.title.marked}`.toUpperCase(),
@@ -150,6 +153,7 @@ function writePlainConfirmation({ origin, unsubscribeUrl, name, receivedOn, fact
     `${next.charge} ${next.chargeRest}`,
     [confirmation.demo.text, `${demo.label}: ${demo.url}`],
     "--",
+    placeBlock(placeUrl),
     [`${foot.why(new URL(origin).host)} ${foot.notYou} ${foot.leave} ${foot.after}`, unsubscribeUrl],
     [siteConfig.postalAddress, `${foot.privacy}: ${origin}${paths.privacyPolicy}`],
   ]);

@@ -2,6 +2,7 @@ import { siteConfig } from "../../../lib/site-config.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import { toMessageId } from "../../../platform/email.server.ts";
 import type { SendEmail } from "../../../platform/email-quota.server.ts";
+import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
 import { type Slack, type SlackMessage, slackField, slackHeader } from "../../../platform/slack.server.ts";
 import { labelOf } from "../form/field-table.ts";
@@ -28,15 +29,20 @@ export function createWaitlistNotifications(deps: {
   mailFrom: string;
   teamEmail: string;
   secret: string;
+  links: PlaceLinks;
 }): WaitlistNotifications {
-  const { db, sendEmail, slack, origin, mailFrom, teamEmail, secret } = deps;
+  const { db, sendEmail, slack, origin, mailFrom, teamEmail, secret, links } = deps;
   return {
     async confirm(item) {
       const signup = await findSubmission(db, waitlistForm, item.source_id);
       if (!signup || (await isUnsubscribed(db, signup.answers.email))) return { state: "suppressed" };
       const leaveUrl = unsubscribeUrl({ origin, secret, signupId: signup.id });
       return sendEmail(item, {
-        ...writeConfirmation(signup, { origin, unsubscribeUrl: leaveUrl }),
+        ...writeConfirmation(signup, {
+          origin,
+          unsubscribeUrl: leaveUrl,
+          placeUrl: await links.linkToAddress(signup.answers.email),
+        }),
         messageId: toMessageId(item.key, mailFrom),
         from: { name: siteConfig.name, address: mailFrom },
         to: signup.answers.email,

@@ -20,6 +20,7 @@ const signup: WaitlistSignup = {
 const options = {
   origin: "https://penwright.example",
   unsubscribeUrl: "https://penwright.example/unsubscribe?id=1&mac=x",
+  placeUrl: "https://penwright.example/your-place?key=a.b.c",
 };
 
 test("both parts of the confirmation say what was answered, by label, and how to leave", () => {
@@ -40,6 +41,8 @@ test("both parts of the confirmation say what was answered, by label, and how to
   expect(html).toContain('href="https://penwright.example/unsubscribe?id=1&amp;mac=x"');
   expect(text).toContain("Hello Ana,");
   expect(text).toContain("\nhttps://penwright.example/unsubscribe?id=1&mac=x\n");
+  expect(html).toContain('href="https://penwright.example/your-place?key=a.b.c"');
+  expect(text).toContain("\nhttps://penwright.example/your-place?key=a.b.c\n");
 });
 
 test("the mail asks for no picture, font, script or style from anywhere", () => {

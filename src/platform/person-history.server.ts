@@ -1,0 +1,13 @@
+import type { Queryable } from "./db.server.ts";
+
+/** What people do about themselves, in their history beside what the team did. */
+export type OwnAction = "changed" | "stopped" | "resumed" | "left" | "returned" | "verified" | "revoked" | "exported";
+
+/** @param db the transaction of the action itself @param detail names of fields or kinds, no person's words */
+export async function recordOwnChange(db: Queryable, personId: string, action: OwnAction, detail = ""): Promise<void> {
+  await db.query("insert into site.person_history (person_id, actor, action, detail) values ($1, 'person', $2, $3)", [
+    personId,
+    action,
+    detail,
+  ]);
+}
