@@ -38,7 +38,7 @@ Nobody has an account with us today, because the content-creation service is not
 
 - **Waitlist.** We store your name, your email address, your primary use, your timeline and the formats you chose. If you send them along from the demo, we also store the voice settings and the topic you tried there.
 - **Contact.** We store your name, your email address, the reason you chose and your message.
-- **Where you came from.** With either form we store where your visit began: the first page, the name of the site that linked to it, and campaign words in that link (\`utm\` parameters). We leave this out if you turned analytics off or your browser sends Global Privacy Control or Do Not Track, and nothing of it is kept on your device.
+- **Where you came from.** With either form we store where your visit began: the first page, the name of the site that linked to it, and campaign words in that link (\`utm\` parameters). If you join through a link that somebody on the list shared (\`/?from=…\`), we store whose link it was; they see how many joined through it, never who. We leave this out if you turned analytics off or your browser sends Global Privacy Control or Do Not Track, and nothing of it is kept on your device.
 - **Half-filled forms.** Until you send a form, what you typed stays in your browser, in that tab only (session storage), so that a reload or a lost connection does not erase it. It is gone once the form is sent or the tab is closed, and we never receive it.
 - **Light or dark.** If you choose the colors of our pages in the footer, the choice is kept in your browser (local storage). We never receive it either.
 

@@ -17,6 +17,7 @@ export const statusNames = {
   wrote: "Wrote a message",
   stopped: "Asked for no more email",
   undelivered: "Email came back",
+  referred: "Joined through a shared link",
 } satisfies Record<Exclude<PeopleFilter["status"], "">, string>;
 
 export const sortNames = {
@@ -44,7 +45,7 @@ export const peopleContent = {
 
 export const personContent = {
   review:
-    "A field that people do not see was filled, or the form was sent within a second of being opened. Nothing was held back because of it.",
+    "A field that people do not see was filled, the form was sent within a second of being opened, or more than twenty joined through one shared link within an hour. Nothing was held back because of it; whoever came through a link counts for its owner once you have reviewed them.",
   stopped: "They asked for no more list email.",
   erase: {
     heading: "Erase",

@@ -41,6 +41,7 @@ const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
     left join public.contact_submissions as message on message.id = item.source_id
     where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
       and item.kind in ('waitlist/sender-email', 'contact/sender-email'))`,
+  referred: "signup_id in (select referral.signup_id from site.referrals as referral)",
 };
 
 const orders: Record<PeopleFilter["sort"], string> = {

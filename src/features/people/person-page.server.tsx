@@ -122,6 +122,7 @@ const contextNames: Readonly<Record<string, string>> = {
   perspective: "Perspective",
   dwellMs: "Form open (ms)",
   trap: "Hidden field filled",
+  flood: "One of many through a shared link",
   utmSource: "Campaign: source",
   utmMedium: "Campaign: medium",
   utmCampaign: "Campaign",

@@ -22,6 +22,8 @@ test.each([
     { referrer: "news.ycombinator.com", landing: "/blog/a-post" },
     "news.ycombinator.com; first page /blog/a-post",
   ],
+  ["/waitlist", `${site}/?from=Abc_-0123456789x`, { from: "Abc_-0123456789x", landing: "/" }, "direct; first page /"],
+  ["/?from=a%20friend", "", { landing: "/" }, "direct; first page /"],
   ["/waitlist", `${site}/?utm_source=x&ref=y`, { utmSource: "x", landing: "/" }, "x; first page /"],
   [
     "/",
@@ -54,10 +56,13 @@ test("a page or referrer that is no URL is nothing", () => {
 
 describe("without JavaScript", () => {
   const url = `${site}/waitlist`;
-  const referer = `${url}?utm_source=newsletter&plan=team`;
+  const referer = `${url}?utm_source=newsletter&plan=team&from=Abc_-0123456789x`;
 
   test("the form page’s own query counts, its path does not", () => {
-    expect(requestFirstTouch(new Request(url, { headers: { referer } }))).toEqual({ utmSource: "newsletter" });
+    expect(requestFirstTouch(new Request(url, { headers: { referer } }))).toEqual({
+      utmSource: "newsletter",
+      from: "Abc_-0123456789x",
+    });
   });
 
   test.each(["sec-gpc", "dnt"])("%s: 1 is respected", (header) => {
@@ -67,7 +72,7 @@ describe("without JavaScript", () => {
 
 describe("in the browser", () => {
   test.each([
-    ["a visitor", {}, null, { landing: "/start", utmSource: "x" }],
+    ["a visitor", {}, null, { landing: "/start", utmSource: "x", from: "Abc_-0123456789x" }],
     ["Global Privacy Control", { globalPrivacyControl: true }, null, {}],
     ["Do Not Track", { doNotTrack: "1" }, null, {}],
     ["the opt-out", {}, "off", {}],
@@ -76,7 +81,9 @@ describe("in the browser", () => {
     vi.stubGlobal("document", { referrer: "" });
     vi.stubGlobal("localStorage", { getItem: (key: string) => (key === optOutKey ? kept : null) });
     vi.stubGlobal("location", { href: `${site}/later` });
-    vi.stubGlobal("performance", { getEntriesByType: () => [{ name: `${site}/start?utm_source=x` }] });
+    vi.stubGlobal("performance", {
+      getEntriesByType: () => [{ name: `${site}/start?utm_source=x&from=Abc_-0123456789x` }],
+    });
     expect(currentFirstTouch()).toEqual(expected);
     vi.unstubAllGlobals();
   });

@@ -2,7 +2,8 @@ import { isMeasuringAllowed } from "../../../lib/analytics/consent.ts";
 import { looksLikeAddress } from "../../../lib/analytics/email-like.ts";
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
 
-const utmNames = {
+const parameterNames = {
+  from: "from",
   utmSource: "utm_source",
   utmMedium: "utm_medium",
   utmCampaign: "utm_campaign",
@@ -10,8 +11,8 @@ const utmNames = {
   utmContent: "utm_content",
 } as const;
 
-/** Where a visit began: its utm parameters, the host that linked to it, and the path of its first page. */
-export type FirstTouch = Pick<VisitContext, keyof typeof utmNames | "referrer" | "landing">;
+/** Where a visit began: its utm parameters, the code of a shared link, the host that linked to it, and the path of its first page. */
+export type FirstTouch = Pick<VisitContext, keyof typeof parameterNames | "referrer" | "landing">;
 
 /**
  * Reads where a visit began. A referrer of the same origin is an earlier page of the visit, so its URL counts instead. Values that
@@ -28,7 +29,7 @@ export function readFirstTouch(page: string, referrer: string): FirstTouch {
     landing: first.pathname.slice(0, 100),
     referrer: isEarlierPage ? undefined : from?.hostname.toLowerCase(),
   };
-  for (const [name, parameter] of Object.entries(utmNames))
+  for (const [name, parameter] of Object.entries(parameterNames))
     values[name] = first.searchParams.get(parameter)?.trim().slice(0, 60).trim();
   const usable = Object.entries(values).filter(
     ([name, value]) => value && !looksLikeAddress(value) && visitContextSchema.safeParse({ [name]: value }).success,
@@ -43,7 +44,7 @@ export function currentFirstTouch(): FirstTouch {
   return readFirstTouch(entry?.name ?? location.href, document.referrer);
 }
 
-/** Of a form sent without JavaScript: the utm parameters of the form's page. Its first page is not known. */
+/** Of a form sent without JavaScript: the parameters of the form's page. Its first page is not known. */
 export function requestFirstTouch({ headers, url }: Request): FirstTouch {
   if (headers.get("sec-gpc") === "1" || headers.get("dnt") === "1") return {};
   const { landing: _landing, ...touch } = readFirstTouch(url, headers.get("referer") ?? "");

@@ -10,17 +10,23 @@ export interface StoredSubmission<Fields extends FieldTable> {
   id: string;
   createdAt: Date;
   answers: Draft<Fields>;
-  context: VisitContext | null;
-  /** The honeypot was filled, or the form was sent within a second. */
+  context: (VisitContext & { flood?: boolean | undefined }) | null;
+  /** The honeypot was filled, the form was sent within a second, or too many joined through one link. */
   needsReview: boolean;
 }
 
+const storedContext = z.extend(visitContextSchema, { flood: z.optional(z.boolean()) });
 const storedSchema = z.looseObject({
   id: z.string(),
   created_at: z.date(),
-  context: z.catch(z.nullable(visitContextSchema), null),
+  context: z.catch(z.nullable(storedContext), null),
   needs_review: z.boolean(),
 });
+
+const reviewReasons = {
+  form: "sent faster than a person types, or by a form filler",
+  flood: "more than twenty joined through one shared link within an hour",
+} as const;
 
 /** @returns null when the row is gone */
 export async function findSubmission<Fields extends FieldTable>(
@@ -55,7 +61,7 @@ export function toTeamFacts<Fields extends FieldTable>(
     ...(visit ? [{ name: "visit", label: "Came from", value: visit }] : []),
     ...(firstTouch ? [{ name: "source", label: "Found us", value: firstTouch }] : []),
     ...(needsReview
-      ? [{ name: "review", label: "Please check", value: "sent faster than a person types, or by a form filler" }]
+      ? [{ name: "review", label: "Please check", value: context?.flood ? reviewReasons.flood : reviewReasons.form }]
       : []),
   ];
 }

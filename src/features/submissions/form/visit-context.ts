@@ -9,7 +9,7 @@ const utm = z.optional(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._~+:/|-
  * What a page knows about a submission and the visitor did not type: the plan they came from, the demo voice and topic
  * they carried along (sliders are whole numbers 0-100), how many milliseconds the form was open, whether the trap
  * field was filled, and where the visit began. Stored in the `context` column; `site.is_context` in the migrations is
- * the same rule.
+ * the same rule. `from` is the code of a shared link: the database takes it out and stores who shared it.
  */
 export const visitContextSchema = z.strictObject({
   plan: z.optional(z.enum(["creator", "team", "business"])),
@@ -27,6 +27,7 @@ export const visitContextSchema = z.strictObject({
   utmContent: utm,
   referrer: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,99}$/))),
   landing: z.optional(z.string().check(z.regex(/^\/[A-Za-z0-9/._~%-]{0,99}$/))),
+  from: z.optional(z.string().check(z.regex(/^[\w-]{16}$/))),
 });
 
 export type VisitContext = z.output<typeof visitContextSchema>;
