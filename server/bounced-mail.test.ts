@@ -34,6 +34,7 @@ beforeAll(async () => {
       teamMembers: [],
       EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 },
       EMAIL_STOPPED: false,
+      WEBHOOKS_PRIVATE: false,
     },
     secret: "a secret of thirty-two characters",
     log,

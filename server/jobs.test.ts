@@ -61,6 +61,7 @@ async function start(times: Partial<OutboxTimes> = {}, more: Partial<Env> = {}):
       teamMembers: [],
       EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 },
       EMAIL_STOPPED: false,
+      WEBHOOKS_PRIVATE: false,
       ...more,
     },
     secret: "a secret of thirty-two characters",

@@ -11,6 +11,12 @@ import { deleteOldSessions } from "../src/features/team/sessions.server.ts";
 import { createSignInEmails } from "../src/features/team/sign-in-email.server.tsx";
 import { signInLinkKind } from "../src/features/team/sign-in-links.server.ts";
 import { createWeeklyEmail, weeklyEmailItem } from "../src/features/team/weekly-email.server.tsx";
+import {
+  createWebhookSender,
+  webhookKind,
+  type WebhookTimes,
+} from "../src/features/webhooks/deliver-webhook.server.ts";
+import { deleteOldWebhooks } from "../src/features/webhooks/webhook-deliveries.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { heldInFile, type Mailer } from "../src/platform/email.server.ts";
 import { createEmailSender } from "../src/platform/email-quota.server.ts";
@@ -28,6 +34,7 @@ import { createTodayReader } from "./today-figures.ts";
 export interface JobTimes {
   outbox?: Partial<OutboxTimes>;
   chatGapMs?: number;
+  webhooks?: Partial<WebhookTimes>;
   scheduleMs?: number;
 }
 
@@ -48,6 +55,7 @@ export async function startJobs(deps: {
     | "SLACK_WEBHOOK_URL"
     | "EMAIL_STOPPED"
     | "EMAIL_LIMITS"
+    | "WEBHOOKS_PRIVATE"
   >;
   secret: string;
   log: Log;
@@ -81,6 +89,10 @@ export async function startJobs(deps: {
       channel: "email",
       deliver: createWeeklyEmail({ ...deps, ...emails, readToday: createTodayReader(async () => db, now) }),
     },
+    [webhookKind]: {
+      channel: "webhook",
+      deliver: createWebhookSender({ ...deps, toPrivate: env.WEBHOOKS_PRIVATE, times: times.webhooks }),
+    },
     ...toJobHandlers(jobs, now),
   };
   const channels: ChannelOptions[] = [
@@ -88,6 +100,7 @@ export async function startJobs(deps: {
     ...(env.EMAIL_STOPPED ? [] : [{ name: "email", slots: 4, handlerMs: 50_000 } as const]),
     // Slack takes one message a second from a webhook.
     { name: "chat", slots: 1, gapMs: times.chatGapMs ?? 1_000, crowd: 20, handlerMs: 15_000 },
+    { name: "webhook", slots: 8, handlerMs: 25_000 },
     { name: "job", slots: 2, handlerMs: 10 * 60_000 },
   ];
   if (env.EMAIL_STOPPED) log.warn("EMAIL_STOPPED is set: no email is sent, all wait");
@@ -114,7 +127,8 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
     "delete-old": {
       at: "0 3 * * *",
       lateHours: 20,
-      run: () => Promise.all([deleteOld(deps), deleteOldSessions(deps.db, env.teamMembers)]),
+      run: () =>
+        Promise.all([deleteOld(deps), deleteOldSessions(deps.db, env.teamMembers), deleteOldWebhooks(deps.db)]),
     },
     ...(hasCanary && {
       canary: { at: "0 6 * * *", lateHours: 1, run: () => runCanary({ ...deps, teamEmail: env.TEAM_EMAIL }) },

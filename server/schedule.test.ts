@@ -60,6 +60,7 @@ describe("by the clock", { timeout: 60_000 }, () => {
           SLACK_WEBHOOK_URL: slack.url,
           EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 100, totalHourly: 1_000 },
           EMAIL_STOPPED: false,
+          WEBHOOKS_PRIVATE: false,
         },
         secret: "a secret of thirty-two characters",
         log,

@@ -56,6 +56,7 @@ const schema = z.object({
   EMAIL_LIMITS: z._default(emailLimits, { mailboxDaily: 5, domainDaily: 100, totalHourly: 3_000 }),
   EMAIL_STOPPED: z._default(z.stringbool(), false),
   SLACK_WEBHOOK_URL: z.optional(httpUrl),
+  WEBHOOKS_PRIVATE: z._default(z.stringbool(), false),
   STORYCHIEF_KEY: z.optional(z.string()),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TRUSTED_PROXIES: z._default(

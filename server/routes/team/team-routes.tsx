@@ -10,6 +10,7 @@ import { addSessionPages } from "./sessions.tsx";
 import { addSignInRoutes, requireSession } from "./sign-in.tsx";
 import { addTeamHeaders, answerTeamPage, type TeamDependencies, type TeamVariables } from "./team-page.ts";
 import { addTodayPages } from "./today.tsx";
+import { addWebhookPages } from "./webhooks.tsx";
 
 /**
  * The team's pages, below /team: rendered here to plain HTML, without a script and apart from the public pages.
@@ -44,6 +45,7 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
   addPostPages(app, deps);
   addLaunchPages(app, deps);
   addSessionPages(app, deps);
+  addWebhookPages(app, deps);
 
   app.all("*", (context) =>
     answerTeamPage(

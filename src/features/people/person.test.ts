@@ -257,6 +257,16 @@ describe("erasing", () => {
     expect(statSync(erasuresPath(dataDir)).mode & 0o077).toBe(0);
   });
 
+  test("other tools are told, by an id", async () => {
+    await db.exec(
+      "insert into site.webhook_endpoints (url, types, created_by) values ('https://a.example', '{signup.left,signup.erased}', 'a@b.co')",
+    );
+    const erased = await who();
+    await erasePerson({ db, dataDir }, erased);
+    const { rows } = await db.query("select type, about, data from site.webhook_events");
+    expect(rows).toEqual([{ type: "signup.erased", about: erased.personId, data: {} }]);
+  });
+
   test("a data folder that cannot be written is said, and the rows are gone all the same", async () => {
     const receipt = await erasePerson({ db, dataDir: join(dataDir, "nowhere") }, await who());
     expect(receipt?.unfinished).toEqual([expect.stringContaining("Write the list of erasures")]);

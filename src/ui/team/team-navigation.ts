@@ -7,6 +7,7 @@ export const teamPages = [
   { path: "/team/launch", name: "Launch" },
   { path: "/team/report", name: "Report" },
   { path: "/team/sessions", name: "Sessions" },
+  { path: "/team/webhooks", name: "Webhooks", isForOwners: true },
   { path: "/team/log", name: "Log", isForOwners: true },
 ] as const satisfies readonly { path: string; name: string; isForOwners?: boolean }[];
 

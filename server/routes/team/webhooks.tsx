@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import {
+  addEndpoint,
+  deleteEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  type EndpointOutcome,
+  listEndpoints,
+  rotateSecret,
+} from "../../../src/features/webhooks/webhook-endpoints.server.ts";
+import {
+  deliveryStates,
+  listDeliveries,
+  resendDeliveries,
+} from "../../../src/features/webhooks/webhook-deliveries.server.ts";
+import { WebhookEndpointPage } from "../../../src/features/webhooks/webhook-endpoint-page.server.tsx";
+import { deriveSecret } from "../../../src/features/webhooks/webhook-signature.server.ts";
+import { webhookNotices, webhooksContent } from "../../../src/features/webhooks/webhooks-content.ts";
+import {
+  type RefusedEndpoint,
+  SecretPage,
+  WebhooksPage,
+} from "../../../src/features/webhooks/webhooks-page.server.tsx";
+import { toPageNumber } from "../../../src/lib/pagination.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+
+const current = "/team/webhooks";
+const maxPage = 10_000;
+
+/** Outgoing webhooks, for owners: endpoints, their secrets and their deliveries. */
+export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
+  app.use("/webhooks", requireOwner);
+  app.use("/webhooks/*", requireOwner);
+
+  app.get("/webhooks", (context) => answerList(context));
+
+  app.post("/webhooks/add", async (context) => {
+    const form = context.get("form");
+    const endpoint = { id: form.get("id") ?? "", url: form.get("url") ?? "", types: form.getAll("types") };
+    const outcome = await addEndpoint(await deps.db(), actorOf(context), endpoint, {
+      toPrivate: deps.env.WEBHOOKS_PRIVATE,
+    });
+    if (outcome.state === "missing") return answerMissing(context);
+    if (outcome.state === "refused")
+      return answerList(context, { ...endpoint, problem: outcome.problem }, outcome.status);
+    return answerSecret(context, endpoint.id, 1);
+  });
+
+  app.get("/webhooks/:id", (context) => answerEndpoint(context));
+
+  app.post("/webhooks/:id/rotate", async (context) => {
+    const id = context.req.param("id");
+    const version = toPageNumber(context.get("form").get("version"));
+    const outcome = await rotateSecret(await deps.db(), actorOf(context), id, version);
+    return outcome.state === "done" ? answerSecret(context, id, version + 1) : answerRefused(context, outcome);
+  });
+
+  app.post("/webhooks/:id/disable", act(disableEndpoint, "disabled"));
+  app.post("/webhooks/:id/enable", act(enableEndpoint, "enabled"));
+
+  app.post("/webhooks/:id/delete", async (context) => {
+    if (context.get("form").get("confirmed") !== "yes")
+      return answerEndpoint(context, 422, webhooksContent.delete.unconfirmed);
+    const outcome = await deleteEndpoint(await deps.db(), actorOf(context), context.req.param("id"));
+    return outcome.state === "done" ? context.redirect(`${current}?did=deleted`, 303) : answerRefused(context, outcome);
+  });
+
+  app.post("/webhooks/:id/resend", async (context) => {
+    const which = context.get("form").get("delivery") ?? "";
+    const count = await resendDeliveries(await deps.db(), actorOf(context), context.req.param("id"), which);
+    if (count === 0) return answerEndpoint(context, 409, "There is nothing to send again.");
+    deps.wakeJobs();
+    return context.redirect(`${current}/${context.req.param("id")}?did=resent`, 303);
+  });
+
+  function act(run: (db: Database, actor: string, id: string) => Promise<EndpointOutcome>, did: string) {
+    return async (context: TeamContext) => {
+      const id = context.req.param("id") ?? "";
+      const outcome = await run(await deps.db(), actorOf(context), id);
+      return outcome.state === "done"
+        ? context.redirect(`${current}/${id}?did=${did}`, 303)
+        : answerRefused(context, outcome);
+    };
+  }
+
+  async function answerList(
+    context: TeamContext,
+    refused?: RefusedEndpoint,
+    status: 200 | 409 | 422 = 200,
+  ): Promise<Response> {
+    const endpoints = await listEndpoints(await deps.db());
+    const notice = webhookNotices[context.req.query("did") ?? ""];
+    return answerTeamPage(
+      context,
+      { title: webhooksContent.title, current, notice, status },
+      <WebhooksPage endpoints={endpoints} newId={randomUUID()} refused={refused} />,
+    );
+  }
+
+  function answerSecret(context: TeamContext, id: string, version: number): Response {
+    return answerTeamPage(
+      context,
+      { title: webhooksContent.secret.title, current },
+      <SecretPage endpointId={id} secret={deriveSecret(deps.secret, id, version)} />,
+    );
+  }
+
+  function answerRefused(context: TeamContext, outcome: EndpointOutcome): Response | Promise<Response> {
+    return outcome.state === "refused"
+      ? answerEndpoint(context, outcome.status, outcome.problem)
+      : answerMissing(context);
+  }
+
+  async function answerEndpoint(
+    context: TeamContext,
+    status: 200 | 409 | 422 = 200,
+    problem?: string,
+  ): Promise<Response> {
+    const db = await deps.db();
+    const [endpoint] = await listEndpoints(db, context.req.param("id") ?? "");
+    if (!endpoint) return answerMissing(context);
+    const state = deliveryStates.find((known) => known === context.req.query("state")) ?? null;
+    const page = Math.min(toPageNumber(context.req.query("page") ?? "1"), maxPage);
+    const deliveries = await listDeliveries(db, endpoint.id, { state, page });
+    const notice = problem ? undefined : webhookNotices[context.req.query("did") ?? ""];
+    return answerTeamPage(
+      context,
+      { title: new URL(endpoint.url).host, current, notice, status },
+      <WebhookEndpointPage endpoint={endpoint} view={{ state, page, deliveries }} problem={problem} />,
+    );
+  }
+}
+
+function actorOf(context: TeamContext): string {
+  return context.get("session").email;
+}
+
+function answerMissing(context: TeamContext): Response {
+  return answerTeamPage(
+    context,
+    { title: "No such webhook", current, status: 404 },
+    <p>
+      It may have been deleted. <a href={current}>All webhooks</a>
+    </p>,
+  );
+}

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import type { Database } from "../../platform/db.server.ts";
+import type { Log } from "../../platform/log.server.ts";
+import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
+import { postWebhook } from "./post-webhook.server.ts";
+import { buildWebhookBody, webhookEventRow } from "./webhook-body.server.ts";
+import { signWebhook } from "./webhook-signature.server.ts";
+
+export const webhookKind = "webhook";
+
+const endpointRow = z.object({
+  id: z.string(),
+  url: z.string(),
+  secret_version: z.number(),
+  previous_until: z.nullable(z.date()),
+  is_disabled: z.boolean(),
+});
+
+const usualTimes = { timeoutMs: 15_000, firstRetryMs: 5_000, maxRetryMs: 15 * 60_000 };
+export type WebhookTimes = typeof usualTimes;
+
+/** Items of a failing endpoint that are put off with one statement. */
+const deferredAtOnce = 1_000;
+
+/**
+ * Handles the outbox's "webhook" items. An endpoint that fails rests, with all its deliveries, longer after each failure: one that
+ * hangs must not keep the others' waiting.
+ */
+export function createWebhookSender(deps: {
+  db: Database;
+  log: Log;
+  secret: string;
+  now: () => Date;
+  toPrivate: boolean;
+  times?: Partial<WebhookTimes> | undefined;
+  random?: () => number;
+}): (item: OutboxItem) => Promise<DeliveryOutcome> {
+  const { db, log, secret, now, toPrivate, random = Math.random } = deps;
+  const times = { ...usualTimes, ...deps.times };
+  const resting = new Map<string, { failures: number; until: number }>();
+
+  return async (item) => {
+    const [endpoint] = await readRows(
+      db,
+      endpointRow,
+      `select id, url, secret_version, previous_until, disabled_at is not null as is_disabled
+       from site.webhook_endpoints where id::text = $1`,
+      [item.recipient],
+    );
+    if (!endpoint) return { state: "suppressed", reason: "endpoint deleted" };
+    if (endpoint.is_disabled) return { state: "suppressed", reason: "endpoint disabled" };
+    const [event] = await readRows(
+      db,
+      webhookEventRow,
+      "select id, type, about, data, happened_at from site.webhook_events where id = $1",
+      [item.source_id],
+    );
+    const body = event ? await buildWebhookBody(db, event) : null;
+    if (!event || body === null) return { state: "suppressed", reason: "data erased" };
+    const restMs = (resting.get(endpoint.id)?.until ?? 0) - performance.now();
+    if (restMs > 0) return { state: "deferred", reason: "endpoint failing", retryAfterMs: jitter(restMs) };
+
+    const headers = signWebhook(secret, endpoint, { id: `msg_${event.id}`, at: now(), body });
+    const answer = await postWebhook(endpoint.url, { headers, body }, { toPrivate, timeoutMs: times.timeoutMs });
+    if ("reason" in answer) return rest(endpoint.id, item, answer.reason, null);
+    const reason = `HTTP ${answer.status}`;
+    if (answer.status >= 200 && answer.status < 300) {
+      resting.delete(endpoint.id);
+      return { state: "delivered", answer: reason };
+    }
+    if (answer.status === 410) {
+      await disable(endpoint.id, reason);
+      return { state: "rejected", reason };
+    }
+    const isBusy = answer.status >= 500 || answer.status === 429 || answer.status === 408;
+    if (isBusy) return rest(endpoint.id, item, reason, answer.retryAfterMs);
+    // It is there and refuses this one.
+    return { state: "deferred", reason, retryAfterMs: jitter(backOffMs(item.attempts)) };
+  };
+
+  async function rest(id: string, item: OutboxItem, reason: string, askedMs: number | null): Promise<DeliveryOutcome> {
+    const known = resting.get(id);
+    const isNew = !known || known.until <= performance.now();
+    const failures = (known?.failures ?? 0) + (isNew ? 1 : 0);
+    const ms = Math.min(Math.max(backOffMs(failures), askedMs ?? 0), times.maxRetryMs);
+    if (isNew) resting.set(id, { failures, until: performance.now() + ms });
+    await db.query(
+      `update site.outbox set due_at = now() + $2 * interval '1 ms', last_error = coalesce(last_error, 'endpoint failing')
+       where id in (select id from site.outbox where channel = 'webhook' and recipient = $1 and settled_at is null and worker is null
+         and not paused and due_at <= now() order by due_at limit ${deferredAtOnce} for update skip locked)`,
+      [id, jitter(ms)],
+    );
+    return { state: "deferred", reason, retryAfterMs: jitter(Math.max(ms, backOffMs(item.attempts))) };
+  }
+
+  async function disable(id: string, reason: string): Promise<void> {
+    await db.query(
+      "update site.webhook_endpoints set disabled_at = now(), disabled_reason = $2 where id = $1 and disabled_at is null",
+      [id, reason],
+    );
+    log.warn({ endpoint: id, reason }, "a webhook endpoint is gone and was disabled");
+  }
+
+  function backOffMs(failures: number): number {
+    return Math.min(times.maxRetryMs, times.firstRetryMs * 2 ** Math.min(failures - 1, 30));
+  }
+
+  /** Up to a quarter longer. */
+  function jitter(ms: number): number {
+    return Math.round(ms * (1 + 0.25 * random()));
+  }
+}

@@ -1,0 +1,82 @@
+import * as http from "node:http";
+import * as https from "node:https";
+import { isIP } from "node:net";
+import { siteConfig } from "../../lib/site-config.ts";
+import { isPublicAddress, lookupPublic, privateAddressCode } from "./public-address.server.ts";
+
+const maxAnswerBytes = 64 * 1024;
+
+/** A reason is a code: `timeout`, `private address`, `ECONNREFUSED`. */
+export type PostOutcome = { status: number; retryAfterMs: number | null } | { reason: string };
+
+/**
+ * Posts JSON once. Redirects are not followed, and of the answer only the status and Retry-After are used.
+ * @param options.toPrivate also http, and private addresses
+ */
+export async function postWebhook(
+  url: string,
+  message: { headers: Record<string, string>; body: string },
+  options: { toPrivate: boolean; timeoutMs: number },
+): Promise<PostOutcome> {
+  const target = new URL(url);
+  if (target.protocol !== "https:" && !options.toPrivate) return { reason: "not https" };
+  const host = target.hostname.replace(/^\[|\]$/g, "");
+  if (!options.toPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return { reason: "private address" };
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  try {
+    return await post(target, message, { signal, toPrivate: options.toPrivate });
+  } catch (error) {
+    if (signal.aborted) return { reason: "timeout" };
+    return { reason: toReason(error) };
+  }
+}
+
+function post(
+  target: URL,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  { signal, toPrivate }: { signal: AbortSignal; toPrivate: boolean },
+): Promise<PostOutcome> {
+  const { request } = target.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      target,
+      {
+        method: "POST",
+        signal,
+        agent: false,
+        ...(toPrivate ? {} : { lookup: lookupPublic }),
+        headers: {
+          ...headers,
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+          "user-agent": `${siteConfig.name}-Webhooks`,
+        },
+      },
+      (answer) => {
+        const outcome = { status: answer.statusCode ?? 0, retryAfterMs: readRetryAfter(answer.headers["retry-after"]) };
+        discard(answer).then(() => resolve(outcome), reject);
+      },
+    );
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/** Reads the answer to its end, so that the receiver is not cut off, unless it is too long. */
+async function discard(answer: http.IncomingMessage): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of answer) {
+    bytes += Buffer.isBuffer(chunk) ? chunk.length : 0;
+    if (bytes > maxAnswerBytes) break;
+  }
+}
+
+function readRetryAfter(header: string | undefined): number | null {
+  const seconds = Number(header ?? Number.NaN);
+  return seconds > 0 ? seconds * 1_000 : null;
+}
+
+function toReason(error: unknown): string {
+  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "no connection";
+  return code === privateAddressCode ? "private address" : code;
+}

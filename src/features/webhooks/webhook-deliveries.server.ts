@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import * as z from "zod/mini";
+import type { Database, Queryable } from "../../platform/db.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
+import { recordTeamAction } from "../../platform/team-actions.server.ts";
+
+export const deliveriesPerPage = 50;
+const keptDays = 30;
+const batchRows = 5_000;
+
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+const deliveryRow = z.object({
+  id: z.string(),
+  type: z.string(),
+  event_id: z.string(),
+  happened_at: z.date(),
+  attempts: z.number(),
+  due_at: z.date(),
+  settled_at: z.nullable(z.date()),
+  outcome: z.nullable(z.string()),
+  last_answer: z.nullable(z.string()),
+  last_error: z.nullable(z.string()),
+});
+
+export type WebhookDelivery = z.output<typeof deliveryRow>;
+
+const stateRules: Record<DeliveryState, string> = {
+  waiting: "item.settled_at is null",
+  delivered: "item.outcome = 'delivered'",
+  failed: "item.outcome in ('rejected', 'given-up', 'suppressed')",
+};
+
+/** Latest first. @param asked.page from 1 */
+export function listDeliveries(
+  db: Queryable,
+  endpointId: string,
+  asked: { state: DeliveryState | null; page: number },
+): Promise<WebhookDelivery[]> {
+  return readRows(
+    db,
+    deliveryRow,
+    `select item.id::text, event.type, event.id as event_id, event.happened_at, item.attempts, item.due_at, item.settled_at, item.outcome,
+       item.last_answer, item.last_error
+     from site.outbox as item join site.webhook_events as event on event.id = item.source_id
+     where item.channel = 'webhook' and item.recipient = $1 and ${asked.state ? stateRules[asked.state] : "true"}
+     order by item.id desc limit ${deliveriesPerPage + 1} offset $2`,
+    [endpointId, (asked.page - 1) * deliveriesPerPage],
+  );
+}
+
+/** Queues settled deliveries once more, for three days from now. @param which one delivery, or "failed" for all that failed @returns how many */
+export async function resendDeliveries(
+  db: Database,
+  actor: string,
+  endpointId: string,
+  which: string,
+): Promise<number> {
+  const isAll = which === "failed";
+  if (!isAll && !/^\d{1,18}$/.test(which)) return 0;
+  return db.transaction(async (transaction) => {
+    const { count } = await transaction.query(
+      `update site.outbox as item set settled_at = null, outcome = null, attempts = 0, last_answer = null, last_error = null,
+         due_at = now(), expires_at = now() + interval '72 hours'
+       where channel = 'webhook' and recipient = $1 and settled_at is not null
+         and ${isAll ? stateRules.failed : "item.id = $2::bigint"}`,
+      isAll ? [endpointId] : [endpointId, which],
+    );
+    if (count > 0)
+      await recordTeamAction(transaction, {
+        actor,
+        action: "resent webhook deliveries",
+        subject: `webhook ${endpointId}`,
+        detail: String(count),
+      });
+    return count;
+  });
+}
+
+/** The daily job: events of a month ago, with their deliveries. */
+export async function deleteOldWebhooks(db: Database): Promise<void> {
+  while (true) {
+    const { count } = await db.query(
+      `with old as (
+         select id from site.webhook_events as event where happened_at < now() - interval '${keptDays} days'
+           and not exists (select from site.outbox where source_id = event.id and settled_at is null)
+         order by happened_at limit ${batchRows}
+       ), sent as (delete from site.outbox where channel = 'webhook' and source_id in (select id from old))
+       delete from site.webhook_events where id in (select id from old)`,
+    );
+    if (count < batchRows) return;
+    await nextTurn();
+  }
+}

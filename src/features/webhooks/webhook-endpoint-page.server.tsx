@@ -1,0 +1,196 @@
+import { Moment, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import {
+  deliveriesPerPage,
+  deliveryStates,
+  type DeliveryState,
+  type WebhookDelivery,
+} from "./webhook-deliveries.server.ts";
+import type { WebhookEndpoint } from "./webhook-endpoints.server.ts";
+import { describeEndpoint } from "./webhooks-page.server.tsx";
+import { stateNames, webhooksContent } from "./webhooks-content.ts";
+
+/** Deliveries of one page; one more than a page when there are further ones. */
+export interface DeliveryView {
+  state: DeliveryState | null;
+  page: number;
+  deliveries: readonly WebhookDelivery[];
+}
+
+/** One endpoint: its deliveries, and what can be done about it. */
+export function WebhookEndpointPage({
+  endpoint,
+  view,
+  problem,
+}: {
+  endpoint: WebhookEndpoint;
+  view: DeliveryView;
+  problem?: string | undefined;
+}) {
+  const { rotate, disable, enable, deliveries } = webhooksContent;
+  const path = `/team/webhooks/${endpoint.id}`;
+  const change = endpoint.disabled_at === null ? { ...disable, action: "disable" } : { ...enable, action: "enable" };
+  return (
+    <>
+      <p>
+        <a href="/team/webhooks">All webhooks</a>
+      </p>
+      {problem ? (
+        <p className="bad" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <Facts endpoint={endpoint} />
+      <TeamSection title={deliveries.heading} note={deliveries.note}>
+        <DeliveryTable path={path} view={view} />
+        {endpoint.failed > 0 && endpoint.disabled_at === null ? (
+          <PostButton action={`${path}/resend`} fields={{ delivery: "failed" }}>
+            {deliveries.resendFailed}
+          </PostButton>
+        ) : null}
+      </TeamSection>
+      <TeamSection title={rotate.heading} note={rotate.note}>
+        <PostButton action={`${path}/rotate`} fields={{ version: String(endpoint.secret_version) }}>
+          {rotate.button}
+        </PostButton>
+      </TeamSection>
+      <TeamSection title={change.heading} note={change.note}>
+        <PostButton action={`${path}/${change.action}`}>{change.button}</PostButton>
+      </TeamSection>
+      <DeleteSection path={path} />
+    </>
+  );
+}
+
+function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
+  return (
+    <dl>
+      <dt>Address</dt>
+      <dd>{endpoint.url}</dd>
+      <dt>Events</dt>
+      <dd>{endpoint.types.join(", ")}</dd>
+      <dt>State</dt>
+      <dd className={endpoint.disabled_at === null ? undefined : "bad"}>{describeEndpoint(endpoint)}</dd>
+      <dt>Added</dt>
+      <dd>
+        <Moment at={endpoint.created_at} /> by {endpoint.created_by}
+      </dd>
+      {endpoint.previous_until === null ? null : (
+        <>
+          <dt>Old secret</dt>
+          <dd>
+            signs until <Moment at={endpoint.previous_until} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function DeliveryTable({ path, view: { state, page, deliveries } }: { path: string; view: DeliveryView }) {
+  const shown = deliveries.slice(0, deliveriesPerPage);
+  const link = (to: number) => `${path}?${new URLSearchParams({ ...(state && { state }), page: String(to) })}`;
+  return (
+    <>
+      <p>
+        <StateLink path={path} state={null} current={state} />
+        {deliveryStates.map((one) => (
+          <StateLink key={one} path={path} state={one} current={state} />
+        ))}
+      </p>
+      {shown.length === 0 ? (
+        <p className="note">{webhooksContent.deliveries.none}</p>
+      ) : (
+        <TeamTable caption="Deliveries" columns={["Event", "Happened", "State", "Tries", ""]}>
+          {shown.map((delivery) => (
+            <tr key={delivery.id}>
+              <td>
+                {delivery.type}
+                <br />
+                <code className="small mute">msg_{delivery.event_id}</code>
+              </td>
+              <td>
+                <Moment at={delivery.happened_at} />
+              </td>
+              <td>
+                <DeliveryWords delivery={delivery} />
+              </td>
+              <td className="number">{delivery.attempts}</td>
+              <td>
+                {delivery.settled_at === null ? null : (
+                  <PostButton
+                    action={`${path}/resend`}
+                    fields={{ delivery: delivery.id }}
+                    isQuiet
+                    label={`Send ${delivery.type}, msg_${delivery.event_id}, again`}
+                  >
+                    {webhooksContent.deliveries.resend}
+                  </PostButton>
+                )}
+              </td>
+            </tr>
+          ))}
+        </TeamTable>
+      )}
+      <p>
+        {page > 1 ? <a href={link(page - 1)}>Newer</a> : null}{" "}
+        {deliveries.length > deliveriesPerPage ? <a href={link(page + 1)}>Older</a> : null}
+      </p>
+    </>
+  );
+}
+
+function StateLink({
+  path,
+  state,
+  current,
+}: {
+  path: string;
+  state: DeliveryState | null;
+  current: DeliveryState | null;
+}) {
+  return (
+    <>
+      <a href={state ? `${path}?state=${state}` : path} aria-current={state === current ? "true" : undefined}>
+        {state ? stateNames[state] : "All"}
+      </a>{" "}
+    </>
+  );
+}
+
+function DeliveryWords({ delivery }: { delivery: WebhookDelivery }) {
+  const { outcome, settled_at, due_at, last_answer, last_error } = delivery;
+  if (settled_at === null)
+    return last_error === null ? (
+      <>waiting</>
+    ) : (
+      <>
+        {last_error}, next try <Moment at={due_at} />
+      </>
+    );
+  if (outcome === "delivered") return <>delivered: {last_answer}</>;
+  if (outcome === "suppressed") return <>not sent: {last_error}</>;
+  return (
+    <span className="bad">
+      {outcome === "rejected" ? "refused" : "given up"}: {last_error}
+    </span>
+  );
+}
+
+function DeleteSection({ path }: { path: string }) {
+  const { heading, note, confirm, button } = webhooksContent.delete;
+  return (
+    <TeamSection title={heading} note={note}>
+      <form method="post" action={`${path}/delete`} className="stack">
+        <label className="check">
+          <input type="checkbox" name="confirmed" value="yes" required />
+          {confirm}
+        </label>
+        <div>
+          <button type="submit" className="danger">
+            {button}
+          </button>
+        </div>
+      </form>
+    </TeamSection>
+  );
+}

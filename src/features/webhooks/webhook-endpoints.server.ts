@@ -1,0 +1,170 @@
+import { isIP } from "node:net";
+import * as z from "zod/mini";
+import type { Database, Queryable } from "../../platform/db.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
+import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import { isPublicAddress } from "./public-address.server.ts";
+import { webhookTypes } from "./webhook-types.ts";
+
+const maxEndpoints = 20;
+/** How long the secret before a rotation signs too. */
+export const rotationHours = 24;
+
+const endpointRow = z.object({
+  id: z.string(),
+  url: z.string(),
+  types: z.array(z.string()),
+  secret_version: z.number(),
+  previous_until: z.nullable(z.date()),
+  disabled_at: z.nullable(z.date()),
+  disabled_reason: z.nullable(z.string()),
+  created_at: z.date(),
+  created_by: z.string(),
+  waiting: z.number(),
+  failed: z.number(),
+});
+
+export type WebhookEndpoint = z.output<typeof endpointRow>;
+
+export type EndpointOutcome =
+  { state: "done" } | { state: "missing" } | { state: "refused"; problem: string; status: 409 | 422 };
+
+/** All, or the one with this id; oldest first. */
+export async function listEndpoints(db: Queryable, id: string | null = null): Promise<WebhookEndpoint[]> {
+  if (id !== null && !isUuid(id)) return [];
+  return readRows(
+    db,
+    endpointRow,
+    `select endpoint.id, url, types, secret_version, previous_until, disabled_at, disabled_reason, endpoint.created_at, created_by,
+       count(item.id) filter (where item.settled_at is null)::int as waiting,
+       count(item.id) filter (where item.outcome in ('rejected', 'given-up'))::int as failed
+     from site.webhook_endpoints as endpoint
+     left join site.outbox as item on item.channel = 'webhook' and item.recipient = endpoint.id::text and item.outcome is distinct from 'delivered'
+     where $1::uuid is null or endpoint.id = $1
+     group by endpoint.id order by endpoint.created_at, endpoint.id`,
+    [id],
+  );
+}
+
+/**
+ * @param endpoint.id from the form, so that a form posted twice adds one
+ * @param options.toPrivate also http, and private addresses
+ */
+export async function addEndpoint(
+  db: Database,
+  actor: string,
+  endpoint: { id: string; url: string; types: readonly string[] },
+  options: { toPrivate: boolean },
+): Promise<EndpointOutcome> {
+  const url = endpoint.url.trim();
+  const problem = findUrlProblem(url, options.toPrivate) ?? findTypesProblem(endpoint.types);
+  if (problem) return { state: "refused", problem, status: 422 };
+  if (!isUuid(endpoint.id)) return { state: "missing" };
+  return db.transaction(async (transaction) => {
+    const { total } = await readRow(
+      transaction,
+      z.object({ total: z.number() }),
+      "select count(*)::int as total from site.webhook_endpoints where id <> $1",
+      [endpoint.id],
+    );
+    if (total >= maxEndpoints)
+      return { state: "refused", problem: `There are ${maxEndpoints} endpoints. Delete one first.`, status: 409 };
+    const { count } = await transaction.query(
+      "insert into site.webhook_endpoints (id, url, types, created_by) values ($1, $2, $3, $4) on conflict (id) do nothing",
+      [endpoint.id, url, endpoint.types, actor],
+    );
+    if (count > 0)
+      await recordTeamAction(transaction, { actor, ...toSubject("added webhook", endpoint.id), detail: hostOf(url) });
+    return { state: "done" };
+  });
+}
+
+/** The next secret signs from now on; the present one too, for a day. @param version the present one, so that it is done once */
+export function rotateSecret(db: Database, actor: string, id: string, version: number): Promise<EndpointOutcome> {
+  return change(db, actor, id, "rotated webhook secret", (transaction) =>
+    transaction.query(
+      `update site.webhook_endpoints set secret_version = secret_version + 1, previous_until = now() + interval '${rotationHours} hours'
+       where id = $1 and secret_version = $2`,
+      [id, version],
+    ),
+  );
+}
+
+/** What waits for a disabled endpoint is not sent. */
+export function disableEndpoint(db: Database, actor: string, id: string): Promise<EndpointOutcome> {
+  return change(db, actor, id, "disabled webhook", (transaction) =>
+    transaction.query(
+      "update site.webhook_endpoints set disabled_at = now(), disabled_reason = null where id = $1 and disabled_at is null",
+      [id],
+    ),
+  );
+}
+
+export function enableEndpoint(db: Database, actor: string, id: string): Promise<EndpointOutcome> {
+  return change(db, actor, id, "enabled webhook", (transaction) =>
+    transaction.query(
+      "update site.webhook_endpoints set disabled_at = null, disabled_reason = null where id = $1 and disabled_at is not null",
+      [id],
+    ),
+  );
+}
+
+export function deleteEndpoint(db: Database, actor: string, id: string): Promise<EndpointOutcome> {
+  return change(db, actor, id, "deleted webhook", async (transaction) => {
+    await transaction.query("delete from site.outbox where channel = 'webhook' and recipient = $1", [id]);
+    return transaction.query("delete from site.webhook_endpoints where id = $1", [id]);
+  });
+}
+
+async function change(
+  db: Database,
+  actor: string,
+  id: string,
+  action: string,
+  work: (transaction: Queryable) => Promise<{ count: number }>,
+): Promise<EndpointOutcome> {
+  if (!isUuid(id)) return { state: "missing" };
+  return db.transaction(async (transaction) => {
+    const [known] = await readRows(
+      transaction,
+      z.object({ url: z.string() }),
+      "select url from site.webhook_endpoints where id = $1 for update",
+      [id],
+    );
+    if (!known) return { state: "missing" };
+    const { count } = await work(transaction);
+    if (count === 0) return { state: "refused", problem: "That was done already.", status: 409 };
+    await recordTeamAction(transaction, { actor, ...toSubject(action, id), detail: hostOf(known.url) });
+    return { state: "done" };
+  });
+}
+
+function findUrlProblem(text: string, toPrivate: boolean): string | null {
+  if (text.length > 500) return "The address has more than 500 characters.";
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return "That is not an https address.";
+  if (url.username !== "" || url.password !== "") return "The address must not contain a user name or a password.";
+  if (toPrivate) return null;
+  if (url.protocol !== "https:") return "The address must begin with https.";
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const isPrivate = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host);
+  return isPrivate ? "That address is private: webhooks go to the public internet." : null;
+}
+
+function findTypesProblem(types: readonly string[]): string | null {
+  if (types.length === 0) return "Choose at least one event.";
+  return types.every((type) => Object.hasOwn(webhookTypes, type)) ? null : "Choose events of the list.";
+}
+
+function toSubject(action: string, id: string): { action: string; subject: string } {
+  return { action, subject: `webhook ${id}` };
+}
+
+/** Paths and queries of webhook addresses are often secrets. */
+function hostOf(url: string): string {
+  return new URL(url).host;
+}
+
+function isUuid(id: string): boolean {
+  return z.uuid().safeParse(id).success;
+}

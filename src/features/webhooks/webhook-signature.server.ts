@@ -1,0 +1,40 @@
+import { createHmac } from "node:crypto";
+
+/** Which of an endpoint's secrets sign. */
+export interface SecretVersions {
+  id: string;
+  secret_version: number;
+  /** The version before signs too, until then. */
+  previous_until: Date | null;
+}
+
+/** An endpoint's secret as the Standard Webhooks specification writes it: `whsec_` and 32 bytes in base64. @param siteSecret SECRET */
+export function deriveSecret(siteSecret: string, endpointId: string, version: number): string {
+  const key = createHmac("sha256", siteSecret).update(`webhook-secret\n${endpointId}\n${version}`).digest("base64");
+  return `whsec_${key}`;
+}
+
+/**
+ * The headers of one attempt (https://github.com/standard-webhooks/standard-webhooks).
+ * @param message.id the same for every attempt, so that receivers know a repeat
+ */
+export function signWebhook(
+  siteSecret: string,
+  endpoint: SecretVersions,
+  message: { id: string; at: Date; body: string },
+): Record<string, string> {
+  const { id, at, body } = message;
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
+  const isRotating = endpoint.secret_version > 1 && endpoint.previous_until !== null && at < endpoint.previous_until;
+  const versions = [endpoint.secret_version, ...(isRotating ? [endpoint.secret_version - 1] : [])];
+  const signatures = versions.map((version) =>
+    sign(deriveSecret(siteSecret, endpoint.id, version), id, timestamp, body),
+  );
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
+}
+
+/** `v1,` and the HMAC-SHA-256 of `id.timestamp.body` in base64. */
+export function sign(secret: string, id: string, timestamp: string, body: string): string {
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+}

@@ -1,0 +1,55 @@
+import type { DeliveryState } from "./webhook-deliveries.server.ts";
+
+export const stateNames = {
+  waiting: "Waiting",
+  delivered: "Delivered",
+  failed: "Failed",
+} satisfies Record<DeliveryState, string>;
+
+/** What the last action did, by the word in the redirect's address. */
+export const webhookNotices: Readonly<Record<string, string>> = {
+  disabled: "Disabled. What waits for it is not sent.",
+  enabled: "Enabled. Events from now on are sent.",
+  resent: "Queued again, for three days from now.",
+  deleted: "The endpoint is deleted, with its deliveries.",
+};
+
+export const webhooksContent = {
+  title: "Webhooks",
+  intro:
+    "Events go to other tools as JSON over https, signed by the Standard Webhooks specification, and are tried for three days.",
+  none: "No endpoint yet.",
+  add: {
+    heading: "Add an endpoint",
+    url: "Its address",
+    types: "Events",
+    button: "Add",
+  },
+  secret: {
+    title: "Secret",
+    text: "Copy it to the receiver now: it is not shown again. To get another, rotate it.",
+    label: "Signing secret",
+    done: "Done",
+  },
+  rotate: {
+    heading: "Rotate the secret",
+    note: "The new secret is shown once. Both sign for 24 hours; then only the new one does.",
+    button: "Rotate",
+  },
+  disable: { heading: "Disable", note: "Events while it is disabled are not sent later.", button: "Disable" },
+  enable: { heading: "Enable", note: "Events from then on are sent.", button: "Enable" },
+  delete: {
+    heading: "Delete",
+    note: "Deletes the endpoint and the record of its deliveries.",
+    confirm: "Yes, delete it",
+    unconfirmed: "Tick the box to delete the endpoint.",
+    button: "Delete this endpoint",
+  },
+  deliveries: {
+    heading: "Deliveries",
+    note: "Kept for 30 days. What is sent is built from the data as it is at that moment; who was erased is in none.",
+    none: "None.",
+    resend: "Send again",
+    resendFailed: "Send all that failed again",
+  },
+} as const;

@@ -1,0 +1,99 @@
+import { Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import type { WebhookEndpoint } from "./webhook-endpoints.server.ts";
+import { webhookTypes } from "./webhook-types.ts";
+import { webhooksContent } from "./webhooks-content.ts";
+
+/** A form that was refused, as it was filled. */
+export interface RefusedEndpoint {
+  problem: string;
+  url: string;
+  types: readonly string[];
+}
+
+/** All endpoints, and the form for another. @param newId of the endpoint to add, so that a form posted twice adds one */
+export function WebhooksPage({
+  endpoints,
+  newId,
+  refused,
+}: {
+  endpoints: readonly WebhookEndpoint[];
+  newId: string;
+  refused?: RefusedEndpoint | undefined;
+}) {
+  const { intro, none, add } = webhooksContent;
+  return (
+    <>
+      <p>{intro}</p>
+      {endpoints.length === 0 ? <p className="note">{none}</p> : null}
+      <ul className="list">
+        {endpoints.map((endpoint) => (
+          <li key={endpoint.id}>
+            <a href={`/team/webhooks/${endpoint.id}`}>{endpoint.url}</a>
+            <p className="small mute">
+              {endpoint.types.join(", ")} · since <Moment at={endpoint.created_at} /> · {describeEndpoint(endpoint)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <TeamSection title={add.heading}>
+        <form method="post" action="/team/webhooks/add" className="stack">
+          {refused ? (
+            <p className="bad" role="alert">
+              {refused.problem}
+            </p>
+          ) : null}
+          <input type="hidden" name="id" value={newId} />
+          <label>
+            {add.url}
+            <input type="url" name="url" required maxLength={500} placeholder="https://" defaultValue={refused?.url} />
+          </label>
+          <fieldset>
+            <legend>{add.types}</legend>
+            {Object.entries(webhookTypes).map(([type, words]) => (
+              <label key={type} className="check">
+                <input
+                  type="checkbox"
+                  name="types"
+                  value={type}
+                  defaultChecked={refused ? refused.types.includes(type) : true}
+                />
+                <span>
+                  {words} <code className="small mute">{type}</code>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <div>
+            <button type="submit">{add.button}</button>
+          </div>
+        </form>
+      </TeamSection>
+    </>
+  );
+}
+
+/** In words: disabled and why, or what waits and what failed. */
+export function describeEndpoint({ disabled_at, disabled_reason, waiting, failed }: WebhookEndpoint): string {
+  if (disabled_at !== null)
+    return disabled_reason === null ? "disabled by the team" : `disabled: it answered ${disabled_reason}`;
+  return `${waiting.toLocaleString("en-US")} waiting, ${failed.toLocaleString("en-US")} failed`;
+}
+
+/** The one time that a secret is shown. */
+export function SecretPage({ endpointId, secret }: { endpointId: string; secret: string }) {
+  const { text, label, done } = webhooksContent.secret;
+  return (
+    <>
+      <p>{text}</p>
+      <form className="stack wide">
+        <label>
+          {label}
+          <input type="text" readOnly value={secret} />
+        </label>
+      </form>
+      <p>
+        <a href={`/team/webhooks/${endpointId}`}>{done}</a>
+      </p>
+    </>
+  );
+}
