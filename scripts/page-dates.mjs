@@ -19,7 +19,7 @@ function fingerprint(patterns) {
   const names = patterns.flatMap((pattern) => globSync(pattern)).sort();
   if (names.length === 0) throw new Error(`no file has the words of ${patterns.join(", ")}`);
   for (const name of names) {
-    // Formatting, comments and imports are no words.
+    // Formatting, comments and imports do not count as words.
     hash.update(
       readFileSync(name, "utf8")
         .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, "")

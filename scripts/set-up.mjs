@@ -15,7 +15,7 @@ import { join, resolve } from "node:path";
 
 const stampFolder = ".cache";
 
-/** package.json says the same. */
+/** As in package.json's engines. */
 const oldestNode = [22, 18];
 const fetchedNode = resolve(stampFolder, "node", "node_modules", `node-linux-${process.arch}`, "bin", "node");
 
@@ -83,6 +83,7 @@ export function runNode(args, options = {}) {
   return spawnSync(nodePath(), args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, ...options });
 }
 
+/** Hands this process's input, output, signals and exit code to a new Node. */
 export function becomeNode(args, env = {}) {
   const child = spawn(nodePath(), args, { stdio: "inherit", env: { ...process.env, ...env } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
@@ -103,6 +104,7 @@ export function becomeServer() {
   becomeNode([...flags, "server/main.ts"], { ...environment, ...process.env });
 }
 
+/** Changes with every file and variable that the build reads. */
 function sourceStamp() {
   const parts = [];
   for (const folder of ["src", "server", "public", "content", "scripts", "supabase"]) {

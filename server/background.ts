@@ -11,9 +11,10 @@ import { type JobTimes, startJobs } from "./jobs.ts";
 import { serveTeamSocket } from "./routes/team-socket.ts";
 
 const openWithinMs = 2_000;
+/** SQLSTATE cannot_connect_now. */
 const cannotConnectNow = "57P03";
-/** How long a stop waits for the launch posts that are being read. */
-const fillingGraceMs = 3_000;
+/** How long a stop waits for an import of the launch posts. */
+const importGraceMs = 3_000;
 
 /** Shorter times, for tests. */
 export interface ServiceTimes extends JobTimes {
@@ -27,6 +28,7 @@ export interface Background {
   db(): Promise<Database>;
   wakeJobs(): void;
   open(db: Database): Promise<void>;
+  /** Resolves when an empty blog has its launch posts. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,9 +49,9 @@ export function createBackground(deps: {
     team: { stop(): Promise<void> } | null;
     stopListening: () => Promise<void>;
   }>();
-  // Nobody may be waiting when it fails.
+  // Avoids an unhandled rejection while no request waits for it.
   opened.promise.catch(() => undefined);
-  let filling: Promise<unknown> = Promise.resolve();
+  let importing: Promise<unknown> = Promise.resolve();
 
   return {
     async db() {
@@ -96,18 +98,18 @@ export function createBackground(deps: {
             })
           : null;
       opened.resolve({ db, jobs, mailer, team, stopListening });
-      filling = fillEmptyBlog(db, { root: process.cwd(), now: now() }).then(
+      importing = fillEmptyBlog(db, { root: process.cwd(), now: now() }).then(
         (added) => added > 0 && log.info({ added }, "the empty blog was filled with the launch posts"),
         (error: unknown) => log.error({ error: toLoggedError(error) }, "the empty blog could not be filled"),
       );
     },
     async settled() {
-      await filling;
+      await importing;
     },
     async close() {
       const { jobs, mailer, team, stopListening } = await opened.promise;
-      // The posts come all or not at all, and the next start begins again.
-      await Promise.race([filling, sleep(fillingGraceMs)]);
+      // The import is one transaction; an interrupted one is repeated at the next start.
+      await Promise.race([importing, sleep(importGraceMs)]);
       await team?.stop();
       await stopListening();
       await jobs.stop();

@@ -99,7 +99,7 @@ export async function startJobs(deps: {
     // A conversation with the mail server takes at most forty seconds.
     ...(env.EMAIL_STOPPED ? [] : [{ name: "email", slots: 4, handlerMs: 50_000 } as const]),
     // Slack takes one message a second from a webhook.
-    { name: "chat", slots: 1, gapMs: times.chatGapMs ?? 1_000, crowd: 20, handlerMs: 15_000 },
+    { name: "chat", slots: 1, gapMs: times.chatGapMs ?? 1_000, batchAbove: 20, handlerMs: 15_000 },
     { name: "webhook", slots: 8, handlerMs: 25_000 },
     { name: "job", slots: 2, handlerMs: 10 * 60_000 },
   ];

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
-import { sayIssue } from "../routes/team-socket.ts";
+import { formatIssue } from "../routes/team-socket.ts";
 import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
 const usage = `npm run export -- waitlist|contact|events [--format csv|json] [--since 2026-11-01] [--until 2026-12-01] [--only value] > file
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const { help: _, ...filters } = values;
   const asked = { table: positionals[0], ...filters };
   const request = exportSchema.safeParse(asked);
-  if (!request.success) return fail(`${sayIssue(request.error.issues[0])}\n\n${usage}`);
+  if (!request.success) return fail(`${formatIssue(request.error.issues[0])}\n\n${usage}`);
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

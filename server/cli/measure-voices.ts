@@ -1,3 +1,4 @@
+// npm run reading:voices: measures the samples of every voice, then the example text against them, and writes both JSON files.
 import { writeFileSync } from "node:fs";
 import { answerRequest } from "../../src/features/voice/reading/answer-request.ts";
 import { exampleText } from "../../src/features/voice/reading/example-content.ts";

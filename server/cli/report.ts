@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
-import { sayIssue } from "../routes/team-socket.ts";
+import { formatIssue } from "../routes/team-socket.ts";
 import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
 const usage = `npm run report -- [--days 30] [--out report.html]`;
@@ -19,7 +19,7 @@ await runCommand(async () => {
   if (values.help) return fail(usage);
   const asked: Record<string, string> = values.days === undefined ? {} : { days: values.days };
   const request = reportSchema.safeParse(asked);
-  if (!request.success) return fail(`${sayIssue(request.error.issues[0])}\n\n${usage}`);
+  if (!request.success) return fail(`${formatIssue(request.error.issues[0])}\n\n${usage}`);
   const env = readConfiguration();
   const file = resolve(values.out ?? "penwright-report.html");
   const page = await askRunningSite(env, `/report?${new URLSearchParams(asked)}`);

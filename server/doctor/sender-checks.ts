@@ -1,16 +1,15 @@
 import type { Finding } from "./finding.ts";
 
-/** Selectors that mail providers use; a key under another one is found by `--dkim`. */
+/** DKIM selectors that common mail providers use; `--dkim` names another. */
 const usualSelectors =
   "default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 pm resend mandrill mg smtp zoho fm1".split(" ");
 
-/** TXT records of a name, each joined; nothing where there is none. @throws when DNS cannot be asked */
+/** Returns each TXT record's strings joined. @throws when DNS does not answer */
 export type ReadTxt = (name: string) => Promise<string[]>;
 
 /**
- * What receivers look up about the sender's domain: who may send for it (SPF), the key of its signatures (DKIM), what to do with the
- * rest (DMARC).
- * @param options.selector where the DKIM key is; without it the usual places are tried
+ * Checks the DNS records that receivers look up: who may send (SPF), the signing key (DKIM), what to do with the rest (DMARC).
+ * @param options.selector of the DKIM key; without it the usual ones are tried
  */
 export async function checkSender(options: {
   from: string;

@@ -10,7 +10,7 @@ const healthSchema = z.object({
 
 const clockToleranceMs = 5_000;
 
-/** Asks the running site at its public address, as a visitor's request comes: through every proxy in front. */
+/** Asks the running site at its public URL, through every proxy, as a visitor would. */
 export async function checkSite(site: {
   origin: string;
   secret: string;

@@ -1,23 +1,23 @@
 import { isUnavailable, sqlState } from "../../src/platform/db.server.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
-const databaseAway = refuse(503, "PGRST001", "Database client error. Retrying the connection.");
+const databaseUnavailable = refuse(503, "PGRST001", "Database client error. Retrying the connection.");
 export const schemaAway = refuse(503, "PGRST002", "Could not query the database for the schema cache. Retrying.");
 export const databaseSlow = refuse(504, "PGRST003", "Timed out acquiring connection from connection pool.");
 
 /**
- * PostgREST's answer when the database refused a row or is away; 400 where PostgREST would answer 500 to what a visitor sent.
+ * PostgREST's error response to a database error; 400 where PostgREST would answer 500 to what a visitor sent.
  * @returns null when the error is not the database's
  */
 export function toDatabaseRefusal(error: unknown): Refusal | null {
   const state = sqlState(error);
   if (isPoolTimeout(error)) return databaseSlow;
   if (state !== null && isTimeout(state)) return refuse(504, state, "canceling statement due to statement timeout");
-  if (isUnavailable(error)) return databaseAway;
+  if (isUnavailable(error)) return databaseUnavailable;
   if (state === null) return null;
-  // A serialization failure or deadlock, after several tries.
+  // A serialization failure or deadlock that persisted through the retries.
   if (state.startsWith("40")) return refuse(503, state, "could not serialize access due to concurrent update");
-  const { message, details, hint } = sayable(state, error);
+  const { message, details, hint } = visibleMessage(state, error);
   return refuse(statusOf(state), state, message, { details, hint });
 }
 
@@ -37,7 +37,10 @@ function statusOf(state: string): number {
 }
 
 /** Messages about the visitor's own row are passed on; an exclusion constraint's detail would show another row. */
-function sayable(state: string, error: unknown): { message: string; details: string | null; hint: string | null } {
+function visibleMessage(
+  state: string,
+  error: unknown,
+): { message: string; details: string | null; hint: string | null } {
   if (!(error instanceof Error) || !/^(0A|22|23|42501|428C9|P0001)/.test(state)) {
     return { message: "The row could not be stored.", details: null, hint: null };
   }

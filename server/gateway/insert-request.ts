@@ -18,7 +18,7 @@ export function refuseTable(table: string): Refusal {
   return refuse(404, "PGRST205", `Could not find the table 'public.${shorten(table)}' in the schema cache`);
 }
 
-/** Refuses reading the row back and upserts, which take rights that nobody has. @returns null when there is nothing to refuse */
+/** Refuses reading the row back and upserts, for which `anon` has no grant. @returns null when there is nothing to refuse */
 export function refuseOptions(table: string, options: InsertOptions): Refusal | null {
   const prefers = (options.prefer ?? "")
     .toLowerCase()
@@ -30,7 +30,7 @@ export function refuseOptions(table: string, options: InsertOptions): Refusal | 
   return refuse(401, "42501", `permission denied for table ${shorten(table)}`);
 }
 
-/** Reads a body into rows as PostgREST does: an object or an array of them, with the columns of `?columns=` or the same keys in every row. */
+/** Parses a body as PostgREST does: an object or an array of objects, which all have the same keys unless `?columns=` lists them. */
 export function readRows(
   bytes: Uint8Array,
   table: string,

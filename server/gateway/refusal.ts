@@ -7,9 +7,9 @@ export interface Refusal {
   headers?: Readonly<Record<string, string>>;
 }
 
-const awaySeconds = 2;
+const retryAfterSeconds = 2;
 
-/** A refusal in PostgREST's words. @param code a SQLSTATE or a PGRST code */
+/** An error response in PostgREST's format. @param code a SQLSTATE or a PGRST code */
 export function refuse(
   status: number,
   code: string,
@@ -21,12 +21,12 @@ export function refuse(
     body: { code, details: more.details ?? null, hint: more.hint ?? null, message },
     headers: {
       "Proxy-Status": `PostgREST; error=${code}`,
-      ...(status === 503 || status === 504 ? { "Retry-After": String(awaySeconds) } : {}),
+      ...(status === 503 || status === 504 ? { "Retry-After": String(retryAfterSeconds) } : {}),
     },
   };
 }
 
-/** A refusal in the words of the hosted gateway in front of PostgREST. */
+/** An error response in the format of the gateway that a hosted project has in front of PostgREST. */
 export function refuseAtGateway(
   status: number,
   message: string,
@@ -36,7 +36,7 @@ export function refuseAtGateway(
   return { status, body: { message, hint }, headers };
 }
 
-/** A refusal in the words of the hosted functions platform. */
+/** An error response in the format of the hosted functions platform. */
 export function refuseCall(
   status: number,
   errorCode: string,

@@ -1,5 +1,6 @@
 import type { Database } from "../../src/platform/db.server.ts";
 
+/** Column names by table name. */
 export type PublicSchema = ReadonlyMap<string, ReadonlySet<string>>;
 
 const sql = `
@@ -10,7 +11,7 @@ const sql = `
     on attribute.attrelid = relation.oid and attribute.attnum > 0 and not attribute.attisdropped
   where relation.relkind in ('r', 'p', 'v', 'f')`;
 
-/** Caches which tables and columns there are, ten seconds by default; concurrent callers share one query, failures are not cached. */
+/** Concurrent callers share one query; failures are not cached. */
 export function createSchemaCache(
   options: { cacheMs?: number; now?: () => number } = {},
 ): (db: Database) => Promise<PublicSchema> {

@@ -16,7 +16,6 @@ interface CachedPage {
   stale: { body: StoredBody; retryAt: number } | null;
 }
 
-/** While rendering fails and a stale page can be served, it is retried this often. */
 const retryMs = 1_000;
 
 /**
@@ -60,6 +59,7 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
   function peek(key: string): StoredBody | undefined {
     const entry = cached.get(key);
     if (!entry || entry.expiresAt <= options.now()) return undefined;
+    // Moves it to the end: the map's order is least recently used first.
     cached.delete(key);
     cached.set(key, entry);
     return entry.body;
@@ -68,9 +68,9 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
   async function renderOnce(key: string, render: () => Promise<Rendered>): Promise<StoredBody> {
     const startedIn = generation;
     const { body, cacheSeconds } = await render();
-    // Data changed while this was rendered: served once, not cached.
     await compressBody(body, 5);
     if (cacheSeconds > 0 && body.status === 200) {
+      // Data changed while this was rendered: stored as expired, only for when rendering fails.
       store(key, body, startedIn === generation ? cacheSeconds : 0);
     } else if (body.status >= 500) {
       const lastGood = cached.get(key);

@@ -19,7 +19,7 @@ export interface ShareImageDependencies {
 }
 
 const missingPicture: Problem = { status: 404, error: "not_found", message: "There is no such picture." };
-const crowdedEasel: Problem = {
+const tooBusy: Problem = {
   status: 503,
   error: "busy",
   message: "Too many pictures are being drawn. Try again in a few seconds.",
@@ -33,7 +33,7 @@ export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
   async function answer(context: Context, card: ShareCard | null, seconds: number): Promise<Response> {
     if (!card) return answerProblem(context.req.raw, missingPicture);
     const png = await deps.images.get(card);
-    if (!png) return answerProblem(context.req.raw, crowdedEasel);
+    if (!png) return answerProblem(context.req.raw, tooBusy);
     const headers = {
       "content-type": "image/png",
       "cache-control": `public, max-age=${seconds}`,

@@ -28,10 +28,7 @@ export interface TeamSocketDependencies {
   now: () => Date;
 }
 
-/**
- * Where the running site listens for its own team's commands: a socket in the data folder, which only this machine's user
- * can open. A folder whose path is too long for a socket gets one in the system's folder for temporary files.
- */
+/** A socket in the data folder, or in the system's temporary folder when that path is too long for a socket. */
 export function teamSocketPath(dataDir: string): string {
   const folder = resolve(dataDir);
   if (process.platform === "win32") return `\\\\.\\pipe\\penwright-${shortHash(folder)}`;
@@ -40,9 +37,8 @@ export function teamSocketPath(dataDir: string): string {
 }
 
 /**
- * Serves report, export, backup and the posts to the commands of the same names while the site runs: the embedded database has one owner,
- * so they ask it. Answers stream; nothing is held in memory. The caller holds the data folder's lock.
- * @returns stops listening and cuts answers off
+ * Serves the commands of `server/cli` while the site runs: only one process can open the embedded database, so they ask that one
+ * through a socket that only the same user can open. The caller holds the data folder's lock.
  */
 export async function serveTeamSocket(deps: TeamSocketDependencies): Promise<{ stop(): Promise<void> }> {
   const { log } = deps;
@@ -60,15 +56,15 @@ export async function serveTeamSocket(deps: TeamSocketDependencies): Promise<{ s
           response.destroy();
           return;
         }
-        const isAsked = error instanceof AskedWrongly;
-        if (!isAsked) log.error({ error: toLoggedError(error) }, "the team's request failed");
+        const isBadRequest = error instanceof BadRequest;
+        if (!isBadRequest) log.error({ error: toLoggedError(error) }, "the team's request failed");
         response
-          .writeHead(isAsked ? 400 : 500, { "content-type": "text/plain; charset=utf-8" })
-          .end(isAsked ? error.message : "The site could not read its database; its log says why.");
+          .writeHead(isBadRequest ? 400 : 500, { "content-type": "text/plain; charset=utf-8" })
+          .end(isBadRequest ? error.message : "The site could not read its database; its log says why.");
       });
   });
   removeCopies(deps.dataDir);
-  // A socket left by a process that was killed; the lock says that nobody is behind it.
+  // A killed process leaves its socket behind.
   if (process.platform !== "win32") rmSync(path, { force: true });
   await listen(server, path);
   if (process.platform !== "win32") chmodSync(path, 0o600);
@@ -90,8 +86,8 @@ async function listen(server: Server, path: string): Promise<void> {
   }
 }
 
-/** What was asked is not understood; the message is for the person who asked. */
-class AskedWrongly extends Error {}
+/** Its message is shown to the person who ran the command. */
+class BadRequest extends Error {}
 
 async function answer(
   url: URL,
@@ -101,7 +97,7 @@ async function answer(
   const query = Object.fromEntries(url.searchParams);
   if (url.pathname === "/export") {
     const asked = exportSchema.safeParse(query);
-    if (!asked.success) throw new AskedWrongly(sayIssue(asked.error.issues[0]));
+    if (!asked.success) throw new BadRequest(formatIssue(asked.error.issues[0]));
     return {
       type: asked.data.format === "csv" ? "text/csv; charset=utf-8" : "application/json",
       body: exportRows(deps.db, asked.data, submissionTables.columns),
@@ -109,7 +105,7 @@ async function answer(
   }
   if (url.pathname === "/report") {
     const asked = reportSchema.safeParse(query);
-    if (!asked.success) throw new AskedWrongly(sayIssue(asked.error.issues[0]));
+    if (!asked.success) throw new BadRequest(formatIssue(asked.error.issues[0]));
     return {
       type: "text/html; charset=utf-8",
       body: [
@@ -127,30 +123,30 @@ async function answer(
     return { type: "application/json", body: [JSON.stringify(await checkDatabase(deps.db))] };
   if (url.pathname === "/team-link" && isPost) {
     const member = findMember(deps.members, query["email"] ?? "");
-    if (!member) throw new AskedWrongly("That address is not on the team's list (TEAM_MEMBERS).");
+    if (!member) throw new BadRequest("That address is not on the team's list (TEAM_MEMBERS).");
     return { type: "text/plain", body: [await printSignInLink(deps.db, member.email)] };
   }
   if (url.pathname === "/person" && isPost) {
-    const told = await runPersonCommand(deps, url.searchParams);
-    if (!told.ok) throw new AskedWrongly(told.problem);
-    return { type: "text/plain; charset=utf-8", body: [told.text] };
+    const outcome = await runPersonCommand(deps, url.searchParams);
+    if (!outcome.ok) throw new BadRequest(outcome.problem);
+    return { type: "text/plain; charset=utf-8", body: [outcome.text] };
   }
   if (url.pathname === "/copy" && deps.db.copyTo) return { type: "text/plain", body: [await copyDatabase(deps)] };
   if (url.pathname === "/posts") return { type: "text/plain; charset=utf-8", body: describePosts(deps.db, deps.now()) };
   if (url.pathname === "/posts/delete" && isPost) {
     const slug = query["slug"] ?? "";
     const done = await deletePostAt(deps.db, slug, deps.now());
-    if (done === null) throw new AskedWrongly(`There is no post with the slug ${slug}.`);
+    if (done === null) throw new BadRequest(`There is no post with the slug ${slug}.`);
     return { type: "text/plain; charset=utf-8", body: [done] };
   }
-  throw new AskedWrongly(
+  throw new BadRequest(
     "The team's socket knows /report, /export, /person, /doctor, /team-link, /copy, /posts and /posts/delete.",
   );
 }
 
 const copyPrefix = "copy-for-backup-";
 
-/** Copies the living database beside itself; who asked opens the copy, reads it at leisure and takes it away. @returns its folder */
+/** Copies the open database; the backup command reads the copy and deletes it. @returns the copy's folder */
 async function copyDatabase({ dataDir, db }: TeamSocketDependencies): Promise<string> {
   const folder = resolve(dataDir, `${copyPrefix}${randomBytes(6).toString("hex")}`);
   await mkdir(folder, { mode: 0o700 });
@@ -163,14 +159,14 @@ async function copyDatabase({ dataDir, db }: TeamSocketDependencies): Promise<st
   }
 }
 
-/** Copies whose command was killed. */
+/** A killed backup command leaves its copy behind. */
 function removeCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir))
     if (name.startsWith(copyPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** A rule that was broken, as a sentence: "since must be a date like 2026-11-21". */
-export function sayIssue(issue: { path: PropertyKey[]; message: string } | undefined): string {
+/** A zod issue as a sentence: "since must be a date like 2026-11-21". */
+export function formatIssue(issue: { path: PropertyKey[]; message: string } | undefined): string {
   return `${String(issue?.path[0] ?? "What was asked")} ${issue?.message ?? "is not understood"}.`;
 }
 

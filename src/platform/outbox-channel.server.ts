@@ -16,21 +16,21 @@ import {
   type Settlement,
 } from "./outbox-store.server.ts";
 
-/** What it throws defers the item. */
+/** An item whose handler throws is retried. */
 export interface OutboxHandler {
   channel: Channel;
   deliver: (item: OutboxItem) => Promise<DeliveryOutcome>;
-  /** Delivers many as one message, where its channel has a `crowd`. */
+  /** Delivers many as one message, where its channel has a `batchAbove`. */
   deliverMany?: (items: readonly OutboxItem[]) => Promise<DeliveryOutcome>;
 }
 
 export interface ChannelOptions {
   name: Channel;
   slots: number;
-  /** Rest after each item; needs one slot. */
+  /** Pause after each item; needs one slot. */
   gapMs?: number;
   /** Above this many of one kind, they are delivered as one message. */
-  crowd?: number;
+  batchAbove?: number;
   /** Time limit of a handler; the lease is a fifth longer. */
   handlerMs: number;
 }
@@ -43,9 +43,9 @@ export interface OutboxTimes {
   pause: { tolerance: number; firstMs: number; maxMs: number };
 }
 
-const maxCrowd = 500;
+const maxBatch = 500;
 
-/** Claims due items of one channel into free slots, hands them to their handlers, records the outcome. */
+/** Claims due items of one channel into free slots, passes them to their handlers, records the outcome. */
 export function createChannelWorker(options: {
   db: Database;
   log: Log;
@@ -59,7 +59,7 @@ export function createChannelWorker(options: {
   const kinds = [...handlers].filter(([, handler]) => handler.channel === channel.name).map(([kind]) => kind);
   const leaseMs = channel.handlerMs * 1.2;
   const pause = createOutagePause({ ...times.pause, random });
-  const inHand = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let isStopped = false;
   let isClaiming = false;
   let claiming = Promise.resolve();
@@ -68,7 +68,7 @@ export function createChannelWorker(options: {
   let isProbing = false;
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;
-  const takeLine = createThrottle({ ms: 60_000, now: () => performance.now() });
+  const takeLogLine = createThrottle({ ms: 60_000, now: () => performance.now() });
 
   function wake(): void {
     isAsked = true;
@@ -87,7 +87,7 @@ export function createChannelWorker(options: {
       while (isAsked && !isStopped) {
         isAsked = false;
         waitMs = Math.max(0, notBefore - performance.now());
-        const free = (isProbing ? 1 : channel.slots) - inHand.size;
+        const free = (isProbing ? 1 : channel.slots) - inFlight.size;
         if (waitMs > 0 || free <= 0) break;
         const items = await claim(free);
         if (isStopped) break;
@@ -106,11 +106,11 @@ export function createChannelWorker(options: {
 
   async function claim(free: number): Promise<OutboxItem[][]> {
     const take = { channel: channel.name, kinds, limit: free, leaseMs, worker };
-    if (channel.crowd !== undefined) {
-      const first = await countDue(db, channel.name, kinds, maxCrowd);
+    if (channel.batchAbove !== undefined) {
+      const first = await countDue(db, channel.name, kinds, maxBatch);
       if (!first) return [];
-      if (first.count > channel.crowd && handlers.get(first.kind)?.deliverMany)
-        return [await claimItems(db, { ...take, kinds: [first.kind], limit: maxCrowd })];
+      if (first.count > channel.batchAbove && handlers.get(first.kind)?.deliverMany)
+        return [await claimItems(db, { ...take, kinds: [first.kind], limit: maxBatch })];
     }
     return (await claimItems(db, take)).map((item) => [item]);
   }
@@ -119,11 +119,11 @@ export function createChannelWorker(options: {
     const work = deliver(items)
       .catch(warn)
       .then(() => {
-        inHand.delete(work);
+        inFlight.delete(work);
         if (channel.gapMs !== undefined) notBefore = Math.max(notBefore, performance.now() + channel.gapMs);
         wake();
       });
-    inHand.add(work);
+    inFlight.add(work);
   }
 
   async function deliver(items: readonly OutboxItem[]): Promise<void> {
@@ -186,7 +186,7 @@ export function createChannelWorker(options: {
 
   /** Every poll fails while the database is away; one line a minute says so. */
   function warn(error: unknown): void {
-    if (takeLine() !== null)
+    if (takeLogLine() !== null)
       log.error({ channel: channel.name, error: toLoggedError(error) }, "the outbox could not use the database");
   }
 
@@ -196,7 +196,7 @@ export function createChannelWorker(options: {
       isStopped = true;
       clearTimeout(timer);
       await claiming;
-      await withTimeout(withinMs, Promise.all(inHand));
+      await withTimeout(withinMs, Promise.all(inFlight));
     },
   };
 }

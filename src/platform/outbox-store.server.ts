@@ -64,7 +64,7 @@ export async function claimItems(
   return z.array(itemSchema).parse(rows);
 }
 
-const crowdSchema = z.array(z.object({ kind: z.string(), count: z.number() }));
+const dueSchema = z.array(z.object({ kind: z.string(), count: z.number() }));
 
 export async function countDue(
   db: Database,
@@ -80,7 +80,7 @@ export async function countDue(
      ) as due group by kind order by min(due_at) limit 1`,
     [channel, kinds, most],
   );
-  return crowdSchema.parse(rows)[0];
+  return dueSchema.parse(rows)[0];
 }
 
 /** Settled, held, or due again after `retryMs`. */

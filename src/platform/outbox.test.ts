@@ -205,7 +205,7 @@ describe.each([
     await allSettled(db);
   });
 
-  test("a crowd of one kind becomes one message", async () => {
+  test("many of one kind become one message", async () => {
     const messages: number[] = [];
     await add(db, 60);
     await start(
@@ -215,7 +215,7 @@ describe.each([
         return delivered;
       },
       {
-        channel: { slots: 1, gapMs: 10, crowd: 20 },
+        channel: { slots: 1, gapMs: 10, batchAbove: 20 },
         many: async (items: readonly OutboxItem[]) => {
           messages.push(items.length);
           return delivered;

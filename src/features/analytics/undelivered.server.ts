@@ -8,7 +8,7 @@ const groupSchema = z.object({
   state: z.string(),
   count: z.number(),
   oldest: z.date(),
-  /** A code, never a server's own words: `SMTP 550 after RCPT TO`. */
+  /** A code, never the server's text: `SMTP 550 after RCPT TO`. */
   reason: z.nullable(z.string()),
 });
 
@@ -24,7 +24,7 @@ export interface BouncedEmail {
 
 export const overdueMs = 10 * 60_000;
 
-/** The largest first; what is younger than ten minutes is still on its way. */
+/** Largest group first; open items younger than `overdueMs` are left out. */
 export async function readUndelivered(db: Database, now: Date): Promise<UndeliveredGroup[]> {
   return readRows(
     db,
@@ -46,7 +46,7 @@ const bounceSchema = z.object({
   reason: z.string(),
 });
 
-export async function readBounces(db: Database, most: number): Promise<BouncedEmail[]> {
+export async function readBounces(db: Database, limit: number): Promise<BouncedEmail[]> {
   const rows = await readRows(
     db,
     bounceSchema,
@@ -59,14 +59,14 @@ export async function readBounces(db: Database, most: number): Promise<BouncedEm
      where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
        and item.kind in ('waitlist/sender-email', 'contact/sender-email', 'message/answer-email') and coalesce(signup.email, message.email) is not null
      order by item.settled_at desc limit $1`,
-    [most],
+    [limit],
   );
-  return rows.map(({ settled_at, email, ...row }) => ({ ...row, settledAt: settled_at, address: maskAddress(email) }));
+  return rows.map(({ settled_at, email, ...row }) => ({ ...row, settledAt: settled_at, address: maskEmail(email) }));
 }
 
 /** `ada@example.org` as `a…@example.org`. */
-export function maskAddress(address: string): string {
-  const at = address.lastIndexOf("@");
-  const [first = ""] = address;
-  return `${first}…${address.slice(at)}`;
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [first = ""] = email;
+  return `${first}…${email.slice(at)}`;
 }

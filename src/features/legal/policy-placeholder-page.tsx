@@ -2,7 +2,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { BackHome } from "./legal-page.tsx";
 import type { PolicyPlaceholder } from "./policy-placeholders-content.ts";
 
-/** A sheet that nobody has written on yet, and the way to the one that counts. */
+/** The URL of a policy that is not written yet, with a link to the document that applies. */
 export function PolicyPlaceholderPage({ placeholder }: { placeholder: PolicyPlaceholder }) {
   return (
     <div className="wrap pt-8 pb-24 md:pt-12 md:pb-32">
@@ -17,7 +17,6 @@ export function PolicyPlaceholderPage({ placeholder }: { placeholder: PolicyPlac
             <ButtonLink to={placeholder.href}>{placeholder.label}</ButtonLink>
           </p>
         </div>
-        {/* The empty lines. */}
         <div aria-hidden="true" className="ruled-lines mt-12 ml-16 h-40 md:ml-26" />
       </div>
     </div>

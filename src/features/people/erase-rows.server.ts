@@ -19,9 +19,9 @@ export interface ErasedRows {
  */
 export async function eraseRows(transaction: Queryable, email: string, until: Date | null): Promise<ErasedRows> {
   const isOld = "($2::timestamptz is null or created_at <= $2)";
-  // Webhooks tell an erasure from leaving by it.
+  // Makes the webhook trigger send "signup.erased" instead of "signup.left".
   await transaction.query("select set_config('site.erasing', 'on', true)");
-  // Answers are found by their messages, so notifications go first.
+  // Notifications of answers are found through their messages, so they are deleted first.
   const items = await readRows(
     transaction,
     z.object({ key: z.string() }),

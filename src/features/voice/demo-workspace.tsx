@@ -6,10 +6,10 @@ import { voiceOf } from "./demo-state.ts";
 import { DemoLinks } from "./demo-links.tsx";
 import { EmptySheet } from "./empty-sheet.tsx";
 import { VoiceSliders } from "./voice-sliders.tsx";
-import { ProofSheet, TextReader } from "./late-parts.ts";
+import { ProofSheet, TextReader } from "./lazy-parts.ts";
 import { shownVoice } from "./nearest-preset.ts";
 import type { OpenedDemo } from "./open-demo.ts";
-import { PresetKeys } from "./preset-keys.tsx";
+import { PresetButtons } from "./preset-buttons.tsx";
 import { TopicSelect } from "./topic-select.tsx";
 import { useDemo, useDemoActions, usePreviewEvent } from "./use-demo.ts";
 import { useDrafts } from "./use-drafts.ts";
@@ -19,7 +19,7 @@ import { sliderIds, topicIds, voiceIds } from "./voice-model.ts";
 
 const formId = "demo";
 
-/** The demo: topic, presets and sliders on the left, the sheet on the right; on a phone the sliders stay above the sheet. */
+/** The demo: topic, presets and sliders on the left, the draft on the right; on a phone the sliders stay above the draft. */
 export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
   const [state, dispatch] = useDemo(opened);
   const { shown, isBusy, isMissing, retry } = useDrafts(state.topic, opened);
@@ -27,17 +27,17 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
   const form = useRef<HTMLFormElement>(null);
   const voice = voiceOf(state);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  // The sheet follows one render behind, so that a slider never waits for it.
+  // The draft renders at low priority, so that a slider never waits for it.
   const sheetState = useDeferredValue(state);
   const wanted = shownVoice(sheetState);
-  // Until a topic's file is here there may be no more than the draft that the server sent.
+  // Until a topic's file is loaded there may be only the draft that the server sent.
   const preset = shown?.drafts[wanted] ? wanted : (voiceIds.find((id) => shown?.drafts[id]) ?? wanted);
   usePreviewEvent(shown && !isBusy ? shown.topic : null, shown?.drafts[wanted] ? wanted : null);
 
   const { chooseTopic, applyPreset, moveSlider, chooseFormat, chooseBeside } = useDemoActions(dispatch);
   const ownWords = useOwnWords(opened);
 
-  // The list of topics that was clicked is gone: the focus moves to the draft, which comes into view.
+  // The list that had the focus is gone, so the focus moves to the draft.
   const isFromList = useRef(false);
   const hasSheet = shown !== null;
   useEffect(() => {
@@ -45,7 +45,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
     isFromList.current = false;
   }, [hasSheet]);
 
-  // What the visitor already moved while the page was not yet interactive.
+  // Applies what the visitor changed before hydration.
   useEffect(() => {
     const early = new FormData(form.current ?? undefined);
     for (const slider of sliderIds) if (early.has(slider)) moveSlider(slider, Number(early.get(slider)));
@@ -78,7 +78,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
             <div className="voice-bar" data-drawer={isDrawerOpen && !ownWords.isOpen ? "open" : "closed"}>
               <div className="voice-controls">
                 <div className="flex items-stretch gap-1">
-                  <PresetKeys
+                  <PresetButtons
                     state={state}
                     ownWords={ownWords}
                     onApply={(preset) => {

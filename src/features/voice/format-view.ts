@@ -5,13 +5,12 @@ import { splitSentences } from "./sentences.ts";
 /** A paragraph or a list of a sample, as plain text: samples hold no inline markup (samples/sample.ts). */
 export type TextBlock = { kind: "paragraph"; text: string } | { kind: "list"; items: string[] };
 
-/** What stands under one heading; the opening has none. */
 export interface Section {
   heading: string | null;
   blocks: TextBlock[];
 }
 
-/** The longest a part of a thread may be, its number included; counted in code points. */
+/** The limit for a part of a thread, its number included, in code points. */
 export const maxPartLength = 280;
 
 /** A sample's body, cut at its headings. The first section is what stands before them; it is left out when empty. */
@@ -36,9 +35,8 @@ export interface ThreadPart {
 }
 
 /**
- * Lays a sample out as a thread, without the sections that it omits. Each section begins a part, under its heading where that leaves room for a whole sentence; the
- * title begins the first. Parts are cut at sentence ends and, within a section, about equally long. A sentence that fits no part
- * is cut at a comma, at a space, or where it must be.
+ * Splits a sample into the parts of a thread. Each section starts a new part, with its heading if a whole sentence still fits.
+ * Parts end at sentence ends and are about equally long within a section; a sentence longer than a part is cut at a comma or space.
  * @returns the parts; number, one space and text are at most 280 characters
  */
 export function toThread(sample: Pick<Sample, "title" | "body" | "threadOmits">): ThreadPart[] {
@@ -58,9 +56,9 @@ export function toThread(sample: Pick<Sample, "title" | "body" | "threadOmits">)
   return texts.map((text, index) => ({ number: `${index + 1}/${texts.length}`, text }));
 }
 
-/** A sentence, and what stands between it and the one before. */
 interface Unit {
-  glue: " " | "\n" | "\n\n";
+  /** Between this sentence and the one before. */
+  separator: " " | "\n" | "\n\n";
   text: string;
 }
 
@@ -70,7 +68,7 @@ function toUnits(section: Section): Unit[] {
   return section.blocks.flatMap(toBlockUnits);
 }
 
-/** A section's units, the first of which carries the headings; null when they leave it no room in one part. */
+/** A section's units, its headings merged into the first; null when that does not fit into one part. */
 function withHead(headings: (string | null)[], section: Section): Unit[] | null {
   const [first, ...others] = toUnits(section);
   const text = [...headings, first?.text ?? null].filter((line) => line !== null).join("\n\n");
@@ -78,7 +76,7 @@ function withHead(headings: (string | null)[], section: Section): Unit[] | null 
 }
 
 function toHead(text: string): Unit {
-  return { glue: "\n\n", text };
+  return { separator: "\n\n", text };
 }
 
 function toBlockUnits(block: TextBlock): Unit[] {
@@ -88,11 +86,11 @@ function toBlockUnits(block: TextBlock): Unit[] {
   return toSentenceUnits(block.text, "\n\n");
 }
 
-function toSentenceUnits(text: string, glue: Unit["glue"]): Unit[] {
-  return splitSentences(text).map((sentence, index) => ({ glue: index === 0 ? glue : " ", text: sentence }));
+function toSentenceUnits(text: string, separator: Unit["separator"]): Unit[] {
+  return splitSentences(text).map((sentence, index) => ({ separator: index === 0 ? separator : " ", text: sentence }));
 }
 
-/** What a part may hold beside its number, one slash and one space. */
+/** What is left of a part after "12/34 ". */
 function limitFor(digits: number): number {
   return maxPartLength - (2 * digits + 2);
 }
@@ -126,14 +124,13 @@ function pack(units: Unit[], limit: number): string[] {
   const parts: string[] = [];
   for (const unit of units) {
     const last = parts.at(-1);
-    const joined = last === undefined ? null : last + unit.glue + unit.text;
+    const joined = last === undefined ? null : last + unit.separator + unit.text;
     if (joined !== null && lengthOf(joined) <= limit) parts[parts.length - 1] = joined;
     else parts.push(unit.text);
   }
   return parts;
 }
 
-/** A unit that is longer than a part, in pieces that are not. */
 function cutToFit(unit: Unit, limit: number): Unit[] {
   const pieces: Unit[] = [];
   let rest = Array.from(unit.text);
@@ -141,14 +138,14 @@ function cutToFit(unit: Unit, limit: number): Unit[] {
     const window = rest.slice(0, limit + 1);
     const atClause = lastIndexAfter(window, limit, (character, next) => ",;:—".includes(character) && next === " ");
     const end = atClause ?? lastIndexAfter(window, limit, (_, next) => next === " ") ?? limit;
-    pieces.push({ glue: pieces.length === 0 ? unit.glue : " ", text: rest.slice(0, end).join("") });
+    pieces.push({ separator: pieces.length === 0 ? unit.separator : " ", text: rest.slice(0, end).join("") });
     rest = Array.from(rest.slice(end).join("").trimStart());
   }
-  if (rest.length > 0) pieces.push({ glue: pieces.length === 0 ? unit.glue : " ", text: rest.join("") });
+  if (rest.length > 0) pieces.push({ separator: pieces.length === 0 ? unit.separator : " ", text: rest.join("") });
   return pieces;
 }
 
-/** The last place, in the second half of what fits, after which `isCut` allows to cut. */
+/** Searches the second half only, so that no piece gets very short. */
 function lastIndexAfter(
   window: string[],
   limit: number,

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Tabs } from "../../ui/tabs.tsx";
-import { BesideKeys } from "./beside-keys.tsx";
+import { CompareButtons } from "./compare-buttons.tsx";
 import { previewCopy } from "./demo-content.ts";
 import { type DemoState, voiceOf } from "./demo-state.ts";
 import { joinUrl, writeDemoUrl } from "./demo-url.ts";
@@ -107,7 +107,7 @@ export const ProofSheet = memo(function ProofSheet({
             panel:
               !isLive || selected === compareTab ? (
                 <>
-                  <BesideKeys state={state} shown={preset} onChoose={onBeside} />
+                  <CompareButtons state={state} shown={preset} onChoose={onBeside} />
                   {beside ? stackOf("blog", beside) : null}
                 </>
               ) : null,

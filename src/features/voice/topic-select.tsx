@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { ChoiceKey } from "./choice-key.tsx";
+import { ChoiceButton } from "./choice-button.tsx";
 import { controlsCopy } from "./demo-content.ts";
 import type { DemoState } from "./demo-state.ts";
 import { untouchedParameter, writeDemoUrl } from "./demo-url.ts";
-import { OwnWordsKey, type OwnWordsKeyProps } from "./own-words-key.tsx";
+import { OwnWordsButton, type OwnWordsButtonProps } from "./own-words-button.tsx";
 import { topics } from "./topics-content.ts";
 import { fetchAllDrafts } from "./use-drafts.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
@@ -15,7 +15,7 @@ export function TopicSelect({
   onChoose,
 }: {
   state: DemoState;
-  ownWords: OwnWordsKeyProps;
+  ownWords: OwnWordsButtonProps;
   onChoose: (topic: TopicId | null) => void;
 }) {
   const select = useRef<HTMLSelectElement>(null);
@@ -28,13 +28,13 @@ export function TopicSelect({
           {controlsCopy.topicLabel}
         </label>
         {/* On a phone the bar of voices has no room for it. */}
-        <OwnWordsKey
+        <OwnWordsButton
           isOpen={ownWords.isOpen}
           open={ownWords.open}
           className="-my-2 ml-auto py-2 text-sm text-aqua underline underline-offset-4 lg:hidden"
         />
         {state.topic ? (
-          <ChoiceKey
+          <ChoiceButton
             href={cleared}
             className="-my-2 py-2 text-sm text-on-ink-mute underline underline-offset-4 hover:text-on-ink"
             onClick={() => {
@@ -43,7 +43,7 @@ export function TopicSelect({
             }}
           >
             {controlsCopy.clearLabel}
-          </ChoiceKey>
+          </ChoiceButton>
         ) : null}
       </div>
       <select

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 import type { OpenedDemo } from "./open-demo.ts";
-import { loadProofSheet } from "./late-parts.ts";
+import { loadProofSheet } from "./lazy-parts.ts";
 import { loadMeasured } from "./sample-library.ts";
 import type { ShownDrafts } from "./shown-drafts.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 import { paths } from "../../pages.ts";
-import { loadTextReader } from "./late-parts.ts";
+import { loadTextReader } from "./lazy-parts.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 
 /** Whether the reader for the visitor's own text is shown. Once opened it is kept when hidden, so that the text is not lost. */

@@ -28,19 +28,19 @@ export interface VoiceDistance {
 }
 
 export type NearestVoice =
-  /** From 150 words on, when the next voice is clearly further. */
+  /** At least `namedFromWords` words, and the second voice is clearly further. */
   | { kind: "named"; voice: VoiceId }
   | { kind: "between"; voices: readonly [VoiceId, VoiceId] }
   | { kind: "none" }
-  /** Fewer words: nothing is claimed yet. */
+  /** Too few words to be sure. */
   | { kind: "impression"; voice: VoiceId };
 
 export const namedFromWords = 150;
 /** The second voice must be this many times as far as the first. */
 const clearMargin = 1.2;
 /** Beyond this distance a text is like none of them. */
-const tooFar = 0.95;
-const mostDeviations = 2.5;
+const maxDistance = 0.95;
+const maxDeviation = 2.5;
 
 /** All voices, nearest first. @param centers the mean measures of each voice's samples */
 export function distancesTo(measures: VoicePoint, centers: VoiceCenters): VoiceDistance[] {
@@ -55,16 +55,15 @@ function distanceBetween(a: VoicePoint, b: VoicePoint): number {
   return differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
 }
 
-/** How far a measure is from published prose, in its standard deviations; beyond a bound it is simply "many" or "few". */
+/** A measure's z-score against published prose, clamped so that one extreme measure cannot decide alone. */
 function deviation(measures: VoicePoint, id: (typeof voiceMeasureIds)[number]): number {
   const { mean, deviation: spread } = norms[id];
-  return Math.min(mostDeviations, Math.max(-mostDeviations, (measures[id] - mean) / spread));
+  return Math.min(maxDeviation, Math.max(-maxDeviation, (measures[id] - mean) / spread));
 }
 
-/** What may be said about the nearest voice. */
 export function nearestVoice(measures: VoicePoint, words: number, centers: VoiceCenters): NearestVoice {
   const [first, second] = distancesTo(measures, centers);
-  if (!first || !second || first.distance > tooFar) return { kind: "none" };
+  if (!first || !second || first.distance > maxDistance) return { kind: "none" };
   if (words < namedFromWords) return { kind: "impression", voice: first.voice };
   if (second.distance < first.distance * clearMargin) return { kind: "between", voices: [first.voice, second.voice] };
   return { kind: "named", voice: first.voice };

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
 
 /** A button that is a link without JavaScript. */
-export function ChoiceKey({
+export function ChoiceButton({
   href,
   className,
   children,

@@ -1,20 +1,20 @@
 import { cn } from "../../ui/cn.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { paths } from "../../pages.ts";
-import { ChoiceKey } from "./choice-key.tsx";
+import { ChoiceButton } from "./choice-button.tsx";
 import { controlsCopy } from "./demo-content.ts";
-import { loadTextReader } from "./late-parts.ts";
+import { loadTextReader } from "./lazy-parts.ts";
 
-export interface OwnWordsKeyProps {
+export interface OwnWordsButtonProps {
   isOpen: boolean;
   open: () => void;
 }
 
 /** Opens the reader for the visitor's own text; without JavaScript a link to its page, which explains. */
-export function OwnWordsKey({ isOpen, open, className }: OwnWordsKeyProps & { className: string }) {
+export function OwnWordsButton({ isOpen, open, className }: OwnWordsButtonProps & { className: string }) {
   const fetchReader = () => void loadTextReader().catch(() => undefined);
   return (
-    <ChoiceKey
+    <ChoiceButton
       href={paths.yourVoice}
       aria-pressed={isOpen}
       className={cn("gap-2", className)}
@@ -24,6 +24,6 @@ export function OwnWordsKey({ isOpen, open, className }: OwnWordsKeyProps & { cl
     >
       {controlsCopy.ownWords}
       <Icon name="pencil" className="max-lg:hidden" />
-    </ChoiceKey>
+    </ChoiceButton>
   );
 }

@@ -1,24 +1,24 @@
 import { cn } from "../../ui/cn.ts";
-import { ChoiceKey } from "./choice-key.tsx";
+import { ChoiceButton } from "./choice-button.tsx";
 import { controlsCopy } from "./demo-content.ts";
 import { type DemoState, reduceDemo, voiceOf } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import { highlightedPreset, nearestPreset } from "./nearest-preset.ts";
-import { OwnWordsKey, type OwnWordsKeyProps } from "./own-words-key.tsx";
+import { OwnWordsButton, type OwnWordsButtonProps } from "./own-words-button.tsx";
 import { presets } from "./voices-content.ts";
 import { type PresetId, presetIds } from "./voice-model.ts";
 
-const keyClass =
+const buttonClass =
   "voice-key flex min-h-11 w-full items-center justify-center rounded-md border border-ink-edge px-1 py-2 font-medium no-underline transition-colors hover:border-on-ink aria-pressed:border-aqua aria-pressed:bg-aqua aria-pressed:text-band data-nearest:border-aqua lg:min-h-12 lg:justify-start lg:px-3 lg:text-sm";
 
-/** The visitor's own words, then the presets; the one the sliders are close to is pressed. Without JavaScript they are links. */
-export function PresetKeys({
+/** Chooses a preset or the visitor's own text. A preset within `highlightDistance` is pressed; the nearest one only has an outline. */
+export function PresetButtons({
   state,
   ownWords,
   onApply,
 }: {
   state: DemoState;
-  ownWords: OwnWordsKeyProps;
+  ownWords: OwnWordsButtonProps;
   onApply: (preset: PresetId) => void;
 }) {
   const highlighted = ownWords.isOpen ? null : highlightedPreset(voiceOf(state));
@@ -31,19 +31,23 @@ export function PresetKeys({
       </p>
       <div className={cn("flex gap-1 lg:mt-2 lg:gap-2", !ownWords.isOpen && "lg:grid lg:grid-cols-2")}>
         <div className="flex-auto max-lg:hidden lg:col-span-2">
-          <OwnWordsKey isOpen={ownWords.isOpen} open={ownWords.open} className={`${keyClass} lg:justify-between`} />
+          <OwnWordsButton
+            isOpen={ownWords.isOpen}
+            open={ownWords.open}
+            className={`${buttonClass} lg:justify-between`}
+          />
         </div>
         {presetIds.map((id) => (
           <div key={id} className="flex-auto">
-            <ChoiceKey
+            <ChoiceButton
               href={writeDemoUrl(reduceDemo(state, { type: "preset-applied", preset: id }))}
               aria-pressed={id === highlighted}
               data-nearest={(state.topic && !ownWords.isOpen && id === nearest) || undefined}
-              className={keyClass}
+              className={buttonClass}
               onClick={() => onApply(id)}
             >
               {presets[id].label}
-            </ChoiceKey>
+            </ChoiceButton>
           </div>
         ))}
       </div>

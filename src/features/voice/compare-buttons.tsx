@@ -1,15 +1,15 @@
-import { ChoiceKey } from "./choice-key.tsx";
+import { ChoiceButton } from "./choice-button.tsx";
 import { besideCopy } from "./demo-content.ts";
 import { type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import { presets } from "./voices-content.ts";
 import { type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
 
-const keyClass =
+const buttonClass =
   "voice-key inline-flex min-h-11 items-center rounded-md border border-edge px-3 py-2 font-medium no-underline transition-colors hover:border-ink disabled:border-transparent disabled:text-mute aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sheet sm:text-sm";
 
-/** Chooses the voice to compare the shown one with. Without JavaScript they are links. */
-export function BesideKeys({
+/** Chooses the voice to compare the shown one with. */
+export function CompareButtons({
   state,
   shown,
   onChoose,
@@ -24,16 +24,16 @@ export function BesideKeys({
         {besideCopy.label}
       </p>
       {presetIds.map((id) => (
-        <ChoiceKey
+        <ChoiceButton
           key={id}
           href={writeDemoUrl(reduceDemo(state, { type: "beside-chosen", preset: id }))}
           aria-pressed={id === state.beside}
           disabled={id === shown && id !== state.beside}
-          className={keyClass}
+          className={buttonClass}
           onClick={() => onChoose(id)}
         >
           {presets[id].label}
-        </ChoiceKey>
+        </ChoiceButton>
       ))}
     </div>
   );
