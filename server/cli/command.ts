@@ -17,9 +17,14 @@ export function readConfiguration(): Env {
 }
 
 /** Asks the running site, the only process that may open the embedded database. @returns null when none runs */
-export async function askRunningSite(env: Env, path: string, method: "GET" | "POST" = "GET"): Promise<Readable | null> {
+export async function askRunningSite(
+  env: Env,
+  path: string,
+  method: "GET" | "POST" = "GET",
+  openBody?: () => Readable,
+): Promise<Readable | null> {
   if (env.DATABASE_URL) return null;
-  const answer = await askTeamSocket(env.DATA_DIR, path, method);
+  const answer = await askTeamSocket(env.DATA_DIR, path, method, openBody);
   if (answer && answer.statusCode !== 200) return fail(Buffer.concat(await answer.toArray()).toString());
   if (!answer && !hasEmbeddedDatabase(env.DATA_DIR))
     return fail("There is no database there. Start the site once, or set DATA_DIR or DATABASE_URL in .env.");

@@ -19,6 +19,32 @@ export async function readForm(request: Request, siteOrigin: string): Promise<Fo
   return posted.ok ? parseForm(posted, request.headers.get("content-type") ?? "") : posted;
 }
 
+const uploadRule: PostRule = {
+  types: /^multipart\/form-data(?:\s*;|\s*$)/i,
+  wanted: "a form with a file",
+  maxBytes: 5 * 1_048_576,
+};
+
+export type UploadOutcome = { ok: true; fields: URLSearchParams; file: Blob | null } | { ok: false; problem: Problem };
+
+/** Reads a form with one file, at most 5 MiB. The caller has checked who sends it, and from where. */
+export async function readUpload(request: Request): Promise<UploadOutcome> {
+  const posted = await readPost(request, uploadRule);
+  if (!posted.ok) return posted;
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    const form = await new Response(new Uint8Array(posted.bytes), { headers: { "content-type": type } }).formData();
+    const fields = new URLSearchParams();
+    let file: Blob | null = null;
+    for (const [name, value] of form)
+      if (typeof value === "string") fields.append(name, value);
+      else file = value;
+    return { ok: true, fields, file };
+  } catch {
+    return { ok: false, problem: unreadableForm };
+  }
+}
+
 async function parseForm(posted: PostOutcome & { ok: true }, type: string): Promise<FormOutcome> {
   try {
     const fields = await new Response(new Uint8Array(posted.bytes), { headers: { "content-type": type } }).formData();

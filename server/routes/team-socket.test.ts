@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/platform/db.server.ts";
@@ -46,6 +47,16 @@ test("the running site exports for the command", async () => {
   const { status, body } = await ask("/export?table=waitlist&format=json");
   expect(status).toBe(200);
   expect(JSON.parse(body)).toMatchObject([{ name: "Ana <b>", email: "ana@example.org" }]);
+});
+
+test("the running site takes and hands out stopped addresses for the command", async () => {
+  const file = () => Readable.from(["email\nAda@exam", "ple.org\nnonsense\n"]);
+  const answer = await askTeamSocket(dataDir, "/stopped?list=refused", "POST", file);
+  expect(answer && (await text(answer))).toBe(
+    "1 added to the list “refused”, 0 were on it already.\n1 line was left out:\nLine 3: “nonsense” is not an email address.\n",
+  );
+  expect((await ask("/stopped")).body).toMatch(/^email,why,since\r\nada@example\.org,import,2\S+\r\n$/);
+  expect((await ask("/stopped?list=everybody", "POST")).status).toBe(400);
 });
 
 test("the running site sets the report for the command, with nobody's name in it", async () => {

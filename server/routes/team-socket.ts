@@ -8,6 +8,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
 import { deletePostAt, describePosts } from "../../src/features/blog/team/post-commands.server.ts";
+import {
+  describeImport,
+  exportStopped,
+  importStopped,
+  stopLists,
+} from "../../src/features/people/stopped-addresses.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { printSignInLink } from "../../src/features/team/sign-in-links.server.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
@@ -45,7 +51,7 @@ export async function serveTeamSocket(deps: TeamSocketDependencies): Promise<{ s
   const path = teamSocketPath(deps.dataDir);
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://team.invalid");
-    answer(url, request.method === "POST", deps)
+    answer(url, request.method === "POST", deps, request.setEncoding("utf8"))
       .then(async ({ type, body }) => {
         response.writeHead(200, { "content-type": type });
         await pipeline(Readable.from(body), response);
@@ -93,6 +99,7 @@ async function answer(
   url: URL,
   isPost: boolean,
   deps: TeamSocketDependencies,
+  sent: AsyncIterable<string>,
 ): Promise<{ type: string; body: Iterable<string> | AsyncIterable<string> }> {
   const query = Object.fromEntries(url.searchParams);
   if (url.pathname === "/export") {
@@ -131,6 +138,13 @@ async function answer(
     if (!outcome.ok) throw new BadRequest(outcome.problem);
     return { type: "text/plain; charset=utf-8", body: [outcome.text] };
   }
+  if (url.pathname === "/stopped" && !isPost) return { type: "text/csv; charset=utf-8", body: exportStopped(deps.db) };
+  if (url.pathname === "/stopped") {
+    const list = stopLists.find((known) => known === query["list"]);
+    if (!list) throw new BadRequest("The lists are unsubscribed and refused.");
+    const result = await importStopped(deps.db, { actor: "command", list, file: sent });
+    return { type: "text/plain; charset=utf-8", body: [`${describeImport(result).join("\n")}\n`] };
+  }
   if (url.pathname === "/copy" && deps.db.copyTo) return { type: "text/plain", body: [await copyDatabase(deps)] };
   if (url.pathname === "/posts") return { type: "text/plain; charset=utf-8", body: describePosts(deps.db, deps.now()) };
   if (url.pathname === "/posts/delete" && isPost) {
@@ -140,7 +154,7 @@ async function answer(
     return { type: "text/plain; charset=utf-8", body: [done] };
   }
   throw new BadRequest(
-    "The team's socket knows /report, /export, /person, /doctor, /team-link, /copy, /posts and /posts/delete.",
+    "The team's socket knows /report, /export, /person, /doctor, /team-link, /stopped, /copy, /posts and /posts/delete.",
   );
 }
 
@@ -178,6 +192,7 @@ export async function askTeamSocket(
   dataDir: string,
   path: string,
   method: "GET" | "POST" = "GET",
+  openBody?: () => Readable,
 ): Promise<IncomingMessage | null> {
   return new Promise((done, fail) => {
     const asking = httpRequest({ socketPath: teamSocketPath(dataDir), path, method }, done);
@@ -185,7 +200,8 @@ export async function askTeamSocket(
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") done(null);
       else fail(error);
     });
-    asking.end();
+    if (openBody) openBody().on("error", fail).pipe(asking);
+    else asking.end();
   });
 }
 

@@ -15,6 +15,7 @@ export interface TeamPages {
   /** @param path below /team; @param who signed in, or nobody */
   get(path: string, who: string | null): Promise<Response>;
   post(path: string, fields: Record<string, string>, who: string | null): Promise<Response>;
+  upload(path: string, form: FormData, who: string | null): Promise<Response>;
   /** As another site's page would post it in a signed-in browser. */
   postFromElsewhere(path: string, fields: Record<string, string>, who: string): Promise<Response>;
   /** How often a handler asked for what was queued to be delivered at once. */
@@ -49,6 +50,12 @@ export function openTeamPages(db: Database, now: () => Date = () => new Date(), 
   return {
     get: async (path, who) => app.request(path, { headers: await cookieOf(who) }),
     post: (path, fields, who) => post(path, fields, who, "same-origin"),
+    async upload(path, form, who) {
+      const sent = new Response(form);
+      const type = sent.headers.get("content-type") ?? "";
+      const headers = { "sec-fetch-site": "same-origin", "content-type": type, ...(await cookieOf(who)) };
+      return app.request(path, { method: "POST", headers, body: await sent.arrayBuffer() });
+    },
     postFromElsewhere: (path, fields, who) => post(path, fields, who, "cross-site"),
     wakes: () => wakes,
   };

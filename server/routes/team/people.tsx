@@ -37,7 +37,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     return answerTeamPage(
       context,
       { title: peopleContent.title, current: "/team/people" },
-      <PeoplePage view={view} choices={submissionTables} />,
+      <PeoplePage view={view} choices={submissionTables} isOwner={context.get("session").role === "owner"} />,
     );
   });
 

@@ -9,6 +9,7 @@ import { addPostPages } from "./posts.tsx";
 import { addSessionPages } from "./sessions.tsx";
 import { addSignInRoutes, requireSession } from "./sign-in.tsx";
 import { addTeamHeaders, answerTeamPage, type TeamDependencies, type TeamVariables } from "./team-page.ts";
+import { addStoppedPages, uploadPath } from "./stopped.tsx";
 import { addTodayPages } from "./today.tsx";
 import { addWebhookPages } from "./webhooks.tsx";
 
@@ -31,6 +32,10 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
       return next();
     }
     if (!isOwn(request, deps.env.siteOrigin)) return answerProblem(request, foreignPost, "page");
+    if (uploadPath.test(context.req.path)) {
+      context.set("form", new URLSearchParams());
+      return next();
+    }
     const read = await readForm(request, deps.env.siteOrigin);
     if (!read.ok) return answerProblem(request, read.problem, "page");
     context.set("form", read.form);
@@ -40,6 +45,7 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
   addSignInRoutes(app, deps);
   app.use(requireSession(deps));
   addTodayPages(app, deps);
+  addStoppedPages(app, deps);
   addPeoplePages(app, deps);
   addMessagePages(app, deps);
   addPostPages(app, deps);

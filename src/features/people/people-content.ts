@@ -63,3 +63,24 @@ export const personContent = {
     backups: "Backups made before keep them until they are deleted; a restore erases them again.",
   },
 } as const;
+
+export const stoppedContent = {
+  title: "Stopped addresses",
+  link: "Stopped addresses",
+  intro:
+    "No list email goes to these. Unsubscribed are those who asked; refused are those whose mail server or complaint ended it, and those from a file.",
+  lists: {
+    unsubscribed: "Unsubscribed",
+    refused: "Refused",
+  },
+  exportButton: "Download both as CSV",
+  importing: {
+    heading: "Add from a file",
+    note: "One column of email addresses, with or without a heading, at most 5 MB. Lines that are no address are left out and shown. For a longer file: npm run stopped.",
+    file: "CSV file",
+    list: "Add to",
+    button: "Add",
+    noList: "Choose the list.",
+    noFile: "Choose a file that is not empty.",
+  },
+} as const;

@@ -1,6 +1,6 @@
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Moment } from "../../ui/team/team-parts.server.tsx";
-import { type PeopleChoices, peopleContent, sortNames, statusNames } from "./people-content.ts";
+import { type PeopleChoices, peopleContent, sortNames, statusNames, stoppedContent } from "./people-content.ts";
 import { filterEntries, type PeopleFilter, peopleUrl } from "./people-filter.ts";
 import { peoplePerPage, type PersonLine } from "./people-list.server.ts";
 
@@ -13,7 +13,7 @@ export interface PeopleView {
   sources: readonly string[];
 }
 
-export function PeoplePage({ view, choices }: { view: PeopleView; choices: PeopleChoices }) {
+export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choices: PeopleChoices; isOwner: boolean }) {
   const { filter, people, total } = view;
   const isFiltered = filterEntries(filter).some(([name]) => name !== "sort");
   return (
@@ -48,6 +48,11 @@ export function PeoplePage({ view, choices }: { view: PeopleView; choices: Peopl
           </button>
           <span className="small mute">{peopleContent.exportHint}</span>
         </form>
+      ) : null}
+      {isOwner ? (
+        <p>
+          <a href="/team/people/stopped">{stoppedContent.link}</a>
+        </p>
       ) : null}
     </>
   );

@@ -1,0 +1,62 @@
+import { stream } from "hono/streaming";
+import { stoppedContent } from "../../../src/features/people/people-content.ts";
+import {
+  countStopped,
+  exportStopped,
+  importStopped,
+  type ImportResult,
+  stopLists,
+} from "../../../src/features/people/stopped-addresses.server.ts";
+import { StoppedPage } from "../../../src/features/people/stopped-page.server.tsx";
+import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
+import { readUpload } from "../../http/posted-form.ts";
+import { answerProblem } from "../../http/problem.ts";
+import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+
+/** Its body is a file, read once its sender is known to be an owner. */
+export const uploadPath = /\/people\/stopped\/import$/;
+
+/** The addresses that get no list email, for owners: as a file, and from a file. */
+export function addStoppedPages(app: TeamApp, deps: TeamDependencies): void {
+  app.use("/people/stopped", requireOwner);
+  app.use("/people/stopped/*", requireOwner);
+
+  app.get("/people/stopped", (context) => answerPage(context));
+
+  app.post("/people/stopped/export", async (context) => {
+    const db = await deps.db();
+    await recordTeamAction(db, { actor: context.get("session").email, action: "exported stopped addresses" });
+    context.header("content-type", "text/csv; charset=utf-8");
+    context.header(
+      "content-disposition",
+      `attachment; filename="stopped-${deps.now().toISOString().slice(0, 10)}.csv"`,
+    );
+    return stream(context, async (file) => {
+      for await (const piece of exportStopped(db)) await file.write(piece);
+    });
+  });
+
+  app.post("/people/stopped/import", async (context) => {
+    const upload = await readUpload(context.req.raw);
+    if (!upload.ok) return answerProblem(context.req.raw, upload.problem, "page");
+    const list = stopLists.find((known) => known === upload.fields.get("list"));
+    if (!list) return answerPage(context, { problem: stoppedContent.importing.noList });
+    if (!upload.file || upload.file.size === 0)
+      return answerPage(context, { problem: stoppedContent.importing.noFile });
+    const file = upload.file.stream().pipeThrough(new TextDecoderStream());
+    const actor = context.get("session").email;
+    return answerPage(context, { result: await importStopped(await deps.db(), { actor, list, file }) });
+  });
+
+  async function answerPage(
+    context: TeamContext,
+    done: { result?: ImportResult; problem?: string } = {},
+  ): Promise<Response> {
+    const counts = await countStopped(await deps.db());
+    return answerTeamPage(
+      context,
+      { title: stoppedContent.title, current: "/team/people", status: done.problem ? 422 : 200 },
+      <StoppedPage counts={counts} {...done} />,
+    );
+  }
+}

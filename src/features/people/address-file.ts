@@ -1,0 +1,34 @@
+import { isEmailAddress } from "../../lib/email-address.ts";
+
+/** A line of a file of addresses: the address in lower case, or what is wrong. Lines are counted from 1. */
+export type AddressLine = { line: number; email: string } | { line: number; text: string; problem: string };
+
+const maxLineLength = 1_000;
+const heading = /^(?:e-?mail(?: address)?|address)$/i;
+
+/** Reads a file with one column of email addresses, with or without a heading. Empty lines are left out; of a long line only the start is held. */
+export async function* readAddressLines(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<AddressLine> {
+  let rest = "";
+  let line = 0;
+  for await (const chunk of chunks) {
+    const lines = `${rest}${chunk}`.split("\n");
+    rest = (lines.pop() ?? "").slice(0, maxLineLength + 1);
+    for (const text of lines) {
+      line += 1;
+      const read = readLine(text, line);
+      if (read) yield read;
+    }
+  }
+  const last = readLine(rest, line + 1);
+  if (last) yield last;
+}
+
+function readLine(text: string, line: number): AddressLine | null {
+  const cell = text.replace(/^\ufeff/, "").trim();
+  const value = cell.replace(/^"(.*)"$/, "$1").trim();
+  if (value === "" || (line === 1 && heading.test(value))) return null;
+  const refuse = (problem: string) => ({ line, text: value.slice(0, 80), problem });
+  if (cell.length > maxLineLength) return refuse("is too long");
+  if (/[,;\t]/.test(value)) return refuse("has more than one column");
+  return isEmailAddress(value) ? { line, email: value.toLowerCase() } : refuse("is not an email address");
+}

@@ -1,0 +1,100 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import * as z from "zod/mini";
+import { toCsvRow } from "../../lib/csv.ts";
+import type { Database, Queryable } from "../../platform/db.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
+import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import { type AddressLine, readAddressLines } from "./address-file.ts";
+
+/** Addresses that asked for no more email, and addresses that nothing may be sent to. */
+export const stopLists = ["unsubscribed", "refused"] as const;
+export type StopList = (typeof stopLists)[number];
+
+const rowsAtATime = 1_000;
+const problemsShown = 50;
+
+const inserts: Record<StopList, string> = {
+  unsubscribed: "insert into site.unsubscribed (email) select distinct unnest($1::text[]) on conflict do nothing",
+  refused: `insert into site.email_refusals (email, reason) select distinct unnest($1::text[]), 'import' on conflict do nothing`,
+};
+
+/** What became of a file. `problems` are the first of those lines that were left out. */
+export interface ImportResult {
+  list: StopList;
+  added: number;
+  known: number;
+  leftOut: number;
+  problems: Exclude<AddressLine, { email: string }>[];
+}
+
+/** Adds a file's addresses to a list, a batch at a time: a file that is taken twice, or was cut off, changes nothing that it should not. */
+export async function importStopped(
+  db: Database,
+  { actor, list, file }: { actor: string; list: StopList; file: AsyncIterable<string> | Iterable<string> },
+): Promise<ImportResult> {
+  const result: ImportResult = { list, added: 0, known: 0, leftOut: 0, problems: [] };
+  await recordTeamAction(db, { actor, action: "imported addresses", detail: list });
+  let batch: string[] = [];
+  async function store(): Promise<void> {
+    if (batch.length === 0) return;
+    const { count } = await db.query(inserts[list], [batch]);
+    result.added += count;
+    result.known += batch.length - count;
+    batch = [];
+    await nextTurn();
+  }
+  for await (const line of readAddressLines(file)) {
+    if ("problem" in line) {
+      result.leftOut += 1;
+      if (result.problems.length < problemsShown) result.problems.push(line);
+      continue;
+    }
+    if (batch.push(line.email) === rowsAtATime) await store();
+  }
+  await store();
+  return result;
+}
+
+/** How many addresses each list has. */
+export function countStopped(db: Queryable): Promise<Record<StopList, number>> {
+  return readRow(
+    db,
+    z.object({ unsubscribed: z.number(), refused: z.number() }),
+    `select (select count(*)::int from site.unsubscribed) as unsubscribed, (select count(*)::int from site.email_refusals) as refused`,
+  );
+}
+
+const stoppedRow = z.object({ email: z.string(), why: z.string(), created_at: z.date() });
+
+/** Both lists as pieces of CSV; one batch of rows is in memory at a time. */
+export async function* exportStopped(db: Queryable): AsyncGenerator<string> {
+  yield toCsvRow(["email", "why", "since"]);
+  let last = "";
+  while (true) {
+    const rows = await readRows(
+      db,
+      stoppedRow,
+      `select email, string_agg(why, ', ' order by why) as why, min(created_at) as created_at from (
+         (select email, 'unsubscribed' as why, created_at from site.unsubscribed where email > $1 order by email limit ${rowsAtATime})
+         union all (select email, reason, created_at from site.email_refusals where email > $1 order by email limit ${rowsAtATime})
+       ) as stopped group by email order by email limit ${rowsAtATime}`,
+      [last],
+    );
+    yield rows.map(({ email, why, created_at }) => toCsvRow([email, why, created_at])).join("");
+    const end = rows.at(-1);
+    if (!end || rows.length < rowsAtATime) return;
+    last = end.email;
+    await nextTurn();
+  }
+}
+
+/** An import in words, a line each. */
+export function describeImport({ list, added, known, leftOut, problems }: ImportResult): string[] {
+  const count = (number: number) => number.toLocaleString("en-US");
+  return [
+    `${count(added)} added to the list “${list}”, ${count(known)} were on it already.`,
+    ...(leftOut > 0 ? [`${count(leftOut)} ${leftOut === 1 ? "line was" : "lines were"} left out:`] : []),
+    ...problems.map(({ line, text, problem }) => `Line ${line}: “${text}” ${problem}.`),
+    ...(leftOut > problems.length ? ["…"] : []),
+  ];
+}

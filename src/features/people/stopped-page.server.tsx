@@ -1,0 +1,79 @@
+import { toVisibleText } from "../../lib/visitor-text.ts";
+import { TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { stoppedContent } from "./people-content.ts";
+import { describeImport, type ImportResult, type StopList, stopLists } from "./stopped-addresses.server.ts";
+
+/** The addresses that get no list email: how many, as a file, and from a file. */
+export function StoppedPage({
+  counts,
+  result,
+  problem,
+}: {
+  counts: Record<StopList, number>;
+  result?: ImportResult | undefined;
+  problem?: string | undefined;
+}) {
+  const { intro, lists, exportButton, importing } = stoppedContent;
+  return (
+    <>
+      <p>{intro}</p>
+      {result ? <ImportWords result={result} /> : null}
+      <ul className="figures">
+        {stopLists.map((list) => (
+          <li key={list}>
+            <b>{counts[list].toLocaleString("en-US")}</b>
+            <span>{lists[list]}</span>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action="/team/people/stopped/export" className="row">
+        <button type="submit" className="quiet">
+          {exportButton}
+        </button>
+      </form>
+      <TeamSection title={importing.heading} note={importing.note}>
+        <form method="post" action="/team/people/stopped/import" encType="multipart/form-data" className="stack">
+          {problem ? (
+            <p className="bad" role="alert">
+              {problem}
+            </p>
+          ) : null}
+          <label>
+            {importing.file}
+            <input type="file" name="file" accept=".csv,.txt,text/csv,text/plain" required />
+          </label>
+          <fieldset>
+            <legend>{importing.list}</legend>
+            {stopLists.map((list) => (
+              <label key={list} className="check">
+                <input type="radio" name="list" value={list} required />
+                {lists[list]}
+              </label>
+            ))}
+          </fieldset>
+          <div>
+            <button type="submit">{importing.button}</button>
+          </div>
+        </form>
+      </TeamSection>
+    </>
+  );
+}
+
+function ImportWords({ result }: { result: ImportResult }) {
+  const [first, ...more] = describeImport(result);
+  return (
+    <div className="notice" role="status">
+      {first}
+      {more.length > 0 ? (
+        <ul className="list small">
+          {more.map((words) => (
+            <li key={words}>
+              <bdi>{toVisibleText(words)}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
