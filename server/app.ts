@@ -39,6 +39,7 @@ import { createEventRoutes } from "./routes/events.ts";
 import { createSlackNotifyRoute, sendEmailFunction } from "./routes/notifications.ts";
 import { createPages } from "./pages.ts";
 import { createCspReportRoute } from "./routes/csp-reports.ts";
+import { createPlaceRoutes } from "./routes/place/place-routes.tsx";
 import { createTeamRoutes } from "./routes/team/team-routes.tsx";
 import { createShareImageRoutes } from "./routes/share-images.ts";
 
@@ -179,6 +180,20 @@ export function createApp(deps: AppDependencies): App {
   app.route(
     "/team",
     createTeamRoutes({ env, log, db, secret: deps.secret, now, limits, clientIp, wakeJobs: background.wakeJobs }),
+  );
+  app.use("/your-place/*", reads.charge);
+  app.route(
+    "/your-place",
+    createPlaceRoutes({
+      env,
+      db,
+      secret: deps.secret,
+      now,
+      limits,
+      clientIp,
+      wakeJobs: background.wakeJobs,
+      sections: [],
+    }),
   );
   app.all("/api/*", (context) => answerProblem(context.req.raw, noRoute));
   app.get("*", refuseMissingFiles);

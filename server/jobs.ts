@@ -3,6 +3,7 @@ import { sendDigest } from "../src/features/analytics/digest.server.ts";
 import { deleteOld } from "../src/features/analytics/retention.server.ts";
 import { watchSignups } from "../src/features/analytics/signup-watch.server.ts";
 import { createReturnNotification } from "../src/features/blog/webhook/return-notification.server.ts";
+import { createLinkEmail, linkEmailKind } from "../src/features/place/link-email.server.tsx";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
 import { createAnswerNotification } from "../src/features/submissions/messages/answer-notification.server.ts";
 import { submissionTables } from "../src/features/submissions/submission-tables.ts";
@@ -81,6 +82,7 @@ export async function startJobs(deps: {
       channel: "chat",
       deliver: createReturnNotification({ slack: deps.slack, origin: env.siteOrigin }),
     },
+    [linkEmailKind]: { channel: "email", deliver: createLinkEmail({ ...emails, sendEmail, links }) },
     [signInLinkKind]: {
       channel: "email",
       deliver: createSignInEmails({ ...deps, ...emails, members: env.teamMembers }),

@@ -22,7 +22,7 @@ const listed = new Map<string, readonly string[]>([
  */
 export function methodsOf(path: string): readonly string[] | null {
   if (/^\/(?:rest|functions)\/v1(?:\/|$)/.test(path)) return null;
-  if (/^\/team(?:\/|$)/.test(path)) return [...read, "POST"];
+  if (/^\/(?:team|your-place)(?:\/|$)/.test(path)) return [...read, "POST"];
   return listed.get(path) ?? (path.startsWith("/api/") ? null : read);
 }
 

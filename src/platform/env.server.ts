@@ -55,6 +55,7 @@ const schema = z.object({
   TEAM_MEMBERS: z.optional(teamMembers),
   EMAIL_LIMITS: z._default(emailLimits, { mailboxDaily: 5, domainDaily: 100, totalHourly: 3_000 }),
   EMAIL_STOPPED: z._default(z.stringbool(), false),
+  CONFIRM_ADDRESSES: z._default(z.stringbool(), false),
   SLACK_WEBHOOK_URL: z.optional(httpUrl),
   WEBHOOKS_PRIVATE: z._default(z.stringbool(), false),
   STORYCHIEF_KEY: z.optional(z.string()),

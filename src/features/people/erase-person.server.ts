@@ -50,8 +50,15 @@ export async function erasePerson(
        values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), date_trunc('milliseconds', now()), $2, $3::jsonb) returning email_sha256 as hash, erased_at`,
       [person.email, actor, JSON.stringify(removed)],
     );
-    await recordTeamAction(transaction, { actor, action: "erased person", subject: `person ${personId}` });
-    return { ...rows, ...stored, removed };
+    const copies = [...rows.signups, ...rows.messages].map((id) => id.slice(0, 8));
+    await recordTeamAction(transaction, {
+      actor,
+      action: "erased person",
+      subject: `person ${personId}`,
+      // Who erased themselves hands no receipt to the team, which has copies to look for.
+      ...(actor === "person" ? { detail: `copies to delete: ${copies.join(", ")}` } : {}),
+    });
+    return { ...rows, ...stored, removed, copies };
   });
   if (!erased) return null;
   const unfinished: string[] = [];
@@ -67,7 +74,7 @@ export async function erasePerson(
     erasedAt: erased.erased_at,
     removed: { ...erased.removed, "mail files": files ?? 0 },
     unfinished,
-    copies: [...erased.signups, ...erased.messages].map((id) => id.slice(0, 8)),
+    copies: erased.copies,
   };
 }
 

@@ -8,6 +8,7 @@ const headRow = z.object({
   name: z.string(),
   source: z.nullable(z.string()),
   signup_id: z.nullable(z.string()),
+  confirmed_at: z.nullable(z.date()),
   marked_at: z.nullable(z.date()),
   reviewed_at: z.nullable(z.date()),
   is_stopped: z.boolean(),
@@ -74,7 +75,7 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
   const [head] = await readRows(
     db,
     headRow,
-    `select id, email, name, source, signup_id, marked_at, reviewed_at,
+    `select id, email, name, source, signup_id, confirmed_at, marked_at, reviewed_at,
        exists (select from site.unsubscribed as gone where gone.email = people.email) as is_stopped
      from site.people where ${"id" in who ? "id = $1" : "email = lower($1)"}`,
     ["id" in who ? who.id : who.email.trim()],
@@ -122,7 +123,7 @@ async function readEmails(db: Queryable, email: string): Promise<PersonEmail[]> 
     db,
     emailRow,
     `select kind, created_at, settled_at, outcome, paused as is_held, attempts, due_at, last_answer as answer, last_error as error
-     from site.outbox where channel = 'email' and source_id in (${sourceIds("$1")}) order by created_at, id`,
+     from site.outbox where channel = 'email' and (source_id in (${sourceIds("$1")}) or lower(recipient) = $1) order by created_at, id`,
     [email],
   );
 }

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { Fragment } from "react";
+import { erasePerson } from "../../../src/features/people/erase-person.server.ts";
+import { findPerson, type Person } from "../../../src/features/people/person.server.ts";
+import { queueLinkEmail } from "../../../src/features/place/link-email.server.tsx";
+import {
+  ConfirmPage,
+  ErasedPage,
+  ErasePage,
+  LinkForm,
+  LinkSent,
+} from "../../../src/features/place/link-pages.server.tsx";
+import {
+  changeAnswers,
+  chooseEmails,
+  comeBack,
+  confirmAddress,
+  endOlderLinks,
+  leave,
+} from "../../../src/features/place/place-changes.server.ts";
+import { linkContent, placeContent, placeNotices } from "../../../src/features/place/place-content.ts";
+import { PlacePage } from "../../../src/features/place/place-page.server.tsx";
+import type { Database } from "../../../src/platform/db.server.ts";
+import { readEmailChoices } from "../../../src/platform/email-choices.server.ts";
+import type { Env } from "../../../src/platform/env.server.ts";
+import { recordOwnChange } from "../../../src/platform/person-history.server.ts";
+import { createPlaceLinks, placePath } from "../../../src/platform/place-link.server.ts";
+import { readForm } from "../../http/posted-form.ts";
+import { answerProblem, floodProblem } from "../../http/problem.ts";
+import type { RateLimiter } from "../../http/rate-limiter.ts";
+import { type ClientIp, toLimitKey } from "../../middleware/client-ip.ts";
+import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
+import { readAnswers } from "./posted-answers.ts";
+import { addPlaceHeaders, answerPlacePage } from "./place-page.ts";
+import type { PlaceSection } from "./place-sections.ts";
+import { type RefusedAnswers, toOwnFile, toPlaceView } from "./place-view.ts";
+
+/** From one client IP: keys that open nothing, forms, and requests for a link; and links to one address. */
+const badKeys = { limit: 30, seconds: 900 };
+const posts = { limit: 120, seconds: 900 };
+const linkRequests = { limit: 10, seconds: 900 };
+const linksPerAddress = { limit: 3, seconds: 3_600 };
+
+interface PlaceVariables {
+  form: URLSearchParams;
+}
+type PlaceContext = Context<{ Variables: PlaceVariables }>;
+
+/**
+ * People's own pages, below /your-place: opened by the key of a personal link, which every form posts again. Rendered here as plain HTML.
+ * A key that opens nothing has one answer, whyever.
+ */
+export function createPlaceRoutes(deps: {
+  env: Pick<Env, "siteOrigin" | "DATA_DIR" | "CONFIRM_ADDRESSES">;
+  db: () => Promise<Database>;
+  secret: string;
+  now: () => Date;
+  limits: RateLimiter;
+  clientIp: ClientIp;
+  wakeJobs: () => void;
+  sections: readonly PlaceSection[];
+}): Hono<{ Variables: PlaceVariables }> {
+  const { env, limits, now } = deps;
+  const links = createPlaceLinks({ secret: deps.secret, origin: env.siteOrigin, db: deps.db, now });
+  const app = new Hono<{ Variables: PlaceVariables }>();
+  const take = (context: PlaceContext, name: string, limit: typeof posts) =>
+    limits.take(`place-${name}:${toLimitKey(deps.clientIp(context))}`, limit);
+
+  app.use(addPlaceHeaders);
+  app.use(async (context, next) => {
+    const request = context.req.raw;
+    if (request.method !== "POST") return next();
+    if (!isOwn(request, env.siteOrigin)) return answerProblem(request, foreignPost, "page");
+    const taken = await take(context, "posts", posts);
+    if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
+    const read = await readForm(request, env.siteOrigin);
+    if (!read.ok) return answerProblem(request, read.problem, "page");
+    context.set("form", read.form);
+    return next();
+  });
+
+  app.get("/", async (context) =>
+    context.req.query("key") === undefined
+      ? answerPlacePage({ title: linkContent.title }, <LinkForm isDead={false} />)
+      : withPerson(context, (person, key) => answerPlace(context, person, key)),
+  );
+
+  app.get("/sent", () => answerPlacePage({ title: linkContent.title }, <LinkSent />));
+
+  app.post("/link", async (context) => {
+    const taken = await take(context, "links", linkRequests);
+    if (!taken.ok) return answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds), "page");
+    const address = (context.get("form").get("email") ?? "").trim().toLowerCase().slice(0, 255).replaceAll("\0", "");
+    const own = await limits.take(`place-links-to:${address}`, linksPerAddress);
+    await queueLinkEmail(await deps.db(), own.ok ? address : "", randomUUID());
+    // Whoever asked: a difference in time would tell who is on the list.
+    deps.wakeJobs();
+    return context.redirect(`${placePath}/sent`, 303);
+  });
+
+  app.get("/confirm", (context) =>
+    withPerson(context, (person, key) =>
+      answerPlacePage(
+        { title: linkContent.title },
+        <ConfirmPage fieldKey={key} isConfirmed={person.confirmed_at !== null} />,
+      ),
+    ),
+  );
+  app.post(
+    "/confirm",
+    act("confirmed", (db, person) => confirmAddress(db, person.id)),
+  );
+  app.post(
+    "/leave",
+    act("left", (db, person) => leave(db, person.id)),
+  );
+  app.post(
+    "/back",
+    act("back", (db, person) => comeBack(db, person.id)),
+  );
+  app.post(
+    "/emails",
+    act("emails", (db, person, form) =>
+      chooseEmails(db, person.id, {
+        letters: form.has("letters"),
+        articles: form.has("articles"),
+        invitations: form.has("invitations"),
+      }),
+    ),
+  );
+  app.post(
+    "/links",
+    act("links", (db, person) => endOlderLinks(db, person.id, now())),
+  );
+
+  app.post("/answers", (context) =>
+    withPerson(context, async (person, key) => {
+      if (!person.signup) return answerPlace(context, person, key);
+      const form = context.get("form");
+      const read = readAnswers(form, person.signup);
+      if ("errors" in read) return answerPlace(context, person, key, { form, errors: read.errors });
+      await changeAnswers(await deps.db(), person.id, read);
+      return context.redirect(`${placePath}?key=${key}&done=answers`, 303);
+    }),
+  );
+
+  app.post("/data", (context) =>
+    withPerson(context, async (person) => {
+      const db = await deps.db();
+      await recordOwnChange(db, person.id, "exported");
+      const file = toOwnFile(person, await readEmailChoices(db, person.email));
+      return new Response(`${JSON.stringify(file, null, 2)}\n`, {
+        headers: {
+          "content-type": "application/json",
+          "content-disposition": 'attachment; filename="your-data.json"',
+        },
+      });
+    }),
+  );
+
+  app.get("/erase", (context) => withPerson(context, (_person, key) => answerErase(key, false)));
+  app.post("/erase", (context) =>
+    withPerson(context, async (person, key) => {
+      if (context.get("form").get("sure") !== "yes") return answerErase(key, true);
+      const receipt = await erasePerson(
+        { db: await deps.db(), dataDir: env.DATA_DIR },
+        { personId: person.id, actor: "person" },
+      );
+      if (!receipt) return answerDead(context);
+      return answerPlacePage({ title: linkContent.erased.heading }, <ErasedPage reference={receipt.reference} />);
+    }),
+  );
+
+  /** Opens the page of the posted or linked key, else answers as for every key that opens nothing. */
+  async function withPerson(
+    context: PlaceContext,
+    answer: (person: Person, key: string) => Response | Promise<Response>,
+  ): Promise<Response> {
+    const key = (context.req.method === "POST" ? context.get("form").get("key") : context.req.query("key")) ?? "";
+    const personId = await links.readKey(key);
+    const person = personId === null ? null : await findPerson(await deps.db(), { id: personId });
+    return person ? answer(person, key) : answerDead(context);
+  }
+
+  /** A form that does one thing and shows the page again. */
+  function act(done: string, run: (db: Database, person: Person, form: URLSearchParams) => Promise<void>) {
+    return (context: PlaceContext) =>
+      withPerson(context, async (person, key) => {
+        await run(await deps.db(), person, context.get("form"));
+        const next = done === "links" ? links.keyFor(person.id) : key;
+        return context.redirect(`${placePath}?key=${next}&done=${done}`, 303);
+      });
+  }
+
+  async function answerDead(context: PlaceContext): Promise<Response> {
+    const taken = await take(context, "keys", badKeys);
+    if (!taken.ok) return answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds), "page");
+    return answerPlacePage({ title: linkContent.title, status: 403 }, <LinkForm isDead />);
+  }
+
+  async function answerPlace(
+    context: PlaceContext,
+    person: Person,
+    key: string,
+    refused?: RefusedAnswers,
+  ): Promise<Response> {
+    const db = await deps.db();
+    const choices = await readEmailChoices(db, person.email);
+    const about = {
+      id: person.id,
+      email: person.email,
+      isOnWaitlist: person.signup !== null,
+      isConfirmed: person.confirmed_at !== null,
+    };
+    const sections = await Promise.all(deps.sections.map((section) => section(db, about)));
+    const view = toPlaceView(person, {
+      key,
+      choices,
+      sections: sections.map((section, nth) => <Fragment key={nth}>{section}</Fragment>),
+      asksToConfirm: env.CONFIRM_ADDRESSES,
+      refused,
+    });
+    const notice = refused ? placeContent.answers.refused : placeNotices[context.req.query("done") ?? ""];
+    return answerPlacePage(
+      { title: placeContent.title, status: refused ? 422 : 200 },
+      <PlacePage view={view} notice={notice} />,
+    );
+  }
+
+  function answerErase(key: string, isMissing: boolean): Response {
+    return answerPlacePage(
+      { title: linkContent.erase.heading, status: isMissing ? 422 : 200 },
+      <ErasePage fieldKey={key} isMissing={isMissing} />,
+    );
+  }
+
+  app.all("*", (context) => answerDead(context));
+  return app;
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { type Person, toPersonExport } from "../../../src/features/people/person.server.ts";
+import { describeOwnEmail, nameOwnEmail } from "../../../src/features/place/email-words.ts";
+import { planOf, voiceOf } from "../../../src/features/place/place-changes.server.ts";
+import { placeContent } from "../../../src/features/place/place-content.ts";
+import type { PlaceField, PlaceView } from "../../../src/features/place/place-view.ts";
+import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
+import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
+import { waitlistPage } from "../../../src/features/submissions/waitlist/waitlist-content.ts";
+import { waitlistForm } from "../../../src/features/submissions/waitlist/waitlist-fields.ts";
+
+/** What was typed into the answers' form and could not be saved. */
+export interface RefusedAnswers {
+  form: URLSearchParams;
+  errors: Readonly<Record<string, string | undefined>>;
+}
+
+/** The fields of the waitlist's form that a person may change; the address stays. */
+export const changeableFields = waitlistForm.entries.filter(({ field }) => field.control !== "email");
+
+export function toPlaceView(
+  person: Person,
+  page: {
+    key: string;
+    choices: PlaceView["choices"];
+    asksToConfirm: boolean;
+    sections: ReactNode;
+    refused?: RefusedAnswers | undefined;
+  },
+): PlaceView {
+  const { signup, messages } = person;
+  return {
+    key: page.key,
+    email: signup?.email ?? person.email,
+    waitlist: signup ? { joinedAt: signup.created_at, fields: toFields(signup, page.refused) } : null,
+    messages: messages.map(({ id, created_at, use_case, message, answers }) => ({
+      id,
+      at: created_at,
+      about: labelOf(submissionTables.reasons, use_case),
+      text: message,
+      answers: answers.map((answer) => ({ at: new Date(answer.created_at), text: answer.body })),
+    })),
+    emails: person.emails
+      .filter(({ kind }) => kind !== "contact/team-email")
+      .map(({ kind, created_at, outcome, settled_at, is_held, attempts, error }) => ({
+        at: created_at,
+        name: nameOwnEmail(kind),
+        state: describeOwnEmail({ outcome, settledAt: settled_at, isHeld: is_held, attempts, error }),
+      })),
+    choices: page.choices,
+    isConfirmed: page.asksToConfirm ? person.confirmed_at !== null : null,
+    sections: page.sections,
+  };
+}
+
+function toFields(signup: NonNullable<Person["signup"]>, refused: RefusedAnswers | undefined): PlaceField[] {
+  const stored = waitlistForm.readRow(
+    Object.fromEntries(
+      waitlistForm.entries.map(({ name, field }) => [
+        name,
+        Object.entries(signup).find(([column]) => column === field.column)?.[1],
+      ]),
+    ),
+  );
+  const answers = changeableFields.map(({ name, field }): PlaceField => {
+    const { label, hint } = { hint: undefined, ...waitlistPage.fields[name] };
+    const typed = field.control === "checkboxes" ? refused?.form.getAll(name) : (refused?.form.get(name) ?? undefined);
+    const control = field.control === "radio" || field.control === "checkboxes" ? field.control : "text";
+    return {
+      name,
+      label,
+      hint,
+      control,
+      options: field.options ?? {},
+      value: typed ?? stored[name],
+      error: refused?.errors[name],
+    };
+  });
+  const { plan, voice, none, sliders } = placeContent.answers;
+  const voiceNow = voiceOf(signup.context);
+  return [
+    ...answers,
+    {
+      name: "plan",
+      label: plan,
+      control: "select",
+      options: { "": none, ...submissionTables.plans },
+      value: refused?.form.get("plan") ?? planOf(signup.context),
+      error: refused?.errors["plan"],
+    },
+    {
+      name: "voice",
+      label: voice,
+      control: "select",
+      options: {
+        "": none,
+        ...submissionTables.personas,
+        ...(voiceNow === "sliders" ? { sliders } : {}),
+      },
+      value: refused?.form.get("voice") ?? voiceNow,
+      error: refused?.errors["voice"],
+    },
+  ];
+}
+
+const ownActions = new Set(["noted", "reviewed"]);
+
+/** A person's data for themselves: without the notes and the names of the team. */
+export function toOwnFile(person: Person, choices: PlaceView["choices"]): object {
+  const history = person.history.filter(({ action }) => !ownActions.has(action));
+  const messages = person.messages.map(({ notes: _notes, answers, ...message }) => ({
+    ...message,
+    answers: answers.map(({ created_at, body }) => ({ created_at, author: "the team", body })),
+  }));
+  const { notes_and_history: _all, ...rest } = { notes_and_history: [], ...toPersonExport(person) };
+  return {
+    ...rest,
+    messages,
+    confirmed_at: person.confirmed_at,
+    emails_wanted: choices.kinds,
+    history: history.map(({ happened_at, actor, action, detail }) => ({
+      happened_at,
+      by: actor === "person" ? "you" : "the team",
+      action,
+      detail,
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+/** What the outbox recorded about an email to a person. */
+export interface SentEmail {
+  outcome: string | null;
+  settledAt: Date | null;
+  isHeld: boolean;
+  attempts: number;
+  error: string | null;
+}
+
+const names: Readonly<Record<string, string>> = {
+  "waitlist/sender-email": "Confirmation of your signup",
+  "contact/sender-email": "Confirmation of your message",
+  "message/answer-email": "Answer to your message",
+  "place/link-email": "Link to this page",
+};
+
+/** What an email was. @param kind the outbox's; of one that is not known the part before the slash is its name */
+export function nameOwnEmail(kind: string): string {
+  const [first = kind] = kind.split("/");
+  return names[kind] ?? `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
+}
+
+/** What became of an email, for the person it went to. */
+export function describeOwnEmail({ outcome, settledAt, isHeld, attempts, error }: SentEmail): string {
+  const when = settledAt ? ` on ${toDay(settledAt)}` : "";
+  switch (outcome ?? "waiting") {
+    case "delivered":
+      return `Handed to your mail server${when}`;
+    case "rejected":
+      return `Your mail server refused it${when}`;
+    case "given-up":
+      return `Given up${when}: your mail server took it on none of three days`;
+    case "suppressed":
+      return error?.startsWith("quota")
+        ? "Not sent: your address had had as many emails from us that day as we allow"
+        : "Not sent, because you had asked for no more";
+    default:
+      return isHeld || attempts === 0 ? "Waiting to be sent" : "Waiting: not taken yet, it will be tried again";
+  }
+}
+
+/** A day in UTC: "Nov 23, 2026". */
+export function toDay(at: Date): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(at);
+}

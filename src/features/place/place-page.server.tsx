@@ -1,0 +1,149 @@
+import { emailKinds } from "../../lib/email-kinds.ts";
+import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
+import { AnswersForm } from "./answers-form.server.tsx";
+import { toDay } from "./email-words.ts";
+import { placeContent as content } from "./place-content.ts";
+import { Day, PlaceButton, PlacePart } from "./place-parts.server.tsx";
+import type { PlaceMessage, PlaceView } from "./place-view.ts";
+
+/** @param props.notice what the last form did */
+export function PlacePage({ view, notice }: { view: PlaceView; notice?: string | undefined }) {
+  const { key, waitlist, messages } = view;
+  return (
+    <>
+      <p className="kicker">
+        <bdi>{toVisibleAddress(view.email)}</bdi>
+      </p>
+      <h1>{content.title}</h1>
+      <p className="lead">{content.lead}</p>
+      {notice ? (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      ) : null}
+      {view.isConfirmed === false ? (
+        <div className="call">
+          <h2>{content.unconfirmed.heading}</h2>
+          <p>{content.unconfirmed.text}</p>
+          <PlaceButton action="/your-place/confirm" fieldKey={key}>
+            {content.unconfirmed.button}
+          </PlaceButton>
+        </div>
+      ) : null}
+      {waitlist ? (
+        <PlacePart id="answers" heading={content.answers.heading} note={content.answers.note(toDay(waitlist.joinedAt))}>
+          <AnswersForm fields={waitlist.fields} fieldKey={key} />
+          <p className="small mute">{content.answers.email}</p>
+        </PlacePart>
+      ) : null}
+      {view.sections}
+      {messages.length > 0 ? <Messages messages={messages} /> : null}
+      <Emails view={view} />
+      <Choices view={view} />
+      <PlacePart id="data" heading={content.data.heading}>
+        <p>{content.data.text}</p>
+        <PlaceButton action="/your-place/data" fieldKey={key} look="quiet">
+          {content.data.button}
+        </PlaceButton>
+      </PlacePart>
+      <PlacePart id="links" heading={content.links.heading}>
+        <p>{content.links.text}</p>
+        <PlaceButton action="/your-place/links" fieldKey={key} look="quiet">
+          {content.links.button}
+        </PlaceButton>
+      </PlacePart>
+      <Leaving view={view} />
+    </>
+  );
+}
+
+function Messages({ messages }: { messages: readonly PlaceMessage[] }) {
+  return (
+    <PlacePart id="messages" heading={content.messages.heading}>
+      <ul className="list">
+        {messages.map((message) => (
+          <li key={message.id}>
+            {message.about}, <Day at={message.at} />
+            <div className="verbatim">{toVisibleText(message.text)}</div>
+            {message.answers.length === 0 ? <p className="small mute">{content.messages.noAnswer}</p> : null}
+            {message.answers.map((answer) => (
+              <div key={answer.at.toISOString()} className="answer">
+                <p className="small mute">{content.messages.answered(toDay(answer.at))}</p>
+                <div className="verbatim">{answer.text}</div>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </PlacePart>
+  );
+}
+
+function Emails({ view: { emails } }: { view: PlaceView }) {
+  return (
+    <PlacePart id="sent" heading={content.emails.heading}>
+      {emails.length === 0 ? <p className="mute">{content.emails.none}</p> : null}
+      <ul className={emails.length > 0 ? "list" : undefined}>
+        {emails.map(({ at, name, state }) => (
+          <li key={`${name}${at.toISOString()}`}>
+            {name}, <Day at={at} />
+            <p className="small mute">{state}</p>
+          </li>
+        ))}
+      </ul>
+    </PlacePart>
+  );
+}
+
+function Choices({ view: { key, choices } }: { view: PlaceView }) {
+  const { kinds, rest, button, left } = content.choices;
+  return (
+    <PlacePart id="emails" heading={content.choices.heading}>
+      {choices.hasLeft ? <p>{left}</p> : null}
+      <form method="post" action="/your-place/emails" className="stack">
+        <input type="hidden" name="key" value={key} />
+        <fieldset className="options" disabled={choices.hasLeft}>
+          <legend className="hint">{rest}</legend>
+          {emailKinds.map((kind) => (
+            <label key={kind} className="option">
+              <input type="checkbox" name={kind} value="on" defaultChecked={choices.kinds[kind]} />
+              <span>
+                {kinds[kind].name} <span className="hint">{kinds[kind].text}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {choices.hasLeft ? null : <button type="submit">{button}</button>}
+      </form>
+    </PlacePart>
+  );
+}
+
+function Leaving({ view: { key, choices, waitlist } }: { view: PlaceView }) {
+  const { heading, text, button, leftText, back, erase, eraseLink } = content.leave;
+  return (
+    <PlacePart id="leave" heading={heading}>
+      {choices.hasLeft ? (
+        <>
+          <p>{leftText}</p>
+          <PlaceButton action="/your-place/back" fieldKey={key} look="quiet">
+            {back}
+          </PlaceButton>
+        </>
+      ) : waitlist ? (
+        <>
+          <p>{text}</p>
+          <PlaceButton action="/your-place/leave" fieldKey={key} look="quiet">
+            {button}
+          </PlaceButton>
+        </>
+      ) : null}
+      <p>{erase}</p>
+      <p>
+        <a className="button danger" href={`/your-place/erase?key=${key}`}>
+          {eraseLink}
+        </a>
+      </p>
+    </PlacePart>
+  );
+}

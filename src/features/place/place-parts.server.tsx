@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { toDay } from "./email-words.ts";
+
+/** A part of the page: its heading beside or above what it holds. */
+export function PlacePart({
+  id,
+  heading,
+  note,
+  children,
+}: {
+  id: string;
+  heading: string;
+  note?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="part" id={id} aria-labelledby={`${id}-heading`}>
+      <div>
+        <h2 id={`${id}-heading`}>{heading}</h2>
+        {note ? <p className="mute">{note}</p> : null}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** A form of one button. Every form posts the page's key. */
+export function PlaceButton({
+  action,
+  fieldKey,
+  look,
+  children,
+}: {
+  action: string;
+  fieldKey: string;
+  look?: "quiet" | "danger";
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="key" value={fieldKey} />
+      <button type="submit" className={look}>
+        {children}
+      </button>
+    </form>
+  );
+}
+
+export function Day({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{toDay(at)}</time>;
+}

@@ -1,0 +1,80 @@
+import sansFont from "../../ui/fonts/instrument-sans.woff2";
+import displayFont from "../../ui/fonts/newsreader-display.woff2";
+import italicFont from "../../ui/fonts/newsreader-italic.woff2";
+
+/** The stylesheet of people's own pages: the site's tokens (src/styles.css), light and dark, and nothing that another page loads. */
+export const placeStyle = `
+@font-face{font-family:"Newsreader Display";src:url(${displayFont}) format("woff2");font-display:swap;font-weight:400 500}
+@font-face{font-family:"Newsreader";src:url(${italicFont}) format("woff2");font-display:swap;font-style:italic}
+@font-face{font-family:"Instrument Sans";src:url(${sansFont}) format("woff2");font-display:swap;font-weight:400 700}
+:root{color-scheme:light dark;
+--ink:light-dark(#0a1a3a,#e6ecf8);--paper:light-dark(#fbfcfe,#0b1428);--sheet:light-dark(#fff,#111c36);--mute:light-dark(#52607a,#a6b4d0);
+--rule:light-dark(#dbe2ee,#26355a);--edge:light-dark(#858d9d,#7484ad);--blue:light-dark(#1d4fd7,#8fb0ff);--blue-wash:light-dark(#f4f6fd,#16254a);
+--action:light-dark(#1d4fd7,#3560e6);--pressed:light-dark(#173fae,#2b51c9);--action-edge:light-dark(#1d4fd7,#7d9cf7);
+--aqua:#2fd6c8;--wash:light-dark(#d5f7f3,#123a44);--danger:light-dark(#b42318,#ff8a80);--margin:light-dark(#f3b9c0,#6b3f52);--band:light-dark(#0a1a3a,#13244a)}
+:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}
+*{box-sizing:border-box;margin:0;padding:0}
+body{min-height:100svh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 "Instrument Sans",Arial,sans-serif;overflow-wrap:break-word}
+main{flex:1;padding-block:clamp(2.5rem,6vw,4.5rem) 6rem}
+main:focus{outline:none}
+.wrap{width:100%;max-width:76rem;margin-inline:auto;padding-inline:clamp(1.25rem,4vw,2.5rem)}
+h1,h2{font-family:"Newsreader Display",Georgia,serif;font-weight:450;letter-spacing:-.03em;text-wrap:balance}
+h1{font-size:clamp(2.625rem,1.5rem + 4.4vw,4.5rem);line-height:1.02}
+h2{font-size:clamp(1.5rem,1.3rem + .9vw,1.875rem);line-height:1.2}
+h3{font-size:1rem}
+p{text-wrap:pretty;max-width:66ch}
+ul{list-style:none}
+a{color:var(--blue);text-decoration-thickness:1px;text-underline-offset:.2em}
+a:hover{text-decoration-thickness:2px}
+.kicker{font:italic 1.1875rem/1.4 Newsreader,Georgia,serif;color:var(--blue);margin-bottom:.5rem}
+.lead{font-size:1.25rem;line-height:1.55;margin-top:1.25rem;color:var(--mute)}
+.head{position:sticky;top:0;z-index:2;background:var(--paper);border-bottom:1px solid var(--rule)}
+.head .wrap{display:flex;align-items:center;justify-content:space-between;gap:1rem;min-height:4.25rem}
+.brand{display:flex;align-items:center;gap:.625rem;color:var(--ink);text-decoration:none;font:450 1.375rem/1 "Newsreader Display",Georgia,serif;letter-spacing:-.02em}
+.nav{display:flex;flex-wrap:wrap;gap:0 1.75rem}
+.nav a,.foot a{display:inline-block;padding:.5rem 0;color:var(--mute);text-decoration:none;font-size:.9375rem}
+.nav a:hover,.foot a:hover{color:var(--ink);text-decoration:underline}
+.foot{border-top:1px solid var(--rule);padding-block:2rem;font-size:.8125rem;color:var(--mute)}
+.foot ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-bottom:1rem}
+.part{display:grid;grid-template-columns:minmax(12rem,1fr) minmax(0,2.2fr);gap:1.25rem 3rem;margin-top:3.5rem;padding-top:1.25rem;border-top:1px solid var(--ink)}
+.part>div>*+*{margin-top:1rem}
+.sheet{position:relative;background:var(--sheet);border:1px solid var(--rule);border-radius:3px;padding:2rem 2rem 2.25rem 4.5rem;box-shadow:0 1px 0 var(--rule),0 18px 40px -18px rgb(10 26 58/.22),0 4px 10px -6px rgb(10 26 58/.12)}
+.sheet:before{content:"";position:absolute;inset-block:0;left:2.75rem;width:1px;background:var(--margin)}
+.narrow{max-width:40rem}.narrow>*+*{margin-top:1.25rem}
+form.stack{display:grid;gap:1.75rem;justify-items:start}form.stack>*{width:100%}form.stack>button{width:auto}
+.mute,.hint{color:var(--mute)}.hint,.small{font-size:.9375rem;line-height:1.55}
+fieldset{border:0;min-width:0}
+legend,.label{display:block;font-size:.9375rem;font-weight:600;margin-bottom:.5rem}
+.options{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));gap:.5rem}
+.option{display:flex;gap:.75rem;align-items:flex-start;min-height:3rem;border:1px solid light-dark(#bfc5d0,#43527a);border-radius:6px;background:var(--sheet);padding:.6875rem 1rem;line-height:1.5;cursor:pointer}
+.option:hover{border-color:var(--edge)}
+.option:has(:checked){border-color:var(--blue);background:var(--blue-wash)}
+.option:has(:focus-visible){outline:3px solid var(--blue);outline-offset:2px}
+.option input{flex:none;width:1.125rem;height:1.125rem;margin-top:.25rem;accent-color:var(--blue)}
+.option input:focus-visible{outline:none}
+.option b,.option>span{display:block;font-weight:500}.option .hint{display:block;font-weight:400}
+input.text,select{display:block;width:100%;font:inherit;color:inherit;background:var(--sheet);border:1px solid light-dark(#bfc5d0,#43527a);border-radius:6px;padding:.75rem 1rem;min-height:3rem}
+input.text:hover,select:hover{border-color:var(--edge)}
+[aria-invalid=true]{border-color:var(--danger)!important}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:1.75rem}
+button,.button{font:inherit;font-weight:600;line-height:1.25;color:#fff;background:var(--action);border:1px solid var(--action-edge);border-radius:6px;padding:.75rem 1.5rem;min-height:3rem;cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center;text-align:center}
+button:hover,.button:hover{background:var(--pressed)}
+button.quiet,.button.quiet{color:var(--ink);background:var(--sheet);border-color:light-dark(#bfc5d0,#43527a)}
+button.quiet:hover,.button.quiet:hover{border-color:var(--ink)}
+button.danger,.button.danger{color:var(--danger);background:none;border-color:currentColor}
+.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center}
+.bad{color:var(--danger);font-size:.9375rem;font-weight:500;margin-top:.375rem}
+.notice{background:var(--wash);padding:.875rem 1.25rem;border-left:3px solid var(--aqua);margin-top:2rem;max-width:none}
+.call{margin-top:2rem;padding:1.5rem;background:var(--sheet);border:1px solid var(--rule);border-left:3px solid var(--aqua)}.call>*+*{margin-top:.75rem}
+.list{border-top:1px solid var(--rule)}
+.list>li{padding:.875rem 0;border-bottom:1px solid var(--rule)}
+.verbatim{white-space:pre-wrap;unicode-bidi:plaintext;margin-top:.5rem}
+.answer{margin:.75rem 0 0;padding-left:1.25rem;border-left:3px solid var(--aqua)}
+code{font:.9375rem ui-monospace,Menlo,Consolas,monospace}
+:focus-visible{outline:3px solid var(--blue);outline-offset:3px;border-radius:3px}
+.skip{position:absolute;left:.5rem;top:.5rem;z-index:3;background:var(--ink);color:var(--sheet);padding:.75rem 1rem;border-radius:6px;transform:translateY(-5rem)}
+.skip:focus{transform:none}
+@media(max-width:48rem){.nav{display:none}.part{grid-template-columns:minmax(0,1fr);margin-top:2.75rem}.sheet{padding:1.5rem 1.25rem 1.75rem 2.25rem}.sheet:before{left:1.125rem}}
+@media(forced-colors:active){button,.button{border-color:ButtonText}.option:has(:checked){outline:2px solid Highlight}}
+@media print{.head,.foot,button,.button{display:none}}
+`;
