@@ -68,13 +68,15 @@ create index people_search on site.people (search, id);
 -- Emails of a row are found by it on a person's page.
 create index outbox_source on site.outbox (source_id) where source_id is not null;
 
--- The plan is made once, perhaps while the tables are empty; without these settings it would read each whole table for every signup.
+-- The plan is made once, perhaps while the tables are empty; without these settings it would read each whole table for every signup, or
+-- spend 100 ms on compiling: turned-off ways of reading count as dear.
 create function site.refresh_people(emails text[]) returns void
 language plpgsql
 set search_path = pg_catalog
 set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
+set jit = off
 as $$
 declare touched text[];
 begin
