@@ -29,6 +29,7 @@ import { addToOutbox, resumeHeld } from "../src/platform/outbox-store.server.ts"
 import { createPlaceLinks } from "../src/platform/place-link.server.ts";
 import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform/schedule.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
+import { createCampaigns } from "./campaigns.ts";
 import { createTodayReader } from "./today-figures.ts";
 
 /** Shorter times, for tests. */
@@ -37,6 +38,7 @@ export interface JobTimes {
   chatGapMs?: number;
   webhooks?: Partial<WebhookTimes>;
   scheduleMs?: number;
+  campaignMs?: number;
 }
 
 const stopWithinMs = 8_000;
@@ -70,6 +72,7 @@ export async function startJobs(deps: {
   const waitlist = createWaitlistNotifications({ ...deps, ...emails, sendEmail, links });
   const contact = createContactNotifications({ ...deps, ...emails, sendEmail, links });
   const jobs = scheduledJobs(deps);
+  const campaigns = createCampaigns(deps);
 
   const handlers: Record<string, OutboxHandler> = {
     "waitlist/sender-email": { channel: "email", deliver: waitlist.confirm },
@@ -95,6 +98,7 @@ export async function startJobs(deps: {
       channel: "webhook",
       deliver: createWebhookSender({ ...deps, toPrivate: env.WEBHOOKS_PRIVATE, times: times.webhooks }),
     },
+    ...campaigns.handlers,
     ...toJobHandlers(jobs, now),
   };
   const channels: ChannelOptions[] = [
@@ -110,11 +114,14 @@ export async function startJobs(deps: {
 
   const outbox = createOutbox({ db, log, channels, handlers, ...(times.outbox ? { times: times.outbox } : {}) });
   await outbox.start();
+  const feeder = campaigns.createFeeder(outbox.wake, times.campaignMs);
+  feeder.start();
   const stopSchedule = startSchedule({ db, log, jobs, now, onQueued: outbox.wake, everyMs: times.scheduleMs });
   return {
     wake: outbox.wake,
     async stop() {
       stopSchedule();
+      await feeder.stop();
       await outbox.stop(stopWithinMs);
     },
   };

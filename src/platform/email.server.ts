@@ -119,7 +119,19 @@ function toOutcome(error: unknown): DeliveryOutcome {
   const reason = `SMTP ${code} after ${command || "connecting"}`;
   const isAboutMessage = /^(?:RCPT|DATA)/.test(command) && code !== 421 && !logInCodes.has(code);
   if (!isAboutMessage) return { state: "unavailable", reason };
-  return { state: code >= 500 ? "rejected" : "deferred", reason };
+  if (code < 500) return { state: "deferred", reason };
+  const answer = "response" in error ? String(error.response) : "";
+  const isAboutAddress = command.startsWith("RCPT") && refusesAddress(answer);
+  return { state: "rejected", reason, ...(isAboutAddress ? { isAboutAddress } : {}) };
+}
+
+/** Whether a mailbox is refused rather than its sender, by the enhanced status code (RFC 3463) or, without one, by its words. */
+function refusesAddress(answer: string): boolean {
+  const [, status] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
+  if (status) return /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/.test(status);
+  return (
+    /no such|unknown|not exist|not found|unavailable|disabled/i.test(answer) && !/block|spam|policy|list/i.test(answer)
+  );
 }
 
 function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {

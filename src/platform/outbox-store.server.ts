@@ -10,7 +10,9 @@ export type Channel = "email" | "chat" | "job" | "webhook";
  */
 export type DeliveryOutcome =
   | { state: "delivered"; messageId?: string; answer?: string }
-  | { state: "rejected" | "held"; reason: string }
+  /** `isAboutAddress`: the mail server says that there is no such mailbox. */
+  | { state: "rejected"; reason: string; isAboutAddress?: boolean }
+  | { state: "held"; reason: string }
   | { state: "suppressed"; reason?: string }
   | { state: "deferred" | "unavailable"; reason: string; retryAfterMs?: number };
 

@@ -31,6 +31,8 @@ export interface TestSmtpServer {
   url: string;
   mails: ReceivedMail[];
   mood: SmtpMood;
+  /** Hangs up after taking so many mails in one connection, without a word. */
+  mailsPerConnection?: number;
   /** Connections so far: what a sender that hammers drives up. */
   connections: number;
   /** Ends every open connection, so that the next mail needs a new one. */
@@ -43,6 +45,7 @@ export interface TestSmtpServer {
 /** A real SMTP server in the process, on a free port of the loopback, that can be told to misbehave. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const sockets = new Set<Socket>();
+  const taken = new Map<string, number>();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -68,6 +71,9 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
           server.mails.push({ from, to, raw, parsed });
           if (server.mood === "accept-then-drop") server.cut();
           else done();
+          const count = (taken.get(session.id) ?? 0) + 1;
+          taken.set(session.id, count);
+          if (count === server.mailsPerConnection) hangUp(session.remotePort);
         });
       });
     },
@@ -82,6 +88,9 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     else if (server.mood === "garbage") socket.write("\u0000\u00ff<html>HTTP/1.1 200 OK 999-\r\n250\r\n".repeat(50));
     else smtp.server.emit("connection", socket);
   });
+  function hangUp(port: number): void {
+    for (const socket of sockets) if (socket.remotePort === port) socket.end();
+  }
   const server: TestSmtpServer = {
     url: "",
     mails: [],

@@ -1,0 +1,41 @@
+import { createCampaignFeeder, type CampaignFeeder } from "../src/platform/campaign-feeder.server.ts";
+import { createCampaignHandlers } from "../src/platform/campaign-handler.server.ts";
+import type { CampaignKinds } from "../src/platform/campaign-kinds.server.ts";
+import { createCampaignNotice } from "../src/platform/campaign-notice.server.ts";
+import { campaignNoticeKind } from "../src/platform/campaign-watch.server.ts";
+import type { Database } from "../src/platform/db.server.ts";
+import type { Mailer } from "../src/platform/email.server.ts";
+import type { Env } from "../src/platform/env.server.ts";
+import type { Log } from "../src/platform/log.server.ts";
+import type { OutboxHandler } from "../src/platform/outbox-channel.server.ts";
+import type { Slack } from "../src/platform/slack.server.ts";
+
+/** What `startJobs` needs for emails to many: the outbox's handlers, and what feeds them. */
+export interface Campaigns {
+  handlers: Record<string, OutboxHandler>;
+  createFeeder(onQueued: () => void, everyMs?: number): CampaignFeeder;
+}
+
+/** Wires what the features send to many people into the engine (src/platform/campaign-feeder.server.ts). */
+export function createCampaigns(deps: {
+  db: Database;
+  mailer: Mailer;
+  slack: Slack;
+  env: Pick<Env, "siteOrigin" | "MAIL_FROM" | "TEAM_EMAIL">;
+  log: Log;
+}): Campaigns {
+  const { env } = deps;
+  // A feature's kind is one entry here; its name is `kind` of site.campaigns.
+  const kinds: CampaignKinds = {};
+  const shared = { ...deps, kinds, needsConfirmed: false };
+  return {
+    handlers: {
+      ...createCampaignHandlers({ ...shared, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL }),
+      [campaignNoticeKind]: {
+        channel: "chat",
+        deliver: createCampaignNotice({ slack: deps.slack, origin: env.siteOrigin }),
+      },
+    },
+    createFeeder: (onQueued, everyMs) => createCampaignFeeder({ ...shared, onQueued, everyMs }),
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { canonicalMailbox } from "../lib/canonical-mailbox.ts";
+import type { AudienceCondition, EmailChoice } from "./campaign-kinds.server.ts";
+import type { Queryable } from "./db.server.ts";
+import { readRow, readRows } from "./rows.server.ts";
+
+/** Who belongs to a campaign at all: on the waitlist, found by its condition, willing. */
+export interface AudienceQuery {
+  condition: AudienceCondition;
+  choice: EmailChoice;
+  /** Whether only confirmed addresses are written to. */
+  needsConfirmed: boolean;
+}
+
+/** The rule of site.may_email for many people at once; the function is asked again for each one before sending. */
+function willing({ choice, needsConfirmed }: AudienceQuery): string {
+  const chosen = `(select from site.email_choices as choice where choice.email = people.email and choice.kind = '${choice}' and`;
+  return `signup_id is not null
+    and not exists (select from site.unsubscribed as gone where gone.email = people.email)
+    and not exists (select from site.email_refusals as refusal where refusal.email = people.email)
+    and ${choice === "articles" ? `exists ${chosen} wanted)` : `not exists ${chosen} not wanted)`}
+    ${needsConfirmed ? "and confirmed_at is not null" : ""}`;
+}
+
+/** How many people would get it now, and how many the condition finds in all. */
+export async function countAudience(db: Queryable, query: AudienceQuery): Promise<{ willing: number; found: number }> {
+  const { sql, parameters } = query.condition;
+  return readRow(
+    db,
+    z.object({ willing: z.number(), found: z.number() }),
+    `select (count(*) filter (where ${willing(query)}))::int as willing, count(*)::int as found from site.people where ${sql}`,
+    parameters,
+  );
+}
+
+const personRow = z.object({ id: z.string(), email: z.string(), name: z.string() });
+export type AudiencePerson = z.output<typeof personRow>;
+
+/** The people who would get it, by id. @param after the last id of the batch before @param until only who was known then */
+export async function listAudience(
+  db: Queryable,
+  query: AudienceQuery,
+  { after, until, limit }: { after: string | null; until: Date | null; limit: number },
+): Promise<AudiencePerson[]> {
+  const { sql, parameters } = query.condition;
+  const place = (index: number) => `$${parameters.length + index}`;
+  return readRows(
+    db,
+    personRow,
+    `select id, email, name from site.people
+     where (${sql}) and ${willing(query)} and (${place(1)}::uuid is null or id > ${place(1)}::uuid)
+       and (${place(2)}::timestamptz is null or first_at <= ${place(2)}::timestamptz)
+     order by id limit ${place(3)}`,
+    [...parameters, after, until, limit],
+  );
+}
+
+/** Turns in the order of arrival, so many an hour in total and to one domain. */
+export interface Pace {
+  perHour: number;
+  perDomainHour: number;
+}
+
+const hourMs = 60 * 60_000;
+
+/**
+ * When the next recipient's turn is, in ms on the campaign's clock. At no time have more been sent than the pace allows, in total and to the
+ * domain. @param before how many come earlier, in all and of the domain
+ */
+export function slotMs(pace: Pace, before: { total: number; domain: number }): number {
+  return Math.floor(Math.max((before.total * hourMs) / pace.perHour, (before.domain * hourMs) / pace.perDomainHour));
+}
+
+/** Adds recipients; a mailbox that the campaign has already is left out. @param counts how many each domain has, changed by this */
+export async function addRecipients(
+  db: Queryable,
+  campaign: { id: string; pace: Pace },
+  people: readonly AudiencePerson[],
+  counts: DomainCounts,
+): Promise<void> {
+  const rows = people.map(({ id, email }) => {
+    const { mailbox, domain } = canonicalMailbox(email);
+    const slot = slotMs(campaign.pace, { total: counts.total, domain: counts.domains.get(domain) ?? 0 });
+    counts.total += 1;
+    counts.domains.set(domain, (counts.domains.get(domain) ?? 0) + 1);
+    return { id: toUuid(`${campaign.id}/${id}`), person_id: id, mailbox: toUuid(mailbox), domain, slot_ms: slot };
+  });
+  await db.query(
+    `insert into site.campaign_recipients (id, campaign_id, person_id, mailbox, domain, slot_ms)
+     select id, $1, person_id, mailbox, domain, slot_ms
+     from json_to_recordset($2::json) as row (id uuid, person_id uuid, mailbox uuid, domain text, slot_ms bigint)
+     on conflict do nothing`,
+    [campaign.id, JSON.stringify(rows)],
+  );
+}
+
+/** How many recipients a campaign has, in all and by domain. */
+export interface DomainCounts {
+  total: number;
+  domains: Map<string, number>;
+}
+
+export async function readDomainCounts(db: Queryable, campaignId: string): Promise<DomainCounts> {
+  const rows = await readRows(
+    db,
+    z.object({ domain: z.nullable(z.string()), count: z.number() }),
+    "select domain, count(*)::int as count from site.campaign_recipients where campaign_id = $1 group by domain",
+    [campaignId],
+  );
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    domains: new Map(rows.map(({ domain, count }) => [domain ?? "", count])),
+  };
+}
+
+function toUuid(text: string): string {
+  return createHash("sha256")
+    .update(text)
+    .digest("hex")
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

@@ -1,0 +1,218 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import * as z from "zod/mini";
+import { addRecipients, type DomainCounts, listAudience, readDomainCounts } from "./campaign-audience.server.ts";
+import { campaignItemKind, type CampaignKinds } from "./campaign-kinds.server.ts";
+import { stopByItself, stopWhenTooMany } from "./campaign-watch.server.ts";
+import { closeWaiting, settleQueued } from "./campaign-settle.server.ts";
+import { campaignStates } from "./campaign-store.server.ts";
+import type { Database, Queryable } from "./db.server.ts";
+import { type Log, toLoggedError } from "./log.server.ts";
+import { readRows } from "./rows.server.ts";
+
+export interface CampaignFeeder {
+  start(): void;
+  /** Waits for the step that is under way. */
+  stop(): Promise<void>;
+}
+
+/** What a scheduled campaign may be late, and a running one may have stood still, before it asks a person. */
+const askAfterMs = 60 * 60_000;
+/** More time than this is not made up for after an outage. */
+const longestStepMs = 5_000;
+const aheadMs = 2_000;
+const batchPeople = 500;
+const watchEvery = 10;
+
+const stepRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(campaignStates),
+  audience: z.record(z.string(), z.unknown()),
+  per_hour: z.number(),
+  per_domain_hour: z.number(),
+  started_at: z.nullable(z.date()),
+  frozen_to: z.nullable(z.string()),
+  is_frozen: z.boolean(),
+  clock_ms: z.number(),
+  late_ms: z.nullable(z.number()),
+  idle_ms: z.nullable(z.number()),
+});
+type Step = z.output<typeof stepRow>;
+
+/**
+ * Moves the recipients of running campaigns into the outbox, each when its turn comes, and settles them by what became of the outbox's
+ * row. Each step is a transaction that holds the campaign's row, so that servers share a campaign and a killed one leaves nothing
+ * half-done.
+ * @param deps.needsConfirmed whether only confirmed addresses are written to; @param deps.onQueued wakes the outbox
+ */
+export function createCampaignFeeder(deps: {
+  db: Database;
+  log: Log;
+  kinds: CampaignKinds;
+  needsConfirmed: boolean;
+  onQueued: () => void;
+  everyMs?: number | undefined;
+}): CampaignFeeder {
+  const { db, log, kinds, needsConfirmed, onQueued, everyMs = 1_000 } = deps;
+  const counted = new Map<string, { frozenTo: string | null; counts: DomainCounts }>();
+  let isStopped = false;
+  let working: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let rounds = 0;
+
+  async function look(): Promise<void> {
+    rounds += 1;
+    const active = await readRows(
+      db,
+      z.object({ id: z.string() }),
+      `select id from site.campaigns as campaign
+       where (state = 'scheduled' and starts_at <= now()) or state = 'running'
+         or exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'queued')
+         or (state = 'canceled' and exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'waiting'))
+       order by starts_at`,
+    );
+    for (const { id } of active) {
+      let goesOn = true;
+      while (goesOn && !isStopped) {
+        goesOn = await step(id);
+        // The embedded database answers without leaving this turn of the event loop: visitors get theirs in between.
+        await nextTurn();
+      }
+    }
+  }
+
+  /** @returns whether there is more to do at once */
+  async function step(id: string): Promise<boolean> {
+    const done = await db.transaction(async (transaction) => {
+      const [campaign] = await readRows(
+        transaction,
+        stepRow,
+        `select id, kind, state, audience, per_hour, per_domain_hour, started_at, frozen_to, frozen_at is not null as is_frozen,
+           clock_ms::float8, (extract(epoch from now() - starts_at) * 1000)::float8 as late_ms,
+           (extract(epoch from now() - ticked_at) * 1000)::float8 as idle_ms
+         from site.campaigns where id = $1 for update skip locked`,
+        [id],
+      );
+      if (!campaign || !kinds[campaign.kind]) return { goesOn: false, queued: 0 };
+      return takeStep(transaction, campaign);
+    });
+    if (done.queued > 0) onQueued();
+    return done.goesOn;
+  }
+
+  async function takeStep(db: Queryable, campaign: Step): Promise<{ goesOn: boolean; queued: number }> {
+    const { id } = campaign;
+    if (campaign.state === "scheduled" && (campaign.late_ms ?? -1) >= 0) {
+      await (isLong(campaign.late_ms) ? ask(db, id, "late") : begin(db, id));
+      return { goesOn: true, queued: 0 };
+    }
+    if (campaign.state === "running" && isLong(campaign.idle_ms)) {
+      await ask(db, id, "stood-still");
+      return { goesOn: false, queued: 0 };
+    }
+    if (campaign.state === "running" && !campaign.is_frozen) return { goesOn: await freeze(db, campaign), queued: 0 };
+    const untried = await settleQueued(db, campaign);
+    if (campaign.state === "canceled") return { goesOn: await closeWaiting(db, id), queued: 0 };
+    if (campaign.state !== "running") return { goesOn: false, queued: 0 };
+    if (rounds % watchEvery === 0 && (await stopWhenTooMany(db, id))) return { goesOn: false, queued: 0 };
+    const queued = await feed(db, campaign, untried);
+    if (queued === 0) await finish(db, id);
+    return { goesOn: false, queued };
+  }
+
+  function ask(db: Queryable, id: string, reason: "late" | "stood-still"): Promise<void> {
+    log.warn({ campaign: id, reason }, "a campaign asks the team whether it goes on");
+    return stopByItself(db, id, { state: "asks", reason });
+  }
+
+  /** Writes the next batch of recipients. @returns whether there are more */
+  async function freeze(db: Queryable, campaign: Step): Promise<boolean> {
+    const { id, frozen_to: after, started_at: until } = campaign;
+    const kind = kinds[campaign.kind];
+    if (!kind) return false;
+    const query = { condition: kind.audience(campaign), choice: kind.choice, needsConfirmed };
+    const people = await listAudience(db, query, { after, until, limit: batchPeople });
+    const known = counted.get(id);
+    const counts = known && known.frozenTo === after ? known.counts : await readDomainCounts(db, id);
+    await addRecipients(
+      db,
+      { id, pace: { perHour: campaign.per_hour, perDomainHour: campaign.per_domain_hour } },
+      people,
+      counts,
+    );
+    const frozenTo = people.at(-1)?.id ?? after;
+    const isWhole = people.length < batchPeople;
+    await db.query(
+      `update site.campaigns set frozen_to = $2, ticked_at = now(), frozen_at = case when $3 then now() end where id = $1`,
+      [id, frozenTo, isWhole],
+    );
+    if (isWhole) counted.delete(id);
+    else counted.set(id, { frozenTo, counts });
+    return true;
+  }
+
+  return {
+    start() {
+      const run = () => {
+        working = look()
+          .catch((error: unknown) => log.error({ error: toLoggedError(error) }, "campaigns could not be fed"))
+          .then(() => {
+            if (!isStopped) timer = setTimeout(run, everyMs);
+          });
+      };
+      run();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
+
+const isLong = (ms: number | null) => ms !== null && ms >= askAfterMs;
+
+async function begin(db: Queryable, id: string): Promise<void> {
+  await db.query("update site.campaigns set state = 'running', started_at = now(), ticked_at = now() where id = $1", [
+    id,
+  ]);
+}
+
+/** Advances the clock and queues whose turn has come, as long as workers keep up. @returns how many it queued */
+async function feed(db: Queryable, campaign: Step, untried: number): Promise<number> {
+  const { id, kind, clock_ms: clock } = campaign;
+  const room = Math.max(20, Math.ceil((campaign.per_hour * aheadMs) / 3_600_000)) - untried;
+  const target = Math.round(clock + Math.min(longestStepMs, Math.max(0, campaign.idle_ms ?? 0)));
+  const rows =
+    room > 0
+      ? await readRows(
+          db,
+          z.object({ slot_ms: z.number() }),
+          `with turn as (
+             select id, slot_ms from site.campaign_recipients
+             where campaign_id = $1 and state = 'waiting' and slot_ms <= $2 order by slot_ms, id limit $3
+           ), taken as (
+             update site.campaign_recipients as recipient set state = 'queued' from turn where recipient.id = turn.id
+           ), added as (
+             insert into site.outbox (key, kind, channel, source_id)
+             select $4 || '/' || $1 || '/' || id, $5, 'email', id from turn order by slot_ms, id
+             on conflict (key) do nothing
+           )
+           select slot_ms::float8 from turn`,
+          [id, target, room, kind, campaignItemKind(kind)],
+        )
+      : [];
+  // Time in which the workers did not keep up does not count: afterwards it goes on at its pace.
+  const reached = rows.length < room ? target : Math.max(clock, ...rows.map((row) => row.slot_ms));
+  await db.query("update site.campaigns set clock_ms = $2, ticked_at = now() where id = $1", [id, reached]);
+  return rows.length;
+}
+
+async function finish(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `update site.campaigns set state = 'finished', ended_at = now() where id = $1 and state = 'running'
+       and not exists (select from site.campaign_recipients where campaign_id = $1 and state = 'waiting')
+       and not exists (select from site.campaign_recipients where campaign_id = $1 and state = 'queued')`,
+    [id],
+  );
+}

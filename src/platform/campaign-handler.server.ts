@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { siteConfig } from "../lib/site-config.ts";
+import { campaignItemKind, type CampaignKind, type CampaignKinds, campaignStopped } from "./campaign-kinds.server.ts";
+import type { Database } from "./db.server.ts";
+import { type Mailer, toMessageId } from "./email.server.ts";
+import type { OutboxHandler } from "./outbox-channel.server.ts";
+import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
+import { readRows } from "./rows.server.ts";
+
+const recipientRow = z.object({
+  id: z.string(),
+  campaign_id: z.string(),
+  is_running: z.boolean(),
+  is_canceled: z.boolean(),
+  payload: z.record(z.string(), z.unknown()),
+  person_id: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  may: z.nullable(z.boolean()),
+});
+
+/**
+ * The outbox's handlers for campaigns. At the moment of sending they ask whether the campaign still runs, whether the person is still on
+ * the waitlist, and whether they may be sent this kind of email. An address that its mail server refuses gets no more list email.
+ */
+export function createCampaignHandlers(deps: {
+  db: Database;
+  mailer: Mailer;
+  kinds: CampaignKinds;
+  needsConfirmed: boolean;
+  mailFrom: string;
+  teamEmail: string;
+}): Record<string, OutboxHandler> {
+  const { db, mailer, kinds, needsConfirmed, mailFrom, teamEmail } = deps;
+
+  async function deliver(kind: CampaignKind, item: OutboxItem): Promise<DeliveryOutcome> {
+    const [found] = await readRows(
+      db,
+      recipientRow,
+      `select recipient.id, campaign.id as campaign_id, campaign.payload, campaign.state = 'canceled' as is_canceled,
+         campaign.state = 'running' and campaign.ticked_at > now() - interval '1 hour' as is_running,
+         person.id as person_id, person.email, person.name,
+         person.signup_id is not null and site.may_email(person.email, $2, $3) as may
+       from site.campaign_recipients as recipient
+       join site.campaigns as campaign on campaign.id = recipient.campaign_id
+       left join site.people as person on person.id = recipient.person_id
+       where recipient.id = $1`,
+      [item.source_id, kind.choice, needsConfirmed],
+    );
+    if (!found || found.is_canceled) return { state: "suppressed", reason: "canceled" };
+    // A restored backup's emails wait as well: the feeder asks the team first.
+    if (!found.is_running) return { state: "held", reason: campaignStopped };
+    const { id, campaign_id: campaignId, person_id: personId, email, name, payload } = found;
+    if (personId === null || email === null || name === null) return { state: "suppressed", reason: "left" };
+    if (!found.may) return { state: "suppressed", reason: "not wanted" };
+    const written = await kind.write({ id, campaignId, personId, email, name, payload });
+    if (written === "skip") return { state: "suppressed", reason: "nothing to send" };
+    const outcome = await mailer.send({
+      ...written,
+      messageId: toMessageId(item.key, mailFrom),
+      from: { name: siteConfig.name, address: mailFrom },
+      to: email,
+      replyTo: teamEmail,
+    });
+    if (outcome.state === "rejected" && outcome.isAboutAddress) await refuseAddress(db, email, "bounce");
+    return outcome;
+  }
+
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [
+      campaignItemKind(name),
+      { channel: "email", deliver: (item) => deliver(kind, item) } satisfies OutboxHandler,
+    ]),
+  );
+}
+
+/** No list email goes to this address any more. */
+export async function refuseAddress(db: Database, email: string, reason: "bounce" | "complaint"): Promise<void> {
+  await db.query(
+    "insert into site.email_refusals (email, reason) values (lower($1), $2) on conflict (email) do nothing",
+    [email, reason],
+  );
+}

@@ -1,0 +1,38 @@
+import type { Email } from "./email.server.ts";
+
+/** What a person can switch off (site.may_email). */
+export type EmailChoice = "letters" | "articles" | "invitations";
+
+/** A condition on site.people and its parameters, `$1` being the first of them. */
+export interface AudienceCondition {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** One person of a campaign, at the moment of sending. */
+export interface CampaignRecipient {
+  id: string;
+  campaignId: string;
+  personId: string;
+  email: string;
+  name: string;
+  payload: Readonly<Record<string, unknown>>;
+}
+
+export type CampaignEmail = Pick<Email, "subject" | "html" | "text" | "unsubscribeUrl">;
+
+/** How the campaigns of one kind are sent. Only people on the waitlist, who may be sent this kind of email, are ever asked for. */
+export interface CampaignKind {
+  choice: EmailChoice;
+  audience: (campaign: { id: string; audience: Readonly<Record<string, unknown>> }) => AudienceCondition;
+  /** `skip` settles the recipient without an email; what it throws is tried again. */
+  write: (recipient: CampaignRecipient) => Promise<CampaignEmail | "skip">;
+}
+
+export type CampaignKinds = Readonly<Record<string, CampaignKind>>;
+
+/** The outbox's kind for emails of campaigns of a kind. */
+export const campaignItemKind = (kind: string) => `campaign/${kind}`;
+
+/** Why an email of a campaign that does not run is held in the outbox; the feeder releases it. */
+export const campaignStopped = "campaign stopped";

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { stopReasons } from "./campaign-store.server.ts";
+import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
+import { type Slack, slackField, slackHeader } from "./slack.server.ts";
+
+const payloadSchema = z.object({ campaign: z.string(), title: z.string(), reason: z.enum(stopReasons) });
+
+/** Why a campaign stands still, in a sentence for the team. */
+export const stopSentences: Record<z.output<typeof payloadSchema>["reason"], string> = {
+  team: "Somebody of the team paused it.",
+  late: "Its time was more than an hour ago. Nothing was sent; you decide whether it still goes out.",
+  "stood-still":
+    "It stood still for more than an hour. If the site was restored from a backup, some people may have it already.",
+  complaints: "Too many people reported it as spam.",
+  refusals: "Mail servers refused too many of its addresses.",
+};
+
+/** Tells the team in the chat that a campaign stopped by itself. */
+export function createCampaignNotice(deps: {
+  slack: Slack;
+  origin: string;
+}): (item: OutboxItem) => Promise<DeliveryOutcome> {
+  return async (item) => {
+    const { title, reason } = payloadSchema.parse(item.payload);
+    return deps.slack.send({
+      text: `An email to many stopped: ${title}`,
+      blocks: [
+        slackHeader("An email to many stopped"),
+        slackField("Which", title),
+        slackField("Why", stopSentences[reason]),
+        slackField("Decide", `${deps.origin}/team/letters`),
+      ],
+    });
+  };
+}

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { campaignStopped } from "./campaign-kinds.server.ts";
+import type { CampaignState } from "./campaign-store.server.ts";
+import type { Queryable } from "./db.server.ts";
+import { readRow } from "./rows.server.ts";
+
+const batchClosed = 1_000;
+
+const queuedRow = z.object({ untried: z.number(), settled: z.number(), lost: z.number(), held: z.number() });
+
+/**
+ * Settles recipients whose email was settled, and takes up again what nobody has: a row that is missing from the outbox, and one that was held
+ * by a pause that is over. @returns how many wait for their first try or are held: without a mail server no more are queued
+ */
+export async function settleQueued(
+  db: Queryable,
+  { id, state }: { id: string; state: CampaignState },
+): Promise<number> {
+  const mine = "recipient.campaign_id = $1 and recipient.state = 'queued'";
+  const found = await readRow(
+    db,
+    queuedRow,
+    `select (count(*) filter (where item.id is null))::int as lost, (count(*) filter (where item.settled_at is not null))::int as settled,
+       (count(*) filter (where item.settled_at is null and item.paused and item.last_error = $2))::int as held,
+       (count(*) filter (where item.settled_at is null and (item.paused or item.attempts = 0)))::int as untried
+     from site.campaign_recipients as recipient left join site.outbox as item on item.source_id = recipient.id where ${mine}`,
+    [id, campaignStopped],
+  );
+  if (found.settled > 0)
+    await db.query(
+      `update site.campaign_recipients as recipient set settled_at = item.settled_at,
+         state = case item.outcome when 'delivered' then 'sent' when 'rejected' then 'refused' when 'suppressed' then 'skipped' else 'failed' end
+       from site.outbox as item where item.source_id = recipient.id and item.settled_at is not null and ${mine}`,
+      [id],
+    );
+  if (found.lost > 0)
+    await db.query(
+      `update site.campaign_recipients as recipient set state = 'waiting'
+       where ${mine} and not exists (select from site.outbox where source_id = recipient.id)`,
+      [id],
+    );
+  // A canceled campaign's are looked at once more, and settled as not sent.
+  if (found.held > 0 && (state === "running" || state === "canceled"))
+    await db.query(
+      `update site.outbox as item set paused = false, due_at = now(), expires_at = now() + interval '72 hours'
+       from site.campaign_recipients as recipient
+       where item.source_id = recipient.id and item.settled_at is null and item.paused and item.last_error = $2 and ${mine}`,
+      [id, campaignStopped],
+    );
+  return found.untried;
+}
+
+/** Settles what a canceled campaign never sent, in batches. @returns whether there are more */
+export async function closeWaiting(db: Queryable, id: string): Promise<boolean> {
+  const { count } = await db.query(
+    `update site.campaign_recipients set state = 'skipped', settled_at = now() where id in (
+       select id from site.campaign_recipients where campaign_id = $1 and state = 'waiting' limit $2)`,
+    [id, batchClosed],
+  );
+  return count === batchClosed;
+}

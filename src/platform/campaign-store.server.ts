@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+import type { Database, Queryable } from "./db.server.ts";
+import { readRow, readRows } from "./rows.server.ts";
+
+/** `asks`: its time is long past, or it stood still for long, and a person decides whether it goes on. */
+export const campaignStates = ["draft", "scheduled", "running", "paused", "asks", "finished", "canceled"] as const;
+export type CampaignState = (typeof campaignStates)[number];
+export const stopReasons = ["team", "late", "stood-still", "complaints", "refusals"] as const;
+export type StopReason = (typeof stopReasons)[number];
+
+const campaignRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  state: z.enum(campaignStates),
+  reason: z.nullable(z.enum(stopReasons)),
+  audience: z.record(z.string(), z.unknown()),
+  payload: z.record(z.string(), z.unknown()),
+  per_hour: z.number(),
+  per_domain_hour: z.number(),
+  created_at: z.date(),
+  created_by: z.string(),
+  starts_at: z.nullable(z.date()),
+  started_at: z.nullable(z.date()),
+  ended_at: z.nullable(z.date()),
+  frozen_at: z.nullable(z.date()),
+});
+export type Campaign = z.output<typeof campaignRow>;
+
+export const campaignColumns = Object.keys(campaignRow.shape).join(", ");
+export { campaignRow };
+
+/** What a campaign is made of; emails an hour in total and to one domain. */
+export interface CampaignDraft {
+  kind: string;
+  title: string;
+  audience: object;
+  payload: object;
+  perHour: number;
+  perDomainHour: number;
+  createdBy: string;
+}
+
+/** Stores a draft; nothing is sent before `startCampaign`. @returns its id */
+export async function createCampaign(db: Queryable, draft: CampaignDraft): Promise<string> {
+  const { id } = await readRow(
+    db,
+    z.object({ id: z.string() }),
+    `insert into site.campaigns (kind, title, audience, payload, per_hour, per_domain_hour, created_by)
+     values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7) returning id`,
+    [draft.kind, draft.title, draft.audience, draft.payload, draft.perHour, draft.perDomainHour, draft.createdBy],
+  );
+  return id;
+}
+
+/** Changes a draft, also one that is scheduled and has not begun, which becomes a draft again. @returns false when it has begun */
+export async function changeCampaign(
+  db: Queryable,
+  id: string,
+  draft: Omit<CampaignDraft, "kind" | "createdBy">,
+): Promise<boolean> {
+  const { count } = await db.query(
+    `update site.campaigns set title = $2, audience = $3::jsonb, payload = $4::jsonb, per_hour = $5, per_domain_hour = $6,
+       state = 'draft', reason = null, starts_at = null
+     where id = $1 and started_at is null and state <> 'canceled'`,
+    [id, draft.title, draft.audience, draft.payload, draft.perHour, draft.perDomainHour],
+  );
+  return count > 0;
+}
+
+/** Schedules a draft, or one that asks and has not begun. @param startsAt null for now @returns false in any other state */
+export async function startCampaign(db: Queryable, id: string, startsAt: Date | null = null): Promise<boolean> {
+  const { count } = await db.query(
+    `update site.campaigns set state = 'scheduled', reason = null, starts_at = coalesce($2::timestamptz, now())
+     where id = $1 and started_at is null and state in ('draft', 'scheduled', 'paused', 'asks')`,
+    [id, startsAt],
+  );
+  return count > 0;
+}
+
+/** Takes effect at once for what is not in a worker's hands. @returns false when it is neither scheduled nor running */
+export async function pauseCampaign(db: Queryable, id: string, reason: StopReason = "team"): Promise<boolean> {
+  const { count } = await db.query(
+    "update site.campaigns set state = 'paused', reason = $2 where id = $1 and state in ('scheduled', 'running')",
+    [id, reason],
+  );
+  return count > 0;
+}
+
+/** Goes on where it stopped. @returns false when it is neither paused nor asks */
+export async function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
+  const { count } = await db.query(
+    `update site.campaigns as campaign set reason = null, ticked_at = now(),
+       state = case when started_at is null then 'scheduled' else 'running' end, starts_at = case when started_at is null then greatest(starts_at, now()) else starts_at end,
+       tolerated = (select count(*) from site.campaign_recipients
+         where campaign_id = campaign.id and (state = 'refused' or complained_at is not null))
+     where id = $1 and state in ('paused', 'asks')`,
+    [id],
+  );
+  return count > 0;
+}
+
+/** For good: what waits is never sent. @returns false when it is over already */
+export async function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
+  const { count } = await db.query(
+    "update site.campaigns set state = 'canceled', reason = null, ended_at = now() where id = $1 and state not in ('finished', 'canceled')",
+    [id],
+  );
+  return count > 0;
+}
+
+/** @param id as it came in a URL @returns null when there is none */
+export async function findCampaign(db: Queryable, id: string): Promise<Campaign | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const [campaign] = await readRows(db, campaignRow, `select ${campaignColumns} from site.campaigns where id = $1`, [
+    id,
+  ]);
+  return campaign ?? null;
+}
+
+/** The latest first. */
+export async function listCampaigns(db: Queryable, kinds: readonly string[], limit = 100): Promise<Campaign[]> {
+  return readRows(
+    db,
+    campaignRow,
+    `select ${campaignColumns} from site.campaigns where kind = any($1::text[]) order by created_at desc limit $2`,
+    [kinds, limit],
+  );
+}
+
+const progressRow = z.object({
+  total: z.number(),
+  waiting: z.number(),
+  queued: z.number(),
+  sent: z.number(),
+  skipped: z.number(),
+  refused: z.number(),
+  failed: z.number(),
+  bounced: z.number(),
+  complained: z.number(),
+  first_at: z.nullable(z.date()),
+  last_at: z.nullable(z.date()),
+  /** Until the last turn on its clock, when nothing stops it. */
+  left_ms: z.number(),
+});
+
+/** How many recipients are where. All but `waiting` and `queued` are settled. */
+export type CampaignProgress = z.output<typeof progressRow>;
+
+export async function campaignProgress(db: Database | Queryable, id: string): Promise<CampaignProgress> {
+  const states = ["waiting", "queued", "sent", "skipped", "refused", "failed"];
+  return readRow(
+    db,
+    progressRow,
+    `select count(*)::int as total, ${states.map((state) => `(count(*) filter (where state = '${state}'))::int as ${state}`).join(", ")},
+       count(bounced_at)::int as bounced, count(complained_at)::int as complained,
+       min(settled_at) as first_at, max(settled_at) as last_at,
+       coalesce(greatest(0, max(slot_ms) filter (where state = 'waiting') - (select clock_ms from site.campaigns where id = $1)), 0)::float8 as left_ms
+     from site.campaign_recipients where campaign_id = $1`,
+    [id],
+  );
+}
