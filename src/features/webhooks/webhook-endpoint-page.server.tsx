@@ -100,13 +100,13 @@ function DeliveryTable({ path, view: { state, page, deliveries } }: { path: stri
       {shown.length === 0 ? (
         <p className="note">{webhooksContent.deliveries.none}</p>
       ) : (
-        <TeamTable caption="Deliveries" columns={["Event", "Happened", "State", "Tries", ""]}>
+        <TeamTable caption="Deliveries" columns={["Event", "Happened", "State", "Tries", "Resend"]}>
           {shown.map((delivery) => (
             <tr key={delivery.id}>
               <td>
                 {delivery.type}
                 <br />
-                <code className="small mute">msg_{delivery.event_id}</code>
+                <code className="small mute">msg_{delivery.event_id.slice(0, 8)}…</code>
               </td>
               <td>
                 <Moment at={delivery.happened_at} />
@@ -114,7 +114,7 @@ function DeliveryTable({ path, view: { state, page, deliveries } }: { path: stri
               <td>
                 <DeliveryWords delivery={delivery} />
               </td>
-              <td className="number">{delivery.attempts}</td>
+              <td>{delivery.attempts}</td>
               <td>
                 {delivery.settled_at === null ? null : (
                   <PostButton
@@ -148,13 +148,8 @@ function StateLink({
   state: DeliveryState | null;
   current: DeliveryState | null;
 }) {
-  return (
-    <>
-      <a href={state ? `${path}?state=${state}` : path} aria-current={state === current ? "true" : undefined}>
-        {state ? stateNames[state] : "All"}
-      </a>{" "}
-    </>
-  );
+  const name = state ? stateNames[state] : "All";
+  return <>{state === current ? <b>{name}</b> : <a href={state ? `${path}?state=${state}` : path}>{name}</a>} </>;
 }
 
 function DeliveryWords({ delivery }: { delivery: WebhookDelivery }) {

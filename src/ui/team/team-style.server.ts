@@ -42,13 +42,13 @@ th.number,td.number{text-align:right}
 time{white-space:nowrap}
 dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.5rem 1.5rem;margin:1rem 0}
 dt{color:var(--mute)}dd{margin:0;min-width:0}.pair{display:contents}
-fieldset{border:1px solid var(--rule);border-radius:6px;margin:0;display:grid;gap:.5rem}summary{cursor:pointer;padding:.5rem 0}
+fieldset{border:1px solid var(--rule);border-radius:6px;margin:0;min-width:0;display:grid;gap:.5rem}summary{cursor:pointer;padding:.5rem 0}
 .list{margin:1rem 0;padding:0;list-style:none}
 .list>li{padding:.625rem 0;border-top:1px solid var(--rule)}
 .spread>li{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline}
 .card{background:var(--sheet);border:1px solid var(--rule);border-radius:6px;padding:1rem 1.25rem;margin:1rem 0}
 .verbatim{white-space:pre-wrap;unicode-bidi:plaintext}
-form.stack{display:grid;gap:1rem;max-width:28rem;margin:1.5rem 0}
+form.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;max-width:28rem;margin:1.5rem 0}
 form.wide{max-width:44rem}input[readonly]{width:100%}
 form.row,div.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1rem 0}
 form.inline{display:inline-block;margin:0}
@@ -56,7 +56,7 @@ label{display:grid;gap:.25rem;font-weight:600}
 label.check{display:flex;gap:.5rem;align-items:center;font-weight:400}
 input,select,textarea{font:inherit;font-weight:400;color:inherit;background:var(--sheet);border:1px solid var(--edge);border-radius:6px;padding:.5rem .75rem;min-height:2.75rem;max-width:100%}
 textarea{min-height:9rem;width:100%}
-input[type=checkbox]{min-height:0;width:1.25rem;height:1.25rem}
+input[type=checkbox],input[type=radio]{flex:none;min-height:0;width:1.25rem;height:1.25rem}
 button,.button{font:inherit;font-weight:600;color:#fff;background:var(--button);border:1px solid light-dark(#1d4fd7,#8fb0ff);border-radius:6px;padding:.5rem 1.25rem;min-height:2.75rem;cursor:pointer;text-decoration:none;display:inline-block}
 button.quiet{color:var(--blue);background:none;border-color:var(--edge);padding-inline:.875rem;min-height:2.25rem;font-weight:400}
 button.danger{background:none;color:var(--danger);border-color:currentColor}
