@@ -69,14 +69,13 @@ export interface AppDependencies {
   assets: AssetStore | null;
   now: () => Date;
   isDraining: () => boolean;
-  /** For tests that wait out an outage. */
   times?: ServiceTimes | undefined;
 }
 
 export interface App {
   fetch: Hono["fetch"];
   find: (target: string) => StoredBody | undefined;
-  /** Gives the site its database, open and migrated, and starts what runs beside the routes. */
+  /** Gives the app its migrated database and starts the background work. */
   open(db: Database): Promise<void>;
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -211,7 +210,7 @@ export function createApp(deps: AppDependencies): App {
   };
 }
 
-/** The virtual module's types are the build's own; what the handler needs of them is this. */
+/** Narrows the untyped virtual module to React Router's build. */
 function toServerBuild(module: object): ServerBuild {
   return module as ServerBuild;
 }

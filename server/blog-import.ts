@@ -11,7 +11,7 @@ export function blogFiles(root: string): { folder: string; authorsFile: string; 
   };
 }
 
-/** The launch posts are our own: what is guarded against is a hang, not a machine that is busy with the first start. */
+/** Generous: only a hang has to be caught, not a busy machine. */
 const launchPostLimitMs = 30_000;
 
 /** Gives an empty blog its launch posts (content/posts). @returns how many were added */

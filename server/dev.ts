@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
   const deps = {
     env,
-    // What Vite takes from .env stands in the environment too.
+    // Vite copies its variables from .env into the environment.
     backend: findHostedBackend(env, { url: undefined, anonKey: undefined }),
     log,
     logRequest: createRequestLog(log),

@@ -102,7 +102,7 @@ export async function startJobs(deps: {
     ...toJobHandlers(jobs, now),
   };
   const channels: ChannelOptions[] = [
-    // A conversation with the mail server takes at most forty seconds.
+    // An SMTP session takes at most forty seconds.
     ...(env.EMAIL_STOPPED ? [] : [{ name: "email", slots: 4, handlerMs: 50_000 } as const]),
     // Slack takes one message a second from a webhook.
     { name: "chat", slots: 1, gapMs: times.chatGapMs ?? 1_000, batchAbove: 20, handlerMs: 15_000 },
@@ -127,7 +127,7 @@ export async function startJobs(deps: {
   };
 }
 
-/** In UTC. The digest is sent late, on the same day; the canary runs in its hour or not at all, and the digest says when it did not. */
+/** In UTC. A late digest is sent on the same day; a late canary is skipped, and the digest says so. */
 function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, ScheduledJob> {
   const { env } = deps;
   const hasChat = env.SLACK_WEBHOOK_URL !== undefined;
@@ -151,7 +151,7 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
       },
     }),
     "weekly-email": { at: "0 7 * * 1", lateHours: 16, run: (dueAt) => addToOutbox(deps.db, [weeklyEmailItem(dueAt)]) },
-    // Without a chat the alarm stands in the log and on the team's first page.
+    // Without chat the alarm is in the log and on /team only.
     watch: { at: "0 * * * *", lateHours: 1, run: () => watchSignups(deps) },
   };
 }

@@ -14,7 +14,7 @@ import { writeLimits, type RateLimiter, takeWrite } from "./http/rate-limiter.ts
 import type { PolicySources } from "./middleware/security-headers.ts";
 import { answerStored, compressBody, type StoredBody } from "./http/stored-body.ts";
 
-/** Headers by which a route names other origins that its page needs: frames, scripts, pictures ("https"). */
+/** Headers in which a route lists the other origins its page needs: frames, scripts, images ("https"). */
 const frameHeader = "x-frame-source";
 const scriptHeader = "x-script-source";
 const imageHeader = "x-image-source";
@@ -26,8 +26,8 @@ export interface Pages {
 }
 
 /**
- * Hands requests to React Router: live pages through the cache, posted forms, and the data of client-side navigation.
- * @param deps.beginRead admits the rendering of what is not in memory
+ * Passes requests to React Router: live pages through the cache, form posts, and client-side navigation data.
+ * @param deps.beginRead admits a rendering
  */
 export function createPages(deps: {
   env: Env;
@@ -42,7 +42,6 @@ export function createPages(deps: {
 }): Pages {
   const { env, log, limits, clientIp, provider, settings, handle } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
-  // A monotonic clock.
   const livePages = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
 
   function warnDropped(path: string, what: string): ((names: readonly string[]) => void) | undefined {
@@ -105,7 +104,7 @@ export function createPages(deps: {
       toOwnRequest(env.siteOrigin, url.pathname + url.search, { signal: request.signal, dropped: droppedBy(request) }),
       provider,
     );
-    // For this visitor's next click (links prefetch), not for shared caches.
+    // Links prefetch this data for the visitor's next click; shared caches must not store it.
     if (!data.headers.has("cache-control")) data.headers.set("cache-control", "private, max-age=10");
     return data;
   }
@@ -119,7 +118,7 @@ export function createPages(deps: {
       const costsNothing = () => livePages.peek(cacheKey) !== undefined || livePages.isRendering(cacheKey);
       if (costsNothing()) return answerLive(context, cacheKey);
       const read = await deps.beginRead(context);
-      // While this request waited for its turn, another may have begun the same page.
+      // While this request waited for a slot, another may have started rendering the same page.
       if (!read.ok)
         return costsNothing() ? answerLive(context, cacheKey) : answerProblem(request, read.problem, "page");
       try {
@@ -144,7 +143,7 @@ const problems: Readonly<Record<number, Problem>> = {
   503: { status: 503, error: "unavailable", message: "Not available right now. Try again in a few seconds." },
 };
 
-/** What a posted form's action may know of its visitor: where they came from, unless they ask not to be followed. */
+/** The headers that a form's action may read: where the visitor came from, unless they opted out of tracking. */
 function postHeadersOf({ headers }: Request): Record<string, string> {
   return Object.fromEntries(["referer", "sec-gpc", "dnt"].map((name) => [name, headers.get(name) ?? ""]));
 }

@@ -26,7 +26,7 @@ import { createRequestMetrics } from "./metrics/request-metrics.ts";
 import { serveMetrics } from "./metrics/metrics-server.ts";
 import { createRequestLog, type RequestLine } from "./middleware/request-log.ts";
 
-/** A hundred and fifty browsers behind one router. */
+/** Enough for 150 browsers behind one router. */
 const connectionsPerIp = 1_000;
 const firstAnswersMs = 10;
 const reconnectMs = 5_000;
@@ -98,10 +98,10 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   // A process that shares its port takes visitors from others, so it listens last.
   let listening = env.sharesPort ? null : await listen(server, env);
   if (listening && !listening.ok) return refuse(listening.problem);
-  // Answer whoever waited for the port before loading modules occupies the processor.
+  // Answer the requests that waited for the port before loading modules blocks the event loop.
   if (listening) await sleep(firstAnswersMs);
 
-  // A variable, because the build does not exist where types are checked.
+  // A variable, because the build does not exist during type checking.
   const bundle = "../build/server/index.js";
   const { createApp }: typeof import("./app.ts") = await import(bundle);
   const { getRequestListener } = await import("@hono/node-server");

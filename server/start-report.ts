@@ -37,7 +37,7 @@ export function describeStart(
   return [`${siteConfig.name} is at ${facts.url}`, ...block].join("\n");
 }
 
-/** Without a mail server the sign-in links are in files. */
+/** Without a mail server, sign-in links are written to files. */
 function describeTeam(env: Env): string {
   const members = env.teamMembers.map(({ email }) => email).join(", ");
   const how = env.SMTP_URL

@@ -7,17 +7,17 @@ import type { Today } from "../src/features/team/today.ts";
 import { voiceLabel } from "../src/features/voice/voice-label.ts";
 import type { Database } from "../src/platform/db.server.ts";
 
-/** Rows of one list; the rest is on the list's own page or in the report. */
+/** Rows of one list; the rest is on the list's own page. */
 const shown = 8;
 const receiptsLooked = 50;
 
 const reasons: Readonly<Record<string, string>> = submissionTables.reasons;
 
-/** The report's figures are read again after a minute, and shown meanwhile for so long: the events of a busy week take a while to count. */
+/** Age at which the report's figures are refreshed in the background: counting a busy week's events is slow. */
 const freshMs = 60_000;
 const staleMs = 15 * 60_000;
 
-/** Makes the function that reads what Today says from the features that know it. */
+/** Returns a reader of the Today page's figures, from several features. */
 export function createTodayReader(db: () => Promise<Database>, now: () => Date): () => Promise<Today> {
   let cached: { at: number; report: ReportData } | null = null;
   let reading: Promise<ReportData> | null = null;
@@ -33,7 +33,7 @@ export function createTodayReader(db: () => Promise<Database>, now: () => Date):
     if (cached && ageMs < freshMs) return cached.report;
     reading ??= read().finally(() => (reading = null));
     if (!cached || ageMs > staleMs) return reading;
-    // Whoever looks next finds the new ones; a failure shows when these are too old.
+    // The next reader gets the new figures; a failure surfaces when these are too old.
     reading.catch(() => undefined);
     return cached.report;
   }
@@ -63,7 +63,7 @@ async function toToday(report: ReportData, db: Database, now: Date): Promise<Tod
     opened: sum(report.byFirstPage.map(({ opened }) => opened)),
     submitted: sum(report.byFirstPage.map(({ submitted }) => submitted)),
     firstPages: report.byFirstPage.slice(0, shown).map(({ source, visitors }) => ({ label: source, count: visitors })),
-    // After the form's own questions come those about the visit: plan, voice, source.
+    // After the form's questions come those about the visit: plan, voice, source.
     answers: report.answers.slice(submissionTables.questions.length).map(({ title, rows }) => ({
       title,
       values: rows.slice(0, shown).map(({ value, byUse }) => ({ label: value, count: sum(byUse) })),

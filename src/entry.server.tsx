@@ -41,7 +41,7 @@ export default function handleRequest(
       </FailureReference>
     );
     const { pipe } = renderToPipeableStream(page, {
-      // Nothing is sent late and put in its place by a script: without JavaScript it would never get there.
+      // Streaming moves late content into place by script, which would fail without JavaScript.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         const body = new PassThrough();
@@ -59,21 +59,21 @@ export default function handleRequest(
   });
 }
 
-/** Every exception of a loader, an action or a page's rendering ends here: noted once, under the reference its page shows. */
+/** Logs every exception of a loader, an action or a rendering once, under the reference that its page shows. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   if (import.meta.env.DEV) console.error(error);
   noteFailure(error, request, context);
 }
 
-/** Data for a page inside the site carries its failure's reference in a header: the body has no room for one. */
+/** A data response carries the failure's reference in a header, since its body has no field for it. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
   const reference = referenceOf(request);
   if (reference) response.headers.append("server-timing", `${referenceTiming};desc="${reference}"`);
   return response;
 }
 
-/** A thrown response of 500 and above is no exception to React Router, but it is to whoever sees its page. */
+/** React Router does not report a thrown response of 500 and above, but the visitor sees an error page. */
 function noteThrownResponses(request: Request, routerContext: EntryContext, context: RouterContextProvider): void {
   if (referenceOf(request)) return;
   for (const error of Object.values(routerContext.staticHandlerContext.errors ?? {})) {

@@ -1,25 +1,20 @@
-/** The query parameters of a demo voice. */
 const voice = ["topic", "persona", "formality", "energy", "perspective"] as const;
 
-/**
- * The page registry. Routes, paths, prerendering, menus, sitemap, its dates, llms.txt and breadcrumbs derive from it, and the share
- * images fail to compile without a card for every indexed page.
- */
+/** The page registry: routes, prerendering, menus, sitemap, llms.txt and breadcrumbs derive from it. */
 interface Page {
   path: `/${string}`;
-  /** In menus, breadcrumbs and llms.txt. */
+  /** Used in menus, breadcrumbs and llms.txt. */
   name: string;
   /** Static pages are prerendered and have no loader; live ones are rendered on request. */
   kind: "static" | "live";
-  /** Files that hold an indexed page's words: its date in the sitemap is the day they last changed. Other pages are `noindex`. */
+  /** Files with an indexed page's text; the sitemap's date is the day they last changed. A page without is `noindex`. */
   content?: readonly string[];
   isInHeader?: true;
   footer?: "Product" | "Resources" | "Legal";
   /** In the footer, where it differs from the name. */
   footerName?: string;
-  /** Query parameters that its loader reads, all in one URL order; others are removed before it is rendered and cached. */
+  /** Query parameters that the loader reads, in the cache key's order; others are removed before rendering. */
   parameters?: readonly string[];
-  /** What llms.txt says about it. */
   note?: string;
 }
 
@@ -201,35 +196,31 @@ export const pages = {
 
 type PageId = keyof typeof pages;
 
-/** The paths of indexed pages. */
 export type IndexedPath = Extract<(typeof pages)[PageId], { content: unknown }>["path"];
 
 /** Every page, in the order of menus and lists. */
 export const allPages: readonly Page[] = Object.values(pages);
 
-/** A page's path by its id. */
 export const paths: Readonly<Record<PageId, string>> = Object.fromEntries(
   Object.entries(pages).map(([id, { path }]): unknown[] => [id, path]),
 );
 
-/** The paths that are written as HTML by the build and served from memory. */
 export const prerenderedPaths: readonly string[] = allPages.flatMap(({ kind, path }) =>
   kind === "static" ? [path] : [],
 );
 
-/** What posts are filed under; each has a page and feeds of its own. */
+/** Each topic has a page and feeds of its own. */
 export const topicKinds = ["category", "tag"] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
-/** The path of a category's or a tag's page. @param slug the term's slug, not yet URL-safe */
+/** @param slug not yet URL-encoded */
 export function topicPath(kind: TopicKind, slug: string): string {
   return `${paths.blog}/${kind}/${encodeURIComponent(slug)}`;
 }
 
-/** Query parameters that the loader of categories and tags reads. */
 export const topicParameters = ["page", "search"] as const;
 
-/** The path of a post's page. @param slug the post's canonical slug, URL-safe */
+/** @param slug the post's canonical slug, URL-safe */
 export function postPath(slug: string): string {
   return `${paths.blog}/${encodeURIComponent(slug)}`;
 }

@@ -42,24 +42,24 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** What a page that failed says of itself (Retry-After): its boundary is here, so only this module is asked for its headers. */
+/** Retry-After of a failed page; here, because only the error boundary's module is asked for its headers. */
 export function headers({ errorHeaders }: { errorHeaders?: Headers | undefined }) {
   return errorHeaders ?? new Headers();
 }
 
-/** Pages say their own; this is for a page that failed, whose own are gone with it. */
+/** For a failed page, whose own metadata is lost. */
 export function meta({ error, location }: { error?: unknown; location: { pathname: string } }) {
   return failedMeta(error, location.pathname);
 }
 
-/** Whatever a route threw, on the server or in the browser, inside the site's own frame. */
+/** Shows what a route threw, on the server or in the browser, inside the site's layout. */
 export function ErrorBoundary() {
   return <FailedPage error={useRouteError()} />;
 }
 
 /**
- * Rendered by the server only; React leaves these elements in place when it hydrates. The whole stylesheet is inlined: one request
- * less before the first paint, and nothing to load when another page is opened. In development Vite serves it, so that edits show.
+ * Server only; hydration leaves these elements in place. The whole stylesheet is inlined: no request before the first paint, and
+ * none for later pages. In development Vite serves it, for hot reload.
  */
 function ServedHead() {
   return (

@@ -1,10 +1,10 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { allPages, paths, topicKinds } from "./pages.ts";
 
-/** Modules that are not named like their path. */
+/** Modules whose name is not their path. */
 const modules: Readonly<Record<string, string>> = { [paths.serverError]: "server-error" };
 
-/** A page's module is named like its path: `/pricing` is routes/pricing.tsx. HTTP routes that are no pages are in server/app.ts. */
+/** `/pricing` is routes/pricing.tsx. HTTP routes that are not pages are in server/app.ts. */
 export default [
   index("routes/home.tsx"),
   ...allPages

@@ -1,4 +1,4 @@
-// npm run blog:delete -- <slug>: deletes one post with its original and its addresses, whether the site runs or not.
+// npm run blog:delete -- <slug>: deletes one post with its original and its redirects, whether the site runs or not.
 import { text } from "node:stream/consumers";
 import { deletePostAt } from "../../src/features/blog/team/post-commands.server.ts";
 import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";

@@ -1,4 +1,4 @@
-// npm run blog:list: all posts with state, day, address and title, whether the site runs or not.
+// npm run blog:list: all posts with state, day, path and title, whether the site runs or not.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { describePosts } from "../../src/features/blog/team/post-commands.server.ts";

@@ -31,7 +31,6 @@ export async function askRunningSite(
   return answer;
 }
 
-/** Opens the site's database, migrated, for as long as `work` takes. */
 export async function withSiteDatabase<Result>(env: Env, work: (db: Database) => Promise<Result>): Promise<Result> {
   const folder = env.DATABASE_URL ? null : takeDataFolder(env.DATA_DIR);
   if (folder && !folder.ok)

@@ -44,7 +44,7 @@ function report(findings: readonly Finding[]): void {
   if (findings.some(({ state }) => state === "fault")) process.exitCode = 1;
 }
 
-/** The embedded database is asked through the site that runs on it. */
+/** The embedded database is read through the site that runs on it. */
 async function findDatabase(env: Env): Promise<Finding[]> {
   const name = "database";
   try {

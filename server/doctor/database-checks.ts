@@ -7,7 +7,6 @@ import type { Finding } from "./finding.ts";
 /** Clocks that differ by more are wrong; links and sessions live minutes and hours. */
 const clockToleranceMs = 5_000;
 
-/** The database: its version, whether the schema is this build's, the rights of visitors, its clock. It changes nothing. */
 export async function checkDatabase(db: Database, migrations = "supabase/migrations"): Promise<Finding[]> {
   const sent = Date.now();
   const { version, now } = await readRow(
@@ -63,7 +62,7 @@ const rightsSchema = z.object({
   may_act: z.boolean(),
 });
 
-/** Visitors may insert their two kinds of rows, read nothing, and the site's user may act as they do. */
+/** Checks that role anon may insert signups and messages, read nothing, and that the site's user may act as anon. */
 async function checkRights(db: Database): Promise<Finding> {
   const name = "rights";
   const rights = await readRow(

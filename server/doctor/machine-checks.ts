@@ -8,7 +8,6 @@ const megabyte = 1024 * 1024;
 const fewMegabytes = 200;
 const amountToNote = 1_024;
 
-/** The configuration as it was read: what is off, unknown or still a placeholder. */
 export function checkConfiguration(env: Env, unknown: readonly string[]): Finding[] {
   const name = "configuration";
   const isPublic = env.siteOrigin.startsWith("https:");
@@ -32,7 +31,6 @@ export function checkConfiguration(env: Env, unknown: readonly string[]): Findin
   ];
 }
 
-/** The data folder: private, writable, with room. */
 export async function checkDisk(folder: string): Promise<Finding> {
   const name = "disk";
   const probe = join(folder, "cache", "doctor");

@@ -9,7 +9,7 @@ export interface AssetStore {
   findFile(path: string): string | undefined;
 }
 
-/** Keeps the assets of the last five builds in a folder outside the source tree, so that a page opened before a deploy finds its modules. */
+/** Stores the assets of the last five builds outside the source tree, so that a page opened before a deploy finds its modules. */
 export function openAssetStore(options: { assets: string; store: string; now?: Date }): AssetStore {
   const { assets, store, now = new Date() } = options;
   const names = readdirSync(assets).sort();

@@ -26,9 +26,9 @@ export interface LivePages {
   /** @param key URL with its parameters in one order */
   get(key: string, render: () => Promise<Rendered>): Promise<StoredBody>;
   peek(key: string): StoredBody | undefined;
-  /** Whether a page is being rendered: whoever asks for it now waits for that rendering and adds no work. */
+  /** Whether a request for it would join a rendering under way, and so add no work. */
   isRendering(key: string): boolean;
-  /** Marks every page outdated; they are still there should rendering fail. */
+  /** Expires every page; expired pages are still served while rendering fails. */
   invalidate(): void;
 }
 
@@ -125,7 +125,6 @@ function bytesOf(body: StoredBody): number {
 /** A route's header: for how many seconds its page may be cached and served to everyone. */
 export const cacheHeader = "x-cache-seconds";
 
-/** @param response an HTML response of a route */
 export async function toRendered(
   response: Response,
   context: { settings: SiteSettings; isSecure: boolean; sources: PolicySources },

@@ -12,7 +12,7 @@ export type TakePoints = (key: string, limit: RateLimit, cost?: number) => Promi
 
 export interface RateLimiter {
   take: TakePoints;
-  /** Counted in this process alone: for what guards its memory and its share of the database. */
+  /** Counts in this process only, for limits that protect its memory and database connections. */
   takeHere: TakePoints;
 }
 
@@ -21,7 +21,7 @@ export interface RouteLimits {
   total: RateLimit;
 }
 
-/** Far above a good day, so that nobody can shut everybody out cheaply. */
+/** High enough that nobody can cheaply lock everybody out. */
 const total: RateLimit = { limit: 300_000, seconds: 60 };
 
 export const writeLimits = {
@@ -63,7 +63,7 @@ export function refuse(leftMs: number): LimitOutcome {
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) };
 }
 
-/** Takes points for a write from its client IP's limit, then from the total, so that one who is over costs the others nothing. */
+/** Takes a write's points from its client IP's limit first, so that a client over its limit costs the others nothing. */
 export async function takeWrite(
   limiter: RateLimiter,
   route: string,

@@ -32,7 +32,7 @@ export function createSharedRateLimiter(options: {
 
   async function count(key: string, points: number, seconds: number): Promise<Counted> {
     const db = await options.db();
-    // A window that ends much later than a new one would is from before the clock was set back: it is over.
+    // A window that ends later than a new one would dates from before the clock was set back.
     const { rows } = await db.query<{ points: number; left_ms: number }>(
       `insert into site.limits as known (key, points, ends_at)
        values (decode($1, 'hex'), $2::int, now() + $3::int * interval '1 second')
@@ -47,7 +47,7 @@ export function createSharedRateLimiter(options: {
     return { points: rows[0]?.points ?? 0, leftMs: rows[0]?.left_ms ?? 0 };
   }
 
-  /** Points that wait for the query before them, so that a flood from one address does not queue up in the database. */
+  /** Points waiting for the query before them, so that a flood from one IP does not queue up in the database. */
   const waiting = new Map<string, { points: number; counted: Promise<Counted> }>();
   const underWay = new Map<string, Promise<unknown>>();
 

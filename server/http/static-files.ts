@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 };
 const compressible = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
 
-/** Files are no documents: the other headers of a page would only cost bytes. */
+/** Files are not documents and need none of a page's other headers. */
 const fileHeaders = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
 
 const cachePolicies = {

@@ -21,7 +21,7 @@ const totalsSchema = z.object({
   bytes: z.number(),
 });
 
-/** What the database says of the queue, signups and itself; only that it is down, where it does not answer. */
+/** Queue, signup and database figures; only `site_database_up 0` while the database does not answer. */
 export async function readDatabaseMetrics(db: Database): Promise<Metric[]> {
   const started = performance.now();
   const read = await withTimeout(deadlineMs, Promise.all([readChannels(db), readTotals(db)])).catch(
@@ -50,7 +50,7 @@ export async function readDatabaseMetrics(db: Database): Promise<Metric[]> {
   ];
 }
 
-/** Every channel has its line, so that a rule finds a zero instead of nothing. */
+/** Every channel has a row, so that an alert rule finds a zero instead of no series. */
 function readChannels(db: Database) {
   return readRows(
     db,

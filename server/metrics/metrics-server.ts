@@ -6,13 +6,10 @@ import { readDatabaseMetrics } from "./database-metrics.ts";
 import { gauge, type Metric, toMetricsText } from "./metrics-text.ts";
 import type { RequestMetrics } from "./request-metrics.ts";
 
-/** How often a port that is taken is tried again: another process of the site may still have it. */
+/** Retry interval while another process of the site still has the port. */
 const retryMs = 5_000;
 
-/**
- * Serves GET /metrics as Prometheus text, on the loopback only: whoever reads it is on this machine.
- * @returns stops it
- */
+/** Serves GET /metrics as Prometheus text on the loopback interface. @returns a function that stops it */
 export function serveMetrics(deps: {
   port: number;
   db: Database;
@@ -56,7 +53,7 @@ export function serveMetrics(deps: {
   };
 }
 
-/** @param delayNs what 99 of 100 turns of the event loop were late at most since the last reading, in nanoseconds */
+/** @param delayNs 99th percentile of the event loop's delay since the last reading, in nanoseconds */
 function readProcess(delayNs: number): Metric[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();

@@ -1,4 +1,3 @@
-/** One number of a metric. */
 export interface Sample {
   /** `route="page",status="2xx"`, or nothing. */
   labels: string;
@@ -7,7 +6,6 @@ export interface Sample {
   value: number;
 }
 
-/** A metric as Prometheus knows it. */
 export interface Metric {
   name: string;
   type: "counter" | "gauge" | "histogram";
@@ -19,7 +17,6 @@ export function sample(value: number, labels = "", suffix = ""): Sample {
   return { labels, suffix, value };
 }
 
-/** A metric with one number. */
 export function gauge(name: string, help: string, value: number): Metric {
   return { name, type: "gauge", help, samples: [sample(value)] };
 }

@@ -4,16 +4,14 @@ import { type Metric, sample } from "./metrics-text.ts";
 /** Upper bounds of the latency histogram, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** First parts of paths that are counted apart; all pages are "page". Whatever a visitor makes up adds no series. */
+/** First path segments with a series of their own; everything else is "page", so that made-up paths add no series. */
 const routes = new Set(["api", "assets", "blog", "functions", "healthz", "rest", "share", "team"]);
 
-/** Requests by route and status, and how long they took. */
 export interface RequestMetrics {
   count(line: RequestLine): void;
   read(): Metric[];
 }
 
-/** Counts in this process's memory, from its start on. */
 export function createRequestMetrics(): RequestMetrics {
   const byKind = new Map<string, number>();
   const buckets = new Map<string, number[]>();

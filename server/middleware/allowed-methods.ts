@@ -17,7 +17,7 @@ const listed = new Map<string, readonly string[]>([
 ]);
 
 /**
- * A path's methods: reading, and posting where it is listed, so that a new route is closed to posts until it is.
+ * A path's methods: GET and HEAD, and POST where it is listed here.
  * @returns null for routes that answer every method themselves (server/gateway, unknown paths below /api)
  */
 export function methodsOf(path: string): readonly string[] | null {

@@ -3,7 +3,7 @@ import { type ClientIp, toLimitKey } from "./client-ip.ts";
 
 const mebibyte = 1_048_576;
 
-/** A body above `largeBytes` needs one of the few slots for large bodies, one per client IP. */
+/** Bodies above `largeBytes` need one of `largeBodies` slots, one per client IP. */
 const usual = { totalBytes: 32 * mebibyte, largeBytes: 64 * 1024, largeBodies: 2 };
 
 const accounts = new WeakMap<Request, (bytes: number) => boolean>();
@@ -13,7 +13,7 @@ export function takeBodyBytes(request: Request, bytes: number): boolean {
   return accounts.get(request)?.(bytes) ?? true;
 }
 
-/** One budget for all request bodies in memory: bytes count from their arrival to the answer. */
+/** One budget for all request bodies in memory: bytes count from arrival to response. */
 export function limitBodyBytes(clientIp: ClientIp, limits: Partial<typeof usual> = {}): MiddlewareHandler {
   const { totalBytes, largeBytes, largeBodies } = { ...usual, ...limits };
   const largeBodiesOf = new Set<string>();

@@ -15,7 +15,7 @@ export function isForeign(request: Request, siteOrigin: string): boolean {
   return origin !== null && origin !== siteOrigin;
 }
 
-/** Whether a page of this site sent it: a request without either header is no page's. */
+/** Whether a page of this site sent it; a request without either header does not count. */
 export function isOwn(request: Request, siteOrigin: string): boolean {
   const site = request.headers.get("sec-fetch-site");
   return site === null ? request.headers.get("origin") === siteOrigin : site === "same-origin";

@@ -6,7 +6,7 @@ import { type ClientIp, toLimitKey } from "./client-ip.ts";
 /** Per client IP, in milliseconds of work for reads that are not in memory: twenty seconds at once, then half of the time. */
 const usual = { burstMs: 20_000, refillPerMs: 0.5 };
 
-/** At once. A pool has ten connections, so signups always find some; who waits for a slot and a hanging database is answered within 3 s. */
+/** Concurrent renderings. The pool has ten connections, so some stay free for signups; waiting ends well before 3 s. */
 const renderings = { count: 6, maxWaiting: 100, waitMs: 400 };
 
 const maxReaders = 200_000;
@@ -24,18 +24,18 @@ export interface ReadLimit {
   /** `done` ends the charge. */
   begin(context: Context): Promise<ReadOutcome>;
   step: MiddlewareHandler;
-  /** Charges the time without taking a rendering slot: for what has a queue of its own. */
+  /** Charges the time without taking a rendering slot, for routes with a queue of their own. */
   charge: MiddlewareHandler;
 }
 
-/** Limits reads by the time they take, per client IP and never in total: nobody is stopped by what others do. */
+/** Limits reads by the time they take per client IP, without a total that others could exhaust. */
 export function createReadLimit(
   clientIp: ClientIp,
   options: Partial<typeof usual> & { now?: () => number } = {},
 ): ReadLimit {
   const { burstMs, refillPerMs, now = () => performance.now() } = { ...usual, ...options };
   const takeSlot = createSlots(renderings);
-  /** Milliseconds used of the burst, as of a moment. */
+  /** Milliseconds of the burst used, as of `at`. */
   const readers = new Map<string, { usedMs: number; at: number }>();
   let sweepAt = now() + burstMs;
 

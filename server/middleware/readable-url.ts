@@ -3,7 +3,10 @@ import { answerProblem, unreadableUrl } from "../http/problem.ts";
 
 export type UrlOutcome = { kind: "fine" } | { kind: "unreadable" } | { kind: "moved"; to: string };
 
-/** A bad percent sign, a NUL and a lone surrogate are unreadable. Repeated slashes are one: `//host` names another host in a Location. */
+/**
+ * A bad percent sign, a NUL and a lone surrogate are unreadable. Repeated slashes become one, because `//host` in a Location names
+ * another host.
+ */
 export function checkUrl(path: string): UrlOutcome {
   try {
     if (decodeURIComponent(path).includes("\0")) return { kind: "unreadable" };

@@ -11,7 +11,7 @@ export interface RequestLine {
   /** Sent as `x-request-id`, and part of every other line about this request. */
   id: string;
   method: string;
-  /** Without its query, which may hold what somebody searched for. */
+  /** Without the query, which may hold a search. */
   path: string;
   status: number;
   ms: number;
@@ -20,7 +20,7 @@ export interface RequestLine {
 const maxPathLength = 200;
 const failuresPerSecond = 50;
 
-/** Writes one line per request; of failures (400 and above) fifty a second, and the next line's `leftOut` counts the rest. */
+/** Writes one line per request; failures (400 and above) at most fifty a second, and `leftOut` counts the rest. */
 export function createRequestLog(log: Log, now: () => number = Date.now): (line: RequestLine) => void {
   const takeFailure = createThrottle({ limit: failuresPerSecond, ms: 1_000, now });
   return ({ id, method, path, status, ms }) => {

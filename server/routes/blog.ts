@@ -29,18 +29,18 @@ export interface BlogServices {
   clientIp?: ClientIp;
   /** The sanitizer's worker file; default as in `createSanitizer`. */
   sanitizerPath?: string;
-  /** A sanitizer of the caller's own, instead of one made here. */
+  /** Used instead of creating one. */
   sanitizer?: Sanitizer;
 }
 
-/** The signature says whether it is a delivery; what it calls itself does not. */
+/** Any content type: the signature decides whether it is a delivery. */
 const deliveryRule: PostRule = {
   types: /^/,
   wanted: "application/json",
   maxBytes: 10 * 1_048_576,
   mark: /"mac"\s*:\s*"[0-9a-f]{64}"/,
 };
-/** Deliveries with a wrong signature from one client IP; beyond it they are refused unrecorded. Correct ones never count. */
+/** Deliveries with a wrong signature from one client IP; beyond it they are refused without a receipt. Valid ones never count. */
 const unverifiedLimit: RateLimit = { limit: 60, seconds: 60 };
 const feedLength = 30;
 const readLimitMs = 2_500;
@@ -56,7 +56,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
     services.sanitizer ?? createSanitizer(services.sanitizerPath ? { path: services.sanitizerPath } : {});
   const routes = new Hono();
 
-  /** Runs a handler with the database and a time limit; what goes wrong becomes an answer. */
+  /** Runs a handler with the database and a time limit; failures become responses. */
   async function withDatabase(
     c: Context,
     limitMs: number,
@@ -170,7 +170,7 @@ const blogAway: Problem = {
   headers: { "retry-after": "5" },
 };
 
-/** A readable answer that caches must ask about each time, at the price of 304 when nothing changed. */
+/** Public, and revalidated by caches at every use. */
 function answer(c: Context, type: string, body: string): Response {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const headers = { etag, "cache-control": "public, no-cache" };

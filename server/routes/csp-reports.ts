@@ -23,7 +23,7 @@ const directives = new Set(
   ).split(" "),
 );
 
-/** Addresses and samples are not kept. */
+/** IP addresses and code samples are not stored. */
 const reportSchema = z.object({
   "csp-report": z.object({
     "effective-directive": z.optional(z.string()),
@@ -60,7 +60,7 @@ export function createCspReportRoute(deps: {
     } = report.data["csp-report"];
     const directive = toDirective(effective ?? violated ?? "");
     const blockedOrigin = originOf(blocked ?? "");
-    // Invented origins cannot fill the memory: beyond the limit only the directive is counted.
+    // Caps memory against invented origins: beyond the limit only the directive is counted.
     const isKept = counts.size < maxNames || counts.has(`${directive} ${blockedOrigin}`);
     const origin = isKept ? blockedOrigin : "elsewhere";
     const name = `${directive} ${origin}`;
@@ -72,7 +72,7 @@ export function createCspReportRoute(deps: {
   };
 }
 
-/** Old browsers add the directive's sources. */
+/** Old browsers append the directive's source list. */
 function toDirective(text: string): string {
   const name = text.split(" ")[0] ?? "";
   return directives.has(name) ? name : "unknown";

@@ -22,7 +22,7 @@ export interface EventDependencies {
   folder?: string | null;
 }
 
-/** Batches of the site's own pages have 3 to 6 kB. Some browsers' beacons can only send text. */
+/** The site's batches are 3 to 6 kB. Some browsers' beacons can only send text. */
 const batchRule: PostRule = {
   types: /^(?:application\/json|text\/plain)(?:;\s*charset=utf-8)?$/i,
   wanted: "application/json",
@@ -30,8 +30,8 @@ const batchRule: PostRule = {
 };
 
 /**
- * POST /api/events: first-party analytics without cookies; an IP address lives as long as its request, in a hash with a daily salt.
- * 204 says only that the batch was understood: visitors who opted out, and robots, get the same.
+ * POST /api/events: analytics without cookies; an IP address lives only as long as its request, inside a hash with a daily salt. 204
+ * does not say whether the events were stored: bots and visitors who opted out get it too.
  */
 export function createEventRoutes(deps: EventDependencies): { app: Hono; stop(): Promise<void> } {
   const { log, now, clientIp } = deps;
@@ -43,7 +43,7 @@ export function createEventRoutes(deps: EventDependencies): { app: Hono; stop():
   app.post("/api/events", async (context) => {
     const { req } = context;
     context.header("cache-control", "no-store");
-    // Text crosses origins without a preflight, so another site could send it in its visitors' names.
+    // A text body needs no CORS preflight, so another site could send it for its visitors.
     const site = req.header("sec-fetch-site");
     if (site !== undefined && site !== "same-origin") return answerProblem(req.raw, foreignBatch);
     if (asksNotToBeMeasured(req.header("sec-gpc"), req.header("dnt"))) return context.body(null, 204);

@@ -92,7 +92,7 @@ const slackBody = z.object({
 
 const emailLine = /^\*?e-?mail:?\*?:?[ \t]*\n?[ \t]*(\S+)[ \t]*$/im;
 
-/** The address in the section labeled Email; Slack's notations (`&amp;`, `<mailto:a|a>`) are undone. */
+/** The email address in the section labeled Email; Slack's escapes (`&amp;`, `<mailto:a|a>`) are undone. */
 export function findEmail(body: unknown): string | null {
   const parsed = slackBody.safeParse(body);
   if (!parsed.success) return null;

@@ -7,14 +7,14 @@ import { submissionTables } from "../../src/features/submissions/submission-tabl
 import { toVisibleText } from "../../src/lib/visitor-text.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 
-/** What `npm run person` answers: its text, or one sentence on what was asked wrongly. */
+/** The output of `npm run person`, or one sentence about a usage error. */
 export type PersonAnswer = { ok: true; text: string } | { ok: false; problem: string };
 
 const actor = "command";
 
 /**
- * Runs `npm run person`, in the command itself or, for the embedded database, in the site that owns it.
- * @param asked `action` and `email`, and for `correct` what to change
+ * Runs `npm run person`, in its own process or, for the embedded database, in the running site.
+ * @param asked `action` and `email`, and for `correct` the new values
  */
 export async function runPersonCommand(
   deps: { db: Database; dataDir: string },

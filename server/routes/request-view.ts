@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createLinkSigner } from "../../src/platform/signed-link.server.ts";
 import type { ClientIp } from "../middleware/client-ip.ts";
 
-/** How long an address of the doctor's is good for. */
+/** How long a doctor's URL is valid. */
 const goodForMs = 60_000;
 
 /** How a request looks after the proxies in front. */
@@ -10,18 +10,18 @@ export interface RequestView {
   /** Entries of X-Forwarded-For. */
   forwardedFor: number;
   host: string | null;
-  /** What the site takes for the visitor's IP address. */
+  /** What the site determines as the client IP. */
   clientIp: string;
 }
 
 const signer = (secret: string) => createLinkSigner({ secret, purpose: "doctor" });
 
-/** The address of /healthz at which the site says how it sees the request; good for a minute, for who knows its secret. */
+/** A signed /healthz URL, valid for a minute, at which the site returns how it sees the request. */
 export function requestViewUrl(origin: string, secret: string, now: Date): string {
   return signer(secret).sign(origin, "/healthz", String(now.getTime()));
 }
 
-/** Describes a request to `requestViewUrl`; null for every other. */
+/** Returns null for every URL but `requestViewUrl`'s. */
 export function createRequestView(deps: {
   secret: string;
   clientIp: ClientIp;

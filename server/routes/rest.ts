@@ -24,8 +24,8 @@ export interface RestDependencies {
 }
 
 /**
- * The REST API of the backend client, mounted at `/rest/v1`: inserts without select, as PostgREST answers them. It knows no table by
- * name: the database decides as role `anon` what may be written.
+ * The backend client's REST API at `/rest/v1`: inserts without select, answered as PostgREST does. Role `anon`'s grants decide which
+ * tables may be written.
  */
 export function createRestRoutes(deps: RestDependencies): Hono {
   const { db, log, limits, clientIp, routeLimits = writeLimits.rest, deadlineMs = 2_800 } = deps;
@@ -126,7 +126,7 @@ function refuseMethod(method: string): Refusal {
   return { ...refusal, headers: { ...refusal.headers, Allow: "POST, OPTIONS" } };
 }
 
-/** Says nothing that tells a first signup from a repeated one. */
+/** The same for a first and a repeated signup. */
 function toCreated(): Response {
   return new Response(null, {
     status: 201,

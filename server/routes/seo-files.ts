@@ -20,7 +20,7 @@ export interface SeoDependencies {
   maxEntries?: number;
 }
 
-/** A scheduled post appears within this time; a changed blog drops everything at once. */
+/** A scheduled post is in the sitemap within this time; a change to the blog empties the cache at once. */
 const cacheMs = 10 * 60_000;
 /** Small enough not to hold up the embedded database. */
 const postsPerQuery = 5_000;
@@ -34,7 +34,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
   const { origin, now, maxEntries = maxEntriesPerFile } = deps;
   const app = new Hono();
   const cached = new Map<string, { body: Promise<StoredBody | null>; until: number }>();
-  /** For when the database is away. */
+  /** Served while the database is unavailable. */
   const lastGood = new Map<string, StoredBody>();
 
   /** Concurrent requests share one rendering; failures and missing parts are not cached. */

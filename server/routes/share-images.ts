@@ -14,7 +14,7 @@ export interface ShareImageDependencies {
   db: () => Promise<Database>;
   now: () => Date;
   images: ShareImages;
-  /** The picture of a demo voice, by the page's query; null when it names none. */
+  /** The card for a demo page's query; null when it sets no voice. */
   voiceCard: (query: URLSearchParams) => Promise<ShareCard | null>;
 }
 

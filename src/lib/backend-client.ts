@@ -5,13 +5,13 @@ const insertTimeoutMs = 15_000;
 
 let client: Promise<SupabaseClient> | null = null;
 
-/** Loads the backend client when a form is first touched (46 kB); it uses this server unless a hosted project is configured. */
+/** Loads the backend client (46 kB) when a form is first touched; it uses this server unless a hosted project is configured. */
 function loadClient(): Promise<SupabaseClient> {
   client ??= import("@supabase/supabase-js").then(({ createClient }) =>
     createClient(siteSetting("backend") || location.origin, siteSetting("anonKey")),
   );
   client.catch(() => {
-    // A failed load is tried again at the next call.
+    // A failed load is retried at the next call.
     client = null;
   });
   return client;
@@ -21,7 +21,7 @@ export function prepareBackend(): void {
   void loadClient().catch(() => undefined);
 }
 
-/** Inserts one row as the visitor. @returns whether it is stored: only 201 says so (the client turns an empty 404 into success) */
+/** Inserts one row as role anon. @returns whether it is stored: only 201 counts, because the client turns an empty 404 into success */
 export async function insertRow(table: string, row: Readonly<Record<string, unknown>>): Promise<boolean> {
   try {
     const backend = await loadClient();
@@ -39,7 +39,7 @@ export interface NotifyField {
   value: string;
 }
 
-/** Makes the notifications of a stored submission sooner; the server sends them anyway. Failures are logged to the console. */
+/** Asks for a stored submission's notifications at once; the server sends them anyway. Failures are logged to the console. */
 export function requestNotifications(
   type: "waitlist" | "contact",
   headline: string,

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60_000;
 
-/** The same time of day so many business days later, in UTC; holidays are not known. */
+/** Adds Monday-to-Friday days in UTC; holidays are not known. */
 export function addBusinessDays(from: Date, days: number): Date {
   let at = from.getTime();
   for (let left = days; left > 0;) {

@@ -1,10 +1,10 @@
 /** Lists are joined by ", ", objects are JSON. */
 export type Cell = string | number | boolean | null | Date | readonly string[] | object;
 
-// What a spreadsheet takes for a formula, full-width forms included, and invisible characters that would hide one.
+// Characters that a spreadsheet reads as the start of a formula, full-width forms included, and invisible ones that would hide it.
 const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
-/** A row of CSV (RFC 4180). A text that a spreadsheet would run gets an apostrophe in front. */
+/** A row of CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function toCsvRow(cells: readonly Cell[]): string {
   return `${cells.map(toCsvCell).join(",")}\r\n`;
 }

@@ -1,13 +1,13 @@
-/** A stretch of text; `note` is the number of the margin note that stands beside it. */
+/** `note` is the number of the margin note beside it. */
 export interface NotedPiece {
   text: string;
   note?: number;
 }
 
 /**
- * Cuts a text at the words that margin notes stand beside.
- * @param phrases the words of all notes of the paragraph, in the notes' order; those that this text does not hold are passed over
- * @returns the pieces in reading order; joined, they are the text again. Notes are numbered from 1.
+ * Splits a text at the phrases that margin notes belong to.
+ * @param phrases in the notes' order; those not in the text are skipped
+ * @returns pieces in reading order; joined they are the text. Notes are numbered from 1.
  */
 export function cutAtNotes(text: string, phrases: readonly string[]): NotedPiece[] {
   const found = phrases

@@ -7,7 +7,7 @@ export interface PageMeta {
   title: string;
   description: string;
   keywords: readonly string[];
-  /** Query parameters only where they make another page. */
+  /** With query parameters only where they select different content. */
   canonicalPath: string;
   /** Path or URL of a 1200 x 630 picture; by default the page's own. */
   shareImage?: string;
@@ -20,7 +20,7 @@ export interface PageMeta {
   structuredData?: readonly Record<string, unknown>[];
 }
 
-/** A page's title, description, keywords, canonical, robots, Open Graph and card tags, with absolute URLs. */
+/** Title, description, keywords, canonical, robots, Open Graph and Twitter card tags, with absolute URLs. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = siteSetting("origin");
   const title = page.canonicalPath === "/" ? page.title : `${page.title} · ${siteConfig.name}`;

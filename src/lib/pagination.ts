@@ -33,7 +33,7 @@ export function countPages(
   return total <= first ? 1 : 1 + Math.ceil((total - first) / limit);
 }
 
-/** Nonsense counts as page 1; the maximum is 999,999,999. */
+/** Invalid text is page 1; the maximum is 999,999,999. */
 export function toPageNumber(text: string | null | undefined): number {
   return text && /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), 999_999_999) : 1;
 }

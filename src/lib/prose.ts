@@ -9,12 +9,12 @@ export type ProseBlock =
   | { kind: "paragraph" | "quote"; spans: ProseSpan[] }
   | { kind: "list"; isOrdered: boolean; items: ProseSpan[][] };
 
-// Each alternative begins with its own character and cannot pass it twice, so the work is linear.
+// Linear: each alternative begins with its own character and cannot pass it twice.
 const inline = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^\]\n]+)\]\(([^)\s]+)\)/g;
 
 /**
- * Parses a subset of Markdown to data; nothing is injected as HTML. Blocks: `## `, `### `, `- `, `1. `, `> `, else paragraphs.
- * Inline: `**strong**`, `*emphasis*`, `` `code` ``, `[label](href)`; links to other schemes than http(s) and mailto are text.
+ * Parses a Markdown subset to data, never to HTML. Blocks: `## `, `### `, `- `, `1. `, `> `, else paragraphs. Inline: strong,
+ * emphasis, code, links; a link that is not http(s) or mailto becomes text.
  */
 export function parseProse(source: string): ProseBlock[] {
   return source

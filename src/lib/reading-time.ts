@@ -1,6 +1,6 @@
 export const wordsPerMinute = 200;
 
-/** Runs without white space that hold a letter or digit; of Chinese and Japanese, two characters are a word. */
+/** Runs of non-spaces with a letter or digit; in Chinese and Japanese, two characters count as a word. */
 export function countWords(text: string): number {
   let words = 0;
   for (const [run] of text.matchAll(/\S+/gu)) {

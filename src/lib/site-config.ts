@@ -1,6 +1,6 @@
 const name = "Penwright";
 
-/** What the owner fills in before launch; a production start prints the names of values that are still placeholders. */
+/** Filled in by the owner before launch; a production start warns about values that are still placeholders. */
 export const siteConfig = {
   name,
   companyName: `${name}, Inc.`,
@@ -38,7 +38,7 @@ export interface Testimonial {
 /** Given with consent. While there is none, the pricing page shows marked examples. */
 export const testimonials: readonly Testimonial[] = [];
 
-/** The names of values with `.example`, "placeholder" or "example" in them. */
+/** Names of values that contain ".example", "placeholder" or "example". */
 export function placeholders(config: Record<string, string> = siteConfig): string[] {
   return Object.entries(config)
     .filter(([, value]) => /\.example\b|placeholder|[-_]example\b/i.test(value))

@@ -1,4 +1,4 @@
-/** Placeholders in rendered HTML for settings that only the running server knows; it replaces them in every page. */
+/** Placeholders in rendered HTML for settings that only the running server knows; it replaces them in every response. */
 export const settingPlaceholders = {
   /** `.invalid` is reserved (RFC 2606). */
   origin: "https://site-origin.invalid",
@@ -6,7 +6,7 @@ export const settingPlaceholders = {
   /** Empty when the site's own server is the backend. */
   backend: "https://backend.invalid",
   anonKey: "anon-key.invalid",
-  /** The pictures that the content policy allows: `own`, or `any`. */
+  /** Allowed image sources: `own`, or `any`. */
   pictures: "picture-sources.invalid",
 } as const;
 

@@ -1,6 +1,9 @@
 export type Release = () => void;
 
-/** Limits concurrency to `count`, first come, first served. @returns asks for a slot: null after `waitMs`, or when `maxWaiting` wait already */
+/**
+ * Limits concurrency to `count`, first come, first served.
+ * @returns acquires a slot; null after `waitMs`, or when `maxWaiting` callers wait already
+ */
 export function createSlots(options: {
   count: number;
   maxWaiting: number;

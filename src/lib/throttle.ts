@@ -1,4 +1,4 @@
-/** `limit` times in each window of `ms`. @returns asks for a turn: null when there is none, else how many were refused since the last */
+/** Allows `limit` calls per window of `ms`. @returns acquires a turn: null when refused, else how many were refused since the last */
 export function createThrottle(options: { limit?: number; ms: number; now?: () => number }): () => number | null {
   const { limit = 1, ms, now = Date.now } = options;
   let windowEndsAt = 0;

@@ -2,7 +2,7 @@
 
 export const trustedPolicyNames = ["default", "penwright-article"] as const;
 
-/** React's inert script element: the only markup it writes by itself. */
+/** The only markup that React itself writes. */
 const inertScript = "<script></script>";
 
 const hostedScriptPath = "/_vercel/insights/script.js";
@@ -10,7 +10,7 @@ const hostedScriptPath = "/_vercel/insights/script.js";
 const ownWorkerPath = /^\/assets\/reading-worker-[\w-]+\.js$/;
 
 export const defaultRules = {
-  /** React's inert script, and structured data, which holds no element. */
+  /** Also structured data, which contains no element. */
   createHTML: (text: string): string | null => (text === inertScript || !text.includes("<") ? text : null),
   createScriptURL: (url: string): string | null => (url === hostedScriptPath || ownWorkerPath.test(url) ? url : null),
 };

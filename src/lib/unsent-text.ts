@@ -6,9 +6,12 @@ export function hasUnsentText(): boolean {
   return [...fields].some((field) => field.value.trim() !== "");
 }
 
-/** Cancels reloads by scripts while a form holds unsent text (React Router reloads when a module is missing). @returns stops */
+/**
+ * Cancels scripted reloads while a form holds unsent text (React Router reloads when a module is missing).
+ * @returns a function that stops it
+ */
 export function guardUnsentText(onCancel: () => void): () => void {
-  // Absent in browsers before 2026; there the draft in sessionStorage keeps the text.
+  // Missing in browsers before 2026; there the draft in sessionStorage keeps the text.
   if (!("navigation" in window)) return () => undefined;
   const { navigation } = window;
   function keepText(event: NavigateEvent) {

@@ -2,7 +2,7 @@
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** A visitor's text for plain text and chat: direction controls are spelled out (`‹U+202E›`) and right-to-left text is isolated. */
+/** For plain text and chat: direction controls are spelled out (`‹U+202E›`) and right-to-left text is isolated. */
 export function toVisibleText(text: string): string {
   const spelled = text.replace(
     directionControls,
@@ -14,7 +14,7 @@ export function toVisibleText(text: string): string {
     .join("\n");
 }
 
-/** A domain with letters outside ASCII has its punycode beside it. */
+/** Appends the punycode of a domain that is not ASCII. */
 export function toVisibleAddress(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
@@ -28,14 +28,14 @@ export function toAsciiDomain(domain: string): string {
   return url === null || url.hostname === "" ? domain.toLowerCase() : url.hostname;
 }
 
-// Letters of any script; between words spaces, apostrophes and hyphens; a dot only at the end of a word.
+// Letters of any script, separated by spaces, apostrophes or hyphens; a dot only at the end of a word.
 const nameLike = /^\p{L}[\p{L}\p{M}]*\.?(?:[’' -]\p{L}[\p{L}\p{M}]*\.?)*$/u;
 const innerDot = /\.[^ ]/u;
 const titles = /^(?:mr|mrs|ms|mx|miss|dr|prof|sir|madam)$/iu;
 
 /**
- * The word to greet a person with, or null unless the whole looks like a name: anyone can type somebody else's email address and must not
- * be able to send them a text through us. Only a first word of 2 to 24 letters is used.
+ * A first name for a greeting, 2 to 24 letters, or null unless the whole looks like a name: anyone can type somebody else's email
+ * address and must not be able to send them a text through us.
  */
 export function toGreetingName(name: string): string | null {
   if ([...name].length > 100 || !nameLike.test(name) || innerDot.test(name)) return null;

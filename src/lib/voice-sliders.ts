@@ -1,4 +1,4 @@
-/** The samples' counts depend on these words (samples.test.ts). */
+/** Changing these words changes the samples' counts (samples.test.ts). */
 export const voiceSliders = {
   formality: {
     label: "Formality",

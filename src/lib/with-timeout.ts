@@ -1,4 +1,4 @@
-/** "late" after `ms`; a late promise goes on, and its outcome is ignored. */
+/** Resolves to "late" after `ms`; the promise continues and its outcome is ignored. */
 export async function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<Value | "late"> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<"late">((resolve) => {

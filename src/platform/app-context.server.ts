@@ -3,7 +3,7 @@ import type { Database } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** What loaders and actions may use. `db` waits for the database to be open. */
+/** For loaders and actions. `db` waits for the database to be open. */
 export interface AppServices {
   env: Env;
   log: Log;

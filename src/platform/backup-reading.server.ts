@@ -13,10 +13,10 @@ const maxRows = 500;
 const maxCharacters = 1_000_000;
 
 /**
- * Restores into an empty, migrated database of either kind. The whole file is checked first, and all rows come in one transaction.
- * Settled outbox rows stay settled; open ones are delivered by the next start, under their Message-IDs.
+ * Restores into an empty, migrated database of either kind: checks the whole file, then inserts all rows in one transaction. Open
+ * outbox rows are delivered after the next start, under their Message-IDs.
  * @param finish runs at the end of that transaction
- * @returns one sentence when the file or the database is not fit for it
+ * @returns one sentence when file or database are unfit
  */
 export async function restoreBackup(
   db: Database,
@@ -36,7 +36,7 @@ export async function restoreBackup(
         ok: false,
         problem: `The database is not empty (${full} holds rows). Restore into a new DATA_DIR or an empty database.`,
       };
-    // A migration inserts this table's one row.
+    // A migration has inserted this table's single row.
     await transaction.exec("truncate site.blog_version");
     await fill(transaction, file);
     await releaseItems(transaction, null);
@@ -76,7 +76,7 @@ async function checkFile(file: string): Promise<Checked> {
 
 async function* readLines(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
-  // Its failure is thrown by the loop below.
+  // The loop below throws its error.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   gunzip.setEncoding("utf8");
   let rest = "";
@@ -105,7 +105,7 @@ async function findFullTable(db: Queryable): Promise<string | null> {
   return null;
 }
 
-/** Triggers are off: the rows they would make are in the backup. */
+/** Triggers are disabled: the rows they would make are in the backup. */
 async function fill(db: Queryable, file: string): Promise<void> {
   let table: Extract<BackupLine, { table: string }> | null = null;
   let batch: string[] = [];

@@ -10,8 +10,10 @@ import type { Database, Queryable } from "./db.server.ts";
 const rowsAtATime = 200;
 
 /**
- * Writes every row of the schemas `public` and `site`, as of one moment, to a private compressed file; unlogged tables are left out.
- * @param file must not exist; it appears when it is complete @returns how many rows
+ * Writes every row of the schemas `public` and `site`, from one snapshot, to a private compressed file; unlogged tables are left
+ * out.
+ * @param file must not exist; it appears when complete
+ * @returns the number of rows
  */
 export async function writeBackup(
   db: Database,
@@ -40,7 +42,7 @@ async function writeFile(path: string, fill: (write: Write) => Promise<number>):
   const gzip = createGzip();
   const output = createWriteStream(path, { mode: 0o600, flush: true });
   const done = finished(gzip.pipe(output));
-  // Its failure is thrown by `await done`.
+  // `await done` throws its error.
   done.catch(() => undefined);
   const hash = createHash("sha256");
   async function write(line: BackupLine): Promise<void> {
@@ -98,7 +100,7 @@ async function writeRows(
   return count;
 }
 
-/** Referenced tables first, with the columns that can be written. */
+/** Referenced tables first, with their writable columns. */
 async function findTables(db: Queryable): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await db.query<{ name: string; columns: string[]; needs: string[] }>(
     `select format('%I.%I', nspname, relname) as name,

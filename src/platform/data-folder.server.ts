@@ -21,8 +21,9 @@ const ownNames = [
 ];
 
 /**
- * Makes the data folder, makes it private, and locks it.
- * @param options.isExclusive false with a Postgres outside @param options.onLockLost ends the process by default
+ * Creates the data folder with private permissions and locks it.
+ * @param options.isExclusive false with DATABASE_URL
+ * @param options.onLockLost ends the process by default
  */
 export function takeDataFolder(
   folder: string,
@@ -52,7 +53,7 @@ export function takeDataFolder(
 
 function lockFolder(folder: string, onLost: () => void): FolderOutcome {
   const file = join(folder, "lock.sqlite");
-  // A running site makes a deleted lock file again within a second.
+  // A running site recreates a deleted lock file within a second.
   if (existsSync(join(folder, "postgres")) && !existsSync(file))
     return refuse(
       `The data folder ${folder} has a database and no lock file, so another process may be using it. Stop every site on this folder, then run: touch ${file}`,
@@ -74,13 +75,13 @@ function refuse(problem: string): FolderOutcome {
   return { ok: false, problem };
 }
 
-/** At once: closing the database would overwrite what the other process has written. */
+/** Immediately: closing the database would overwrite what the other process has written. */
 function endProcess(): never {
   process.stderr.write("The data folder's lock file was replaced: another process may use the database. Stopped.\n");
   process.exit(1);
 }
 
-/** The secret that signs links: the configured one, else one made once in the data folder. */
+/** The secret that signs links: configured, else generated once in the data folder. */
 export function readSecret(folder: string, configured: string | undefined): string {
   if (configured) return configured;
   const file = join(folder, "secret");
@@ -91,7 +92,7 @@ export function readSecret(folder: string, configured: string | undefined): stri
     if (codeOf(error) !== "ENOENT") throw error;
   }
   const made = randomBytes(32).toString("hex");
-  // Links in emails must survive a power failure.
+  // Flushed, because links in emails must survive a power failure.
   writeFileSync(file, made, { mode: 0o600, flush: true });
   return made;
 }

@@ -1,30 +1,28 @@
-/** `count` is rows returned or changed. */
 export interface Rows<Row> {
   rows: Row[];
   count: number;
 }
 
-/** The database or a transaction. */
 export interface Queryable {
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Rows<Row>>;
-  /** Several statements, no parameters, no rows. @param waitMs time-out on a real Postgres */
+  /** Several statements without parameters. @param waitMs timeout, ignored by PGlite */
   exec(sql: string, waitMs?: number): Promise<void>;
 }
 
-/** Postgres, embedded or outside. Errors carry the SQLSTATE as `code`; `isUnavailable` recognizes outages. */
+/** Postgres, embedded or not. Errors carry the SQLSTATE as `code`; `isUnavailable` recognizes outages. */
 export interface Database extends Queryable {
   readonly kind: "embedded" | "postgres";
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
-  /** Also calls `onNotification` with "" after a reconnection: something may have been missed. */
+  /** Also calls `onNotification` with "" after a reconnection, because notifications may have been missed. */
   listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
-  /** What keeps the embedded database from storing rows (`disk-full`, `read-only`, …), or null. */
+  /** Why the embedded database cannot store rows (`disk-full`, `read-only`, …), or null. */
   trouble?(): string | null;
-  /** Copies the embedded database into `<folder>/postgres`, to be opened there. */
+  /** Copies the open embedded database into `<folder>/postgres`. */
   copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The SQLSTATE, or null. Codes of the operating system look like one (EPIPE); no class of SQLSTATEs begins with E. */
+/** The SQLSTATE, or null. System error codes look similar (EPIPE), but no SQLSTATE class begins with E. */
 export function sqlState(error: unknown): string | null {
   const code = codeOf(error);
   return code !== null && /^(?!E)[0-9A-Z]{5}$/.test(code) ? code : null;
@@ -34,11 +32,11 @@ export function sqlState(error: unknown): string | null {
 const unavailableStates = /^(08|53|57P|58|25006|XX)/;
 const unavailableCodes =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ENOSPC|EROFS|EIO)/;
-/** Messages of node-postgres, its pool and PGlite. */
+/** Error messages of node-postgres, its pool and PGlite. */
 const unavailableWords =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool|PGlite (is|failed)|ENOSPC|No space left|ErrnoError)/;
 
-/** Whether the database is away, so that a retry helps. A message is never read where there is a code: it may quote the visitor. */
+/** Whether a retry may help. Messages are only read when there is no code, because they may quote the visitor. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return unavailableStates.test(state);

@@ -5,20 +5,20 @@ import type { Email, Mailer } from "./email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 import { type QuotaScope, takeQuota } from "./quota.server.ts";
 
-/** To one mailbox and one domain in 24 hours, and to everybody in one. */
+/** Per mailbox and per domain in 24 hours, and in total per hour. */
 export interface EmailLimits {
   mailboxDaily: number;
   domainDaily: number;
   totalHourly: number;
 }
 
-/** The team's own mailbox; more waits, and counts for nobody else. */
+/** For the team's own mailbox; more is deferred, and counts toward no other limit. */
 const teamHourly = 200;
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Domains with so many people that only their mailboxes are counted. */
+/** Large mail providers, where only the mailbox is counted. */
 const sharedDomains = new Set(
   `gmail.com outlook.com hotmail.com live.com msn.com yahoo.com aol.com icloud.com me.com mac.com proton.me protonmail.com
    gmx.com gmx.net gmx.de web.de mail.com zoho.com fastmail.com mail.ru yandex.ru qq.com 163.com`.split(/\s+/),
@@ -27,8 +27,8 @@ const sharedDomains = new Set(
 export type SendEmail = (item: OutboxItem, email: Email) => Promise<DeliveryOutcome>;
 
 /**
- * Counts emails before they are sent, each row once, so that nobody can flood somebody through the site. A full mailbox gets no more that
- * day; where domain or total are full, the rest waits.
+ * Counts emails before they are sent, once per outbox row, so that nobody can flood somebody through the site. Over the mailbox's
+ * limit an email is dropped, over the domain's or total limit it is deferred.
  */
 export function createEmailSender(options: {
   db: Database;
@@ -53,7 +53,7 @@ export function createEmailSender(options: {
     const full = await countOnce(db, item.id, scopesOf(email.to));
     if (!full) return mailer.send(email);
     if (full.scope.startsWith("mailbox ")) return { state: "suppressed", reason: "quota: mailbox" };
-    // At most the hour that site.outbox allows.
+    // site.outbox allows at most an hour.
     return {
       state: "deferred",
       reason: `quota: ${full.scope.split(" ")[0]}`,
@@ -62,12 +62,12 @@ export function createEmailSender(options: {
   };
 }
 
-/** Hashed: the table names nobody. */
+/** Hashed, so that the table holds no email address. */
 function mailboxScope(mailbox: string): string {
   return `mailbox ${createHash("sha256").update(mailbox).digest("base64url")}`;
 }
 
-/** @returns the scope that is full */
+/** @returns the scope that has reached its limit */
 async function countOnce(
   db: Database,
   id: string,

@@ -5,9 +5,9 @@ import { toAsciiDomain } from "../lib/visitor-text.ts";
 import type { Log } from "./log.server.ts";
 import type { DeliveryOutcome } from "./outbox-store.server.ts";
 
-/** Email addresses are bare, without names; only the texts may hold CR or LF. */
+/** Email addresses have no display names; only the bodies may contain CR or LF. */
 export interface Email {
-  /** Fixed for the outbox row, so that an email sent twice after a crash is recognized. */
+  /** The same for every attempt of an outbox row, so that mail programs recognize a duplicate. */
   messageId: string;
   from: { name: string; address: string };
   to: string;
@@ -19,20 +19,20 @@ export interface Email {
   /** The Message-IDs of the thread, oldest first. */
   inReplyTo?: string;
   references?: readonly string[];
-  /** False for a person's message: help desks ignore automatic email. */
+  /** False for email written by a person: help desks ignore automatic email. */
   isAutomatic?: boolean;
 }
 
-/** Such email is sent once a mail server is configured. */
+/** Sent once a mail server is configured. */
 export const heldInFile = "written to a file: SMTP_URL is not set";
 
 export interface Mailer {
-  /** @throws when the message could not be written to a file; a server's failures are outcomes */
+  /** @throws when the message could not be written to a file; SMTP failures are returned */
   send(email: Email): Promise<DeliveryOutcome>;
   close(): void;
 }
 
-/** The outbox row's key at the sender's domain, the same for every try. */
+/** `<key@sender's domain>`, the same for every attempt. */
 export function toMessageId(key: string, from: string): string {
   return `<${key.replaceAll("/", ".")}@${toAsciiDomain(from.slice(from.lastIndexOf("@") + 1))}>`;
 }
@@ -43,15 +43,15 @@ function toFileName(messageId: string): string {
   return messageId.replace(/[^\w.-]/g, "_").replace(/^_|_$/g, "");
 }
 
-/** How the names of the files begin to which the email of an outbox row is written. @param key the row's */
+/** The prefix of an outbox row's mail files. */
 export function mailFileStart(key: string): string {
   return `${toFileName(`<${key.replaceAll("/", ".")}@`)}_`;
 }
 
 /**
  * Email over SMTP, or as `.eml` files under `<dataDir>/mail`.
- * @param options.holdsFiles whether an email in a file waits for a server (production) or counts as delivered
- * @param options.timeoutMs for each step, default 10 s; the whole may take four times as long
+ * @param options.holdsFiles whether a written file still waits for a mail server (production) or counts as delivered
+ * @param options.timeoutMs per step, default 10 s; in total at most four times as long
  */
 export function createMailer(options: {
   smtpUrl?: string | undefined;
@@ -85,7 +85,7 @@ function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
     async send(email) {
       if (!isSendable(email)) return unsendable;
       try {
-        // A server that answers a byte at a time keeps within each step's limit.
+        // Bounds the total time: a server that sends a byte at a time stays within each step's limit.
         const { response } = await transport.sendMail({
           ...toMessage(email),
           signal: AbortSignal.timeout(timeoutMs * 4),
@@ -103,17 +103,20 @@ function withoutAddresses(answer: string): string {
   return answer.replace(/[^\s<>]+@[^\s<>]+/g, "…");
 }
 
-/** About the site's own log-in, whatever command they follow (RFC 4954). */
+/** Authentication errors, after whatever command (RFC 4954). */
 const logInCodes = new Set([530, 534, 535, 538]);
 
-/** Only an answer to the recipient or content is about the message; a refused sender or log-in and 421 hold for every message and wait. */
+/**
+ * Only a reply to the recipient or the content rejects the message; a refused sender, a refused login and 421 concern every message,
+ * so it is retried.
+ */
 function toOutcome(error: unknown): DeliveryOutcome {
   if (!(error instanceof Error)) return { state: "unavailable", reason: "unknown" };
   const code = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : 0;
   const command = "command" in error ? String(error.command) : "";
   const name = "code" in error ? String(error.code) : error.name;
   if (code === 0) {
-    // The address cannot be written into the envelope.
+    // The email address cannot be used in an SMTP envelope.
     return { state: name === "EENVELOPE" && command === "API" ? "rejected" : "unavailable", reason: name };
   }
   const reason = `SMTP ${code} after ${command || "connecting"}`;
@@ -158,7 +161,7 @@ function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
 const unsendable = { state: "rejected", reason: "unsafe header" } as const;
 const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
-/** One recipient, and no header that could begin another. */
+/** One recipient, and no CR or LF in headers. */
 function isSendable(email: Email): boolean {
   const { to, replyTo, from, subject, messageId, unsubscribeUrl = "", inReplyTo = "", references = [] } = email;
   const isOneLine = [subject, messageId, from.name, unsubscribeUrl, inReplyTo, ...references].every(
@@ -174,7 +177,7 @@ function toMessage(email: Email) {
     : {};
   return {
     ...message,
-    // As objects, email addresses are not parsed for further recipients.
+    // As objects, because strings are parsed for further recipients.
     to: { name: "", address: to },
     ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
     ...(references ? { references: [...references] } : {}),

@@ -23,7 +23,7 @@ const teamMembers = z.pipe(
   }),
 );
 
-/** `5,100,3000`: to one mailbox a day, to one domain a day, to everybody in an hour. */
+/** `5,100,3000`: per mailbox a day, per domain a day, in total an hour. */
 const emailLimits = z.pipe(
   z.string().check(z.regex(/^\d{1,7},\d{1,7},\d{1,7}$/, "must be three numbers like 5,100,3000")),
   z.transform((text) => {
@@ -107,7 +107,7 @@ export function unknownVariables(): string[] {
   return findUnknownVariables(Object.keys(schema.shape), { file, environment: Object.keys(process.env) });
 }
 
-/** An empty value counts as unset. @returns the configuration, or one sentence that names the first invalid variable, never its value */
+/** An empty value counts as unset. @returns the configuration, or one sentence naming the first invalid variable, never its value */
 export function parseEnv(source: Record<string, string | undefined>): EnvOutcome {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),

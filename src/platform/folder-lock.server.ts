@@ -4,8 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 const watchMs = 1_000;
 
 /**
- * Holds SQLite's exclusive lock on a file, which the operating system frees when the process dies (docs/decisions/0005). A deleted file is
- * made and locked again. @param onLost called when another file has taken its place @throws when another process holds it
+ * Holds SQLite's exclusive lock on a file, which the operating system frees when the process dies (docs/decisions/0005). Recreates
+ * and locks a deleted file.
+ * @param onLost called when another file replaced it
+ * @throws when another process holds it
  */
 export function lockFile(path: string, onLost: () => void): () => void {
   let lock = acquire(path);

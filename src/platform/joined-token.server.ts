@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const validMs = 24 * 60 * 60_000;
 
-/** Proves in a URL that this server just stored a submission, so that a visitor without JavaScript sees the confirmation. */
+/** Proves in a URL that this server just stored a submission, to show the confirmation without JavaScript. */
 export function signJoined(secret: string, now: Date): string {
   const time = now.getTime().toString(36);
   return `${time}.${mac(secret, time)}`;

@@ -2,12 +2,12 @@ import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 
 export type Log = Pick<ReturnType<typeof pino>, "fatal" | "error" | "warn" | "info" | "debug">;
 
-/** Fewer system calls: lines wait for 16 KiB or half a second. */
+/** Saves system calls: lines are buffered up to 16 KiB or half a second. */
 const buffered = { sync: false, minLength: 16_000, periodicFlush: 500 };
-/** When nobody reads the output, further lines are dropped. */
+/** Beyond this buffer, lines are dropped when nobody reads the output. */
 const maxLength = 8 * 1024 * 1024;
 
-/** Nobody may log a person's data: email addresses, names and messages never, ids always. @param destination for tests */
+/** Never log personal data: no email addresses, names or messages, only ids. @param destination for tests */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const settings = {
     level,

@@ -4,12 +4,13 @@ import { advisoryLocks } from "./advisory-locks.server.ts";
 import type { Database } from "./db.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** Large archives' indexes take minutes. */
+/** Building indexes on large tables takes minutes. */
 const patienceMs = 3_600_000;
 
 /**
- * Applies new migrations in the order of their names, in one transaction, under a lock. The record is that of the Supabase command line.
- * @returns the names applied now @throws when a newer site has migrated this database
+ * Applies new migrations in order of name, in one transaction, under a lock; recorded as by the Supabase CLI.
+ * @returns the applied names
+ * @throws when a newer version has migrated this database
  */
 export async function applyMigrations(db: Database, folder: string, log?: Log): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
@@ -33,7 +34,7 @@ export async function applyMigrations(db: Database, folder: string, log?: Log): 
       );
     const fresh = files.filter((file) => !applied.has(versionOf(file)));
     const started = performance.now();
-    // The embedded database serves no page while one of its statements runs.
+    // Logged first: the embedded database blocks every page while a statement runs.
     if (fresh.length > 0) log?.info({ files: fresh, database: db.kind }, "applying migrations");
     for (const file of fresh) {
       try {

@@ -4,7 +4,10 @@ export interface OutagePause {
   succeeded(): void;
 }
 
-/** After `tolerance` failures in a row each further one asks for a pause: `firstMs`, doubling up to `maxMs`, with jitter. */
+/**
+ * Circuit breaker: after `tolerance` failures in a row each further one asks for a pause of `firstMs`, doubling up to `maxMs`, with
+ * jitter.
+ */
 export function createOutagePause(options: {
   tolerance: number;
   firstMs: number;

@@ -36,7 +36,7 @@ export interface ChannelOptions {
 }
 
 export interface OutboxTimes {
-  /** To the second try, doubling up to `maxRetryMs`, with jitter. */
+  /** Delay before the second attempt, doubling up to `maxRetryMs`, with jitter. */
   firstRetryMs: number;
   maxRetryMs: number;
   pollMs: number;
@@ -64,7 +64,7 @@ export function createChannelWorker(options: {
   let isClaiming = false;
   let claiming = Promise.resolve();
   let isAsked = false;
-  // After a pause one item is tried alone; its success opens the other slots.
+  // After a pause one item is tried alone; its success frees the other slots.
   let isProbing = false;
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -184,7 +184,7 @@ export function createChannelWorker(options: {
     return Math.round(ms * (0.75 + 0.25 * random()));
   }
 
-  /** Every poll fails while the database is away; one line a minute says so. */
+  /** Throttled: every poll fails while the database is unavailable. */
   function warn(error: unknown): void {
     if (takeLogLine() !== null)
       log.error({ channel: channel.name, error: toLoggedError(error) }, "the outbox could not use the database");
@@ -207,7 +207,7 @@ function toSettled(outcome: DeliveryOutcome, isExpired: boolean): Settlement["se
   return outcome.state;
 }
 
-/** While the database is away: what was sent and is not recorded would be sent twice. */
+/** Retried while the database is unavailable: an unrecorded delivery would be repeated. */
 async function recordWithin(untilMs: number, record: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
 
-/** Destinations, each with workers of its own. */
+/** Each channel has its own workers. */
 export type Channel = "email" | "chat" | "job" | "webhook";
 
 /**
- * `delivered`, `rejected` and `suppressed` are final. `deferred`: this one later; `unavailable`: the destination is away; `held`: until
- * resumed. Reasons are codes, never a person's words.
+ * `delivered`, `rejected` and `suppressed` are final. `deferred`: retry this item; `unavailable`: the destination is down; `held`:
+ * wait until resumed. Reasons are codes, never personal data.
  */
 export type DeliveryOutcome =
   | { state: "delivered"; messageId?: string; answer?: string }
@@ -37,7 +37,7 @@ export interface NewItem {
   payload: object;
 }
 
-/** An existing key is left alone. */
+/** Ignores existing keys. */
 export async function addToOutbox(db: Queryable, items: readonly NewItem[]): Promise<void> {
   await db.query(
     `insert into site.outbox (key, kind, channel, payload)
@@ -47,7 +47,7 @@ export async function addToOutbox(db: Queryable, items: readonly NewItem[]): Pro
   );
 }
 
-/** The earliest first. @param take.leaseMs after which they are due again */
+/** Earliest first. @param take.leaseMs after which they are due again */
 export async function claimItems(
   db: Database,
   take: { channel: Channel; kinds: readonly string[]; limit: number; leaseMs: number; worker: string },
@@ -95,7 +95,7 @@ export interface Settlement {
   error: string | null;
 }
 
-/** A row whose lease has passed to another worker is left alone. */
+/** Skips rows whose lease another worker has taken over. */
 export async function recordItems(db: Database, items: readonly OutboxItem[], settlement: Settlement): Promise<void> {
   await db.query(
     `update site.outbox as item set outcome = $3::text, settled_at = case when $3::text is null then null else now() end,
@@ -124,7 +124,7 @@ export async function retryChannel(db: Database, channel: Channel): Promise<void
   );
 }
 
-/** Nothing is due in more than an hour, unless the database's clock was set back. */
+/** No retry is more than an hour away, unless the database's clock was set back. */
 export async function retryFuture(db: Database, channel: Channel): Promise<void> {
   await db.query(
     `update site.outbox set due_at = now()
@@ -142,7 +142,7 @@ export async function releaseItems(db: Queryable, worker: string | null): Promis
   );
 }
 
-/** Resumes what was held for one reason, with the whole time for new tries. @returns how many */
+/** Resumes items held for one reason, with the full time for retries. @returns how many */
 export async function resumeHeld(db: Database, reason: string): Promise<number> {
   const { count } = await db.query(
     `update site.outbox set paused = false, due_at = created_at, expires_at = now() + interval '72 hours'

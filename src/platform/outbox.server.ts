@@ -13,7 +13,7 @@ import { releaseItems } from "./outbox-store.server.ts";
 export interface Outbox {
   start(): Promise<void>;
   wake(): void;
-  /** Waits for what is in hand for `withinMs`, and releases the rest. */
+  /** Waits `withinMs` for items in progress, then releases the rest. */
   stop(withinMs: number): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ const usualTimes: OutboxTimes = {
 };
 
 /**
- * The outbox table as a queue for every process on the database. What a destination accepted just before a crash is sent again, so
- * handlers derive the message's id from the row.
+ * The outbox table as a queue for all processes on the database. Delivery is at least once: after a crash an accepted message is
+ * sent again, so handlers derive its id from the row.
  */
 export function createOutbox(options: {
   db: Database;
@@ -47,7 +47,7 @@ export function createOutbox(options: {
   return {
     wake,
     async start() {
-      // One process owns the embedded database: other leases are stale.
+      // Only one process uses the embedded database, so all other leases are stale.
       if (db.kind === "embedded") await releaseItems(db, null);
       wake();
     },

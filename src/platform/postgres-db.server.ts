@@ -5,8 +5,10 @@ import type { Database, Queryable, Rows } from "./db.server.ts";
 const statementMs = 15_000;
 
 /**
- * Opens a pool on Postgres 15 or later. @param options.longestMs statement time-out, default 15 s @param options.onError idle connections that
- * broke; the pool replaces them @throws when no connection can be made within five seconds
+ * Opens a pool on Postgres 15 or later.
+ * @param options.longestMs statement timeout, default 15 s
+ * @param options.onError broken idle connections, which the pool replaces
+ * @throws when no connection can be made within five seconds
  */
 export async function openPostgres(options: {
   url: string;
@@ -24,10 +26,10 @@ export async function openPostgres(options: {
   const pool = new pg.Pool({
     ...config,
     max: options.maxConnections ?? 10,
-    // Said once connected, not while connecting: a pooler in between (PgBouncer) refuses a start that asks for it.
+    // Set after connecting: PgBouncer refuses it as a startup parameter.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
     onConnect: (client) => client.query(`set statement_timeout = ${longestMs}`),
-    // A server that hangs or a dead line.
+    // For a server that hangs or a dead connection.
     query_timeout: Math.round((longestMs * 4) / 3),
     idleTimeoutMillis: 30_000,
   });
@@ -76,10 +78,10 @@ function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
 
 /** Reconnect delays in ms; the last one repeats. */
 const reconnectMs = [50, 250, 500, 1_000, 2_000];
-/** A dead line is silent, and so is a quiet channel. */
+/** A dead connection is as silent as a quiet channel. */
 const heartbeatMs = 5_000;
 
-/** LISTEN on a connection of its own, reopened when it breaks or stops answering. */
+/** LISTEN on a dedicated connection, reopened when it breaks or stops responding. */
 async function listen(
   config: pg.ClientConfig,
   channel: string,

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Removes the rights of group and others, recursively; links are not followed. */
+/** Removes permissions of group and others, recursively; symbolic links are not followed. */
 export function makePrivate(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;

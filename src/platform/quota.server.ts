@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Queryable } from "./db.server.ts";
 
-/** At most `most` in a window that begins with the first. */
+/** At most `most` in a window that starts with the first. */
 export interface QuotaScope {
   scope: string;
   most: number;
@@ -11,15 +11,16 @@ export interface QuotaScope {
 const windowSchema = z.array(z.object({ scope: z.string(), used: z.number(), wait_ms: z.number() }));
 
 /**
- * Counts in all scopes, or in none when one would pass its limit. @param transaction a short one: others in the same scopes wait for it
- * @returns the scope that is full and how long its window still lasts, or null
+ * Counts in all scopes, or in none when one would exceed its limit.
+ * @param transaction keep it short, others in the same scopes wait
+ * @returns the exceeded scope and the rest of its window, or null
  */
 export async function takeQuota(
   transaction: Queryable,
   scopes: readonly QuotaScope[],
   amount = 1,
 ): Promise<{ scope: string; waitMs: number } | null> {
-  // In one order, against deadlocks.
+  // Sorted, to avoid deadlocks.
   const { rows } = await transaction.query(
     `insert into site.quotas as quota (scope, used, ends_at)
      select scope, 0, now() + window_ms * interval '1 ms'

@@ -7,9 +7,9 @@ import { addToOutbox } from "./outbox-store.server.ts";
 /** In UTC. */
 export interface ScheduledJob {
   at: string;
-  /** How late it may still run, after an outage. */
+  /** Maximum delay after an outage. */
   lateHours: number;
-  /** Tried again when it throws. */
+  /** Retried when it throws. */
   run: (dueAt: Date) => Promise<unknown>;
 }
 
@@ -17,7 +17,7 @@ const hourMs = 60 * 60_000;
 
 /** Null when it is too late. */
 export function lastDue({ at, lateHours }: Pick<ScheduledJob, "at" | "lateHours">, now: Date): Date | null {
-  // The library excludes the moment it is given.
+  // `previousRuns` excludes the given time.
   const [due] = new Cron(at, { timezone: "UTC" }).previousRuns(1, new Date(now.getTime() + 1));
   return due && now.getTime() - due.getTime() < lateHours * hourMs ? due : null;
 }
@@ -44,7 +44,10 @@ export function toJobHandlers(
   );
 }
 
-/** Queues each job when it is due; the outbox key is job and due time, so several servers queue it once. @returns stops it */
+/**
+ * Queues each job when it is due; the outbox key is job and due time, so several servers queue it once.
+ * @returns a function that stops it
+ */
 export function startSchedule(options: {
   db: Database;
   log: Log;

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 export interface LinkSigner {
-  /** `<origin><path>?id=<id>&mac=<signature>`; @param id a row's id, no person's data */
+  /** `<origin><path>?id=<id>&mac=<signature>` @param id a row's id, no personal data */
   sign(origin: string, path: string, id: string): string;
-  /** The id of a link that this signer made, or null. */
+  /** The id of a link with a valid signature, or null. */
   check(url: string): string | null;
 }
 
-/** HMAC-SHA-256 over purpose and id; links never expire. @param options.purpose keeps one kind of link from being used as another */
+/** HMAC-SHA-256 over purpose and id; links never expire. @param options.purpose keeps one kind of link from being accepted as another */
 export function createLinkSigner(options: { secret: string; purpose: string }): LinkSigner {
   function macFor(id: string): string {
     return createHmac("sha256", options.secret).update(`${options.purpose}\n${id}`).digest("base64url");

@@ -19,8 +19,9 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 }
 
 /**
- * Opens the configured database, migrated. The caller holds the data folder of an embedded one.
- * @param options.template what a new embedded database is copied from @throws when it was migrated by a newer site
+ * Opens and migrates the configured database. The caller holds an embedded one's data folder.
+ * @param options.template what a new embedded database is copied from
+ * @throws when a newer version has migrated it
  */
 export async function openSiteDatabase(
   env: Place,
@@ -36,7 +37,7 @@ export async function openSiteDatabase(
     throw error;
   }
 
-  // The driver that is not in use costs memory and time.
+  // Lazy: the unused driver would cost memory and time.
   async function open(): Promise<Database> {
     if (env.DATABASE_URL) {
       const { openPostgres } = await import("./postgres-db.server.ts");

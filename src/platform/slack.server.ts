@@ -12,14 +12,14 @@ export interface SlackMessage {
   blocks: SlackBlock[];
 }
 
-/** `deferred`: Slack did not understand this message (400); `unavailable`: Slack or the webhook is away. */
+/** `deferred`: Slack rejected this message (400); `unavailable`: Slack or the webhook is down. */
 export interface Slack {
   send(message: SlackMessage): Promise<DeliveryOutcome>;
 }
 
 const longestPauseMs = 5 * 60_000;
 
-/** Slack's incoming webhook, or the log (the number of blocks only: the text is about a person). */
+/** Posts to Slack's incoming webhook, or logs the number of blocks (the text is personal data). */
 export function createSlack(options: { webhookUrl?: string | undefined; log: Log; timeoutMs?: number }): Slack {
   const { webhookUrl, log, timeoutMs = 5_000 } = options;
   return {
@@ -52,7 +52,7 @@ function toOutcome(response: Response): DeliveryOutcome {
   return { state: "unavailable", reason, retryAfterMs: Math.min(seconds * 1_000, longestPauseMs) };
 }
 
-/** Slack's markup needs these, so no mention or link survives. */
+/** Slack's markup needs these characters, so no mention or link survives. */
 export function escapeSlack(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
@@ -82,7 +82,7 @@ export function slackLink(label: string, url: string): SlackBlock {
   };
 }
 
-/** `*label:* value`, escaped and cut. Lines of a longer value are quoted, so that none can pass for another field. */
+/** `*label:* value`, escaped and cut. A longer value is quoted line by line, so that no line can imitate another field. */
 export function slackField(label: string, value: string): SlackBlock {
   const head = `*${escapeSlack(label)}:* `;
   const lines = escapeSlack(value).split("\n");

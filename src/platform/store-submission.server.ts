@@ -2,7 +2,7 @@ import type { AppServices } from "./app-context.server.ts";
 import { toLoggedError } from "./log.server.ts";
 import { insertAsVisitor } from "./visitor-insert.server.ts";
 
-/** Stores a submission for a visitor without JavaScript. @returns whether it is stored (or was already); failures are logged */
+/** Stores a submission for a visitor without JavaScript. @returns whether it is stored, now or before; failures are logged */
 export async function storeSubmission(
   { db, log }: Pick<AppServices, "db" | "log">,
   table: string,

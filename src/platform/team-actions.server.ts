@@ -1,17 +1,16 @@
 import type { Queryable } from "./db.server.ts";
 
-/** What a member of the team did. */
 export interface TeamAction {
-  /** The member's email address, or "command" for a command on the machine. */
+  /** The member's email address, or "command". */
   actor: string;
   /** Lower-case words in the past tense: `answered message`, `erased person`. */
   action: string;
-  /** The row it was done to, such as `signup 6f1c…`. Never a visitor's name or email address: erasing a person must not leave them here. */
+  /** The changed row, such as `signup 6f1c…`. Never a visitor's name or email address: erasing a person must not leave them here. */
   subject?: string;
   detail?: string;
 }
 
-/** Adds a line to the audit log. @param db the transaction of the action itself, so that neither is stored without the other */
+/** Adds a line to the audit log. @param db the transaction of the action itself */
 export async function recordTeamAction(db: Queryable, { actor, action, subject, detail }: TeamAction): Promise<void> {
   await db.query("insert into site.team_actions (actor, action, subject, detail) values ($1, $2, $3, $4)", [
     actor,

@@ -1,14 +1,13 @@
-/** A member reads and answers; an owner also sees what everybody did and may do what cannot be undone. */
+/** Members read and answer; owners also see the log and may do what cannot be undone. */
 export type TeamRole = "member" | "owner";
 
-/** Somebody who may sign in to the team's pages. */
 export interface TeamMember {
   /** In lower case. */
   email: string;
   role: TeamRole;
 }
 
-/** `owner:ada@example.org, ben@example.org`, white space and letter case aside. @returns null where an entry is no email address */
+/** `owner:ada@example.org, ben@example.org`, ignoring white space and letter case. @returns null where an entry is no email address */
 export function parseTeamMembers(text: string): TeamMember[] | null {
   const members: TeamMember[] = [];
   for (const entry of text.toLowerCase().split(",")) {
@@ -19,7 +18,7 @@ export function parseTeamMembers(text: string): TeamMember[] | null {
   return members;
 }
 
-/** The member with an email address, however its letters are written. */
+/** Ignores letter case. */
 export function findMember(members: readonly TeamMember[], email: string): TeamMember | null {
   const wanted = email.trim().toLowerCase();
   return members.find((member) => member.email === wanted) ?? null;

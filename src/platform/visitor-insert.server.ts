@@ -4,12 +4,13 @@ import { type Database, type Queryable, sqlState } from "./db.server.ts";
 /** PGlite ignores statement_timeout. */
 const statementMs = 2_500;
 
-/** After a serialization failure or deadlock. */
+/** Attempts after a serialization failure or deadlock. */
 const tries = 3;
 
 /**
- * Inserts one row as role `anon`, so that grants, row-level security, CHECKs and triggers decide, as on a hosted project.
- * @returns rows stored: 0 when a trigger ignored a repeat @throws the database's error, with its SQLSTATE as `code`
+ * Inserts one row as role `anon`, so that grants, row-level security, CHECKs and triggers apply, as on a hosted project.
+ * @returns rows stored: 0 when a trigger ignored a repeat
+ * @throws the database's error, with its SQLSTATE as `code`
  */
 export async function insertAsVisitor(
   db: Database,
@@ -36,7 +37,7 @@ export async function insertRowsAsVisitor(
   }
 }
 
-/** In the caller's transaction, which has the visitor's rights from then on. */
+/** The caller's transaction keeps the visitor's rights from then on. */
 export async function insertInTransaction(
   transaction: Queryable,
   kind: Database["kind"],

@@ -13,7 +13,7 @@ import { appContext } from "../platform/app-context.server.ts";
 import textFont from "../ui/fonts/newsreader-text.woff2";
 import type { Route } from "./+types/blog-post";
 
-/** The article's own font, so that its text is laid out in it the first time. */
+/** Preloads the article's font, so that its text is not laid out twice. */
 export function links() {
   return [{ rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" }];
 }
@@ -56,7 +56,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   try {
     page = await withRetries(serverLoader, request.signal);
   } catch (error) {
-    // Redirects and navigations that another one has overtaken are no failures.
+    // Redirects and superseded navigations are not failures.
     if (error instanceof Response || request.signal.aborted) throw error;
     return { kind: "unreachable" };
   }

@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const { slug } = found.topic;
   if (slug !== params.slug) throw redirect(topicHref(kind, slug, address), 301);
-  // Only the plain form of a URL is cached, so that many spellings cannot fill the memory.
+  // Only the canonical URL is cached, so that variants cannot fill the memory.
   const isPlain = pathname + search === topicHref(kind, slug, { page: found.page.page });
   return data<TopicPageData>(found, {
     headers: { "x-image-source": "https:", ...(isPlain ? { "x-keep-seconds": String(keepPageSeconds) } : {}) },
@@ -42,7 +42,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   try {
     return await withRetries(serverLoader, request.signal);
   } catch (error) {
-    // Redirects, missing topics and navigations that another one has overtaken are not outages.
+    // Redirects, missing topics and superseded navigations are not outages.
     if (error instanceof Response || isRouteErrorResponse(error) || request.signal.aborted) throw error;
     return null;
   }

@@ -27,14 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data(failed, { status: 503, headers: { "retry-after": "10", "x-image-source": "https:" } });
   }
   const page = reading.value;
-  // Only the plain form of a URL is cached, so that many spellings cannot fill the memory.
+  // Only the canonical URL is cached, so that variants cannot fill the memory.
   const isPlain = !isFiltered(address) && blogHref({ page: page.list.page?.page ?? 1 }).endsWith(`/blog${search}`);
   return data<BlogPageData>(page, {
     headers: { "x-image-source": "https:", ...(isPlain ? { "x-cache-seconds": String(keepPageSeconds) } : {}) },
   });
 }
 
-/** Coming from another page without the server's answer is no failure yet: the data layer asks, and asks again. */
+/** A failed server loader is no failure yet on a navigation: the query client fetches and retries. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<BlogPageData> {
   try {
     const page = await serverLoader();
@@ -46,7 +46,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return { list: { address, page: null, matches: null, isFailed: false }, sidebar: null };
 }
 
-/** Within the blog the data layer fetches what changes (spec §9, "Data layer defaults"). */
+/** Within the blog the query client fetches what changes. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -55,7 +55,7 @@ export function shouldRevalidate({
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-// React Router prefetches no data for a route with a clientLoader. This module is imported on a live page when a link is pointed at.
+// React Router prefetches no data for a route with a clientLoader; this module loads when a link is hovered.
 if (!import.meta.env.SSR && document.documentElement.dataset["live"] !== undefined)
   document.head.append(
     Object.assign(document.createElement("link"), {

@@ -36,13 +36,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { headers: query.has("sent") ? {} : { "x-cache-seconds": "3600" } });
 }
 
-/** Needs no request, so going to the page cannot fail for lack of data. */
+/** No request, so that navigation works offline. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const visit = readVisitContext(new URL(request.url).searchParams);
   return { plan: visit.plan, wasSent: false };
 }
 
-/** A submit revalidates nothing: an error there would replace the form. */
+/** No revalidation after a submit: its error would replace the form. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && defaultShouldRevalidate;
 }

@@ -8,7 +8,7 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import type { Route } from "./+types/demo";
 
-/** A voice that was set has a picture of its own, with its draft, so that a shared preview shows it. */
+/** A URL with a voice has its own share image. */
 export function meta({ loaderData }: Route.MetaArgs) {
   const state = loaderData?.state;
   return pageMeta({
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data(opened, { headers: { "x-cache-seconds": String(demoCacheSeconds(opened.state, url)) } });
 }
 
-/** In the browser nothing has to be asked of the server: the address says it all, and each topic is a file. */
+/** No request: all state is in the URL, and each topic is a chunk. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return openDemo(new URL(request.url).searchParams);
 }

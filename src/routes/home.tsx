@@ -10,7 +10,7 @@ export function meta() {
   return pageMeta({
     ...homeMeta,
     canonicalPath: paths.home,
-    // Crawlers read the served HTML; the browser's module does not carry it.
+    // For crawlers, which read the served HTML; left out of the browser's bundle.
     structuredData: import.meta.env.SSR ? [organizationData(origin), websiteData(origin)] : [],
   });
 }

@@ -16,7 +16,7 @@ export function meta() {
   });
 }
 
-/** `x-frame-source` tells the server which one origin this page's content policy has to let into a frame. */
+/** `x-frame-source` is the one origin that this page's content policy allows in a frame. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** The content policy belongs to the document: from inside the site, a page with a frame is opened as a document of its own. */
+/** The content policy belongs to the document, so a client-side navigation to a page with a frame reloads it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
   if (page.frame) throw redirectDocument(paths.roadmap);

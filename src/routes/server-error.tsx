@@ -10,7 +10,7 @@ export function meta() {
   return errorMeta("server", paths.serverError);
 }
 
-/** The page of a failure, at an address of its own. Pages that really fail show the same (src/root.tsx). */
+/** Only for looking at the error page; failed pages show it in src/root.tsx. */
 export function loader({ request, context }: Route.LoaderArgs) {
   logErrorPage(context.get(appContext).log, request.url, 500);
   return data(null, { status: 500 });

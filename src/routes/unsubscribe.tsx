@@ -9,10 +9,7 @@ import { UnsubscribePage, type UnsubscribeState } from "../features/submissions/
 import { pageMeta } from "../lib/page-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
 
-/**
- * The URL is a secret: not cached, not sent as a referrer, not indexed. With `no-referrer` browsers would post the form
- * with `Origin: null`, which the router refuses.
- */
+/** The URL is a secret. Not `no-referrer`: browsers would then post the form with `Origin: null`, which the router refuses. */
 const privately = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
 export function meta() {
@@ -29,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return asked ? answer("ask", kindOf(asked)) : answer("invalid");
 }
 
-/** The page's button, and one-click unsubscribe (RFC 8058), whose body is ignored. */
+/** For the page's button and for one-click unsubscribe (RFC 8058), whose body is ignored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { secret, db, log } = context.get(appContext);
   const asked = readUnsubscribeUrl(request.url, secret);

@@ -37,13 +37,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { headers: query.has("joined") ? {} : { "x-cache-seconds": "3600" } });
 }
 
-/** Needs no request, so going to the page cannot fail for lack of data. */
+/** No request, so that navigation works offline. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const visit = readVisitContext(new URL(request.url).searchParams);
   return { visit, hasJoined: false };
 }
 
-/** A submit revalidates nothing: an error there would replace the form. */
+/** No revalidation after a submit: its error would replace the form. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && defaultShouldRevalidate;
 }

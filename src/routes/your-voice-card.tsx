@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Everything the card shows is in its URL; one that cannot be read leads to the page itself. */
+/** The card is decoded from the URL; an invalid one redirects to /your-voice. */
 function openCard(request: Request) {
   const card = readCardUrl(new URL(request.url).searchParams);
   if (!card) throw redirect(paths.yourVoice);

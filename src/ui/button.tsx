@@ -28,7 +28,7 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & {
   variant?: ButtonVariant;
-  /** Named in the `cta_clicked` event; without it nothing is recorded. */
+  /** The `section` of the `cta_clicked` event; without it nothing is tracked. */
   section?: string;
   eventLabel?: string;
 };
@@ -60,12 +60,12 @@ export function ButtonLink({
 
 let waitlistSource: string | null = null;
 
-/** In memory, until the waitlist page asks. */
+/** Held in memory for the waitlist page. */
 export function rememberWaitlistSource(section: string): void {
   waitlistSource = section;
 }
 
-/** Once; "direct" for visitors who came by themselves. */
+/** Clears it; "direct" when nothing is remembered. */
 export function takeWaitlistSource(): string {
   const source = waitlistSource ?? "direct";
   waitlistSource = null;

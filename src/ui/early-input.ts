@@ -6,12 +6,12 @@ declare global {
   }
 }
 
-/** Replays input before hydration as the events that React missed, then marks the page as live. */
+/** Replays input from before hydration as the events that React missed, then marks the page as live. */
 export function ReplayEarlyInput() {
   useEffect(() => {
     const clicks = window.earlyClicks ?? [];
     window.earlyClicks = undefined;
-    // During its own commit React would reset the fields.
+    // React would reset the fields during its own commit.
     queueMicrotask(() => {
       document
         .querySelectorAll<HTMLInputElement>("input:not([type=checkbox],[type=radio]),textarea")

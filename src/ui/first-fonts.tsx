@@ -6,13 +6,13 @@ import textFont from "./fonts/newsreader-text.woff2";
 
 const legal = /^routes\/(?:\w+-policy|terms-of-service|content-disclaimer|acceptable-use)$/;
 
-/** Besides headings and the sans; a post names its own. */
+/** Serifs besides the headings' font; a post preloads its own. */
 function serifsOf(route: string): string[] {
   if (route === "routes/blog-post") return [];
   return route === "routes/home" || legal.test(route) ? [italicFont, textFont] : [italicFont];
 }
 
-/** The fonts of the first screen, preloaded so that nothing shifts. Server only. */
+/** Preloads the first screen's fonts, to avoid layout shifts. Server only. */
 export function FirstFonts() {
   const route = useMatches().at(-1)?.id ?? "";
   return [displayFont, sansFont, ...serifsOf(route)].map((font) => (

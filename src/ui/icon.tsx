@@ -16,7 +16,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Decorative, in the text's color and size. */
+/** Decorative; inherits color and size. */
 export function Icon({ name, ...props }: { name: IconName } & Omit<ComponentProps<"svg">, "name">) {
   return (
     <svg

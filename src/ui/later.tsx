@@ -1,7 +1,10 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** What follows a page's heading: after a click in the next frame, with a screen's height reserved; otherwise at once. */
+/**
+ * Renders its children a frame after a navigation, with a screen's height reserved, so that the heading is painted first; at once on
+ * the first load.
+ */
 export function Later({ children }: { children: ReactNode }) {
   const isFollowingLink = useNavigationType() === "PUSH";
   const { hash } = useLocation();
@@ -10,7 +13,7 @@ export function Later({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // An animation frame runs before the next paint, its timer after it.
+    // The animation frame runs before the next paint, the timer after it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setIsShown(true)));
     });

@@ -3,7 +3,7 @@ import { hasUnsentText } from "../lib/unsent-text.ts";
 const key = "reloaded-at";
 const pauseMs = 60_000;
 
-/** Reloads when a module is missing, as after a deploy: once a minute at most, from a server that answers, never over unsent text. */
+/** Reloads when a module is missing, for example after a deploy: once a minute at most, if the server answers, never over unsent text. */
 export function reloadWhenModulesAreGone(): void {
   addEventListener("vite:preloadError", () => void reloadOnce());
 }
@@ -15,7 +15,7 @@ async function reloadOnce(): Promise<void> {
   location.reload();
 }
 
-/** Remembers this time. True without storage. */
+/** Stores the time of the reload; true without storage. */
 function wasReloaded(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(key)) < pauseMs) return true;

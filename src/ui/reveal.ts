@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Reveals an element's children one after the other when it is first seen, if it starts below the fold and motion is welcome.
- * Styles: `data-reveal` in components.css; `--step` is the delay.
+ * Reveals children one after the other when first scrolled into view, unless reduced motion is on. Styles: `data-reveal` in
+ * components.css; `--step` is the delay.
  */
 export function useReveal(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {

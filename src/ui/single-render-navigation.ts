@@ -15,7 +15,7 @@ export const singleRenderNavigation: ClientInstrumentation = {
   },
 };
 
-/** A timer would wait for the next frame. */
+/** A task; a timer would wait for the next frame. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

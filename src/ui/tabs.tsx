@@ -7,7 +7,7 @@ export interface TabItem<Id extends string> {
   panel: ReactNode;
 }
 
-/** The ARIA tabs pattern. Until hydration, and without JavaScript, all panels stand one below the other and the tabs are links to them. */
+/** The ARIA tabs pattern. Before hydration all panels are shown and the tabs are links to them. */
 export function Tabs<Id extends string>({
   id,
   label,
@@ -27,7 +27,7 @@ export function Tabs<Id extends string>({
   const [isLive, setLive] = useState(false);
   const [isTurned, setTurned] = useState(false);
   useEffect(() => setLive(true), []);
-  // The tab answers at once; its panel, which takes longer to lay out, in the next frame.
+  // The tab changes at once; its panel, which is slower to lay out, in the next frame.
   const shown = useDeferredValue(selected);
 
   function select(id: Id) {

@@ -7,7 +7,7 @@ interface ToastLibrary {
   dismissAll: () => void;
 }
 
-/** The library (9 kB) is loaded with the first toast, or when a form is first touched. */
+/** The library (9 kB) loads with the first toast, or when a form is first touched. */
 export function ToastHost() {
   const [library, setLibrary] = useState<ToastLibrary | null>(null);
 

@@ -21,7 +21,7 @@ export function showToast(toast: Toast): void {
   else waiting.push(toast);
 }
 
-/** So that a failure can be shown without a connection. */
+/** Preloads the library, so that a failure can be shown offline. */
 export function prepareToasts(): void {
   drawer?.prepare();
 }
@@ -30,7 +30,7 @@ export function dismissToasts(): void {
   drawer?.dismissAll();
 }
 
-/** Waiting toasts are drawn. @returns disconnects */
+/** Shows waiting toasts. @returns a function that disconnects */
 export function connectToasts(next: ToastDrawer): () => void {
   drawer = next;
   for (const toast of waiting.splice(0)) next.show(toast);

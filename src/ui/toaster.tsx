@@ -4,7 +4,7 @@ import type { Toast } from "./toast.ts";
 
 const hotkey = ["altKey", "KeyT"];
 
-/** Alt+T moves the focus to toasts, except from a text field, where it types a letter on some keyboards. */
+/** Alt+T focuses the toasts, except from a text field, where it types a letter on some keyboards. */
 export function Toaster() {
   useEffect(() => {
     function keepInField(event: KeyboardEvent) {
@@ -24,7 +24,7 @@ export function Toaster() {
       closeButton
       toastOptions={{
         classNames: {
-          // Order in the stylesheet decides between two classes, so the type is a variant.
+          // Of two classes the later in the stylesheet wins, so the type is a variant.
           toast:
             "!rounded-md !border !border-rule !bg-sheet !font-sans !text-ink !sheet-shadow data-[type=error]:!border-danger data-[type=error]:!bg-danger-wash data-[type=error]:!text-danger",
           title: "!text-sm !font-semibold",

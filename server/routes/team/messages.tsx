@@ -30,7 +30,6 @@ import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
 import { answerTeamPage, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
 
-/** Messages of the contact form: who waits, the thread of each, and answering. */
 export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
   const { env, now } = deps;
 

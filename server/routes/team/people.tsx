@@ -23,7 +23,6 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
 
-/** Everybody who joined or wrote: the list, one person, and what can be done about them. */
 export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
   const readSources = createSourceReader();
 

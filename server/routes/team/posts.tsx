@@ -15,7 +15,6 @@ import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type Team
 
 const receiptsShown = 30;
 
-/** All posts, drafts included: preview, unpublish, and delete for owners. */
 export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
   const { env, secret, now } = deps;
 

@@ -6,7 +6,6 @@ import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { forgetSession } from "./sign-in.tsx";
 import { answerTeamPage, requireOwner, type TeamApp, type TeamDependencies } from "./team-page.ts";
 
-/** Who is signed in where, and what was done: sessions, sign-out, and the log for owners. */
 export function addSessionPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/sessions", async (context) => {
     const session = context.get("session");

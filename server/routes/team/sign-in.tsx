@@ -20,11 +20,11 @@ import {
   type TeamVariables,
 } from "./team-page.ts";
 
-/** Posts to the sign-in from one client IP, and links to one member. */
+/** Sign-in posts from one client IP, and links sent to one member. */
 const perIp = { limit: 20, seconds: 900 };
 const perMember = { limit: 6, seconds: 3_600 };
 
-/** The pages in front of the session check. */
+/** The pages that need no session. */
 export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
   const { env, limits, clientIp, log } = deps;
 
@@ -58,7 +58,7 @@ export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
     const taken = await limits.take(`team-sign-in:for:${email}`, perMember);
     const member = taken.ok ? findMember(env.teamMembers, email) : null;
     await queueSignInLink(await deps.db(), member?.email ?? null, { id: randomUUID(), now: deps.now() });
-    // Whoever asked: a difference in time would tell who the members are.
+    // For non-members too: a difference in time would reveal who is a member.
     deps.wakeJobs();
     return context.redirect("/team/sign-in/sent", 303);
   });
@@ -86,7 +86,6 @@ function answerDeadLink(context: TeamContext): Response {
   return answerTeamPage(context, { title: "Sign in", status: 403, isOutside: true }, <DeadLink />);
 }
 
-/** Lets through who is signed in; the others are sent to the sign-in. */
 export function requireSession(deps: TeamDependencies): MiddlewareHandler<{ Variables: TeamVariables }> {
   return async (context, next) => {
     const token = getCookie(context, "team", "host");
@@ -102,7 +101,7 @@ export function requireSession(deps: TeamDependencies): MiddlewareHandler<{ Vari
   };
 }
 
-/** `__Host-` binds the cookie to this very host over TLS; browsers take it from http://localhost too. */
+/** `__Host-` binds the cookie to this host and TLS; browsers accept it on http://localhost too. */
 function keepSession(context: TeamContext, token: string): void {
   setCookie(context, "team", token, {
     prefix: "host",
@@ -114,7 +113,7 @@ function keepSession(context: TeamContext, token: string): void {
   });
 }
 
-/** Takes the cookie away from the browser; the session itself is ended in the database. */
+/** Only deletes the cookie; the session is ended in the database. */
 export function forgetSession(context: TeamContext): void {
   deleteCookie(context, "team", { prefix: "host", path: "/", secure: true });
 }

@@ -12,7 +12,6 @@ import type { RateLimiter } from "../../http/rate-limiter.ts";
 import type { ClientIp } from "../../middleware/client-ip.ts";
 import type { RequestVariables } from "../../middleware/request-log.ts";
 
-/** What the team's pages may use. */
 export interface TeamDependencies {
   env: Env;
   log: Log;
@@ -22,14 +21,13 @@ export interface TeamDependencies {
   now: () => Date;
   limits: RateLimiter;
   clientIp: ClientIp;
-  /** Delivers what was just queued at once. */
   wakeJobs: () => void;
 }
 
-/** What a handler behind the sign-in finds on its context: `context.get("session")` and `context.get("form")`. */
+/** Set on the context of a signed-in request: `context.get("session")` and `context.get("form")`. */
 export interface TeamVariables extends RequestVariables {
   session: TeamSession;
-  /** What was posted; empty for a GET. */
+  /** The posted fields; empty for a GET. */
   form: URLSearchParams;
 }
 
@@ -46,23 +44,23 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Private, in no index, and naming no address to others: a sign-in link's token is one. */
+/** Not cached, not indexed, and no referrer: the URL of a sign-in link holds a token. */
 const privateHeaders = {
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",
   "referrer-policy": "no-referrer",
 } as const;
 
-/** Headers of every answer below /team. */
 export const addTeamHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(privateHeaders)) context.res.headers.set(name, value);
 };
 
 /**
- * Answers with one of the team's pages.
- * @param page.current its entry in the navigation; @param page.notice what the last action did
- * @param page.isOutside a page before sign-in
+ * Renders a team page.
+ * @param page.current its navigation entry
+ * @param page.notice result of the last action
+ * @param page.isOutside before sign-in
  */
 export function answerTeamPage(
   context: TeamContext,
@@ -80,7 +78,6 @@ export function answerTeamPage(
   return context.html(html, page.status ?? 200, { "content-security-policy": policy });
 }
 
-/** Refuses a page or an action to who is no owner. */
 export const requireOwner: MiddlewareHandler<{ Variables: TeamVariables }> = async (context, next) =>
   context.get("session").role === "owner"
     ? next()

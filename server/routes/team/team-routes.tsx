@@ -13,15 +13,7 @@ import { addStoppedPages, uploadPath } from "./stopped.tsx";
 import { addTodayPages } from "./today.tsx";
 import { addWebhookPages } from "./webhooks.tsx";
 
-/**
- * The team's pages, below /team: rendered here to plain HTML, without a script and apart from the public pages.
- *
- * To add a page: a component and its queries in the feature it belongs to (`*.server.tsx`, with the parts in src/ui/team/), a module
- * here with `add…Pages(app, deps)` that reads, checks and renders, one call below, and a line in src/ui/team/team-navigation.ts.
- * A handler finds who is signed in in `context.get("session")`. Whatever changes something is an `app.post`; its fields are in
- * `context.get("form")`, its origin has been checked, it records itself with `recordTeamAction` in its own transaction, and it answers
- * with a redirect (303). `requireOwner` stands before what a member may not do.
- */
+/** The team's pages, below /team: plain HTML without scripts. How to add one: docs/running-the-site.md. */
 export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: TeamVariables }> {
   const app = new Hono<{ Variables: TeamVariables }>();
   app.use(addTeamHeaders);

@@ -5,11 +5,10 @@ import { voiceLabel } from "../../../src/features/voice/voice-label.ts";
 import { createTodayReader } from "../../today-figures.ts";
 import { answerTeamPage, type TeamApp, type TeamDependencies } from "./team-page.ts";
 
-/** The report brings its styles and fonts inside. */
+/** The report has inline styles and fonts. */
 const reportPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Today, and the report behind it. */
 export function addTodayPages(app: TeamApp, deps: TeamDependencies): void {
   const readToday = createTodayReader(deps.db, deps.now);
 

@@ -34,8 +34,9 @@ const itemSchema = z.object({ kind: z.string(), state: z.string(), last_error: z
 const abandonedMs = 15 * 60_000;
 
 /**
- * The daily job: signs the site itself up, waits for email and chat message, and removes the signup, which is never counted.
- * A failure is posted to chat, or logged where chat fails. @returns whether it arrived
+ * The daily job: makes a test signup, waits for its email and chat message, and removes it; it is never counted. A failure is posted
+ * to chat, or logged where chat fails.
+ * @returns whether both arrived
  */
 export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   const { db, slack, log } = deps;

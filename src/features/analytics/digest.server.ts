@@ -22,7 +22,6 @@ export interface DigestFigures {
   usualSignups: number;
   messagesByReason: NameCount[];
   undelivered: number;
-  /** Of those, refused or given up. */
   refused: number;
   oldestUndelivered: Date | null;
   canaryFailures: number;

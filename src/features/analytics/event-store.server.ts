@@ -15,7 +15,7 @@ export interface EventStore {
 /** Events in 24 hours. A long visit sends a few hundred. */
 export const eventQuotas = { perClient: 5_000, total: 500_000 };
 
-/** Below this events are dropped: what is left belongs to signups. */
+/** Below this events are dropped, so that signups keep the remaining disk space. */
 const leastFreeBytes = 512 * 1_048_576;
 /** When the database stays away, the oldest events beyond this are dropped. */
 const maxHeld = 20_000;
@@ -31,7 +31,7 @@ interface Row {
   client: string;
 }
 
-/** @param options.folder of the embedded database, whose disk must have room */
+/** @param options.folder of the embedded database, whose free disk space is checked */
 export function createEventStore(options: {
   db: () => Promise<Database>;
   log: Log;
@@ -100,7 +100,6 @@ export function createEventStore(options: {
 
 const usedSchema = z.array(z.object({ scope: z.string(), used: z.number() }));
 
-/** Inserts rows within each client's quota and the total. */
 async function insertWithin(transaction: Queryable, rows: readonly Row[], quotas: typeof eventQuotas): Promise<void> {
   const counts = new Map<string, number>([["events", rows.length]]);
   for (const { client } of rows) counts.set(`events ${client}`, (counts.get(`events ${client}`) ?? 0) + 1);

@@ -130,7 +130,7 @@ export async function* exportRows(db: Database, request: ExportRequest, forms: E
     if (pieces.length > 0) yield pieces.join("");
     const last = rows.at(-1);
     if (!last || rows.length < batchRows) break;
-    // The embedded database never leaves this turn of the event loop: let visitors in between.
+    // The embedded database resolves within the same event-loop turn; let other requests run.
     await nextTurn();
     position = [toPosition(last["position at"]), toPosition(last["position id"])];
   }

@@ -102,7 +102,7 @@ export function barRows(
   return `<ul class="bars">${items.join("")}</ul>`;
 }
 
-/** How far visitors came, one row a source. @param from the first step that is shown */
+/** One row per source. @param from the first step that is shown */
 export function funnelRows(
   rows: readonly { source: string; visitors: number; opened: number; submitted: number }[],
   from: "visitors" | "opened",

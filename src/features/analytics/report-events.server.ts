@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 
-/** How far the visitors of one first page, or one link to the waitlist, came. */
+/** Steps reached by the visitors of one landing page, or of one link to the waitlist. */
 export interface FunnelRow {
   source: string;
   visitors: number;
@@ -59,7 +59,7 @@ export async function readEvents(db: Database, days: readonly string[]): Promise
   const places = new Map<string, FunnelRow>();
   const posts = new Map<string, PostRow>();
   for (const day of days) {
-    // Let visitors in between.
+    // Let other requests run.
     await nextTurn();
     const range = [new Date(day), new Date(new Date(day).getTime() + dayMs)];
     const total = await readRow(

@@ -17,7 +17,7 @@ const weeks = 4;
 const youngDays = 15;
 const hourMs = 60 * 60_000;
 
-/** The hourly job: posts once when signups have stopped, and once when they are back; what could not be posted is posted at the next run. */
+/** The hourly job: posts once when signups have stopped and once when they are back; a failed post is retried at the next run. */
 export async function watchSignups(deps: { db: Database; slack: Slack; now: () => Date; log: Log }): Promise<void> {
   const { db, slack, log } = deps;
   const now = deps.now();
@@ -81,7 +81,7 @@ async function readWindows(db: Database, now: Date): Promise<SignupWindow[]> {
       if (step > 0 && since < first) break;
       const signups = await countSignups(db, new Date(since), new Date(until));
       const before = isFirst ? await countVisits(db, new Date(since), new Date(until)) : 0;
-      // The first night is quiet because nobody comes.
+      // Scales by visits: a night without visitors is no alarm.
       counts.push(before > visits ? (signups * visits) / before : signups);
     }
     const [observed = 0, ...usual] = counts;

@@ -1,6 +1,6 @@
 import { type SlackMessage, slackField, slackHeader } from "../../platform/slack.server.ts";
 
-/** A message to the team: a headline, then labeled lines. Nothing in it is a visitor's own text. */
+/** A headline, then labeled lines; never text that a visitor wrote. */
 export function teamMessage(
   headline: string,
   lines: readonly (readonly [label: string, value: string])[],

@@ -15,7 +15,7 @@ export function ApplicationErrorPage({ message }: { message: string }) {
         <p className="mt-2 font-mono text-base wrap-anywhere">{message || routingError.noMessage}</p>
       </div>
       <p className="mt-10 flex flex-wrap gap-3">
-        {/* Whole documents, not the router that just failed. */}
+        {/* Full page loads, because the router just failed. */}
         <ButtonLink to={routingError.home.href} reloadDocument prefetch="none">
           {routingError.home.label}
         </ButtonLink>

@@ -8,7 +8,7 @@ import { failureKind, failureMessage, failureStack } from "./failure-kind.ts";
 import { useDocumentFailure, useFailureReference, useIsFirstPage } from "./failure-reference.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
-// Loaded when needed, except for the third: what breaks in a browser is often the network.
+// Lazy, unlike ApplicationErrorPage, which is also shown when the network fails.
 const NotFoundPage = lazy(async () => {
   const page = await import("./not-found-page.tsx").catch(() => null);
   return { default: page?.NotFoundPage ?? MissingPage };

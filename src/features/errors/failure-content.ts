@@ -13,7 +13,6 @@ export const serverErrorMeta = {
   keywords: ["server error", "500", siteConfig.name],
 } as const;
 
-/** The heading is fixed. */
 export const routingError = {
   kicker: "A fault in this window",
   heading: "Unexpected Application Error!",

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** What React Router puts in place of an exception's message in production. */
+/** React Router's replacement for an exception's message in production. */
 const hiddenMessage = "Unexpected Server Error";
 
 export type FailureKind = "not-found" | "server" | "application";

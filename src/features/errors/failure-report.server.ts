@@ -6,10 +6,10 @@ import { createSlack, type Slack, slackField, slackHeader } from "../../platform
 import { logErrorPage } from "./error-page-log.server.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
-/** By request, because the router's context is shared by all. */
+/** Keyed by request, because all requests share the router's context. */
 const references = new WeakMap<Request, string>();
 
-// Without letters and digits that are easily confused: it is read out and typed.
+// Without characters that are easily confused, because it is read out and typed.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Such as "7K3F-9Q2M". */
@@ -25,7 +25,7 @@ export function referenceOf(request: Request): string {
 /** Logs a page's failure under a reference and posts it to the team's chat. A request that fails twice keeps its first reference. */
 export function noteFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   if (isRouteErrorResponse(error) && error.status < 500) {
-    // No route has this path or method: no failure of ours.
+    // An unknown path or method is no failure of the site.
     const services = findServices(context);
     if (services) logErrorPage(services.log, request.url, error.status);
     return;
@@ -35,7 +35,7 @@ export function noteFailure(error: unknown, request: Request, context: Readonly<
   const services = findServices(context);
   const path = toLoggedPath(new URL(request.url).pathname);
   if (!services) {
-    // While prerendering there is no server: the build's output is the log.
+    // While prerendering, the build's output is the log.
     console.error(`${path} could not be rendered.`, error);
     return;
   }
@@ -80,7 +80,7 @@ function findServices(context: Readonly<RouterContextProvider>): AppServices | n
   try {
     return context.get(appContext);
   } catch {
-    // React Router throws for a context that is not set, as while prerendering.
+    // React Router throws for a context that is not set, for example while prerendering.
     return null;
   }
 }

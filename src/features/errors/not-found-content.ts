@@ -1,6 +1,5 @@
 import { paths } from "../../pages.ts";
 
-/** Heading, text and button labels are fixed. */
 export const notFound = {
   kicker: "Error 404",
   heading: "Oops—we lost our way",

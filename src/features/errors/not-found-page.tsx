@@ -34,7 +34,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Home where there is no history or no JavaScript. */
+/** Links to the home page without history or JavaScript. */
 function GoBack() {
   function goBack(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || history.length <= 1) return;

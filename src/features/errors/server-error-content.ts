@@ -1,6 +1,5 @@
 import { paths } from "../../pages.ts";
 
-/** The texts are fixed; what is shown and what the events are called differ. */
 export const serverError = {
   badge: "Error 500",
   heading: "Something went wrong on our end",

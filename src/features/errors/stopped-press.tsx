@@ -3,7 +3,6 @@ import { serverError } from "./server-error-content.ts";
 export function StoppedPress({ reference, detail }: { reference: string; detail: string }) {
   return (
     <section aria-labelledby="what-happened" className="mx-auto w-full max-w-[32rem] lg:row-span-2 lg:pt-2">
-      {/* The part of the sheet that has not been through yet, and the cylinder that stopped on it. */}
       <div
         aria-hidden="true"
         className="press-feed mx-7 h-16 rounded-t-sm border border-b-0 border-rule bg-sheet md:mx-9"
@@ -14,7 +13,6 @@ export function StoppedPress({ reference, detail }: { reference: string; detail:
         <span className="press-bearing h-9 w-4 rounded-r-sm" />
       </div>
       <div className="press-sheet relative mx-7 overflow-hidden rounded-b-sm border border-t-0 border-rule bg-sheet px-6 pb-7 sheet-shadow md:mx-9 md:px-8">
-        {/* The line the cylinder stands on: only its feet are out. */}
         <p
           aria-hidden="true"
           className="off-register -mt-4 font-serif text-[1.5rem] leading-none whitespace-nowrap text-mute select-none"

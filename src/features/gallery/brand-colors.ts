@@ -35,12 +35,12 @@ export const brandColors = {
 
 export type ColorName = keyof typeof brandColors;
 
-/** A token's job, and the grounds it is used on. */
+/** A token's use and the backgrounds it is used on. */
 export interface ColorUse {
   name: ColorName;
   use: string;
   grounds: readonly ColorName[];
-  /** The least contrast on every ground: 4.5 for text, 3 for the edge of a control, none for surfaces and hairlines. */
+  /** Minimum contrast on every background: 4.5 for text, 3 for the edge of a control, none for surfaces and hairlines. */
   least: 4.5 | 3 | null;
 }
 
@@ -75,12 +75,10 @@ export const colorUses: readonly ColorUse[] = [
   { name: "margin", use: "The margin’s line", grounds: ["sheet"], least: null },
 ];
 
-/** A token's value. */
 export function colorOf(name: ColorName, scheme: Scheme): string {
   return brandColors[name][schemes.indexOf(scheme)] ?? "";
 }
 
-/** The contrast of a token on each of its grounds. */
 export function contrastOf(color: ColorUse, scheme: Scheme): { ground: ColorName; ratio: number }[] {
   return color.grounds.map((ground) => ({
     ground,

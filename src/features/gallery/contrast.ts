@@ -24,7 +24,7 @@ export function contrastGrade(ratio: number): ContrastGrade {
   return ratio >= 3 ? "large text, marks" : "surfaces only";
 }
 
-/** Cut, never rounded up past a threshold: 4.499 is "4.49". */
+/** Truncated, never rounded up past a threshold: 4.499 is "4.49". */
 export function formatRatio(ratio: number): string {
   return (Math.floor(ratio * 10 + 1e-9) / 10).toFixed(1);
 }

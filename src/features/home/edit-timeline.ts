@@ -1,6 +1,6 @@
 import type { Mark } from "./home-content.ts";
 
-/** One edited stretch of the manuscript, cut into words, with the moment at which its first word is drawn. */
+/** One edited stretch of the manuscript as words, with their drawing times. */
 export interface TimedMark {
   mark: Mark;
   words: readonly string[];
@@ -14,13 +14,10 @@ export interface TimedMark {
 export const editStartMs = 500;
 export const editEndMs = 2_300;
 
-/** How long one word of each kind takes beside the others; the highlighter sweeps when everything is written. */
+/** Relative duration of one word of each kind; the highlighter comes last. */
 const weights = { kept: 0, struck: 1, added: 1.3, highlight: 2.5 } as const;
 
-/**
- * Spreads the drawing of a paragraph's marks over `editStartMs` to `editEndMs`: struck out and written in as they stand, the
- * highlight last.
- */
+/** Spreads the drawing of a paragraph's marks from `editStartMs` to `editEndMs`, the highlight last. */
 export function timeMarks(marks: readonly Mark[]): TimedMark[] {
   const cut = marks.map((mark) => ({ mark, words: mark.text.split(/\s+/).filter(Boolean) }));
   const total = cut.reduce((sum, { mark, words }) => sum + words.length * weights[mark.kind], 0);

@@ -24,7 +24,7 @@ export function FlowSection() {
                 style={style}
                 className="relative grid grid-cols-[2.25rem_1fr] gap-x-4 pb-9 last:pb-0 md:block md:pr-5 md:pb-0"
               >
-                {/* The thread that runs from one step to the next: down on a phone, across on a desk. */}
+                {/* The line from one step to the next: vertical on a phone, else horizontal. */}
                 {isLast ? null : (
                   <span
                     aria-hidden="true"

@@ -4,10 +4,7 @@ import { paths } from "../../pages.ts";
 import { timeMarks, type TimedMark } from "./edit-timeline.ts";
 import { type Mark, manuscript, ownParagraph } from "./home-content.ts";
 
-/**
- * The draft on the desk, struck out and rewritten in the chosen persona's voice. The choice is a native radio group; the stylesheet
- * shows the chosen version and plays its edit (home.css), so it works without JavaScript. All four lie in one cell.
- */
+/** A native radio group chooses the persona; home.css shows its version and plays the edit, so it works without JavaScript. */
 export function ManuscriptSheet() {
   return (
     <div className="sheet-turn relative rounded-sm border border-rule bg-sheet sheet-shadow">
@@ -66,7 +63,6 @@ export function ManuscriptSheet() {
   );
 }
 
-/** Words of the paragraph as it stands after the edit. */
 function countWords(marks: readonly Mark[]): number {
   const text = marks.map((mark) => (mark.kind === "struck" ? "" : mark.text)).join("");
   return text.match(/[\p{L}\p{N}]+(?:[’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;

@@ -4,7 +4,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { formats, specimenPath, voices } from "./proof-content.ts";
 
-/** The four formats, hanging under the sheet like the strips of a notice. */
 export function TearOffs() {
   return (
     <ul aria-label={formats.kicker} className="tear-offs relative mx-1 grid grid-cols-4 sm:mx-4 md:mx-8">
@@ -23,7 +22,6 @@ export function TearOffs() {
   );
 }
 
-/** One idea in its four formats, each opening at reading size. */
 export function FormatsSection() {
   return (
     <section className="section pt-0" aria-labelledby="formats">
@@ -62,7 +60,6 @@ export function FormatsSection() {
   );
 }
 
-/** Two voices on one idea, with the counts of both texts. */
 export function VoicesSection() {
   return (
     <section className="section pt-0" aria-labelledby="voices">

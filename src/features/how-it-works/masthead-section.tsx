@@ -4,7 +4,6 @@ import { useReveal } from "../../ui/reveal.ts";
 import { mastheadContent } from "./how-it-works-content.ts";
 import { type Role, roles } from "./roles-content.ts";
 
-/** The staff box of a newspaper, grown to a page: nameplate between its ears, then the desks in the order of the work. */
 export function MastheadSection() {
   const staff = useRef<HTMLOListElement>(null);
   useReveal(staff);

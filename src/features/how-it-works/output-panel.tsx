@@ -7,7 +7,6 @@ import { NewsletterSpecimen } from "./newsletter-specimen.tsx";
 import { lengthText, outputFactLabels, outputs, type OutputSample } from "./outputs-content.ts";
 import { ThreadSpecimen } from "./thread-specimen.tsx";
 
-/** What a format is made of, and one text written in it. */
 export function OutputPanel({ id }: { id: OutputFormat }) {
   const output = outputs.find((candidate) => candidate.id === id);
   if (!output) return null;

@@ -21,7 +21,7 @@ export type Output = {
 
 export const outputFactLabels = { length: "Length", tone: "Tone", structure: "Structure", extras: "Extras" } as const;
 
-/** "1,000–2,500 words": the range as the page prints it. */
+/** As printed: "1,000–2,500 words". */
 export function lengthText({ min, max, unit }: LengthRange): string {
   return `${min.toLocaleString("en-US")}–${max.toLocaleString("en-US")} ${unit}`;
 }

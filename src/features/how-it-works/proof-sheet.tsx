@@ -2,7 +2,6 @@ import { cn } from "../../ui/cn.ts";
 import { cutAtNotes } from "../../lib/margin-notes.ts";
 import type { MarginNote, Segment, VoiceVersion } from "./voice-content.ts";
 
-/** A paragraph on its sheet, with the editor's marks in it and the editor's reasons in the margin. */
 export function ProofSheet({ version, isWide = false }: { version: VoiceVersion; isWide?: boolean }) {
   const Heading = isWide ? "h3" : "h4";
   const phrases = version.notes.map((note) => note.beside);
@@ -51,7 +50,7 @@ function MarkedSegment({ segment, phrases }: { segment: Segment; phrases: readon
     case "struck":
       return <del className="struck">{text}</del>;
     case "added":
-      // Words need a space after what was struck; a comma or a space of their own does not.
+      // A word needs a space after struck text; a comma or white space does not.
       return <ins className={cn("added", /^\p{L}/u.test(segment.text) && "added-word")}>{text}</ins>;
     case "highlight":
       return <mark className="highlighted">{text}</mark>;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
 import { sampleContent } from "./specimens-content.ts";
 
-/** The paper that a specimen is printed on: what it is at the top left, how long it is at the top right. */
 export function SpecimenSheet({
   kind,
   length,
@@ -28,8 +27,8 @@ export function SpecimenSheet({
 }
 
 /**
- * Long text, shown down to its fold; a checkbox opens the rest, so it works without JavaScript. In print all of it is there.
- * Nothing below the fold can take the focus.
+ * Collapses a long text behind a checkbox, so it works without JavaScript. Print shows all of it; nothing in the hidden part can be
+ * focused.
  */
 export function TextFold({ id, children }: { id: string; children: ReactNode }) {
   return (

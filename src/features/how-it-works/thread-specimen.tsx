@@ -36,7 +36,7 @@ export function ThreadSpecimen({ sample }: { sample: ThreadSample }) {
   );
 }
 
-/** The author's initials where a portrait would be. Decorative: the name stands beside it. */
+/** Decorative: the name stands beside it. */
 export function Monogram() {
   const initials = sampleContent.author
     .split(" ")

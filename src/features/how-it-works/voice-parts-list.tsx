@@ -30,7 +30,7 @@ function SliderPictures() {
   );
 }
 
-/** A picture of a slider; the ones that move are on /demo. */
+/** Only a picture; the sliders that move are on /demo. */
 function SliderPicture({ slider }: { slider: ToneSlider }) {
   const style: CSSProperties = { left: `${slider.shownAt}%` };
   return (

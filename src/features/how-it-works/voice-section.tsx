@@ -9,7 +9,6 @@ import {
   voiceVersions,
 } from "./voice-content.ts";
 
-/** One paragraph three times: as any tool writes it, and marked into one author's voice for a narrow and a broad audience. */
 export function VoiceSection() {
   return (
     <section id="voice" className="proofs section" aria-labelledby="voice-heading">
@@ -40,7 +39,7 @@ export function VoiceSection() {
   );
 }
 
-/** A native radio group; the stylesheet hides what an editor struck, so it works without JavaScript. */
+/** The stylesheet hides struck text, so the switch works without JavaScript. */
 function ProofStateChoice() {
   return (
     <fieldset className="no-print flex rounded-md border border-edge bg-sheet p-1">

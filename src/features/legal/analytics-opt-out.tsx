@@ -6,7 +6,7 @@ import { cn } from "../../ui/cn.ts";
 import { analyticsOptOut } from "./legal-content.ts";
 import { type MeasuringState, measuringState } from "./measuring-state.ts";
 
-/** The cookie policy's working opt-out: says what is so now, and changes it where the visitor can. */
+/** Shows the current state, and changes it where the visitor can. */
 export function AnalyticsOptOut() {
   const state = useSyncExternalStore(subscribe, readState, () => null);
   const [isRefused, setRefused] = useState(false);
@@ -15,7 +15,7 @@ export function AnalyticsOptOut() {
 
   function change() {
     setRefused(!setOptOut(state === "on"));
-    // Other tabs hear of it from the browser, this one only from us.
+    // The browser sends this event to other tabs only.
     window.dispatchEvent(new StorageEvent("storage"));
   }
 

@@ -8,7 +8,7 @@ export function ContentsAside({ sections, current }: { sections: readonly LegalS
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // On a low window the list is longer than its room: it follows the reader too, without moving the page.
+    // Scrolls the list, not the page, when it is longer than the window.
     const box = list.current;
     const item = box?.querySelector<HTMLElement>("[aria-current]");
     if (!box || !item) return;
@@ -27,7 +27,7 @@ export function ContentsAside({ sections, current }: { sections: readonly LegalS
   );
 }
 
-/** The same list on a phone: folded above the text. */
+/** On a phone, collapsed above the text. */
 export function ContentsFold({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav

@@ -11,10 +11,7 @@ import type { LegalDocument, LegalSection } from "./legal-document.ts";
 import { fillTokens } from "./legal-tokens.ts";
 import { useReadingSection } from "./reading-section.ts";
 
-/**
- * A legal text as a printed document: numbers in the margin, a contents list that follows the reader.
- * `additions` stand below the section with that id.
- */
+/** @param props.additions content below the section with that id */
 export function LegalPage({
   document,
   additions = {},
@@ -31,7 +28,6 @@ export function LegalPage({
       <BackHome />
       <div className="mt-10 grid gap-x-16 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_15rem] xl:gap-x-24">
         <article className="relative">
-          {/* The margin's line, as on every sheet of this desk. */}
           <span aria-hidden="true" className="absolute inset-y-0 left-18 hidden w-px bg-margin md:block" />
           <DocumentHead document={document} />
           <ContentsFold sections={document.sections} />

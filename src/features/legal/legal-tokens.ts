@@ -1,6 +1,6 @@
 import { siteConfig } from "../../lib/site-config.ts";
 
-/** What a legal text may leave for the site config to fill in (see LegalSection.body). */
+/** Tokens in legal texts, replaced from the site config. */
 const tokens: Readonly<Record<string, string>> = {
   legalEmail: siteConfig.legalEmail,
   abuseEmail: siteConfig.abuseEmail,
@@ -11,8 +11,8 @@ const tokens: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills `{legalEmail}` and its like from the site config, before the markup is parsed.
- * @throws for a token nobody knows: better no page than a page with a hole in a legal text
+ * Replaces `{legalEmail}` and the others, before the markup is parsed.
+ * @throws for an unknown token: no page is better than a gap in a legal text
  */
 export function fillTokens(body: string): string {
   return body.replace(/\{(\w*)\}/g, (_, name: string) => {

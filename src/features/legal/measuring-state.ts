@@ -2,9 +2,8 @@
 export type MeasuringState = "on" | "off-chosen" | "off-gpc" | "off-dnt" | "off-site";
 
 /**
- * Whether this visitor is measured, and if not, why. What the visitor cannot change here comes first: a site that measures
- * nobody, then the browser's own signals, then the choice.
- * @param facts.sink the site's setting; "none" measures nobody
+ * The analytics state for this visitor, checked in this order: the site's setting, the browser's signals, the visitor's choice.
+ * @param facts.sink the site's setting; "none" turns analytics off
  */
 export function measuringState(facts: {
   sink: string;

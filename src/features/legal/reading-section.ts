@@ -10,12 +10,13 @@ export function pickSection(at: { line: string | null; end: string | null; targe
   return at.end ? (at.target ?? at.end) : at.line;
 }
 
-/** The reading line: where the eye rests, a third of the way down the window. */
+/** A third of the way down the window. */
 const readingLine = "-33% 0px -67% 0px";
 
 /**
- * The id of the section that the reader is in, for the contents list; null before the first and without JavaScript.
- * @param ids the sections' ids, in their order on the page; @param end what stands right after the last one
+ * The id of the current section; null before the first and without JavaScript.
+ * @param ids in page order
+ * @param end the element after the last section
  */
 export function useReadingSection(ids: readonly string[], end: RefObject<HTMLElement | null>): string | null {
   const [current, setCurrent] = useState<string | null>(null);

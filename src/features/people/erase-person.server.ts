@@ -8,15 +8,15 @@ import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { type ErasedRows, eraseRows } from "./erase-rows.server.ts";
 import { writeErasures } from "./erasures.server.ts";
 
-/** What was erased, for the person and the records. Names nobody. */
+/** Counts for the person and the records; no personal data. */
 export interface ErasureReceipt {
-  /** The first digits of the address's hash; the whole of it is in the list of erasures. */
+  /** The first digits of the email address's hash; the list of erasures has all of it. */
   reference: string;
   erasedAt: Date;
   removed: Readonly<Record<string, number>>;
-  /** The first eight digits of each row's id, by which the copies in the team's mailbox and chat are found. */
+  /** The first eight digits of each row's id, to find the copies in the team's mailbox and chat. */
   copies: string[];
-  /** What could not be done in the data folder and is left for a person to do. */
+  /** Files that could not be deleted and have to be deleted by hand. */
   unfinished: string[];
 }
 
@@ -82,7 +82,6 @@ function countRows({ signups, messages, keys }: ErasedRows): Record<string, numb
   return { signups: signups.length, messages: messages.length, notifications: keys.length };
 }
 
-/** Deletes the emails that were written to files instead of sent. */
 async function eraseMailFiles(dataDir: string, keys: readonly string[]): Promise<number> {
   const folder = join(dataDir, "mail");
   const starts = keys.map(mailFileStart);

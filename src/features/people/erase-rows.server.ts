@@ -5,7 +5,6 @@ import { sourceIds } from "./person.server.ts";
 
 const idRow = z.object({ id: z.string() });
 
-/** What was deleted. */
 export interface ErasedRows {
   signups: string[];
   messages: string[];
@@ -14,8 +13,9 @@ export interface ErasedRows {
 }
 
 /**
- * Deletes the rows of an address; what refers to them goes with them.
- * @param email in lower case @param until only rows stored up to then, or null for all
+ * Deletes the rows of an email address; foreign keys cascade.
+ * @param email in lower case
+ * @param until only rows stored up to then, or null for all
  */
 export async function eraseRows(transaction: Queryable, email: string, until: Date | null): Promise<ErasedRows> {
   const isOld = "($2::timestamptz is null or created_at <= $2)";

@@ -5,7 +5,7 @@ import type { Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 
-/** A person who was erased, by the SHA-256 of their address in lower case. */
+/** `hash` is the SHA-256 of the email address in lower case. */
 export interface Erasure {
   hash: string;
   erasedAt: Date;
@@ -13,12 +13,12 @@ export interface Erasure {
 
 const erasureRow = z.object({ hash: z.string(), erased_at: z.date() });
 
-/** Where the list is kept beside the database, for a restore of an older backup on this machine. */
+/** A copy outside the database, for restoring an older backup on this machine. */
 export function erasuresPath(dataDir: string): string {
   return join(dataDir, "erased.txt");
 }
 
-/** The whole list, one line for each: hash and time. */
+/** One line per erasure: hash and time. */
 export async function listErasures(db: Queryable): Promise<string> {
   const rows = await readRows(
     db,
@@ -28,7 +28,7 @@ export async function listErasures(db: Queryable): Promise<string> {
   return rows.map(({ hash, erased_at }) => `${hash} ${erased_at.toISOString()}\n`).join("");
 }
 
-/** Writes the list to its file, whole, so that one that could not be written before is mended. */
+/** Rewrites the whole file, so that an earlier failed write is repaired. */
 export async function writeErasures(db: Queryable, dataDir: string): Promise<void> {
   const path = erasuresPath(dataDir);
   const file = await open(`${path}.part`, "w", 0o600);
@@ -59,7 +59,7 @@ export async function readErasures(path: string): Promise<Erasure[]> {
 }
 
 /**
- * Erases again, in a restored database, who was erased after the backup was made. Who came back after their erasure stays.
+ * Erases again, in a restored database, who was erased after the backup; rows stored after the erasure stay.
  * @returns how many people it found
  */
 export async function replayErasures(transaction: Queryable, erasures: readonly Erasure[]): Promise<number> {
@@ -72,7 +72,7 @@ export async function replayErasures(transaction: Queryable, erasures: readonly 
   const found = await readRows(
     transaction,
     z.object({ email: z.string(), erased_at: z.date() }),
-    // To the millisecond above, because that is what the file's times have.
+    // Rounded up to the file's milliseconds.
     `select email, max(erased_at) + interval '1 millisecond' as erased_at
      from site.people join site.erasures on email_sha256 = encode(sha256(convert_to(email, 'UTF8')), 'hex')
      where first_at <= erased_at + interval '1 millisecond' group by email`,
@@ -81,7 +81,7 @@ export async function replayErasures(transaction: Queryable, erasures: readonly 
   return found.length;
 }
 
-/** Makes the people's rows of a backup that was written before there were any. */
+/** For a backup from before `site.people` existed. */
 export async function refreshMissingPeople(transaction: Queryable): Promise<void> {
   await transaction.exec(`
     select site.refresh_people(array(

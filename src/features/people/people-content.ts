@@ -2,7 +2,7 @@ import type { PeopleFilter } from "./people-filter.ts";
 
 type Labels = Readonly<Record<string, string>>;
 
-/** The answers of the forms with their labels, which belong to another feature. */
+/** Labels of form answers, passed in because features do not import each other. */
 export interface PeopleChoices {
   uses: Labels;
   timelines: Labels;
@@ -26,7 +26,7 @@ export const sortNames = {
   name: "By name",
 } satisfies Record<PeopleFilter["sort"], string>;
 
-/** What the last action did, by the word in the redirect's address. */
+/** Notices by the keyword in the redirect's query. */
 export const personNotices: Labels = {
   reviewed: "Reviewed.",
   noted: "The note is kept here.",

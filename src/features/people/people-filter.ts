@@ -7,7 +7,7 @@ export const peopleStatuses = ["waitlist", "wrote", "stopped", "undelivered", "r
 const word = z.catch(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/)), "");
 const day = z.catch(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay)), "");
 const filterSchema = z.object({
-  /** Found anywhere in name and email address. */
+  /** A part of the name or email address. */
   q: word,
   source: word,
   voice: word,
@@ -16,7 +16,7 @@ const filterSchema = z.object({
   timeline: word,
   format: word,
   status: z.catch(z.enum(["", ...peopleStatuses]), ""),
-  /** Looks sent by a machine, and nobody has reviewed it. */
+  /** Flagged as probably automated and not reviewed yet. */
   marked: z.catch(z.enum(["", "1"]), ""),
   /** The day (UTC) of the last signup or message: from this one on, and before that one. */
   since: day,
@@ -24,22 +24,21 @@ const filterSchema = z.object({
   sort: z.catch(z.enum(peopleSorts), "newest"),
 });
 
-/** Which people are asked for; an empty text filters nothing. */
+/** Empty values filter nothing. */
 export type PeopleFilter = z.output<typeof filterSchema>;
 
-/** Reads a filter from a query or a form. What is not understood filters nothing. */
+/** Invalid values filter nothing. */
 export function readPeopleFilter(fields: URLSearchParams): PeopleFilter {
   return filterSchema.parse(Object.fromEntries(fields));
 }
 
-/** The address of a list, without what is empty or usual. @param page from 1 */
+/** The list's URL without empty and default values. @param page from 1 */
 export function peopleUrl(filter: PeopleFilter, page = 1): string {
   const query = new URLSearchParams(filterEntries(filter));
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `/team/people?${query}` : "/team/people";
 }
 
-/** What a filter says, as fields. */
 export function filterEntries(filter: PeopleFilter): [string, string][] {
   return Object.entries(filter).filter(([, value]) => value !== "" && value !== "newest");
 }

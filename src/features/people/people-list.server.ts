@@ -24,7 +24,6 @@ const personRow = z.object({
   is_marked: z.boolean(),
 });
 
-/** One line of the list. */
 export type PersonLine = z.output<typeof personRow>;
 
 const isMarked = "marked_at is not null and (reviewed_at is null or reviewed_at < marked_at)";
@@ -50,7 +49,6 @@ const orders: Record<PeopleFilter["sort"], string> = {
   name: "search, id",
 };
 
-/** The condition of a filter and its parameters. */
 function toCondition(filter: PeopleFilter): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const rules: string[] = [];
@@ -97,7 +95,6 @@ export async function listPeople(
   return { people, total };
 }
 
-/** The sources that most people came from, for the list to offer. */
 export async function listSources(db: Queryable): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -107,10 +104,9 @@ export async function listSources(db: Queryable): Promise<string[]> {
   return rows.map(({ source }) => source);
 }
 
-/** How long the sources are offered as they were: counting them reads everybody. */
+/** Counting the sources reads every person. */
 const sourcesCachedMs = 60_000;
 
-/** Makes the function that lists the sources, at most once a minute. */
 export function createSourceReader(): (db: Queryable) => Promise<string[]> {
   let cached: { at: number; sources: string[] } | null = null;
   return async (db) => {
@@ -126,14 +122,14 @@ const csvHeadings =
   "name,email,first_at,last_at,waitlist,primary_use,timeline,formats,plan,voice,source,messages,marked".split(",");
 const rowsAtATime = 1_000;
 
-/** The people that a filter finds, latest first, as pieces of CSV; one batch of rows is in memory at a time. */
+/** CSV in pieces, latest first; one batch of rows is in memory at a time. */
 export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncGenerator<string> {
   const { sql, parameters } = toCondition(filter);
   const [at, id] = [parameters.length + 1, parameters.length + 2];
   let last: { position: string | null; id: string | null } = { position: null, id: null };
   yield toCsvRow(csvHeadings);
   while (true) {
-    // The position is text: JavaScript's dates would lose the microseconds, and with them people.
+    // The position is text: JavaScript's dates would lose the microseconds and skip people.
     const people = await readRows(
       db,
       csvRow,
@@ -146,7 +142,7 @@ export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncG
     const end = people.at(-1);
     if (!end || people.length < rowsAtATime) return;
     last = end;
-    // The embedded database answers without leaving this turn of the event loop: visitors get theirs in between.
+    // The embedded database resolves within the same event-loop turn; let other requests run.
     await nextTurn();
   }
 }

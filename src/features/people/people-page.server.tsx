@@ -4,7 +4,6 @@ import { type PeopleChoices, peopleContent, sortNames, statusNames, stoppedConte
 import { filterEntries, type PeopleFilter, peopleUrl } from "./people-filter.ts";
 import { peoplePerPage, type PersonLine } from "./people-list.server.ts";
 
-/** One page of the people that a filter finds. */
 export interface PeopleView {
   filter: PeopleFilter;
   page: number;
@@ -168,12 +167,11 @@ function voices({ personas }: PeopleChoices): Readonly<Record<string, string>> {
   return { ...personas, sliders: "Sliders of their own" };
 }
 
-/** A voice in words. */
 export function sayVoice(choices: PeopleChoices, voice: string): string {
   return say(voices(choices), voice);
 }
 
-/** A choice's label; the value itself when it is not known. */
+/** The label, or the value when it is unknown. */
 export function say(options: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
 }

@@ -3,7 +3,6 @@ import { type Database, type Queryable, sqlState } from "../../platform/db.serve
 import { readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
-/** Who does it, to whom. */
 export interface PersonChange {
   /** The member's email address, or "command". */
   actor: string;
@@ -25,7 +24,7 @@ const logWords = {
   exported: "exported person",
 } as const;
 
-/** Does something to a person in one transaction, with its line in their history and in the audit log. */
+/** Runs a change in one transaction with its lines in the person's history and the audit log. */
 async function change(
   db: Database,
   { actor, personId }: PersonChange,
@@ -52,7 +51,7 @@ async function change(
   });
 }
 
-/** Says that a person looked at what seemed sent by a machine. */
+/** Clears the flag of a probably automated signup. */
 export function reviewPerson(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "reviewed", async (transaction) => {
     await transaction.query("update site.people set reviewed_at = now() where id = $1", [who.personId]);
@@ -60,7 +59,7 @@ export function reviewPerson(db: Database, who: PersonChange): Promise<PersonOut
   });
 }
 
-/** Keeps a note, which only the team reads. */
+/** The note is visible to the team only. */
 export function notePerson(db: Database, who: PersonChange, text: string): Promise<PersonOutcome> {
   const note = text.replaceAll("\r\n", "\n").trim();
   const problem =
@@ -69,7 +68,7 @@ export function notePerson(db: Database, who: PersonChange, text: string): Promi
   return change(db, who, "noted", () => Promise.resolve(note.replaceAll("\0", "")));
 }
 
-/** No list email any more. Answers to messages still go out. */
+/** Stops list email. Answers to messages still go out. */
 export function stopEmails(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "stopped", async (transaction, { email }) => {
     await transaction.query("insert into site.unsubscribed (email) values ($1) on conflict do nothing", [email]);
@@ -77,14 +76,13 @@ export function stopEmails(db: Database, who: PersonChange): Promise<PersonOutco
   });
 }
 
-/** Notes that a person's data was handed out. */
+/** Logs that a person's data was exported. */
 export function recordExport(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "exported", () => Promise.resolve(""));
 }
 
 const queuedRow = z.object({ is_stopped: z.boolean(), open: z.number(), sent: z.number() });
 
-/** Queues the waitlist confirmation once more. */
 export function resendConfirmation(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "confirmation", async (transaction, { email, signup_id: signupId }) => {
     if (signupId === null) return refuse("They are not on the waitlist, so there is nothing to confirm.");
@@ -107,7 +105,7 @@ export function resendConfirmation(db: Database, who: PersonChange): Promise<Per
   });
 }
 
-/** What can be corrected; what is missing stays. The answers are the waitlist's. */
+/** Missing fields stay as they are. The answers are the waitlist's. */
 export interface Correction {
   name?: string | undefined;
   email?: string | undefined;
@@ -116,7 +114,7 @@ export interface Correction {
   formats?: readonly string[] | undefined;
 }
 
-/** Corrects a person's rows. The database's rules decide what is valid. */
+/** The database's rules decide what is valid. */
 export async function correctPerson(db: Database, who: PersonChange, correction: Correction): Promise<PersonOutcome> {
   try {
     return await change(db, who, "corrected", async (transaction, person) => {
@@ -153,12 +151,12 @@ async function correctEmail(
 ): Promise<string | null> {
   const email = asked?.trim() ?? "";
   if (email === "" || email.toLowerCase() === before) return null;
-  // First the person, who keeps their id: the rows' triggers find them under the new address then.
+  // The person first, so that the rows' triggers find them under the new email address.
   await transaction.query("update site.people set email = lower($2) where id = $1", [personId, email]);
   for (const table of ["waitlist_signups", "contact_submissions"])
     await transaction.query(`update public.${table} set email = $2 where lower(email) = $1`, [before, email]);
   for (const table of ["unsubscribed", "email_choices"]) {
-    // What the new address had said before stays.
+    // An existing choice of the new email address wins.
     await transaction.query(
       `update site.${table} as moved set email = lower($2) where email = $1
          and not exists (select from site.${table} as known where known.email = lower($2))`,

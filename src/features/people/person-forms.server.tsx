@@ -2,7 +2,7 @@ import { type PeopleChoices, personContent } from "./people-content.ts";
 import type { ErasureReceipt } from "./erase-person.server.ts";
 import type { Person } from "./person.server.ts";
 
-/** A form that was refused: what was typed, and why. */
+/** A rejected form: what was typed, and why. */
 export interface RefusedForm {
   form: "note" | "correct" | "erase" | "action";
   problem: string;
@@ -111,7 +111,7 @@ function Options({
   );
 }
 
-/** The address has to be typed, so that nobody is erased by a slip. */
+/** The email address has to be typed, so that nobody is erased by accident. */
 export function EraseForm({ action, refused }: FormProps) {
   return (
     <form method="post" action={action} className="stack">
@@ -138,7 +138,6 @@ function Problem({ refused }: { refused?: RefusedForm | undefined }) {
   ) : null;
 }
 
-/** What was erased. */
 export function ErasureReceiptPage({ receipt }: { receipt: ErasureReceipt }) {
   const { text, copies, backups } = personContent.receipt;
   return (

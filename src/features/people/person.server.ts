@@ -62,7 +62,7 @@ export interface Person extends z.output<typeof headRow> {
   history: z.output<typeof historyRow>[];
 }
 
-/** The rows whose emails are a person's: their signup, their messages and the answers to them. @param place of the email address */
+/** Ids of a person's signup, messages and answers, as SQL. @param place parameter of the email address */
 export const sourceIds = (place: string) => `
   select id from public.waitlist_signups where lower(email) = ${place}
   union all select id from public.contact_submissions where lower(email) = ${place}
@@ -128,7 +128,7 @@ async function readEmails(db: Queryable, email: string): Promise<PersonEmail[]> 
   );
 }
 
-/** All that is stored about a person, to hand over. What only the queue needs is left out. */
+/** For a data request; queue internals are left out. */
 export function toPersonExport(person: Person): object {
   const { email, name, source, is_stopped, signup, messages, emails, history } = person;
   return {

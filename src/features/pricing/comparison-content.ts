@@ -11,7 +11,7 @@ import {
   uptimeText,
 } from "./plans-content.ts";
 
-/** "contact" is a link to the contact page, "included" a tick with its word, "business" what only that plan has. */
+/** "contact" is a link to the contact page, "included" a check mark, "business" a Business-only feature. */
 export type Cell =
   { readonly kind: "text"; readonly text: string } | { readonly kind: "included" | "contact" | "business" };
 
@@ -113,7 +113,6 @@ export const comparison: readonly ComparisonCategory[] = [
   },
 ];
 
-/** What a cell says, in words. */
 export function cellText(cell: Cell): string {
   return cell.kind === "text" ? cell.text : cellLabels[cell.kind];
 }
@@ -122,12 +121,11 @@ function isSameOnEveryPlan(row: ComparisonRow): boolean {
   return new Set(plans.map((plan) => cellText(row.cell(plan)))).size === 1;
 }
 
-/** The rows in which the plans differ, by category; a category without any is left out. */
+/** By category; a category without differences is left out. */
 export const differing: readonly ComparisonCategory[] = comparison
   .map((category) => ({ ...category, rows: category.rows.filter((row) => !isSameOnEveryPlan(row)) }))
   .filter((category) => category.rows.length > 0);
 
-/** The rows that say the same for each plan. */
 export const sameRows: readonly ComparisonRow[] = comparison
   .flatMap((category) => category.rows)
   .filter(isSameOnEveryPlan);

@@ -7,10 +7,7 @@ import { InlineProse } from "../../ui/prose.tsx";
 import { type Feature, type Plan, plans, preselectedPlan, supportNote } from "./plans-content.ts";
 import { customPlans, planChooser } from "./pricing-content.ts";
 
-/**
- * The rate card: three columns of one table, and one radio group. The whole column chooses its plan; the link at its foot lies
- * above that, so following it selects nothing.
- */
+/** One table and one radio group: clicking a column selects its plan, except on the link at its foot. */
 export function PlanChooser() {
   return (
     <section className="wrap" aria-label={planChooser.legend}>
@@ -111,7 +108,6 @@ function PlanColumn({ plan }: { plan: Plan }) {
   );
 }
 
-/** A line of a printed rate card: what, a row of dots, how much. */
 function FeatureLine({ feature }: { feature: Feature }) {
   return (
     <li className="flex items-baseline gap-2 pt-3 text-sm">

@@ -35,7 +35,7 @@ export type Plan = {
   readonly auditLogs: Control;
   /** Per cent of time. */
   readonly uptimeSla: number | "unstated";
-  /** The card's lines, told from the facts above. */
+  /** The card's lines, derived from the facts above. */
   readonly features: readonly Feature[];
   readonly cta: { readonly label: string; readonly href: string };
   readonly isPopular: boolean;
@@ -57,7 +57,7 @@ export const supportNote = "Support times apply after launch.";
 
 const none = { apiAccess: "unstated", sso: "unstated", auditLogs: "unstated", uptimeSla: "unstated" } as const;
 
-/** How an allowance is printed; null when it is not stated. */
+/** Null when it is not stated. */
 export function allowanceText(allowance: Allowance): string | null {
   switch (allowance.kind) {
     case "exactly":
@@ -71,18 +71,18 @@ export function allowanceText(allowance: Allowance): string | null {
   }
 }
 
-/** How a monthly allowance is printed: "5 per month". */
+/** As printed: "5 per month". */
 export function monthlyText(allowance: Allowance): string | null {
   return allowance.kind === "exactly" ? `${allowance.count} per month` : allowanceText(allowance);
 }
 
-/** How a support time is printed: "Email, 48h"; null when it is not stated. */
+/** As printed: "Email, 48h"; null when it is not stated. */
 export function supportText(support: Support): string | null {
   if (support.kind === "unstated") return null;
   return support.channel === "email" ? `Email, ${support.hours}h` : `${support.hours}h`;
 }
 
-/** How an uptime promise is printed; null when it is not stated. */
+/** Null when it is not stated. */
 export function uptimeText(uptime: Plan["uptimeSla"]): string | null {
   return uptime === "unstated" ? null : `${uptime}%`;
 }
@@ -91,7 +91,7 @@ function statedFeature(label: string, value: string | null): Feature[] {
   return value === null ? [] : [{ label, value }];
 }
 
-/** Team members are left to the comparison, where they can stand beside what is not stated (spec §9). */
+/** Team members are only in the comparison, beside the plans that do not state them. */
 function toPlan(facts: Omit<Plan, "features">): Plan {
   return {
     ...facts,
@@ -110,7 +110,7 @@ function toPlan(facts: Omit<Plan, "features">): Plan {
 
 export const preselectedPlan: PlanId = "team";
 
-/** The limits are those of spec §9; what it does not state is "unstated". */
+/** Limits that are not decided are "unstated". */
 export const plans: readonly Plan[] = [
   toPlan({
     id: "creator",

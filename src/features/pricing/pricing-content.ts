@@ -109,5 +109,5 @@ export const closingContent: {
   secondary: { label: "See Demo", href: paths.demo },
 };
 
-/** The spec's line; what can be canceled begins at launch. */
+/** Canceling applies once plans launch. */
 export const footerLine = "No credit card required, free to join, cancel anytime once plans begin at launch.";

@@ -16,7 +16,7 @@ import {
 import { TestimonialsSection } from "./testimonials-section.tsx";
 import { ComparisonSection } from "./comparison-section.tsx";
 
-/** The choice of plan is a radio group; the stylesheet carries it from the rate card to the table's columns. */
+/** The stylesheet shows the chosen plan in the rate card and the comparison table. */
 export function PricingPage() {
   return (
     <div className="rate-card">
@@ -99,7 +99,6 @@ function QuestionsSection() {
   );
 }
 
-/** Every rate card has a corner to cut out and send in. */
 function ClosingCoupon() {
   return (
     <section className="wrap pb-24 md:pb-32" aria-labelledby="closing">

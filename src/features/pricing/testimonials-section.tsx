@@ -19,7 +19,6 @@ export function TestimonialsSection() {
   );
 }
 
-/** A note on its slip of paper, with a margin as the manuscript has one. */
 function Slip({ testimonial, className }: { testimonial: Testimonial; className: string }) {
   return (
     <figure

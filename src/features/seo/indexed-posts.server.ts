@@ -64,7 +64,7 @@ function toIndexedPost({ address, title, excerpt, changed }: Row): IndexedPost {
 
 const topicRow = z.object({ kind: z.enum(topicKinds), slug: z.string(), changed: z.date() });
 
-/** The categories, and the tags of two posts or more, that visible posts carry, each as new as its newest post; at most 1,000. */
+/** Categories, and tags with at least two visible posts, dated by their newest post; at most 1,000. */
 export async function listIndexedTopics(db: Database, now: Date): Promise<{ path: string; changed: string }[]> {
   const { rows } = await db.query(
     `select kind, slug, max(changed) as changed from (

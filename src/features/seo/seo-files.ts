@@ -2,7 +2,7 @@ import { allPages, paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import type { IndexedPost } from "./indexed-posts.server.ts";
 
-/** `noindex` pages stay crawlable, or nobody could read that they are. */
+/** `noindex` pages stay crawlable, or crawlers could not read the `noindex`. */
 export function robotsText(origin: string): string {
   return `# Everybody may read everything. Forms and data have their own endpoints.
 User-agent: *

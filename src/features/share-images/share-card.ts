@@ -152,7 +152,7 @@ function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post
   ];
 }
 
-/** Marked words that stand together are one stroke of the highlighter. */
+/** Adjacent marked words share one highlighter stroke. */
 function titleLines(title: string, area: { width: number; height: number }, sizes: readonly number[]): Node {
   const { fontSize, lines } = setTitle(title, area, sizes);
   return box(
@@ -193,7 +193,7 @@ function highlighted(text: string, fontSize: number): Node {
       borderRadius: 3,
       transform: "rotate(-0.6deg)",
     }),
-    // Positioned, or it would lie under the stroke.
+    // Positioned, so that it is painted above the stroke.
     line(text, { position: "relative" }),
   ]);
 }

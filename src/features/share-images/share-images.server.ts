@@ -121,7 +121,7 @@ export function createShareImages(options: { folder: string; domain: string; log
       drawn += 1;
       if (drawn % 100 === 0) await prune();
     } catch (error) {
-      // A full disk costs time, not pictures.
+      // Without the file the image is drawn again once it has left memory.
       log.warn({ error: toLoggedError(error) }, "a share image could not be saved");
     }
   }

@@ -1,6 +1,5 @@
 import { siteConfig } from "../../lib/site-config.ts";
 
-/** The nib in its ink square, and the name. */
 export function BrandMark() {
   return (
     <span className="inline-flex items-center gap-2.5">
@@ -9,7 +8,7 @@ export function BrandMark() {
         <path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="var(--color-on-ink)" />
         <path d="M8 25.5h16" stroke="var(--color-aqua)" strokeWidth="2" strokeLinecap="round" />
       </svg>
-      {/* The serif's letters sit high in their line: lowered, they stand in the middle of the mark, on the menu's baseline. */}
+      {/* Lowers the serif's letters to the menu's baseline. */}
       <span className="relative top-[0.14em] font-display text-[1.375rem] leading-none tracking-[-0.02em]">
         {siteConfig.name}
       </span>

@@ -5,7 +5,7 @@ import { MeasureHost } from "./measure-host.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** They say the same on every page: made once, they are not rendered again with each. */
+/** Constant elements, so React skips them on re-render. */
 const before = (
   <>
     <a
@@ -26,7 +26,6 @@ const after = (
   </>
 );
 
-/** Header, main, footer: what every page stands in. */
 export function SiteShell({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** Focuses the new page's heading after a link was followed, so that a screen reader announces the page. Shows nothing. */
+/** Focuses the new page's heading after a navigation, so that screen readers announce the page. */
 export function HeadingFocus() {
   const { pathname, hash } = useLocation();
   const isFollowingLink = useNavigationType() !== "POP";

@@ -5,7 +5,7 @@ import { routePattern } from "../../lib/analytics/route-pattern.ts";
 import { track } from "../../lib/analytics/track.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
 
-/** Measures page views and, once the page is usable, connects where events go. Shows nothing. */
+/** Tracks page views and connects the analytics sink once the page is idle. */
 export function MeasureHost() {
   const { pathname } = useLocation();
   const route = routePattern(pathname, useMatches().at(-1)?.params ?? {});
@@ -30,14 +30,14 @@ export function MeasureHost() {
   }, [pathname, route]);
 
   useEffect(() => {
-    // At every page, because an opt-out may have been taken back.
+    // Checked on every page, because an opt-out may have been withdrawn.
     if (isUsable) void connectConfiguredSink(siteSetting("analytics"));
   }, [isUsable, pathname]);
 
   return null;
 }
 
-/** Runs once after the page has loaded and the browser has nothing better to do. @returns takes it back */
+/** @returns a function that cancels */
 function whenIdle(run: () => void): () => void {
   const hasIdle = "requestIdleCallback" in window;
   let handle = 0;

@@ -14,7 +14,7 @@ const menuId = "site-menu";
 export function SiteHeader() {
   return (
     <header className="group/header no-print sticky top-0 z-20 border-b border-rule bg-paper">
-      {/* The last column is as wide as what will stand in it: the menu keeps its place while the header is still being read. */}
+      {/* The last column has a fixed width, so that the menu does not move while the header is still loading. */}
       <div className="wrap flex h-16 items-center justify-between gap-4 md:grid md:h-[4.25rem] md:grid-cols-[auto_1fr_9.55rem]">
         <Link to={paths.home} className="flex items-center rounded-sm text-ink" aria-label={`${siteConfig.name}, home`}>
           <BrandMark />
@@ -60,10 +60,7 @@ export function SiteHeader() {
   );
 }
 
-/**
- * A native popover: opens without JavaScript, closes on Escape and on a tap outside, and gives the focus back to its button.
- * Links close it because a link inside the page never reloads it.
- */
+/** A native popover: works without JavaScript, closes on Escape and outside taps, returns focus to its button. */
 function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

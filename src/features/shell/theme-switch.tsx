@@ -3,12 +3,12 @@ import { themeSwitch } from "./shell-content.ts";
 
 declare global {
   interface Window {
-    /** Shows a theme and keeps it in this browser, or shows the kept one; returns what it shows (theme-script.js). */
+    /** Applies and stores a theme, or applies the stored one; returns the applied theme (theme-script.js). */
     setTheme(chosen?: string): string;
   }
 }
 
-/** Light, dark or as the system says. Without JavaScript it is not there, and the system decides. */
+/** Hidden without JavaScript; the system's theme applies then. */
 export function ThemeSwitch() {
   const [shown, setShown] = useState("system");
   useEffect(() => setShown(window.setTheme()), []);

@@ -20,7 +20,7 @@ export const roadmapWidget = {
   fallback: { before: "If the board stays empty, ", label: "open it in a page of its own", after: "." },
 } as const;
 
-/** Three trays on a desk. Everything here is on the site as a promise already; what is missing there is missing here. */
+/** Lists only what other pages of the site announce already. */
 export const plannedWork = {
   heading: "On our desk",
   trays: [

@@ -1,15 +1,14 @@
-/** The roadmap widget's frame, ready to be shown. */
 export interface RoadmapFrame {
   src: string;
-  /** The exact origin that the content policy has to allow; nothing else is. */
+  /** The one origin that the content policy has to allow. */
   origin: string;
   sandbox: string;
 }
 
 /**
- * What the configured widget may do: run, keep its own sign-in, send its forms and open links in new windows. It may not
- * move this page away. Served from our own origin it would share it, and could lift its own sandbox: then it keeps none.
- * @param url an https address (the environment's parser sees to that)
+ * The widget's sandbox: scripts, its own sign-in, forms and new windows, but no top navigation. On our own origin it gets no
+ * `allow-same-origin`, or it could lift its sandbox.
+ * @param url https, checked when the environment is parsed
  */
 export function toRoadmapFrame(url: string, siteOrigin: string): RoadmapFrame {
   const { href, origin } = new URL(url);

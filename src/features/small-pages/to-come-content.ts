@@ -1,4 +1,4 @@
-/** A page whose subject does not exist yet: what there is until then, and what will be. */
+/** A page whose subject does not exist before launch: what there is now, and what will be. */
 export interface ToComePage {
   kicker: string;
   heading: string;

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import type { ToComePage as ToComeContent } from "./to-come-content.ts";
 
-/** Support and community: a page with an editor's mark, and everything there is until its subject comes. */
 export function ToComePage({ page }: { page: ToComeContent }) {
   return (
     <>

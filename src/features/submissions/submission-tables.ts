@@ -4,7 +4,7 @@ import { knownPersonas } from "./form/visit-names.ts";
 import { planLabels } from "./form/visit-summary.ts";
 import { waitlistFields } from "./waitlist/waitlist-fields.ts";
 
-/** What the team's report and export take from the field tables: labels and columns are written there and nowhere else. */
+/** Labels and columns for the team's report and export. */
 export const submissionTables = {
   uses: waitlistFields.primaryUse.options,
   reasons: contactFields.reason.options,
@@ -16,7 +16,7 @@ export const submissionTables = {
   columns: { waitlist: exportColumns(waitlistFields), contact: exportColumns(contactFields) },
 } as const;
 
-/** The choices that the report counts by primary use: every field with options but that one. */
+/** Every field with options except primary use, by which the report splits them. */
 function toQuestions(fields: FieldTable) {
   return Object.values(fields).flatMap(({ control, column, label, options }) =>
     options && column !== waitlistFields.primaryUse.column

@@ -1,7 +1,6 @@
 import { Moment, TeamTable } from "../../ui/team/team-parts.server.tsx";
 import { actionsShown, type LoggedAction } from "./action-log.server.ts";
 
-/** Who did what, when, and on whom; for owners. */
 export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] }) {
   const last = actions.length === actionsShown ? actions.at(-1) : undefined;
   return (

@@ -13,10 +13,9 @@ const actionSchema = z.object({
 
 export type LoggedAction = z.output<typeof actionSchema>;
 
-/** Actions on one page of the log. */
 export const actionsShown = 100;
 
-/** What the team did, the latest first. @param beforeId the page after the action with this id; null for the first */
+/** Latest first. @param beforeId for the page after this action; null for the first page */
 export async function readActions(db: Queryable, beforeId: string | null): Promise<LoggedAction[]> {
   return readRows(
     db,

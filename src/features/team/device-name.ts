@@ -16,7 +16,7 @@ const systems = [
   ["Linux", /Linux/],
 ] as const;
 
-/** What the list of sessions calls a browser: "Firefox on Linux". Browsers that name others too are looked for first. */
+/** "Firefox on Linux". Order matters: some browsers' user agents name others too. */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const browser = browsers.find(([, pattern]) => pattern.test(text))?.[0] ?? "A browser";

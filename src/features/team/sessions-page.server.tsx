@@ -1,7 +1,6 @@
 import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import type { ListedSession, TeamSession } from "./sessions.server.ts";
 
-/** Where somebody is signed in. Owners see everybody's sessions. */
 export function SessionsPage({ session, sessions }: { session: TeamSession; sessions: readonly ListedSession[] }) {
   const own = sessions.filter(({ email }) => email === session.email);
   const others = sessions.filter(({ email }) => email !== session.email);

@@ -4,7 +4,6 @@ import { readRows } from "../../platform/rows.server.ts";
 import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
 import { hashToken, newToken } from "./team-token.server.ts";
 
-/** A member in a browser. */
 export interface TeamSession extends TeamMember {
   id: string;
 }
@@ -17,7 +16,7 @@ const foundSchema = z.object({
   is_graced: z.boolean(),
 });
 
-/** Starts a session. @param device what the list of sessions calls the browser; @returns the cookie's token */
+/** @param device the browser's name in the list of sessions @returns the cookie's token */
 export async function startSession(db: Queryable, email: string, device: string): Promise<string> {
   const token = newToken();
   await db.query("insert into site.team_sessions (token_hash, email, device) values (decode($1, 'hex'), $2, $3)", [
@@ -29,9 +28,9 @@ export async function startSession(db: Queryable, email: string, device: string)
 }
 
 /**
- * The session of a cookie's token. It ends here when its member is no longer on the list, and when a token comes back that was
- * replaced a while ago: somebody else may have it.
- * @returns with the session, the token that replaces the cookie's once an hour
+ * The session of a cookie's token. It is ended when its member has left the team, or when a replaced token is used again later,
+ * which may be a stolen one.
+ * @returns with the session, a new token once an hour
  */
 export async function findSession(
   db: Database,
@@ -59,7 +58,7 @@ export async function findSession(
   return { session: { ...member, id: found.id }, nextToken };
 }
 
-/** @returns null when a request at the same time was first */
+/** @returns null when a concurrent request replaced it first */
 async function replaceToken(db: Database, hash: string): Promise<string | null> {
   const token = newToken();
   const { count } = await db.query(
@@ -78,10 +77,10 @@ const listedSchema = z.object({
   seen_at: z.date(),
 });
 
-/** A line in the list of sessions; no token is in it. */
+/** Holds no token. */
 export type ListedSession = z.output<typeof listedSchema>;
 
-/** Open sessions, the last seen first. @param email one member's, or null for everybody's */
+/** Last seen first. @param email one member's, or null for everybody's */
 export async function listSessions(db: Queryable, email: string | null): Promise<ListedSession[]> {
   return readRows(
     db,
@@ -103,12 +102,11 @@ export async function endSession(db: Queryable, id: string, email: string | null
   return ended?.email ?? null;
 }
 
-/** Ends all sessions of a member, here and everywhere. @returns how many */
 export async function endSessionsOf(db: Queryable, email: string): Promise<number> {
   return (await db.query("delete from site.team_sessions where email = $1", [email])).count;
 }
 
-/** Deletes links and sessions that have ended, and sessions of who is no longer on the list. */
+/** Deletes expired links and sessions, and sessions of former members. */
 export async function deleteOldSessions(db: Database, members: readonly TeamMember[]): Promise<void> {
   await db.query("delete from site.team_links where expires_at < now()");
   await db.query("delete from site.team_sessions where expires_at < now() or email <> all($1::text[])", [

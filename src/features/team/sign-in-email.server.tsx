@@ -20,8 +20,8 @@ const text = {
 } as const;
 
 /**
- * Sends the queued links. The token is made here, so that it is in the email and nowhere else; an email that could not be sent
- * while its wish was young is left, because nobody waits for it any more.
+ * Sends queued links. The token is made here, so that it is in the email only; a link requested longer ago than it would be valid is
+ * dropped.
  */
 export function createSignInEmails(deps: {
   db: Database;

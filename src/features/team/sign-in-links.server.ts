@@ -5,14 +5,14 @@ import { readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { hashToken, newToken } from "./team-token.server.ts";
 
-/** The outbox's kind of these emails. */
+/** The outbox kind. */
 export const signInLinkKind = "team/sign-in-link";
 
 /**
- * Queues an email with a link. For an address that is no member's nothing is stored, but as much is written to the database's log and
- * waited for, so that the answer's time tells nobody who the members are.
+ * Queues an email with a link. For a non-member it writes as much to the database's log and waits as long, so that timing does not
+ * reveal the members.
  * @param email a member's, or null
- * @param options.id names this request for a link
+ * @param options.id of this request for a link
  */
 export async function queueSignInLink(
   db: Database,
@@ -27,7 +27,7 @@ export async function queueSignInLink(
   await addToOutbox(db, [{ key: `${signInLinkKind}/${options.id}`, kind: signInLinkKind, channel: "email", payload }]);
 }
 
-/** Stores a link for a member. @returns its token, which is nowhere else */
+/** @returns the token, which is stored nowhere */
 export async function createSignInLink(db: Queryable, email: string): Promise<string> {
   const token = newToken();
   await db.query("insert into site.team_links (token_hash, email) values (decode($1, 'hex'), $2)", [
@@ -37,7 +37,7 @@ export async function createSignInLink(db: Queryable, email: string): Promise<st
   return token;
 }
 
-/** Makes a link for a member on behalf of somebody at the machine. @returns its token */
+/** For `npm run team:link`. @returns the token */
 export async function printSignInLink(db: Database, email: string): Promise<string> {
   return db.transaction(async (transaction) => {
     await recordTeamAction(transaction, { actor: "command", action: "printed link", detail: `for ${email}` });
@@ -45,12 +45,12 @@ export async function printSignInLink(db: Database, email: string): Promise<stri
   });
 }
 
-/** The address of the page with the button that uses a link. */
+/** The page with the button that uses the link. */
 export function signInUrl(origin: string, token: string): string {
   return `${origin}/team/sign-in/link?token=${token}`;
 }
 
-/** Uses a link up, and the member's other open ones with it. @returns whose it was, or null; of two at once, exactly one gets it */
+/** Invalidates the link and the member's other open ones. @returns the member's email, or null; of two concurrent calls one gets it */
 export async function takeSignInLink(transaction: Queryable, token: string): Promise<string | null> {
   const [link] = await readRows(
     transaction,

@@ -1,7 +1,7 @@
 import { PostButton } from "../../ui/team/team-parts.server.tsx";
 import { linkMinutes, sessionHours } from "./team-content.ts";
 
-/** Asks for the email address that a link is sent to. @param isInsecure browsers would drop the cookie at this address */
+/** @param isInsecure browsers would drop the cookie on this origin */
 export function SignInForm({ isInsecure }: { isInsecure: boolean }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function LinkSent() {
   );
 }
 
-/** Opening a link uses nothing up, because mail scanners open links too; the button does. */
+/** A button, because mail scanners open links. */
 export function UseLink({ token }: { token: string }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function UseLink({ token }: { token: string }) {
   );
 }
 
-/** For a link that is unknown, used or too old; which one of them is not said. */
+/** Does not say whether the link is unknown, used or expired. */
 export function DeadLink() {
   return (
     <p>

@@ -25,7 +25,7 @@ export async function readSignupDays(db: Queryable, now: Date, days: number): Pr
   return { days: names, counts: names.map((name) => rows.find(({ day }) => day === name)?.count ?? 0) };
 }
 
-/** Alarms that were raised and have not been called off. */
+/** Alarms that are still raised. */
 export async function readAlarms(db: Queryable): Promise<{ name: string; raised_at: Date }[]> {
   return readRows(
     db,

@@ -1,4 +1,4 @@
-/** A sign-in link is good for this long, and so is the wish for one; the database sets it too (20261123000005_team.sql). */
+/** Validity of a sign-in link and of the request for one; the database sets it too (20261123000005_team.sql). */
 export const linkMinutes = 15;
 
 /** How long a session lasts; the database sets it too. */

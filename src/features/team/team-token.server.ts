@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The SHA-256 of a token in hex, for `decode($1, 'hex')`; of anything that cannot be a token, null. */
+/** The SHA-256 in hex, for `decode($1, 'hex')`; null for what cannot be a token. */
 export function hashToken(token: string): string | null {
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? createHash("sha256").update(token).digest("hex") : null;
 }

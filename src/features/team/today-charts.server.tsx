@@ -6,7 +6,7 @@ const dayName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "shor
 const width = 720;
 const height = 120;
 
-/** Signups of 30 days as a line; stretched to the page's width, so its words stand beside it. */
+/** Stretched to the page's width, so its labels are outside the SVG. */
 export function SignupLine({ line: { days, counts } }: { line: Today["line"] }) {
   const most = Math.max(...counts, 0);
   const step = width / Math.max(1, days.length - 1);
@@ -37,7 +37,6 @@ export function SignupLine({ line: { days, counts } }: { line: Today["line"] }) 
   );
 }
 
-/** Values with a bar each, the most first. */
 export function ValueBars({ title, values }: { title: string; values: readonly Counted[] }) {
   const most = Math.max(...values.map(({ count }) => count), 1);
   return (

@@ -4,7 +4,7 @@ import { answerClock, type Today } from "./today.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
 
-/** The team's first page: who joined, who waits, what went wrong. @param messagesPath where a message is answered */
+/** @param messagesPath where a message is answered */
 export function TodayPage({ today, messagesPath }: { today: Today; messagesPath: string }) {
   const { signups, line, visits, opened, submitted } = today;
   return (

@@ -1,12 +1,10 @@
 import { addBusinessDays, describeDuration } from "../../lib/business-time.ts";
 
-/** A value with how many gave it. */
 export interface Counted {
   label: string;
   count: number;
 }
 
-/** A message that nobody has answered. */
 export interface WaitingMessage {
   id: string;
   receivedAt: Date;
@@ -14,16 +12,16 @@ export interface WaitingMessage {
   assignedTo: string | null;
 }
 
-/** A delivery of the editor's that was refused, or whose post was cleaned. */
+/** A webhook delivery that was refused, or whose post was changed by the sanitizer. */
 export interface FlawedDelivery {
   receivedAt: Date;
-  /** The post's title, where it came that far. */
+  /** Null when there is no such post. */
   title: string | null;
-  /** `refused` or `unverified`, with the reason; or what cleaning took out of an accepted one. */
+  /** `refused` or `unverified` with the reason, or what the sanitizer removed. */
   what: string;
 }
 
-/** What the team's first page and the weekly email say. Days are UTC. */
+/** For the team's first page and the weekly email. Days are UTC. */
 export interface Today {
   now: Date;
   signups: { today: number; week: number; month: number; ever: number };
@@ -33,7 +31,7 @@ export interface Today {
   visits: number;
   opened: number;
   submitted: number;
-  /** The first pages of visits, and the values of signups: the last seven days, the most first. */
+  /** Landing pages and signups' values of the last seven days, most frequent first. */
   firstPages: readonly Counted[];
   answers: readonly { title: string; values: readonly Counted[] }[];
   waiting: number;
@@ -46,7 +44,7 @@ export interface Today {
   canary: { at: Date; outcome: string; problem: string | null } | null;
 }
 
-/** How a waiting message stands against the promise of an answer in 1–2 business days. */
+/** Compared with the promised 1–2 business days. */
 export function answerClock(receivedAt: Date, now: Date): { isLate: boolean; text: string } {
   const dueAt = addBusinessDays(receivedAt, 2);
   const leftMs = dueAt.getTime() - now.getTime();

@@ -14,7 +14,6 @@ export function weeklyEmailItem(dueAt: Date): NewItem {
   return { key: `${kind}/${dueAt.toISOString().slice(0, 10)}`, kind, channel: "email", payload: {} };
 }
 
-/** Sends what Today says to the team's mailbox. */
 export function createWeeklyEmail(deps: {
   readToday: () => Promise<Today>;
   mailer: Mailer;
@@ -53,7 +52,7 @@ function writeWeeklyEmail(today: Today, origin: string): { subject: string; html
   return { subject, html, text: toPlainEmail([subject, facts.map(({ label, value }) => `${label}: ${value}`), url]) };
 }
 
-/** What Today shows, in a line each; nothing in it names a person. */
+/** One line per figure; names nobody. */
 function toFacts(today: Today): EmailFact[] {
   const { signups, visits, opened, submitted, waiting, oldestWaiting, alarms, canary } = today;
   const [oldest] = oldestWaiting;

@@ -1,7 +1,7 @@
 import type { PersonaId } from "./voice-model.ts";
 
 export interface MarginNote {
-  /** Words of the text, exactly as they stand there once. */
+  /** Words that occur exactly once in the text. */
   mark: string;
   note: string;
 }
@@ -13,7 +13,6 @@ export interface Rendering {
   notes: readonly MarginNote[];
 }
 
-/** The same idea in the four persona voices, with the editor's notes beside it. */
 export const comparison = {
   idea: "Send the newsletter every Thursday, even when it is short.",
   renderings: {

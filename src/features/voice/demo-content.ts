@@ -55,14 +55,14 @@ export const previewCopy = {
   empty: {
     heading: "Choose a topic to see a draft",
     text: "Pick a topic. Your settings stay.",
-    /** Above the text that the visitor has just read on /personas. */
+    /** Heading of the text that the visitor has just read on /personas. */
     specimen: (persona: string) => `What ${persona} wrote last`,
   },
   author: siteConfig.teamName,
   /** Fixed, so that a shared preview never changes its date. */
   date: "2025-10-14",
   dateInWords: "October 14, 2025",
-  /** Standing above every draft. */
+  /** The header of every draft. */
   slug: {
     blog: (words) => `A post’s opening: ${words} words of 1,000–2,500`,
     newsletter: (words) => `A newsletter, ${words} words`,
@@ -104,7 +104,7 @@ export const previewCopy = {
 
 export type MeasureId = "sentenceLength" | "personRate" | "hedgeRate";
 
-/** What is counted in the shown draft. `most` is the right end of the drawn scale; the samples stay below it. */
+/** `most` is the right end of the drawn scale; the samples stay below it. */
 export const measuresCopy = {
   heading: "Counted in this draft",
   items: {

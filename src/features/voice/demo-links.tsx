@@ -5,7 +5,7 @@ import { controlsCopy } from "./demo-content.ts";
 
 const section = "demo-desk";
 
-/** The way on for somebody whose voice is none of the four. */
+/** For visitors whose voice is none of the four. */
 export function DemoLinks() {
   const { text, waitlist, contact } = controlsCopy.links;
   return (

@@ -1,16 +1,16 @@
 import { presets } from "./voices-content.ts";
 import type { DemoFormatId, SliderId, PersonaId, PresetId, TopicId, VoiceProfile } from "./voice-model.ts";
 
-/** What the demo shows; all of it is in the URL (demo-url.ts). */
+/** All of it is in the URL (demo-url.ts). */
 export interface DemoState {
-  /** Null: no topic is chosen and the sheet is empty. */
+  /** Null before a topic is chosen. */
   topic: TopicId | null;
-  /** Null: nobody has set the sliders, neither by hand nor in the URL; they stand in the middle. */
+  /** Null until the sliders are set, by hand or in the URL; they are drawn at `middleVoice`. */
   voice: VoiceProfile | null;
-  /** The card of /personas that the sliders were set from; named until one of them moves. */
+  /** The persona card that set the sliders; null again once one of them moves. */
   persona: PersonaId | null;
   format: DemoFormatId;
-  /** The preset whose draft lies beside the shown one, or null. */
+  /** The preset to compare with, or null. */
   beside: PresetId | null;
 }
 
@@ -23,20 +23,17 @@ export type DemoAction =
   | { type: "beside-chosen"; preset: PresetId | null }
   | { type: "opened"; state: DemoState };
 
-/** Where sliders stand that nobody has set. */
 export const middleVoice: VoiceProfile = { formality: 50, energy: 50, perspective: 50 };
 
-/** The demo as it opens without query parameters. */
 export const emptyDemo: DemoState = { topic: null, voice: null, persona: null, format: "blog", beside: null };
 
-/** Where the sliders stand. */
 export function voiceOf(state: DemoState): VoiceProfile {
   return state.voice ?? middleVoice;
 }
 
 /**
- * The demo's rules. Choosing a topic resets the sliders to the storyteller unless the
- * page was opened with values or somebody moved them; a preset moves them too. Clearing keeps them.
+ * Choosing a topic resets the sliders to the storyteller unless the URL or the visitor has set them; a preset sets them too;
+ * clearing keeps them.
  * @returns the same object when nothing changes
  */
 export function reduceDemo(state: DemoState, action: DemoAction): DemoState {
@@ -64,7 +61,7 @@ export function reduceDemo(state: DemoState, action: DemoAction): DemoState {
   }
 }
 
-/** A slider's value in whole steps between its ends; what is no number stands in the middle. */
+/** Rounded and clamped; the middle for what is not a number. */
 function toSliderValue(value: number): number {
   return Number.isNaN(value) ? 50 : Math.min(100, Math.max(0, Math.round(value)));
 }

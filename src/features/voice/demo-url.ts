@@ -13,13 +13,12 @@ import {
   type VoiceProfile,
 } from "./voice-model.ts";
 
-/** Sent by the form while no slider was ever set. */
+/** Sent by the form while no slider has been set. */
 export const untouchedParameter = "untouched";
 
 /**
- * Reads the demo's state from its URL. Slider values are whole numbers 0-100; anything else counts as missing, which is 50,
- * and a page with none at all has a voice that nobody has set. A persona counts only together
- * with the values of its card. Of a repeated parameter the first is read, as the server does.
+ * Slider values are whole numbers 0-100; an invalid one is 50, and without any the voice is null. A persona counts only with the
+ * values of its card. Of a repeated parameter the first counts.
  */
 export function readDemoUrl(query: URLSearchParams): DemoState {
   const topic = oneOf(topicIds, query.get("topic"));
@@ -33,7 +32,7 @@ export function readDemoUrl(query: URLSearchParams): DemoState {
   };
 }
 
-/** Writes the state's URL without defaults. Reading it gives the state back. @returns path and query */
+/** Leaves defaults out; `readDemoUrl` is its inverse. @returns path and query */
 export function writeDemoUrl(state: DemoState): string {
   const query = new URLSearchParams();
   if (state.topic) query.set("topic", state.topic);
@@ -43,17 +42,14 @@ export function writeDemoUrl(state: DemoState): string {
   return withQuery(paths.demo, query);
 }
 
-/** The URL of the demo set to a persona card, with nothing chosen. @returns path and query */
+/** No topic is chosen. @returns path and query */
 export function personaDemoUrl(persona: PersonaId): string {
   const query = new URLSearchParams();
   writeVoice(query, personas[persona].values, persona);
   return withQuery(paths.demo, query);
 }
 
-/**
- * Carries topic and voice to the waitlist's form. The voice is named only where it has a name: by its persona card, or by the
- * preset that is highlighted. @returns path and query
- */
+/** The waitlist with topic and voice; the voice is named if it is a persona card's or the highlighted preset's. @returns path and query */
 export function joinUrl(state: DemoState): string {
   const voice = voiceOf(state);
   const query = new URLSearchParams();
@@ -71,7 +67,7 @@ function readVoice(query: URLSearchParams, topic: TopicId | null): VoiceProfile 
     energy: energy ?? middleVoice.energy,
     perspective: perspective ?? middleVoice.perspective,
   };
-  // A form sent without JavaScript always holds the sliders, also when nobody has moved them.
+  // Without JavaScript the form always sends the sliders, even untouched ones.
   const isUntouched = query.has(untouchedParameter) && voiceDistance(voice, middleVoice) === 0;
   if (!isUntouched) return voice;
   return topic === null ? null : presets.storyteller.values;

@@ -2,7 +2,7 @@ import { parseProse, spansToText } from "../../lib/prose.ts";
 import type { Sample } from "./samples/sample.ts";
 import { splitSentences } from "./sentences.ts";
 
-/** A paragraph or a list of a sample, as plain text: samples hold no inline markup (samples/sample.ts). */
+/** Plain text, because samples hold no inline markup (samples/sample.ts). */
 export type TextBlock = { kind: "paragraph"; text: string } | { kind: "list"; items: string[] };
 
 export interface Section {
@@ -13,7 +13,7 @@ export interface Section {
 /** The limit for a part of a thread, its number included, in code points. */
 export const maxPartLength = 280;
 
-/** A sample's body, cut at its headings. The first section is what stands before them; it is left out when empty. */
+/** Splits a body at its headings. Text before the first heading is a section without one. */
 export function toSections(body: string): Section[] {
   const sections: Section[] = [{ heading: null, blocks: [] }];
   for (const block of parseProse(body)) {
@@ -28,7 +28,7 @@ function toTextBlock(block: Exclude<ReturnType<typeof parseProse>[number], { kin
   return { kind: "paragraph", text: spansToText(block.spans) };
 }
 
-/** One part of a thread as it would be sent: the text begins with its number, as in `3/12`. */
+/** `text` begins with the number, as in `3/12`. */
 export interface ThreadPart {
   number: string;
   text: string;

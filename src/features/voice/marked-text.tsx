@@ -1,7 +1,7 @@
 import { splitSentences } from "./sentences.ts";
 import { cutAtCountedWords } from "./text-measures.ts";
 
-/** Sentences to mark, each with the place of its reason in the list that explains the marks. */
+/** Sentences to mark, with the index of their reason in the list below. */
 export type SentenceMarks = ReadonlyMap<string, number>;
 
 /** The letter by which a mark in the text refers to its reason. */
@@ -9,10 +9,7 @@ export function markLetter(index: number): string {
   return "abc"[index] ?? "";
 }
 
-/**
- * A paragraph in which every sentence and every counted word can be marked by the stylesheet; sentences in `marks` are marked
- * at once. White space between sentences stays as it is.
- */
+/** Wraps every sentence and counted word in an element, so that the stylesheet can mark them; sentences in `marks` are marked at once. */
 export function MarkedText({ text, marks }: { text: string; marks?: SentenceMarks | undefined }) {
   let position = 0;
   return splitSentences(text).map((sentence) => {

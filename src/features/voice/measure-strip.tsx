@@ -6,10 +6,7 @@ import { type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
 
 const measureIds: readonly MeasureId[] = ["sentenceLength", "personRate", "hedgeRate"];
 
-/**
- * What can be counted in the shown draft, each on a line with the other three, so that moving a slider moves the dot. A checkbox
- * marks in the text what is counted; the stylesheet does it.
- */
+/** Counts of the shown draft among those of the others. A checkbox highlights the counted words by stylesheet only. */
 export function MeasureStrip({
   measures,
   preset,

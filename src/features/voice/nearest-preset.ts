@@ -5,12 +5,12 @@ import { sliderIds, type PresetId, presetIds, type VoiceId, type VoiceProfile } 
 /** A preset is highlighted below this distance, never at it. */
 export const highlightDistance = 10;
 
-/** Straight-line distance between two settings: 0 to 173.2. */
+/** Euclidean distance of two settings: 0 to 173.2. */
 export function voiceDistance(a: VoiceProfile, b: VoiceProfile): number {
   return Math.sqrt(sliderIds.reduce((sum, slider) => sum + (a[slider] - b[slider]) ** 2, 0));
 }
 
-/** The preset closest to a setting; of two that are equally far, the one declared first. */
+/** Of two equally near ones the first declared. */
 export function nearestPreset(voice: VoiceProfile): PresetId {
   let nearest: PresetId = presetIds[0];
   for (const preset of presetIds) {
@@ -19,13 +19,13 @@ export function nearestPreset(voice: VoiceProfile): PresetId {
   return nearest;
 }
 
-/** The preset close enough to be highlighted, or null. There is never more than one: the closest two are 22.9 apart. */
+/** At most one, because the closest two presets are 22.9 apart. */
 export function highlightedPreset(voice: VoiceProfile): PresetId | null {
   const nearest = nearestPreset(voice);
   return voiceDistance(voice, presets[nearest].values) < highlightDistance ? nearest : null;
 }
 
-/** Whose draft is shown: the persona's whose card the page was opened from, else the nearest preset's. */
+/** The persona whose card opened the page, else the nearest preset. */
 export function shownVoice(state: DemoState): VoiceId {
   return state.persona ?? nearestPreset(voiceOf(state));
 }

@@ -7,18 +7,17 @@ import type { Sample } from "./samples/sample.ts";
 import type { TextMeasures } from "./text-measures.ts";
 import { presetIds, type VoiceId, voiceIds } from "./voice-model.ts";
 
-/** What the demo's first paint needs, and no more: it is sent a second time for hydration. */
+/** Only what the first paint needs, because it is sent a second time for hydration. */
 export interface OpenedDemo {
   state: DemoState;
-  /** The shown draft and the one beside it. Empty without a topic. */
+  /** The shown draft and the compared one; empty without a topic. */
   drafts: Partial<Record<VoiceId, Sample>>;
-  /** All drafts of the topic measured; null without a topic. */
+  /** Counts of all drafts; null without a topic. */
   measures: Record<VoiceId, TextMeasures> | null;
-  /** What the visitor just read on /personas, when they come from a card and no topic is chosen. */
+  /** The text just read on /personas; null unless they come from a card and no topic is chosen. */
   specimen: string | null;
 }
 
-/** Opens the demo from a URL. @param query its query parameters (demo-url.ts) */
 export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
   const state = readDemoUrl(query);
   if (state.topic === null) return { state, drafts: {}, measures: null, specimen: await findSpecimen(state) };
@@ -32,10 +31,7 @@ export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
   };
 }
 
-/**
- * How many seconds the page may be cached. There are millions of URLs; only those that the site itself links to are cached.
- * @param url as requested; one that is not in canonical form is not cached
- */
+/** 0 unless the site itself links to the URL in this form: there are millions of possible URLs. @param url as requested */
 export function demoCacheSeconds(state: DemoState, url: URL): number {
   const isNamed =
     !state.voice ||

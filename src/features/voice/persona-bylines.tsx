@@ -10,7 +10,6 @@ import { personasPage } from "./personas-page-content.ts";
 import { splitSentences } from "./sentences.ts";
 import { sliderIds, type PersonaId, personaIds } from "./voice-model.ts";
 
-/** The four bylines, each with its setting and a specimen on the same subject. */
 export function PersonaBylines() {
   const list = useRef<HTMLUListElement>(null);
   useReveal(list);
@@ -69,7 +68,7 @@ function PersonaCard({ persona }: { persona: PersonaId }) {
   );
 }
 
-/** The three values on the scale from 0 to 10, each as a bar of value × 10 percent. */
+/** Values are shown from 0 to 10. */
 function Setting({ persona }: { persona: PersonaId }) {
   return (
     <dl className="mt-6 max-w-[22rem] space-y-4">

@@ -7,10 +7,9 @@ export interface PersonaSpecimen {
   text: string;
 }
 
-/** What all four cards write about, so that only the voice differs. */
 export const personaSubject = "Turning off notifications until noon";
 
-/** Each persona’s specimen; apart from the values so that the demo fetches it only for a visitor who comes from a card. */
+/** In a file of its own, so that the demo loads it only for a visitor who comes from a card. */
 export const personaSpecimens = {
   analyst: {
     listenFor: "A number first, then the assumption it rests on.",

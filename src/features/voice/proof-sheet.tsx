@@ -25,11 +25,10 @@ import {
 interface ProofSheetProps {
   state: DemoState;
   shown: ShownDrafts;
-  /** The card of /personas that the page was opened with. */
   openedAs: PersonaId | null;
-  /** Whose draft lies on the sheet. */
+  /** The shown draft's voice. */
   preset: VoiceId;
-  /** Before the page is interactive all layouts are there; after that only the chosen one, with all voices in it. */
+  /** Before hydration all layouts are rendered; after it only the chosen one, in all voices. */
   isLive: boolean;
   isBusy: boolean;
   isMissing: boolean;
@@ -38,7 +37,7 @@ interface ProofSheetProps {
   onBeside: (preset: PresetId) => void;
 }
 
-/** The sheet beside the sliders: whose voice it is in, what can be counted in it, and the draft in the chosen layout. */
+/** The draft in the chosen layout, with its voice and its counts. */
 export const ProofSheet = memo(function ProofSheet({
   state,
   shown,
@@ -125,7 +124,7 @@ export const ProofSheet = memo(function ProofSheet({
 const compareTab = "compare";
 type SheetTab = DemoFormatId | typeof compareTab;
 
-/** What the comparison opens with: the voice whose counts differ most. */
+/** The comparison's default: the voice whose counts differ most. */
 const farthestFrom: Record<VoiceId, PresetId> = {
   storyteller: "analyst",
   executive: "visionary",
@@ -134,7 +133,7 @@ const farthestFrom: Record<VoiceId, PresetId> = {
   builder: "visionary",
 };
 
-/** The slip on top of the sheet: the persona it was opened with, and what the shown voice does. */
+/** The persona that the page was opened with, and what the shown voice does. */
 function Slip({ state, preset, openedAs }: { state: DemoState; preset: VoiceId; openedAs: PersonaId | null }) {
   return (
     <p className="slip mt-1 flex-col font-serif text-[1.125rem] leading-snug text-blue italic md:mt-3">

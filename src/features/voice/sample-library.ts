@@ -9,7 +9,7 @@ const library = {
   "wildlife-conservation": async () => (await import("./samples/wildlife-conservation.ts")).wildlifeConservation,
 } satisfies Record<TopicId, () => Promise<Drafts>>;
 
-/** A topic's drafts. In the browser each topic is a file of its own, fetched once; rejects when it cannot be had. */
+/** Each topic is a chunk of its own, fetched once; rejects when it fails to load. */
 export function loadDrafts(topic: TopicId): Promise<Drafts> {
   return library[topic]();
 }

@@ -9,7 +9,7 @@ import { voices } from "./voices-content.ts";
 interface ViewProps {
   preset: VoiceId;
   sample: Sample;
-  /** Sentences to mark, where two voices lie side by side. */
+  /** Sentences to mark in a comparison. */
   marks?: SentenceMarks;
 }
 
@@ -114,7 +114,6 @@ function ThreadView({ preset, sample, marks }: ViewProps) {
   );
 }
 
-/** Whose voice it is in, large; who wrote it and when, small. */
 function Byline({ preset }: { preset: VoiceId }) {
   return (
     <p className="mt-4">
@@ -182,7 +181,7 @@ function BlockView({ block, marks }: { block: TextBlock; marks: SentenceMarks | 
   );
 }
 
-/** How a newspaper's copy says that nothing follows. */
+/** The mark that ends newspaper copy. */
 function EndMark() {
   return (
     <p aria-hidden="true" className="mt-8 text-center font-serif text-mute">

@@ -2,7 +2,7 @@ import { toSections } from "./format-view.ts";
 import { splitSentences } from "./sentences.ts";
 import { countWords, cutAtCountedWords } from "./text-measures.ts";
 
-/** What a sentence can have that gives its voice away. Each is a pattern of letters. */
+/** Traits of a sentence that are typical of a voice; each is a regular expression. */
 export const traitIds = [
   "order",
   "hedge",
@@ -43,30 +43,28 @@ const traits = {
   long: (sentence) => countWords(sentence) >= 30,
 } satisfies Record<TraitId, (sentence: string) => boolean>;
 
-/** A trait that is more frequent on this side: in how many sentences it stands here and on the other side. */
+/** A trait that is more frequent here, with its number of sentences on both sides. */
 export interface TraitDifference {
   trait: TraitId;
   here: number;
   there: number;
 }
 
-/** One of two drafts lying side by side. */
 export interface ComparedDraft {
   sentences: number;
-  /** What sets this draft apart, the clearest first; at most three. */
+  /** At most three, the largest first. */
   differences: TraitDifference[];
-  /** Sentences only in this draft that show a difference, with its index in `differences`. */
+  /** Sentences that show a difference and are in this draft only, with the index in `differences`. */
   marks: ReadonlyMap<string, number>;
 }
 
-/** How much more frequent a trait must be to be listed, as a share of all sentences. */
+/** Minimum difference in frequency, as a share of all sentences. */
 const leastGap = 0.15;
 const mostDifferences = 3;
 
 /**
- * Lays two drafts side by side.
  * @param left, right bodies in the site's markup; headings are left out
- * @returns `shared`: how many sentences of the left stand in the right too, word for word; they are never marked
+ * @returns `shared`: sentences that both have word for word, which are never marked
  */
 export function compareDrafts(
   left: string,

@@ -1,8 +1,7 @@
 /**
- * Cuts a paragraph into its sentences: after `.`, `!` or `?` (and the quotation marks or brackets that close there) where white
- * space follows, unless the next word begins in lower case, as in “Who is it?” she said. Knows no abbreviations; the samples
- * hold none (samples/sample.ts).
- * @returns the sentences without the white space around them; joined by one space, they are the paragraph again
+ * Splits after `.`, `!` or `?` with closing quotes or brackets, where white space and no lower-case word follows (“Who is it?” she
+ * said). Knows no abbreviations; samples have none.
+ * @returns trimmed sentences; joined by one space they are the paragraph
  */
 export function splitSentences(paragraph: string): string[] {
   return paragraph

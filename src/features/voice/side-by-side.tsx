@@ -11,7 +11,7 @@ interface Side {
   sample: Sample;
 }
 
-/** Two drafts of one topic in two columns, the sentences that give each voice away marked and explained above it. */
+/** The sentences that are typical of each voice are marked, and explained above the draft. */
 export function SideBySide({ left, right, format }: { left: Side; right: Side; format: DemoFormatId }) {
   const compared = compareDrafts(left.sample.body, right.sample.body);
   const isSame = left.preset === right.preset;

@@ -1,17 +1,15 @@
 import { parseProse, spansToText } from "../../lib/prose.ts";
 import { splitSentences } from "./sentences.ts";
 
-/** What can be counted in a text without understanding it. Headings are left out. */
 export interface TextMeasures {
   words: number;
   sentences: number;
-  /** Words a sentence, on average. */
+  /** Mean words per sentence. */
   sentenceLength: number;
-  /** Words in the longest sentence. */
   longestSentence: number;
-  /** “I”, “we”, “you” and their forms, in every 100 words. */
+  /** “I”, “we”, “you” and their forms, per 100 words. */
   personRate: number;
-  /** Words that leave room for doubt, in every 100 words. */
+  /** Hedges per 100 words. */
   hedgeRate: number;
 }
 
@@ -20,16 +18,16 @@ const hedges =
   "may|might|perhaps|maybe|probably|possibly|presumably|apparently|likely|likeliest|roughly|approximately|about(?= \\d)|" +
   "appears?|seems?|suggests?|indicates?|tends? to|typically|generally|usually|partly|in principle|said to|reported to";
 
-// A word may carry its apostrophe (I’d, you’re); one letter more or a hyphen, and it is another word.
+// A word may have an apostrophe (I’d, you’re); with another letter or a hyphen it is a different word.
 const personPattern = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?:${person})(?:’(?:m|d|ve|ll|re|s))?(?![\\p{L}\\p{N}’-])`,
   "giu",
 );
-// “May” with a capital is a month.
+// “May” with a capital letter is the month.
 const hedgePattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${hedges})(?![\\p{L}\\p{N}’-])`, "gu");
 const wordPattern = /[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu;
 
-/** Counts a text in the site's markup (lib/prose.ts). A text without words is all zeros. */
+/** @param source markup of lib/prose.ts; a text without words is all zeros */
 export function measureText(source: string): TextMeasures {
   const lengths = paragraphsOf(source).flatMap(splitSentences).map(countWords);
   const words = lengths.reduce((sum, length) => sum + length, 0);
@@ -44,18 +42,17 @@ export function measureText(source: string): TextMeasures {
   };
 }
 
-/** The words in a stretch of text; “can’t”, “ninth-grade” and “9,789” are one each. */
+/** “can’t”, “ninth-grade” and “9,789” are one word each. */
 export function countWords(text: string): number {
   return countMatches(text, wordPattern);
 }
 
-/** A stretch of a sentence, and what is counted about it, if anything. */
 export interface CountedPiece {
   text: string;
   counts: "person" | "hedge" | null;
 }
 
-/** Cuts a text at the words that `measureText` counts. Joined, the pieces are the text again. */
+/** Splits a text at the words that `measureText` counts; joined, the pieces are the text. */
 export function cutAtCountedWords(text: string): CountedPiece[] {
   const found = [
     ...[...text.matchAll(personPattern)].map((match) => ({

@@ -8,7 +8,6 @@ import { topics } from "./topics-content.ts";
 import { fetchAllDrafts } from "./use-drafts.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
 
-/** Chooses a sample topic, or clears it. */
 export function TopicSelect({
   state,
   ownWords,
@@ -27,7 +26,7 @@ export function TopicSelect({
         <label htmlFor="topic" className="text-sm font-semibold">
           {controlsCopy.topicLabel}
         </label>
-        {/* On a phone the bar of voices has no room for it. */}
+        {/* Here on a phone, because the row of presets is full. */}
         <OwnWordsButton
           isOpen={ownWords.isOpen}
           open={ownWords.open}
@@ -63,7 +62,7 @@ export function TopicSelect({
           </option>
         ))}
       </select>
-      {/* Without JavaScript the controls are a form: these carry along what it does not ask. */}
+      {/* Without JavaScript the form carries these values along. */}
       {state.voice ? null : <input type="hidden" name={untouchedParameter} value="1" />}
       {state.persona ? <input type="hidden" name="persona" value={state.persona} /> : null}
       {state.format === "blog" ? null : <input type="hidden" name="format" value={state.format} />}

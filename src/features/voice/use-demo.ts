@@ -7,7 +7,7 @@ import type { OpenedDemo } from "./open-demo.ts";
 import { topics } from "./topics-content.ts";
 import type { DemoFormatId, SliderId, PresetId, TopicId, VoiceId } from "./voice-model.ts";
 
-/** The demo's state, from the URL it was opened at, and written back to it. A new navigation to the page opens it anew. */
+/** State that is initialized from the URL and written back to it; a new navigation to the page resets it. */
 export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
   const [state, dispatch] = useReducer(reduceDemo, opened.state);
   const [lastOpened, setLastOpened] = useState(opened);
@@ -22,10 +22,7 @@ export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
 
 const settleMs = 150;
 
-/**
- * Writes the state to the URL: at once, but for the sliders once they rest. Not through the router, because nothing has to be
- * loaded; a URL that was only opened stays as it is.
- */
+/** Updates the URL at once, for sliders once they rest; without the router, because nothing has to be loaded. */
 function useUrlSync(state: DemoState, opened: DemoState) {
   const written = useRef(opened);
   useEffect(() => {
@@ -42,7 +39,7 @@ function useUrlSync(state: DemoState, opened: DemoState) {
   }, [state, opened]);
 }
 
-/** Sends `sample_topic_selected` when a topic is chosen; not for one that the page was opened with. */
+/** Sends `sample_topic_selected`, except for a topic from the URL. */
 function useTopicEvent(state: DemoState, opened: DemoState) {
   const isOpened = state === opened;
   const { topic } = state;
@@ -66,7 +63,6 @@ export function usePreviewEvent(topic: TopicId | null, voice: VoiceId | null) {
   }, [topic, voice]);
 }
 
-/** What a visitor can do, with its analytics events. */
 export function useDemoActions(dispatch: Dispatch<DemoAction>) {
   return useMemo(
     () => ({

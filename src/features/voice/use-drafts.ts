@@ -5,7 +5,6 @@ import { loadMeasured } from "./sample-library.ts";
 import type { ShownDrafts } from "./shown-drafts.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
 
-/** Fetches the chosen topic's drafts; each topic is a file of its own. */
 export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
   const [loaded, setLoaded] = useState<ShownDrafts | null>(() => toShown(opened));
   const [missing, setMissing] = useState<TopicId | null>(null);
@@ -14,7 +13,7 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
   useEffect(() => {
     if (!topic) return;
     let isCurrent = true;
-    // With the sheet that shows them, so that a failure is reported in one place.
+    // Together with the component that shows them, so that a failure is reported once.
     Promise.all([loadMeasured(topic), loadProofSheet()]).then(
       ([measured]) => {
         if (!isCurrent) return;
@@ -42,7 +41,7 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
   };
 }
 
-/** Prefetches all topics; a failure is retried, and reported, when one is chosen. */
+/** Prefetches all topics; errors are ignored and appear when a topic is chosen. */
 export function fetchAllDrafts(): void {
   loadProofSheet().catch(() => undefined);
   for (const topic of topicIds) loadMeasured(topic).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the page is interactive: false on the server, without JavaScript, and in the first paint. */
+/** True after hydration. */
 export function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);

@@ -3,7 +3,7 @@ import { paths } from "../../pages.ts";
 import { loadTextReader } from "./lazy-parts.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 
-/** Whether the reader for the visitor's own text is shown. Once opened it is kept when hidden, so that the text is not lost. */
+/** Once opened, the visitor's text stays mounted while hidden, so that it is not lost. */
 export function useOwnWords(opened: OpenedDemo) {
   const [reader, setReader] = useState<"unopened" | "open" | "hidden">("unopened");
   const close = () => setReader((before) => (before === "open" ? "hidden" : before));

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Calls back when a moved range is released: the pointer up, the key up, or the focus gone. Assistive technology moves it
- * without any of these; then the native `change` counts.
- * @param onRelease gets the value; once for each time of moving and letting go
+ * Calls back once when a moved range is released: pointer up, key up or blur; `change` for assistive technology that fires none of
+ * these.
+ * @param onRelease gets the value
  */
 export function useRelease(onRelease: (value: number) => void): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);

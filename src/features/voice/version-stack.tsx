@@ -6,8 +6,8 @@ import type { Sample } from "./samples/sample.ts";
 import { type DemoFormatId, type PresetId, type VoiceId, voiceIds } from "./voice-model.ts";
 
 /**
- * The drafts of one topic in one layout, all lying in one cell and one of them visible: the sheet is as long as the longest, so
- * nothing moves when a slider changes the voice, and changing it only paints.
+ * All drafts share one grid cell and one is visible: the height is the longest's, so that changing the voice moves nothing and only
+ * repaints.
  */
 export function VersionStack({
   drafts,
@@ -20,7 +20,7 @@ export function VersionStack({
   format: DemoFormatId;
   shown: VoiceId;
   beside: PresetId | null;
-  /** False: only the shown one is rendered. */
+  /** False renders only the shown one. */
   hasAll: boolean;
 }) {
   return (
@@ -48,7 +48,7 @@ export function VersionStack({
   );
 }
 
-/** Not a preset: no slider leads to it, so it is only there when it was opened. */
+/** Not a preset, so it is only rendered when the page was opened with it. */
 const unlisted: VoiceId = "builder";
 
 interface VersionProps {

@@ -5,7 +5,7 @@ import { splitSentences } from "./sentences.ts";
 import { topics } from "./topics-content.ts";
 import { voiceTitle } from "./voice-image.ts";
 
-/** What the picture of a state shows; a topic's draft with its title and first sentence. @returns null when no voice is set */
+/** The share card of a demo URL. @returns null when it sets no voice */
 export async function voiceCard(query: URLSearchParams) {
   const state = readDemoUrl(query);
   if (!state.voice) return null;

@@ -4,7 +4,6 @@ import { personas } from "./voices-content.ts";
 import { personasPage } from "./personas-page-content.ts";
 import { type PersonaId, personaIds } from "./voice-model.ts";
 
-/** One idea in four columns, with the editor's notes under each. */
 export function VoiceComparison() {
   return (
     <>

@@ -8,13 +8,13 @@ import { voiceLabel } from "./voice-label.ts";
 import { personaIds, type VoiceProfile } from "./voice-model.ts";
 import { personas, presets } from "./voices-content.ts";
 
-/** The URL of the picture that the server draws for a state of the demo (server/routes/share-images.ts). @returns path and query */
+/** The share image of a demo state (server/routes/share-images.ts). @returns path and query */
 export function voiceImagePath(state: DemoState): string {
   const { search } = new URL(writeDemoUrl({ ...state, format: "blog", beside: null }), "http://demo");
   return `${shareImagePath(paths.demo)}${search}`;
 }
 
-/** What a picture of a voice is titled: the persona or preset it belongs to, else the label of its setting. */
+/** The persona's or preset's name, else the label of the setting. */
 export function voiceTitle(voice: VoiceProfile): string {
   const persona = personaIds.find((id) => voiceDistance(voice, personas[id].values) === 0);
   if (persona) return personas[persona].name;

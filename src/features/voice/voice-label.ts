@@ -1,6 +1,5 @@
 import type { Band, VoiceProfile } from "./voice-model.ts";
 
-/** The nine names a voice can have. */
 export type VoiceLabel =
   | "Conversational Authority"
   | "Strategic Clarity"
@@ -12,7 +11,7 @@ export type VoiceLabel =
   | "Professional Warmth"
   | "Balanced Voice";
 
-/** Formality, energy and perspective in words, and what that combination is called. Any other is a Balanced Voice. */
+/** By bands of formality, energy and perspective; any other combination is a Balanced Voice. */
 const labels: ReadonlyMap<string, VoiceLabel> = new Map([
   ["mid high low", "Conversational Authority"],
   ["high low high", "Strategic Clarity"],
@@ -24,7 +23,7 @@ const labels: ReadonlyMap<string, VoiceLabel> = new Map([
   ["high mid low", "Professional Warmth"],
 ]);
 
-/** The band of a slider's value, 0-100: low is 33 or below, mid above 33 up to 66, high above 66. */
+/** low: 0-33, mid: above 33 up to 66, high: above 66. */
 export function toBand(value: number): Band {
   if (value <= 33) return "low";
   return value <= 66 ? "mid" : "high";

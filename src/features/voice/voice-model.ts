@@ -1,4 +1,4 @@
-/** The demo's presets; ties in distance go to the earlier one. */
+/** In this order for ties in distance. */
 export const presetIds = ["storyteller", "executive", "visionary", "analyst"] as const;
 export type PresetId = (typeof presetIds)[number];
 
@@ -10,7 +10,6 @@ export type PersonaId = (typeof personaIds)[number];
 export const voiceIds = [...presetIds, "builder"] as const;
 export type VoiceId = (typeof voiceIds)[number];
 
-/** A record with one value for each voice. */
 export function byVoice<Value>(valueOf: (voice: VoiceId) => Value): Record<VoiceId, Value> {
   return {
     storyteller: valueOf("storyteller"),
@@ -24,20 +23,18 @@ export function byVoice<Value>(valueOf: (voice: VoiceId) => Value): Record<Voice
 export const topicIds = ["ai-education", "saas-growth", "seasonal-cooking", "wildlife-conservation"] as const;
 export type TopicId = (typeof topicIds)[number];
 
-/** The three sliders, in the order in which they are written, as in 30/70/30. */
+/** In the order of the notation 30/70/30. */
 export const sliderIds = ["formality", "energy", "perspective"] as const;
 export type SliderId = (typeof sliderIds)[number];
 
-/** A record with one value for each slider. */
 export function bySlider<Value>(valueOf: (slider: SliderId) => Value): Record<SliderId, Value> {
   return { formality: valueOf("formality"), energy: valueOf("energy"), perspective: valueOf("perspective") };
 }
 
-/** The three sliders' values, whole numbers from 0 to 100. */
+/** Whole numbers from 0 to 100. */
 export type VoiceProfile = Readonly<Record<SliderId, number>>;
 
 export type Band = "low" | "mid" | "high";
 
-/** The output formats in which the demo can lay out a sample. */
 export const demoFormatIds = ["blog", "newsletter", "twitter"] as const;
 export type DemoFormatId = (typeof demoFormatIds)[number];

@@ -7,7 +7,7 @@ import { useRelease } from "./use-release.ts";
 import { toBand } from "./voice-label.ts";
 import { type SliderId, type PresetId, presetIds } from "./voice-model.ts";
 
-/** One slider: a native range, a word at each end, and below it a ruler with a tick for each preset and the nearest one's name. */
+/** A native range; the ruler below it has a tick for each preset and the nearest one's name. */
 export const VoiceSlider = memo(function VoiceSlider({
   slider,
   value,

@@ -5,7 +5,6 @@ import { presets } from "./voices-content.ts";
 import { voiceLabel } from "./voice-label.ts";
 import { type SliderId, sliderIds, type VoiceProfile } from "./voice-model.ts";
 
-/** The three sliders, what their setting is called, and which sample is nearest. */
 export function VoiceSliders({
   voice,
   onMove,

@@ -5,7 +5,7 @@ import { connectSink, type Sink, takeWaiting } from "./track.ts";
 let isConnected = false;
 
 /**
- * Connects the configured sink, once, and loads its code only for a visitor who may be measured.
+ * Connects the configured sink once; its code is loaded only for a visitor who may be tracked.
  * @param setting `first-party`, `vercel`, `plausible:<domain>` or `none`; development logs to the console
  */
 export async function connectConfiguredSink(setting: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function connectConfiguredSink(setting: string): Promise<void> {
   try {
     connectSink(await loadSink(setting));
   } catch {
-    // Offline, or a new version was deployed: the next page tries again.
+    // Offline, or a new version was deployed: retried on the next page.
     isConnected = false;
   }
 }

@@ -1,7 +1,7 @@
-/** In local storage. */
+/** The localStorage key. */
 export const optOutKey = "penwright-measuring";
 
-/** False under Global Privacy Control, Do Not Track and the opt-out. Asked at every event, so that an opt-out works at once. */
+/** False under Global Privacy Control, Do Not Track and the opt-out. Checked for every event, so that an opt-out works at once. */
 export function isMeasuringAllowed(): boolean {
   if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) return false;
   if (navigator.doNotTrack === "1") return false;
@@ -12,7 +12,7 @@ export function hasOptedOut(): boolean {
   try {
     return localStorage.getItem(optOutKey) === "off";
   } catch {
-    // Storage can be switched off.
+    // Storage may be disabled.
     return false;
   }
 }

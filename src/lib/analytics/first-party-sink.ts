@@ -6,8 +6,8 @@ import type { Sink, TrackedEvent } from "./track.ts";
 export const firstParty = { maxBatch: 25, everyMs: 5_000 } as const;
 
 /**
- * Sends events in batches: when one is full, every few seconds, and at once when the page is hidden. An opt-out discards them.
- * @param options.send takes one batch as JSON; it must not throw
+ * Sends a batch when it is full, every few seconds, and when the page is hidden; an opt-out discards events.
+ * @param options.send must not throw
  */
 export function createBatches(options: {
   send: (body: string) => void;
@@ -59,7 +59,7 @@ export function connectFirstPartySink(): Sink {
   return batches.add;
 }
 
-/** A beacon outlives the page; where the browser refuses it, a request is sent. */
+/** A beacon outlives the page; `fetch` is the fallback. */
 function send(body: string): void {
   if (navigator.sendBeacon?.(eventsPath, new Blob([body], { type: "application/json" }))) return;
   const request = { method: "POST", body, keepalive: true, headers: { "content-type": "application/json" } };

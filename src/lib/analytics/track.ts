@@ -17,8 +17,8 @@ const waiting: TrackedEvent[] = [];
 const maxWaiting = 25;
 
 /**
- * Records an event of the catalog; events wait in memory until a sink is connected. Does nothing on the server and for visitors who
- * opted out. An event that looks like it holds an email address is dropped.
+ * Buffers events until a sink is connected. Does nothing on the server and for visitors who opted out; drops events that look like
+ * they hold an email address.
  */
 export function track<Name extends AnalyticsEventName>(name: Name, properties: AnalyticsEvents[Name]): void {
   if (import.meta.env.SSR || !isMeasuringAllowed()) return;
@@ -32,12 +32,12 @@ function holdsAddress({ path, properties }: TrackedEvent): boolean {
   return looksLikeAddress(path) || Object.values(properties).some((value) => looksLikeAddress(String(value)));
 }
 
-/** For a page that is left before a sink is connected. */
+/** Takes the buffered events, for a page that is left before a sink is connected. */
 export function takeWaiting(): TrackedEvent[] {
   return waiting.splice(0);
 }
 
-/** Connects the sink and hands over waiting events, unless the visitor has opted out. */
+/** Connects the sink and flushes the buffer, unless the visitor has opted out. */
 export function connectSink(next: Sink): void {
   sink = next;
   const waiting = takeWaiting();

@@ -1,6 +1,6 @@
 const maxLength = 80;
 
-/** A search as events may carry it: trimmed and cut; null when empty or when it looks like an email address, phone number or URL. */
+/** A search, trimmed and cut; null when empty or when it looks like an email address, phone number or URL. */
 export function toTrackedQuery(search: string): string | null {
   const query = search.trim().replace(/\s+/g, " ");
   const looksLikeAddress =

@@ -6,9 +6,9 @@ import { createRecoveringDatabase, type RecoveryTimes } from "./recovering-db.se
 import type { Log } from "../log.server.ts";
 
 /**
- * Opens PGlite in `<dataDir>/postgres`, where each commit is synced before it is acknowledged (docs/decisions/0010) and a stopped engine is
- * opened again; in memory without a folder. The caller holds the data folder's lock: a second opener corrupts the folder.
- * @param options.template a closed database's folder that a new one is copied from; ignored when missing
+ * Opens PGlite in `<dataDir>/postgres` (in memory without a folder); each commit is synced before it is acknowledged
+ * (docs/decisions/0010), and a stopped engine is reopened. The caller holds the data folder's lock: a second opener corrupts it.
+ * @param options.template folder of a closed database to copy a new one from; ignored when missing
  */
 export async function openEmbeddedDatabase(
   options: {
@@ -57,7 +57,7 @@ function toQueryable(source: Pick<PGlite, "query" | "exec"> | Transaction): Quer
   };
 }
 
-/** Postgres reports an unwritable file as "insufficient privilege", as if the visitor lacked a right. */
+/** Postgres reports an unwritable file as "insufficient privilege", like a missing grant. */
 function throwDiskError(error: unknown): never {
   if (sqlState(error) !== "42501" || !(error instanceof Error) || !error.message.startsWith("could not ")) throw error;
   throw Object.assign(new Error("The database's files cannot be written.", { cause: error }), { code: "58030" });

@@ -6,9 +6,9 @@ import { makePrivate } from "../private-files.server.ts";
 import { SyncedFiles, syncedStartParams, syncFolder } from "./synced-files.server.ts";
 
 /**
- * Opens Postgres in this process, recovering after a crash. A new database is made beside its folder, synced and renamed.
- * @param onStopped called when the engine stopped itself; every call throws `EngineStopped` from then on
- * @throws when the folder cannot be read or written, or holds files and no database
+ * Opens Postgres in this process, with crash recovery. A new database is built in a temporary folder, synced and renamed.
+ * @param onStopped called when the engine stopped itself; every later call throws `EngineStopped`
+ * @throws when the folder is unreadable, unwritable, or holds other files
  */
 export async function openEmbeddedEngine(dataDir: string, onStopped: () => void, template?: string): Promise<PGlite> {
   const folder = join(dataDir, "postgres");

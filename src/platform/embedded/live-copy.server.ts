@@ -3,8 +3,8 @@ import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 /**
- * Copies a database's folder while it is written to. The copy is sound when no checkpoint falls within: its log, copied last, tells all
- * that happened meanwhile, and whoever opens the copy recovers from it as after a crash.
+ * Copies a database's folder while it is written to. The log is copied last, so whoever opens the copy recovers from it as after a
+ * crash; no checkpoint may run meanwhile.
  */
 export async function copyLiveFiles(from: string, to: string): Promise<void> {
   await copyEntries(from, to, (path) => !path.startsWith("pg_wal") && path !== "postmaster.pid");
@@ -25,7 +25,7 @@ async function copyEntries(from: string, to: string, isWanted: (path: string) =>
   await Promise.all(Array.from({ length: 32 }, copyNext));
 }
 
-/** A file that is deleted meanwhile is deleted by the log too. */
+/** A file deleted meanwhile is also deleted by the log. */
 async function copyIfThere(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);

@@ -7,11 +7,11 @@ import { type Log, toLoggedError } from "../log.server.ts";
 import { EngineStopped } from "./synced-files.server.ts";
 
 export interface RecoveryTimes {
-  /** Once a second while something is wrong. */
+  /** Health check interval; once a second while something is wrong. */
   lookEveryMs: number;
-  /** Longest wait between two tries. */
+  /** Maximum back-off between attempts. */
   reopenMs: number;
-  /** A checkpoint is due after so much of the log, or after so long when there is any. */
+  /** Checkpoint after this much log, or after `checkpointMs` when there is any. */
   checkpointBytes: number;
   checkpointMs: number;
 }
@@ -30,8 +30,8 @@ interface Listening {
 }
 
 /**
- * Opens the database again, LISTEN included, when the engine stopped itself because the disk was full or read-only; until then every call
- * fails as unavailable. Also runs checkpoints, which the embedded engine does not do by itself.
+ * Reopens the database, LISTEN included, when the engine stopped itself because the disk was full or read-only; until then every
+ * call fails as unavailable. Also runs checkpoints, which PGlite does not.
  */
 export async function createRecoveringDatabase(options: {
   folder: string;
@@ -146,7 +146,7 @@ export async function createRecoveringDatabase(options: {
     },
     async copyTo(target) {
       const own = current();
-      // The log from this checkpoint on is part of the copy; the next checkpoint waits.
+      // The copy needs the log from this checkpoint on, so the next one waits.
       await checkpoint(own, 0);
       copies += 1;
       try {

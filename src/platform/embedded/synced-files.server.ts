@@ -9,7 +9,7 @@ export const syncedStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
   "wal_sync_method=fsync",
-  // The operating system caches files too; Postgres's default of 160 MB would only enlarge this process.
+  // The operating system caches files too; the default of 160 MB would only enlarge this process.
   "-c",
   "shared_buffers=64MB",
 ];
@@ -21,8 +21,8 @@ export class EngineStopped extends Error {
 }
 
 /**
- * What a durable database needs and PGlite's file system lacks (docs/decisions/0010): `fsync` reaches the disk, files are private, and an
- * engine that stopped itself (PANIC) is not called again; PGlite would call it forever.
+ * What PGlite's file system lacks (docs/decisions/0010): `fsync` reaches the disk, files are private, and an engine that stopped
+ * itself (PANIC) is not called again.
  */
 export class SyncedFiles extends NodeFS {
   #stopped: EngineStopped | null = null;
@@ -52,12 +52,12 @@ export class SyncedFiles extends NodeFS {
               closeFile(stream);
             };
             NODEFS.stream_ops.fsync = ({ nfd, node }: { nfd: number; node: { mode: number } }) => {
-              // fdatasync may leave out a folder's names.
+              // fdatasync may skip a folder's entries.
               const isFolder = (node.mode & constants.S_IFMT) === constants.S_IFDIR;
               NODEFS.tryFSOperation(() => (isFolder ? fsyncSync(nfd) : fdatasyncSync(nfd)));
               return 0;
             };
-            // Emscripten sets modes whatever the umask.
+            // Emscripten ignores the umask.
             for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
               const { setattr } = operations;
               operations.setattr = (entry: unknown, attributes: { mode?: number | null }) =>
@@ -83,12 +83,12 @@ export class SyncedFiles extends NodeFS {
       try {
         step();
       } catch (error) {
-        // PGlite leaves a failed statement this way; anything else ends the engine.
+        // A failed statement throws this; anything else is a stopped engine.
         if (!isFailedStatement(error)) this.#stop(error);
         throw error;
       }
     };
-    // PGlite swallows what a step throws; this is the first thing that it calls then.
+    // PGlite swallows the exception; this is the first function it calls afterwards.
     engine.stackRestore = (place) => {
       if (this.#stopped) throw this.#stopped;
       return stackRestore(place);
@@ -114,7 +114,7 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** A thousand files take a quarter of a second. */
+/** About 0.25 s for a thousand files. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))].values();

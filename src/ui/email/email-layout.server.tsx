@@ -144,7 +144,7 @@ export function EmailStamp({ word, date }: { word: string; date: string }) {
   );
 }
 
-/** The filler keeps inboxes from showing the text after it. */
+/** The filler keeps inboxes from showing the body after the preview text. */
 function Preview({ text: line }: { text: string }) {
   return (
     <div style={{ display: "none", overflow: "hidden", lineHeight: "1px", maxHeight: 0, maxWidth: 0, opacity: 0 }}>

@@ -1,4 +1,4 @@
-/** Literals, because email clients do not support variables. */
+/** Literals, because email clients do not support CSS variables. */
 export const emailColors = {
   ink: "#0a1a3a",
   paper: "#f3f6fb",
@@ -11,7 +11,7 @@ export const emailColors = {
   wash: "#d5f7f3",
 } as const;
 
-/** The same in a mail program that is set to dark; what is not named stays as it is. */
+/** For dark mode; missing names keep their light value. */
 export const darkEmailColors = {
   ink: "#e6ecf8",
   paper: "#0b1428",

@@ -5,16 +5,15 @@ import { type TeamPath, teamPages } from "./team-navigation.ts";
 import { PostButton } from "./team-parts.server.tsx";
 import { teamStyle } from "./team-style.server.ts";
 
-/** Who reads the page. */
 export interface TeamReader {
   email: string;
   role: "member" | "owner";
 }
 
 /**
- * One page of the team's, as HTML without a script.
- * @param page.reader null on the pages before sign-in, which have no navigation
- * @param page.notice what the last action did, in one sentence
+ * HTML without scripts.
+ * @param page.reader null before sign-in, where there is no navigation
+ * @param page.notice result of the last action, one sentence
  */
 export function renderTeamPage(page: {
   title: string;

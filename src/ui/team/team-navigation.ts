@@ -1,4 +1,4 @@
-/** The team's pages in the navigation, in this order. */
+/** In navigation order. */
 export const teamPages = [
   { path: "/team", name: "Today" },
   { path: "/team/people", name: "People" },

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * A form of one button. Every action of the team's is a post; the server takes posts from its own pages only.
- * @param fields hidden fields that say on what
- */
+/** A form with one button, because every action is a POST. @param fields hidden fields */
 export function PostButton({
   action,
   fields = {},
@@ -14,7 +11,7 @@ export function PostButton({
   action: string;
   fields?: Readonly<Record<string, string>>;
   isQuiet?: boolean;
-  /** For assistive technology, where several buttons on a page say the same. */
+  /** An accessible name, where several buttons on a page have the same text. */
   label?: string;
   children: ReactNode;
 }) {
@@ -30,13 +27,12 @@ export function PostButton({
   );
 }
 
-/** A moment, to the minute, in UTC: 2026-11-23 08:05. */
+/** To the minute, in UTC: 2026-11-23 08:05. */
 export function Moment({ at }: { at: Date }) {
   const iso = at.toISOString();
   return <time dateTime={iso}>{iso.slice(0, 16).replace("T", " ")}</time>;
 }
 
-/** A part of a page with its heading. */
 export function TeamSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section>
@@ -47,7 +43,7 @@ export function TeamSection({ title, note, children }: { title: string; note?: s
   );
 }
 
-/** A table that scrolls sideways by itself where it is too wide. @param caption said to assistive technology */
+/** Scrolls horizontally when it is too wide. @param caption for assistive technology */
 export function TeamTable({
   caption,
   columns,

@@ -1,7 +1,6 @@
 import { paths, type TopicKind } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
-/** What the blog's list says about itself. */
 export const blogMeta = {
   title: "Blog",
   description: `Notes from the ${siteConfig.name} editing desk: briefing, drafting, cutting, checking sources, and keeping one voice when several people write.`,
@@ -16,7 +15,6 @@ export const blogHero = {
   search: { label: "Search the blog", placeholder: "Search articles...", submit: "Search" },
 } as const;
 
-/** What the page of a category or a tag says about itself. */
 export const topicPage = {
   title: (name: string) => `Filed under ${name}`,
   description: (kind: TopicKind, name: string) =>
@@ -29,10 +27,9 @@ export const topicPage = {
 
 export const blogList = {
   latest: "Latest",
-  /** The list's heading on a later page. */
   page: (page: number, totalPages: number) => `Page ${page} of ${totalPages}`,
   articles: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
-  /** No more than the newest hundred are shown: from there on there may be others. */
+  /** The API returns at most the newest hundred, so more may match. */
   matches: (count: number) => (count === 1 ? "1 article" : `${count < 100 ? "" : "The newest "}${count} articles`),
   forSearch: (search: string) => `for “${search}”`,
   inTopic: (name: string) => `in ${name}`,
@@ -91,7 +88,7 @@ export const blogClosing = {
 
 export const articleLoading = "Loading article...";
 
-/** A feed's name in the list that a reader's program offers. */
+/** A feed's name in a feed reader. */
 export function feedTitle(kind: "RSS" | "JSON Feed", topic?: string): string {
   return `${siteConfig.name} ${topic ? `blog: ${topic}` : "blog"} (${kind})`;
 }

@@ -5,7 +5,7 @@ import { matchesWords, toQueryWords } from "../search/search-words.ts";
 
 export type StoryCategory = Pick<Term, "name" | "slug">;
 
-/** A post as the list shows it: little enough to be sent once more for hydration. */
+/** A post in the list; small, because it is sent a second time for hydration. */
 export interface Story extends Pick<PostCard, "address" | "title" | "excerpt" | "image" | "publishedAt"> {
   author: string;
   minutes: number;
@@ -35,7 +35,6 @@ export function narrowStories(stories: readonly Story[], { search, category }: B
   );
 }
 
-/** Two lists as one, each story once; the first list's come first. */
 export function joinStories(first: readonly Story[], second: readonly Story[]): Story[] {
   const addresses = new Set(first.map((story) => story.address));
   return [...first, ...second.filter((story) => !addresses.has(story.address))];

@@ -23,7 +23,7 @@ export interface ShownList {
   retry: () => void;
 }
 
-/** A list of stories with its heading, search, pages and sidebar: the whole blog, or one topic. */
+/** The blog's list, or one topic's. */
 export function ListLayout({
   list,
   topic = null,
@@ -43,7 +43,7 @@ export function ListLayout({
   const searchBox = useRef<HTMLInputElement>(null);
   function clear() {
     list.clear();
-    // The button that was pressed goes away with the filters.
+    // The pressed button disappears with the filters, so the focus moves.
     searchBox.current?.focus();
   }
 

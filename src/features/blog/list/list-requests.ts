@@ -27,7 +27,6 @@ export async function fetchPage(page: number, signal: AbortSignal): Promise<Stor
   };
 }
 
-/** Fetches what the whole archive has for a filter, newest first. @throws as `fetchPage` */
 export async function fetchMatches({ search, category }: BlogFilter, signal: AbortSignal): Promise<Story[]> {
   const query = new URLSearchParams();
   if (search !== "") query.set("search", search);

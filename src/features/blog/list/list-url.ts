@@ -2,7 +2,7 @@ import { toPageNumber } from "../../../lib/pagination.ts";
 import { paths, type TopicKind, topicPath } from "../../../pages.ts";
 import { queryMaxLength } from "../search/search-words.ts";
 
-/** What narrows the list: trimmed words and a category's slug, each "" when not used. */
+/** A trimmed search and a category's slug; "" when unused. */
 export interface BlogFilter {
   search: string;
   category: string;
@@ -21,7 +21,7 @@ export function readBlogAddress(query: URLSearchParams): BlogAddress {
   };
 }
 
-/** The list's address: only what differs from the plain first page is in it. */
+/** Only what differs from the first page is in the URL. */
 export function blogHref(address: Partial<BlogAddress>): string {
   return withQuery(paths.blog, address);
 }

@@ -7,12 +7,12 @@ import { joinStories, narrowStories, type Story } from "./card.ts";
 import { fetchMatches, fetchPage, type StoryPage } from "./list-requests.ts";
 import { useSearchBox } from "./use-search-box.ts";
 
-/** What the server found for a URL: a page of the list, or the matches of a filter; neither when it could not look. */
+/** Loader data: a page of the list, or the matches of a filter; neither when the database was unavailable. */
 export interface BlogListStart {
   address: BlogAddress;
   page: StoryPage | null;
   matches: Story[] | null;
-  /** The server could not look; the browser asks only when the visitor does. */
+  /** The database was unavailable; the browser fetches only when the visitor asks. */
   isFailed: boolean;
 }
 
@@ -24,11 +24,11 @@ export type BlogListView =
   | { kind: "matches"; stories: Story[]; isSearching: boolean; isArchiveMissing: boolean }
   | { kind: "no-match"; isArchiveMissing: boolean };
 
-/** The list's state: what is typed, what narrows it, and what there is to show. The URL holds all of it. */
+/** The list's state; all of it is in the URL. */
 export function useBlogList(start: BlogListStart) {
   const [query] = useSearchParams();
   const address = readBlogAddress(query);
-  // The page that a cleared filter gives back.
+  // The page to return to when the filter is cleared.
   const [loadedPage, setLoadedPage] = useState(address.page);
   if (!isFiltered(address) && loadedPage !== address.page) setLoadedPage(address.page);
   const [isHeld, setHeld] = useState(start.isFailed);
@@ -55,7 +55,7 @@ export function useBlogList(start: BlogListStart) {
     enabled: isFiltered(asked) && !isHeld,
   });
 
-  // On the way to a category's own page its stories stand already.
+  // While navigating to a category's page its stories are shown already.
   const nextPath = useNavigation().location?.pathname;
   const next = page.data?.stories
     .flatMap(({ categories }) => categories)
@@ -77,7 +77,7 @@ export function useBlogList(start: BlogListStart) {
 
   function pageView(): BlogListView {
     if (page.data === undefined) return isHeld || page.isError ? { kind: "failed" } : { kind: "loading" };
-    // A page change that failed to the end: the old page must not pass for the new one.
+    // After the last retry the old page must not pass for the new one.
     if (page.isPlaceholderData && page.isError) return { kind: "failed" };
     const { stories, totalPages } = page.data;
     if (stories.length === 0) return { kind: "empty" };

@@ -5,7 +5,7 @@ import { toTrackedQuery } from "../../../lib/analytics/tracked-query.ts";
 import { readBlogAddress } from "./list-url.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** How long typing rests before the URL follows and the archive is asked; and before a search counts as one. */
+/** Debounce before the URL and the request follow the typing, and before a search is counted. */
 const settleMs = 250;
 const searchedMs = 1_500;
 
@@ -27,7 +27,7 @@ export function useSearchBox(searched: string, hrefOf: (search: string) => strin
   }, [settled, href, navigate]);
 
   useEffect(() => {
-    // Back, Forward and links write the box; what the box wrote itself comes back unchanged.
+    // Back, Forward and links change the box; its own changes come back unchanged.
     if (searched === written.current) return;
     written.current = searched;
     setTyped(searched);
@@ -39,7 +39,7 @@ export function useSearchBox(searched: string, hrefOf: (search: string) => strin
     if (counted !== null) track("blog_searched", { query: counted });
   }, [counted]);
 
-  /** Empties the box and goes where no search narrows the list. */
+  /** Empties the box and navigates to the unfiltered list. */
   function clear(href: string) {
     written.current = "";
     setTyped("");

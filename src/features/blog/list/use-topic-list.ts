@@ -6,14 +6,14 @@ import { topicHref } from "./list-url.ts";
 import type { BlogListView } from "./use-blog-list.ts";
 import { useSearchBox } from "./use-search-box.ts";
 
-/** What the server found for a category or tag: a page of its stories, or of those that a search finds among them. */
+/** Loader data of a topic: a page of its stories, or the matches of a search among them. */
 export interface TopicStart {
   topic: Topic;
   search: string;
   page: StoryPage;
 }
 
-/** The state of a topic's list. Typing narrows the stories that are here at once; the server's answer for the URL follows. */
+/** Typing filters the loaded stories at once; the server's results follow. */
 export function useTopicList({ topic, search, page }: TopicStart) {
   const { revalidate } = useRevalidator();
   const box = useSearchBox(search, (typed) => topicHref(topic.kind, topic.slug, { search: typed }));

@@ -59,7 +59,7 @@ function toShownPath(pathname: string): string {
   try {
     path = decodeURI(pathname);
   } catch {
-    // A stray percent sign is shown as it came.
+    // A malformed percent escape is shown as is.
   }
   return path.length > 80 ? `${path.slice(0, 79)}…` : path;
 }

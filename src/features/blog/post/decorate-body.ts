@@ -1,6 +1,6 @@
 import { embedProviders, findEmbedFrame, findEmbedScript } from "../sanitize/embed-hosts.ts";
 
-/** More short quotations than these in a post are specimens, and none of them is pulled. */
+/** With more short quotations than this, none becomes a pull quote. */
 const pullQuotesMax = 3;
 /** Pictures wider than this, relative to their height, scroll on a phone instead of becoming a stripe. */
 const wideRatio = 2.2;

@@ -44,7 +44,7 @@ function openFrame(embed: HTMLElement, url: string, name: string): void {
   frame.loading = "lazy";
   frame.addEventListener("load", () => (embed.dataset["embedState"] = "shown"), { once: true });
   frame.src = url;
-  // The link to the original stays below the frame, for who sees no frame.
+  // The link to the original stays for readers whose browser blocks the frame.
   embed.prepend(frame);
 }
 
@@ -77,7 +77,7 @@ function loadScript(url: string): Promise<void> {
   });
 }
 
-/** Provider scripts scan the page once, on load; each has its own call to scan again. TikTok's has none and is loaded again. */
+/** Provider scripts scan the page once, on load; each has its own function to rescan, except TikTok's, which is reloaded. */
 function askAgain(url: string, embed: HTMLElement): void {
   const host = new URL(url).host;
   if (host === "platform.twitter.com") call(window, ["twttr", "widgets", "load"], embed);

@@ -44,7 +44,7 @@ export function postMeta(
     ],
   });
   return [
-    // A copy of something published elsewhere names the original.
+    // A syndicated copy names its original.
     ...tags.map((tag) =>
       view.canonical && "rel" in tag && tag.rel === "canonical" ? { ...tag, href: view.canonical } : tag,
     ),

@@ -12,11 +12,11 @@ import { useReadingView } from "./use-reading-view.ts";
 import { usePostEvents } from "./use-post-events.ts";
 import type { PostView } from "./post-view.ts";
 
-/** Below this a contents list says little: words, and headings of the second level. */
+/** Shorter posts get no contents list. */
 const longPost = { words: 600, headings: 3 } as const;
 
 export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string | undefined }) {
-  // Stays on from post to post.
+  // Kept when navigating from post to post.
   const [isReading, switchReading] = useReadingView();
   return (
     <div className={isReading ? "reading" : undefined}>

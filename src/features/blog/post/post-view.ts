@@ -19,7 +19,7 @@ type ShownField =
   | "words"
   | "headings";
 
-/** A post as its page shows it, without the body, which is in the page once and need not be sent again. */
+/** A post as its page shows it; the body is in the HTML once and not sent again as data. */
 export interface PostView extends Pick<Post, ShownField> {
   /** False when the body begins with the same words. */
   hasOwnExcerpt: boolean;

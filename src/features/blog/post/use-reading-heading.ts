@@ -4,7 +4,7 @@ import type { Heading } from "../store/post.ts";
 /** Where the eye rests: a third of the way down the window. */
 const readingLine = 0.34;
 
-/** The id of the heading that the reader is under; null before the first and without JavaScript. */
+/** The id of the current heading; null before the first and without JavaScript. */
 export function useReadingHeading(headings: readonly Pick<Heading, "id">[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
 

@@ -10,7 +10,7 @@ export function arrange(
   onRemoved: (what: string) => void,
 ): { headings: Heading[]; missingAlt: string[] } {
   const { body } = document;
-  // Boxes are made anew, so that sanitizing twice changes nothing.
+  // Boxes are rebuilt, so that sanitizing is idempotent.
   for (const box of body.querySelectorAll("div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);
   for (const heading of body.querySelectorAll("h1")) rename(document, heading, "h2");
   const embeds: HTMLElement[] = [];
@@ -19,7 +19,7 @@ export function arrange(
     const isEmbed = element.hasAttribute("data-src") || element.hasAttribute("data-embed-script");
     const embed = isEmbed ? rewriteEmbed(document, element) : null;
     if (embed) {
-      // What a script turns into an embed stands beside its placeholder until `settleEmbeds` puts it inside.
+      // Elements that a provider's script replaces stay beside their placeholder until `settleEmbeds` moves them inside.
       element.replaceWith(embed, ...(embed.hasAttribute("data-embed-script") ? element.childNodes : []));
       embeds.push(embed);
     } else {

@@ -1,11 +1,10 @@
 /** The six providers whose embeds a post may carry; the sanitizer, the loader and the content policy read this list. */
 export interface EmbedProvider {
-  /** The host that names the provider. */
   host: string;
   name: string;
-  /** Script addresses, exact: origin and path. */
+  /** Script URLs, exact: origin and path. */
   scripts: readonly string[];
-  /** Frame addresses: exact origin, and what the path begins with. */
+  /** Frame URLs: exact origin and path prefix. */
   frames: readonly string[];
   /** Origins of the frames that the provider's own script opens. */
   scriptFrames: readonly string[];
@@ -64,7 +63,7 @@ export const embedProviders = [
   },
 ] as const satisfies readonly EmbedProvider[];
 
-/** What a frame may do. It may not steer the page that holds it. */
+/** No top navigation: a frame may not replace the page that holds it. */
 export const embedSandbox =
   "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation";
 
@@ -93,7 +92,7 @@ export function findEmbedScript(src: string): EmbedAddress | null {
   return { provider, url: url.origin + url.pathname + settings };
 }
 
-/** The frame address a post names, if its origin is exactly one of the list and its path begins as listed. */
+/** A frame URL whose origin is listed and whose path has a listed prefix, else null. */
 export function findEmbedFrame(src: string): EmbedAddress | null {
   const url = parseAddress(src);
   if (!url) return null;

@@ -14,7 +14,7 @@ export function toEmbed(
   return found ? framePlaceholder(document, found, read) : null;
 }
 
-/** Writes a placeholder that came with a body again from its URLs; null when none is allowed. */
+/** Rebuilds a placeholder found in a body from its URLs; null when none is allowed. */
 export function rewriteEmbed(document: Document, element: Element): HTMLElement | null {
   const read = (name: string) => element.getAttribute(name) ?? "";
   const frame = findEmbedFrame(read("data-src"));

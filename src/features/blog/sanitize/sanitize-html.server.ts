@@ -31,19 +31,19 @@ const purifyConfig = {
   ALLOWED_ATTR: [...allowedAttributes, "data-src"],
   ALLOW_DATA_ATTR: true,
   ALLOW_ARIA_ATTR: true,
-  // Addresses are parsed and decided by `allowAttribute`; here only what no address may begin with is refused.
+  // URLs are decided by `allowAttribute`; this only refuses schemes that no URL may have.
   ALLOWED_URI_REGEXP: /^(?!\s*(?:javascript|vbscript|data|blob|file):)/i,
   SANITIZE_NAMED_PROPS: false,
   KEEP_CONTENT: true,
-  // Without it a script at the very beginning lands in the head and is lost unseen.
+  // Otherwise a leading script is moved to the head and its removal is not counted.
   FORCE_BODY: true,
 } satisfies Config;
 
 const maxPasses = 6;
 
 /**
- * Makes the function that sanitizes bodies; costs half a second and 150 MB, so only the worker calls it.
- * Passes repeat until one changes nothing: what is served is what was checked.
+ * Takes half a second and 150 MB, so only the worker calls it. Sanitizes until a pass changes nothing: what is served is what was
+ * checked.
  */
 export function createHtmlSanitizer(): (body: RawBody) => SanitizedBody {
   const { window } = new JSDOM("");
@@ -104,7 +104,7 @@ export function createHtmlSanitizer(): (body: RawBody) => SanitizedBody {
 }
 
 function noteElement(removed: Map<string, number>, name: string): void {
-  // The hook counts scripts and frames; text, comments and wrappers (also DOMPurify's own, "remove") are no loss.
+  // Scripts and frames are counted by the hook; text, comments and wrappers (also DOMPurify's own, "remove") are no loss.
   if (["script", "iframe", "#text", "#comment", "body", "head", "html", "remove"].includes(name)) return;
   count(removed, name);
 }

@@ -1,20 +1,20 @@
 import { embedProviders } from "./embed-hosts.ts";
 import { toImageUrl } from "../store/post-parts.ts";
 
-/** Grows when the rules get stricter; `npm run blog:resanitize` then works on every post below it. */
+/** Raise it when the rules get stricter; `npm run blog:resanitize` then sanitizes every older post again. */
 export const sanitizerVersion = 2;
 
 /** Every id in a body, and every link to one, begins with this: a post cannot take the place of the page's own ids. */
 export const idPrefix = "post-";
 
-/** The elements a body may hold (spec §5). Frames and scripts are replaced before these apply; no SVG, MathML, forms or media. */
+/** Allowed elements. Frames and scripts are replaced before; no SVG, MathML, forms or media. */
 export const allowedTags =
   `a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img
   ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var`.split(
     /\s+/,
   );
 
-/** The attributes that are looked at at all; `data-` and `aria-` come on top (spec §5). Values are checked by `allowAttribute`. */
+/** Attributes passed to `allowAttribute`, besides `data-` and `aria-`. */
 export const allowedAttributes =
   "id class style href target rel src alt width height role align colspan rowspan scope start reversed cite datetime lang dir open title".split(
     " ",
@@ -38,7 +38,7 @@ const roles = new Set(
 
 const base = "https://relative.invalid/blog/post";
 
-/** The value of an attribute as it may be served; null removes it. */
+/** Returns the attribute's safe value; null removes it. */
 export function allowAttribute(tag: string, name: string, value: string): string | null {
   if (name === "href") return tag === "a" ? toLink(value) : null;
   if (name === "src") return tag === "img" ? toImageUrl(value) : null;
@@ -57,7 +57,7 @@ export function allowAttribute(tag: string, name: string, value: string): string
   if (name === "alt" || name === "title" || name === "lang" || name === "datetime") return value.slice(0, 1_000);
   if (idLists.has(name)) return value.split(/\s+/).map(toId).filter(Boolean).join(" ") || null;
   if (/^aria-[a-z]{2,30}$/.test(name)) return value.slice(0, 1_000);
-  // Ours are written by the sanitizer alone.
+  // Placeholders' attributes are written by the sanitizer only.
   if (/^data-(?!src$|embed-)[a-z][a-z0-9_-]{0,60}$/.test(name)) return value.slice(0, 2_000);
   return null;
 }
@@ -79,14 +79,14 @@ export function toLink(value: string): string | null {
   return url.href;
 }
 
-/** An id with the prefix, which one that has it already does not get again; null when nothing usable is left of it. */
+/** Adds the prefix unless it is there; null when nothing usable is left. */
 export function toId(value: string): string | null {
   const id = value.trim().replace(/[^\p{L}\p{N}_.:-]+/gu, "-");
   const own = [...(id.startsWith(idPrefix) ? id.slice(idPrefix.length) : id)].slice(0, 100).join("");
   return own === "" || own === "-" ? null : idPrefix + own;
 }
 
-/** The classes that mean something here: embeds, and the language of code. Any other could borrow the page's own styles. */
+/** Keeps classes of embeds and of code languages; any other could borrow the page's styles. */
 export function toClasses(value: string): string | null {
   const allowed = value
     .split(/\s+/)
@@ -128,14 +128,13 @@ export function toStyle(value: string): string | null {
   return allowed.length > 0 ? allowed.join("; ") : null;
 }
 
-/** Whole pixels or a percentage as an attribute holds them. */
 export function toLength(value: string): string | null {
   const pixels = /^\s*(\d{1,4})(?:\.\d+)?(?:px)?\s*$/i.exec(value)?.[1];
   if (pixels !== undefined) return Number(pixels) > 0 ? String(Number(pixels)) : null;
   return /^\d{1,2}%$|^100%$/.test(value.trim()) ? value.trim() : null;
 }
 
-/** Whether the element at hand is one that the provider's script turns into an embed. */
+/** The provider whose script turns an element with these classes into an embed, or null. */
 export function findBlockProvider(classes: string | null): string | null {
   const names = (classes ?? "").split(/\s+/);
   return embedProviders.find(({ blocks }) => blocks.some((block) => names.includes(block)))?.host ?? null;

@@ -2,7 +2,7 @@
 import { createHtmlSanitizer, type RawBody } from "./sanitize-html.server.ts";
 
 const sanitize = createHtmlSanitizer();
-// Warms up: the first body takes several times as long, and bodies are timed.
+// Warms up, because bodies have a time limit and the first takes several times as long.
 sanitize({ html: "<p>One</p>", excerpt: "" });
 
 process.on("message", (body: RawBody) => {

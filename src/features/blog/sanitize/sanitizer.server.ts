@@ -81,7 +81,6 @@ export function workerFlags(path: string): string[] {
   ];
 }
 
-/** Starts the worker and waits until it has loaded. @throws when it does not come up */
 function start(path: string): Promise<ChildProcess> {
   return new Promise((onReady, onFailed) => {
     const worker = fork(path, {

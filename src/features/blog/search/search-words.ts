@@ -5,7 +5,7 @@ const queryMaxWords = 8;
 const wordMaxLength = 40;
 const maxSearchWords = 12_000;
 
-// Letters that are their own letter to Unicode, but not to somebody with another keyboard.
+// Letters without a Unicode decomposition that readers type without their mark.
 const lookalikes: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -52,12 +52,12 @@ export function matchesWords(words: readonly string[], text: string): boolean {
   return words.length > 0 && words.every((word) => folded.includes(` ${word}`));
 }
 
-/** The words that a post is found by, each once, for its search column. */
+/** The distinct words for a post's search column. */
 export function toSearchWords(text: string): string[] {
   return [...new Set(toWords(text).map(cutWord))].slice(0, maxSearchWords);
 }
 
-/** A query as Postgres reads it: every word as the beginning of one. Words hold letters and digits, never an operator. */
+/** A tsquery with every word as a prefix. Words hold only letters and digits, so no operator can get in. */
 export function toSearchExpression(words: readonly string[]): string {
   return words.map((word) => `'${cutWord(word)}':*`).join(" & ");
 }

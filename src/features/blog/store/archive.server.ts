@@ -3,7 +3,7 @@ import type { Queryable } from "../../../platform/db.server.ts";
 import { readRow, readRows } from "../../../platform/rows.server.ts";
 import type { CountedTerm } from "./post.ts";
 
-/** What the whole archive holds at a moment: visible posts, and the terms that they carry, most used first. */
+/** Visible posts and the terms they carry, most used first. */
 export interface Archive {
   total: number;
   categories: CountedTerm[];

@@ -11,7 +11,6 @@ async function readVersion(db: Queryable): Promise<string> {
   return rows[0]?.version ?? "";
 }
 
-/** When the next scheduled post becomes visible; null when none waits. */
 export async function nextPublication(db: Queryable, now: Date): Promise<Date | null> {
   const rows = await db.query<{ next: Date | null }>(
     "select min(visible_at) as next from site.posts where visible_at > $1",
@@ -60,7 +59,7 @@ export async function watchBlog(
       if (!isStopped && seen !== null && version !== seen) announce();
       seen = version;
     } catch {
-      // The database is away; the change is seen when it is back.
+      // The next poll after the outage sees the change.
     }
     if (!isStopped) asking = setTimeout(() => void ask(), options.askEveryMs ?? askMs).unref();
   }

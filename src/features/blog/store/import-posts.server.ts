@@ -59,7 +59,7 @@ export async function importLaunchPosts(db: Database, source: ImportSource): Pro
   });
 }
 
-/** Sanitizes stored posts again from their originals; those that the rules now refuse keep their old body. */
+/** Sanitizes stored posts again from their originals; a post that the rules now refuse is not changed. */
 export async function resanitizePosts(
   db: Database,
   options: { sanitizer: Sanitizer; belowVersion: number },

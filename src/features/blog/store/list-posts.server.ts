@@ -8,7 +8,7 @@ import { cardSchema, type PostCard } from "./post.ts";
 import { cardColumns } from "./post-rows.server.ts";
 import { toSlug } from "./slug.ts";
 
-/** What a reader asks of the list. Without `page` it is the newest `limit` (100) at once. */
+/** Without `page`: the newest `limit` (100) posts at once. */
 export interface ListRequest {
   page?: number | undefined;
   /** Size of the later pages, 1 to 100; default 12. */
@@ -24,13 +24,13 @@ export interface ListRequest {
 export interface PostList {
   posts: PostCard[];
   pagination: Pagination;
-  /** The page that was served: one that exists, whatever was asked for. */
+  /** The served page, clamped to the existing ones. */
   page: number;
 }
 
 /** Posts that the list without parameters holds. */
 const newestLimit = 100;
-/** A search counts and shows at most so many posts, the newest: whoever looks for an older one adds a word. */
+/** A search counts and returns at most this many posts, the newest. */
 const mostMatches = 1_000;
 
 const totalRow = z.object({ total: z.number() });

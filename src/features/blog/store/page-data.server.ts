@@ -12,9 +12,9 @@ import { findPreview } from "../team/find-preview.server.ts";
 import { listPosts } from "./list-posts.server.ts";
 import { findNeighbors, findPost, findTopic, findTranslations, relatedPosts, sidebar } from "./post-store.server.ts";
 
-/** How long a page waits for the database before it says that it cannot be shown. */
+/** A page waits this long for the database, then shows that it is unavailable. */
 const readingMs = 2_500;
-/** A cached page is dropped at once when a post is published or falls due. */
+/** Invalidated earlier when a post is published or falls due. */
 export const keepPageSeconds = 300;
 
 export interface ReadingServices {
@@ -22,7 +22,7 @@ export interface ReadingServices {
   now: () => Date;
 }
 
-/** What a page read, or that the database could not be reached in time. Any other failure is thrown. */
+/** `ok: false` when the database did not answer in time. Any other failure is thrown. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false };
 
 export function readList(services: ReadingServices, address: BlogAddress) {
@@ -47,7 +47,7 @@ export function readList(services: ReadingServices, address: BlogAddress) {
   });
 }
 
-/** Everything a category's or tag's page shows at an address; null when no visible post carries it. */
+/** Everything that a category's or tag's page shows; null when no visible post carries it. */
 export function readTopic(services: ReadingServices, kind: TopicKind, slug: string, { page, search }: BlogAddress) {
   return readInTime(services, async (db, now) => {
     const topic = await findTopic(db, kind, slug, now);
@@ -65,8 +65,8 @@ export function readTopic(services: ReadingServices, kind: TopicKind, slug: stri
 }
 
 /**
- * A post with what stands round it, the way to its right address, or null when there is none.
- * @param previewId the post that a signed link shows, whatever its state
+ * A post with its neighbors, a redirect to its canonical slug, or null.
+ * @param previewId the post that a signed link shows, in any state
  */
 export function readPost(services: ReadingServices, slug: string, origin: string, previewId: string | null = null) {
   return readInTime(services, async (db, now) => {

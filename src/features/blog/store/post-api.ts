@@ -28,7 +28,7 @@ export function toApiPost(post: Post) {
   };
 }
 
-/** A post of the list endpoint; broken parts fall back to defaults, one without title or slug is null. */
+/** Parses a post of the list endpoint; broken parts fall back to defaults, one without title or slug is null. */
 export function fromApiListPost(value: unknown): Story | null {
   const title = toLine(member(value, "title"));
   const address = toLine(member(value, "seo_slug")) || toLine(member(value, "slug"));

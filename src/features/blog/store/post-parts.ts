@@ -33,7 +33,7 @@ export function toTerms(value: unknown): Term[] {
   return [...terms.values()].slice(0, 50);
 }
 
-/** An https, http or own address of a picture; null for anything else (`data:` and `javascript:` never). */
+/** An https, http or same-site image URL; null for anything else (`data:` and `javascript:` never). */
 export function toImageUrl(value: unknown): string | null {
   const text = toLine(value).replaceAll(" ", "%20");
   if (text.length > 2_000 || /[\s\\"'<>]/.test(text)) return null;
@@ -48,7 +48,7 @@ function toPictureUrl(value: unknown): string | null {
   return toImageUrl(inner["url"]) ?? toImageUrl(member(unwrap(inner["sizes"]), "regular"));
 }
 
-/** The addresses of a picture's sizes by name; unreadable ones are left out, ten at most. */
+/** Image URLs by size name; unreadable ones are left out, ten at most. */
 export function toSizes(value: unknown): Record<string, string> {
   const inner = unwrap(value);
   const entries = isRecord(inner) ? Object.entries(inner).slice(0, 10) : [];

@@ -18,14 +18,13 @@ const storedShape = {
 };
 const storedSchema = z.object({ ...storedShape, givenExcerpt: z.nullable(z.string()) });
 
-/** The parts of a stored post that an update may leave as they are. */
+/** The columns of a stored post that an update may leave unchanged. */
 export type StoredPost = z.output<typeof storedSchema>;
 
-/** The columns of a card, for `select`; the table's alias is `post`. */
 export const cardColumns = columnsOf(cardShape);
 export const postColumns = columnsOf(postShape);
 
-/** The first post that meets an SQL condition, with everything that an update may leave as it is. */
+/** Selects the first post that meets an SQL condition. */
 export async function selectStoredPost(
   db: Queryable,
   condition: string,

@@ -10,7 +10,7 @@ import { toSlug } from "./slug.ts";
 
 export type FindOutcome = { kind: "post"; post: Post } | { kind: "redirect"; address: string };
 
-/** The visible post at an address; where the address is another spelling or an old one, the way to the right one. */
+/** The visible post with a slug, or a redirect when the slug is an old one or another spelling. */
 export async function findPost(db: Queryable, slug: string, now: Date): Promise<FindOutcome | null> {
   if (slug === "" || slug.length > 300 || !isStorable(slug)) return null;
   const [post] = await readRows(
@@ -47,7 +47,6 @@ export async function relatedPosts(db: Queryable, post: Pick<PostCard, "id">, no
   );
 }
 
-/** The five newest posts, every category with its count, and the ten tags with the most posts, then by name. */
 export async function sidebar(db: Queryable, now: Date): Promise<Sidebar> {
   const { posts: recent } = await listPosts(db, { limit: 5, now });
   const { categories, tags } = await readArchive(db, now);
@@ -58,7 +57,7 @@ export async function sidebar(db: Queryable, now: Date): Promise<Sidebar> {
   };
 }
 
-/** A category or tag that visible posts carry, by slug; other spellings of the slug find it too. */
+/** A category or tag of visible posts; other spellings of its slug find it too. */
 export async function findTopic(db: Queryable, kind: TopicKind, slug: string, now: Date): Promise<Topic | null> {
   const archive = await readArchive(db, now);
   const wanted = toSlug(slug);
@@ -84,7 +83,6 @@ export async function newestPosts(
 
 const neighborRow = z.object({ side: z.enum(["newer", "older"]), address: z.string(), title: z.string() });
 
-/** The visible posts just before and after a post, in the order of the list. */
 export async function findNeighbors(db: Queryable, id: string, now: Date): Promise<Neighbors> {
   const found = await readRows(
     db,
@@ -105,7 +103,7 @@ export async function findNeighbors(db: Queryable, id: string, now: Date): Promi
 
 const markdownRow = z.object({ markdown: z.string() });
 
-/** A post's text as Markdown: the one it was imported from, else one made from its body. */
+/** The Markdown that a post was imported from, else its body converted. */
 export async function findMarkdown(db: Queryable, id: string): Promise<string> {
   const [row] = await readRows(
     db,

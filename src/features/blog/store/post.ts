@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { TopicKind } from "../../../pages.ts";
 
-// A stored part that is broken falls back to a default, so that one bad row never takes a page down.
+// Broken values fall back to a default, so that one bad row never takes a page down.
 const text = z.catch(z.string(), "");
 const optionalText = z.catch(z.nullable(z.string()), null);
 const side = z.catch(z.nullable(z.number()), null);
@@ -22,7 +22,6 @@ const image = z.object({
 
 const author = z.object({ name: z.string(), firstName: text, lastName: text, bio: text, pictureUrl: optionalText });
 
-/** A category or a tag; `slug` is its identity here. */
 const term = z.object({ name: z.string(), slug: z.string(), storychiefId: optionalText });
 const terms = z.catch(z.array(term), []);
 
@@ -69,7 +68,6 @@ export type Heading = z.output<typeof heading>;
 export type PostCard = z.output<typeof cardSchema>;
 export type Post = z.output<typeof postSchema>;
 
-/** A term with the number of visible posts that carry it. */
 export interface CountedTerm {
   name: string;
   slug: string;

@@ -27,12 +27,12 @@ export type SaveOutcome =
   | { ok: true; id: string; address: string; listedAt: Date; isNew: boolean; note: string | null }
   | { ok: false; clash: string };
 
-/** Makes other writers to the blog wait until this transaction ends; readers do not notice. */
+/** Serializes writers to the blog until the transaction ends; readers are not blocked. */
 export async function lockBlog(transaction: Queryable): Promise<void> {
   await transaction.query("select pg_advisory_xact_lock($1)", [advisoryLocks.savePost]);
 }
 
-/** The post a delivery means: by our id, else by StoryChief's id in the same language (any language when it names none). */
+/** The post that a delivery refers to: by our id, else by StoryChief's id in the same language (any language when none is named). */
 export async function findStoredPost(db: Queryable, reference: StoryReference): Promise<StoredPost | null> {
   if (reference.externalId && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(reference.externalId)) {
     const own = await selectStoredPost(db, "post.id = $1", [reference.externalId]);
@@ -108,7 +108,7 @@ export async function savePost(
 
 type AddressOutcome = { ok: true; address: string; isSuffixed: boolean } | { ok: false; clash: string };
 
-/** The wanted address if it is free. One that an editor chose is never changed; one made from a title gets a number. */
+/** Resolves slug conflicts: an editor's slug is never changed; one made from a title gets a number. */
 async function findAddress(
   transaction: Queryable,
   { wanted, isChosen, ownId }: { wanted: string; isChosen: boolean; ownId: string | null },
@@ -146,7 +146,7 @@ async function writeRow(
   return id;
 }
 
-/** The post's own address takes one over that only led somewhere else; its other spelling does not. */
+/** Takes a slug over from a redirect; another spelling of the slug does not. */
 async function saveAddresses(transaction: Queryable, id: string, address: string, slug: string): Promise<void> {
   await transaction.query(
     "insert into site.post_addresses (address, post_id) values ($1, $2) on conflict (address) do update set post_id = excluded.post_id",
@@ -174,7 +174,6 @@ async function saveOriginal(
   );
 }
 
-/** The beginning of a text up to `length` characters, cut between words. */
 function firstWords(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;

@@ -1,6 +1,6 @@
 import { foldText } from "../search/search-words.ts";
 
-/** Longest address of a post or term, in code points; the migration's rule is the same. */
+/** Longest slug of a post or term in code points, as in the migration. */
 export const slugMaxLength = 120;
 
 /** Folded letters and digits of any script, joined by hyphens and cut between words; "" when there are none. */

@@ -2,7 +2,6 @@ import { Moment } from "../../../ui/team/team-parts.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import { outcomeNames, teamPostsContent } from "./team-posts-labels.ts";
 
-/** Deliveries with what became of each. */
 export function DeliveryList({ receipts }: { receipts: readonly DeliveryReceipt[] }) {
   if (receipts.length === 0) return <p>{teamPostsContent.deliveries.none}</p>;
   return (
@@ -32,7 +31,7 @@ function Delivery({ receipt }: { receipt: DeliveryReceipt }) {
   );
 }
 
-/** A list that opens, since a delivery may have hundreds of lines. */
+/** Collapsed, because a delivery may have hundreds of lines. */
 function Details({ summary, lines }: { summary: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

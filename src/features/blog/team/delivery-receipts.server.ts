@@ -23,7 +23,7 @@ const receiptRow = z.object({
   ),
 });
 
-/** One delivery of the editor's webhook: what became of it, and what cleaning took out. */
+/** One webhook delivery: its outcome, and what sanitizing removed. */
 export type DeliveryReceipt = z.output<typeof receiptRow>;
 
 /** The last deliveries, newest first. @param list.postId only this post's */

@@ -3,7 +3,7 @@ import { readRows } from "../../../platform/rows.server.ts";
 import { type Post, postSchema } from "../store/post.ts";
 import { postColumns } from "../store/post-rows.server.ts";
 
-/** A post in any state, by its id and an address that leads to it. @returns null when the two do not belong together */
+/** A post in any state. @returns null when id and slug do not belong together */
 export async function findPreview(db: Queryable, id: string, address: string): Promise<Post | null> {
   const [post] = await readRows(
     db,

@@ -8,7 +8,7 @@ export type PostChange = "done" | "missing";
 
 const changedRow = z.object({ address: z.string() });
 
-/** Takes a post from readers and keeps it as a draft; the editor's next delivery may publish it again. */
+/** Turns a published post into a draft; StoryChief's next delivery may publish it again. */
 export async function unpublishPost(
   db: Database,
   { id, actor, now }: { id: string; actor: string; now: Date },
@@ -18,7 +18,7 @@ export async function unpublishPost(
   return changePost(db, sql, [id, now], { actor, action: "unpublished post" });
 }
 
-/** Deletes a post with its original and the addresses that lead to it. The receipts of its deliveries stay. */
+/** Deletes a post with its original and its redirects. The receipts of its deliveries stay. */
 export async function deletePost(db: Database, { id, actor }: { id: string; actor: string }): Promise<PostChange> {
   return changePost(db, "delete from site.posts where id = $1 returning address", [id], {
     actor,

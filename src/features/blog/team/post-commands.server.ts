@@ -2,7 +2,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import { deletePost } from "./post-changes.server.ts";
 import { findTeamPostAt, listTeamPosts, postsPerPage, type TeamPost } from "./team-posts.server.ts";
 
-/** All posts, a line each: state, day, address and title, and below it the addresses that redirect. */
+/** One line per post: state, day, path and title; below it the slugs that redirect. */
 export async function* describePosts(db: Database, now: Date): AsyncGenerator<string> {
   let count = 0;
   for (let page = 1; ; page += 1) {
@@ -19,7 +19,7 @@ function describePost({ state, listed_at: listedAt, address, title, redirects }:
   return line + redirects.map((old) => `${" ".repeat(24)}${old} redirects to it\n`).join("");
 }
 
-/** Deletes the post at an address. @param address its slug, or one that redirects to it @returns one sentence, or null when there is no such post */
+/** @param address its slug, or one that redirects to it @returns one sentence, or null when there is no such post */
 export async function deletePostAt(db: Database, address: string, now: Date): Promise<string | null> {
   const post = await findTeamPostAt(db, address, now);
   if (!post || (await deletePost(db, { id: post.id, actor: "command" })) === "missing") return null;

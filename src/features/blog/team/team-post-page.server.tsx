@@ -5,7 +5,6 @@ import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import type { TeamPost } from "./team-posts.server.ts";
 import { originNames, postStateNames, teamPostsContent } from "./team-posts-labels.ts";
 
-/** One post with its preview link, its deliveries, and what can be done about it. */
 export function TeamPostPage({
   post,
   receipts,

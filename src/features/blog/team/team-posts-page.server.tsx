@@ -4,7 +4,6 @@ import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import { type PostState, postsPerPage, postStates, type TeamPost } from "./team-posts.server.ts";
 import { originNames, postStateNames, teamPostsContent } from "./team-posts-labels.ts";
 
-/** The posts of one state, or of all, a page at a time. */
 export interface PostList {
   state: PostState | null;
   page: number;
@@ -12,7 +11,6 @@ export interface PostList {
   posts: readonly TeamPost[];
 }
 
-/** All posts and the editor's last deliveries. */
 export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: readonly DeliveryReceipt[] }) {
   const { state, page, counts, posts } = list;
   const all = counts.draft + counts.scheduled + counts.published;

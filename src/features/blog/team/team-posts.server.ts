@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { readRow, readRows } from "../../../platform/rows.server.ts";
 
-/** What readers see of a post: it is public, or it will be on its day, or it is stored and shown to nobody. */
+/** Public; public from its date on; or not public. */
 export const postStates = ["published", "scheduled", "draft"] as const;
 export type PostState = (typeof postStates)[number];
 
@@ -20,12 +20,10 @@ const postRow = z.object({
   words: z.number(),
   listed_at: z.date(),
   updated_at: z.date(),
-  /** Addresses that redirect to it. */
   redirects: z.array(z.string()),
 });
 const countRow = z.object({ published: z.number(), scheduled: z.number(), draft: z.number() });
 
-/** A post as the team sees it. */
 export type TeamPost = z.output<typeof postRow>;
 
 const stateOf = "case when status = 'draft' then 'draft' when listed_at > $1 then 'scheduled' else 'published' end";
@@ -37,7 +35,7 @@ const selectPosts = `
     ) as redirects
   from site.posts as post`;
 
-/** One page of all posts, or of those in a state: what changes next (drafts, then scheduled) before what is published. */
+/** One page of posts: drafts, then scheduled, then published. */
 export async function listTeamPosts(
   db: Queryable,
   list: { state?: PostState | null; page?: number; now: Date },
@@ -51,7 +49,6 @@ export async function listTeamPosts(
   );
 }
 
-/** How many posts stand in each state. */
 export async function countTeamPosts(db: Queryable, now: Date): Promise<Record<PostState, number>> {
   return readRow(
     db,
@@ -63,14 +60,13 @@ export async function countTeamPosts(db: Queryable, now: Date): Promise<Record<P
   );
 }
 
-/** A post by its id. @param id as it came in a URL @returns null when there is none */
+/** @param id as it came in a URL */
 export async function findTeamPost(db: Queryable, id: string, now: Date): Promise<TeamPost | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const [post] = await readRows(db, postRow, `${selectPosts} where id = $2`, [now, id]);
   return post ?? null;
 }
 
-/** A post by its address or one that redirects to it. */
 export async function findTeamPostAt(db: Queryable, address: string, now: Date): Promise<TeamPost | null> {
   const [post] = await readRows(
     db,

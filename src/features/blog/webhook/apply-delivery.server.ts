@@ -36,11 +36,11 @@ export interface Refusal {
 
 const unknownPost: Refusal = { ok: false, status: 404, reason: "There is no post with this external_id." };
 
-/** Makes the change that a delivery asks for. Call it in a transaction, after `lockBlog`. */
+/** Call it in a transaction, after `lockBlog`. */
 export async function applyDelivery(transaction: Queryable, change: Change): Promise<Applied | Refusal> {
   const { delivery } = change;
   const { reference } = delivery;
-  // Our id, when given, is the only one that counts in a delete: an old one must not reach a story published anew.
+  // When our id is given, only it counts in a delete: StoryChief's id may mean a story that was published anew.
   const isOwnDelete = delivery.event === "delete" && reference.externalId !== null;
   const stored = await findStoredPost(transaction, isOwnDelete ? { ...reference, storychiefId: null } : reference);
   if (stored && isOutdated(stored, reference.updatedAt)) return describeOutdated(stored, change);

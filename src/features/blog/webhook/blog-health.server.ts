@@ -8,7 +8,7 @@ export interface HealthSetting {
   value: string;
 }
 
-/** How the blog is doing, for the editor who presses "test" in StoryChief. */
+/** For the "test" button in StoryChief. */
 export async function readBlogHealth(db: Queryable, origin: string, now: Date): Promise<HealthSetting[]> {
   const [row] = (
     await db.query<Record<string, number | string | Date | null>>(

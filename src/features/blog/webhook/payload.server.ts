@@ -5,7 +5,7 @@ import { cut, toAuthor, toImageUrl, toSizes, toTerms } from "../store/post-parts
 import { toLink } from "../sanitize/sanitize-rules.server.ts";
 import { toSlug } from "../store/slug.ts";
 
-/** A normalized story. An undefined field was absent, and an update leaves it as it is. */
+/** Undefined fields were absent from the payload; an update leaves them unchanged. */
 export interface Story {
   title: string;
   slug?: string | undefined;
@@ -25,7 +25,7 @@ export interface Story {
   image?: PostImage | null | undefined;
 }
 
-/** Which post a delivery means: our id when StoryChief knows it, and its own. */
+/** Identifies a post: our id when StoryChief knows it, and StoryChief's. */
 export interface StoryReference {
   externalId: string | null;
   storychiefId: string | null;
@@ -124,7 +124,6 @@ function toSide(value: unknown): number | null {
   return Number.isInteger(pixels) && pixels > 0 && pixels <= 20_000 ? pixels : null;
 }
 
-/** The primary category first, then the others. */
 function toCategories(data: JsonRecord): Term[] | undefined {
   const primary = member(data, "category");
   const all = member(data, "categories");

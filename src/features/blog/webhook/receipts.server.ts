@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
 
-/** What a receipt says to the editor besides the outcome. */
 export interface ReceiptNotes {
   removed?: string[];
   missingAlt?: string[];
@@ -26,9 +25,9 @@ export interface Receipt {
   answer: string | null;
 }
 
-/** For so long after a story has left a content behind, that content is not applied again. */
+/** A content that a story had and left is not applied again within this time. */
 export const repeatWindowMs = 10 * 60_000;
-/** Anybody can send forged deliveries; beyond this many in an hour they leave no receipts. */
+/** Anybody can send forged deliveries; beyond this many an hour they get no receipt. */
 const unverifiedPerHour = 200;
 const receiptDays = 400;
 

@@ -23,7 +23,7 @@ export interface WebhookServices {
 export type WebhookResponse =
   { status: 200; body: string } | { status: 400 | 401 | 404 | 409 | 413 | 422; reason: string };
 
-/** A delivery as it came: the text that its signature covers (null: the signature is wrong), and its size. */
+/** The signed text (null when the signature is wrong), and the body's size. */
 export interface SignedBody {
   verified: string | null;
   bytes: number;
@@ -70,7 +70,6 @@ export async function receiveDelivery(
   }
 }
 
-/** Applies a delivery unless it is a repeat, and writes its receipt. */
 async function applyOnce(
   transaction: Queryable,
   change: Change,

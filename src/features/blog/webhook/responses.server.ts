@@ -5,7 +5,7 @@ import { type HealthSetting, readBlogHealth } from "./blog-health.server.ts";
 /** StoryChief's clock and ours may differ by this much. */
 const clockSlackMs = 5 * 60_000;
 
-/** A draft or scheduled post gets no permalink: StoryChief would share a link that leads nowhere. */
+/** No permalink for a draft or scheduled post: StoryChief would share a dead link. */
 export function describePost(
   post: { id: string; address: string; listedAt: Date; isDraft: boolean },
   origin: string,
@@ -16,7 +16,6 @@ export function describePost(
   return { id: post.id, permalink, status: post.isDraft ? "draft" : "published" };
 }
 
-/** The response to the editor's "test" button: the features of this receiver and the health of the blog. */
 export async function describeSite(
   db: Queryable,
   origin: string,

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { rewriteAsPhp, toPhpString } from "./php-json.server.ts";
 
-/** A larger body is only checked as it came: rewriting it would hold up the site for anybody who asks. */
+/** Larger bodies are not rewritten before hashing, because anybody could make the server do that work. */
 const rewriteMaxBytes = 262_144;
 /** Inside a string the quotes would be escaped, so a delivery has one such property; more are a forgery. */
 const maxCandidates = 3;
-/** Bytes hashed before others get a turn. */
+/** Bytes hashed before yielding to other requests. */
 const hashedAtOnce = 1_048_576;
 const macProperty = /"mac"[ \t\r\n]{0,8}:[ \t\r\n]{0,8}"([0-9a-f]{64})"/g;
 

@@ -1,6 +1,6 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 
-/** What the sender gets: that it arrived and what follows. None of their text, since anyone can type any address. */
+/** Holds none of the sender's text, since anyone can type any email address. */
 export const acknowledgement = {
   subject: "We have your message",
   preview: "A person will read it and answer within 1–2 business days.",
@@ -18,7 +18,6 @@ export const acknowledgement = {
   },
 } as const;
 
-/** What the team gets. */
 export const teamEmailContent = {
   subject: (reason: string, reference: string) => `Contact form: ${reason} [${reference}]`,
   preview: "Reply to this email to answer the sender.",

@@ -29,7 +29,7 @@ export interface WrittenEmail {
   text: string;
 }
 
-/** The acknowledgement to the sender. Of what they typed it holds at most the first word of their name. */
+/** Of what the sender typed it holds at most the first word of their name. */
 export function writeAcknowledgement(
   message: ContactMessage,
   options: { origin: string; placeUrl: string | null },
@@ -115,7 +115,7 @@ function Acknowledgement({ name, receivedOn, facts, why, privacyUrl, placeUrl }:
   );
 }
 
-/** The message to the team. Everything typed is shown as typed, apart from ours, and unable to reorder or imitate it. */
+/** Shows all typed text set apart from ours, with controls escaped, so that it can neither reorder nor imitate it. */
 export function writeTeamEmail(message: ContactMessage, options: { origin: string }): WrittenEmail {
   const labels = teamEmailContent.facts;
   const reason = labelOf(contactFields.reason.options, message.answers.reason);

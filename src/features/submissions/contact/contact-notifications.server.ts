@@ -11,7 +11,7 @@ import { countChoices, toCrowdMessage, toTeamMessage } from "../form/team-messag
 import { type ContactMessage, writeAcknowledgement, writeTeamEmail } from "./contact-email.server.tsx";
 import { contactFields, contactForm } from "./contact-fields.ts";
 
-/** What is sent for a stored message. For a row that was erased nothing is. */
+/** Emails and chat for a stored message; nothing is sent for an erased one. */
 export interface ContactNotifications {
   acknowledge: (item: OutboxItem) => Promise<DeliveryOutcome>;
   emailTeam: (item: OutboxItem) => Promise<DeliveryOutcome>;
@@ -20,7 +20,7 @@ export interface ContactNotifications {
   notifyTeamOfMany: (items: readonly OutboxItem[]) => Promise<DeliveryOutcome>;
 }
 
-/** @param deps.mailFrom the sender of emails, `teamEmail` where they are read; @param deps.origin the site's */
+/** @param deps.mailFrom sender @param deps.teamEmail recipient */
 export function createContactNotifications(deps: {
   db: Database;
   sendEmail: SendEmail;
@@ -75,7 +75,6 @@ export function createContactNotifications(deps: {
   };
 }
 
-/** The chat message about a contact message. */
 export function toContactMessage(message: ContactMessage): SlackMessage {
   const detail = labelOf(contactFields.reason.options, message.answers.reason);
   return toTeamMessage({ headline: "New contact message", detail }, contactForm, message);

@@ -3,7 +3,7 @@ import { paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { thanks, thanksMs } from "./contact-content.ts";
 
-/** Gives the form back after ten seconds. Keyboard focus inside pauses them; a pointer that moves inside starts them anew. */
+/** Shows the form again after ten seconds; keyboard focus inside pauses the time, a moving pointer restarts it. */
 export function ContactThanks({
   isFresh,
   onAgain,

@@ -1,7 +1,7 @@
 import { failureToast } from "./contact-content.ts";
 import type { ContactDraft } from "./contact-fields.ts";
 
-/** Why a message could not be sent, with an email address whose link carries the message. */
+/** With an email address whose link carries the message. */
 export function FailureText({ draft }: { draft: ContactDraft }) {
   const { text, email } = failureToast;
   return (

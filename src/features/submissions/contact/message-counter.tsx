@@ -1,7 +1,7 @@
 import { messageLength } from "./contact-fields.ts";
 import { counter } from "./contact-content.ts";
 
-/** How many characters the message has. Spoken only near the limit, in steps of ten, and once when it is passed. */
+/** Announced only near the limit, in steps of ten, and once when it is exceeded. */
 export function MessageCounter({ length }: { length: number }) {
   const left = messageLength.max - length;
   const isOver = left < 0;

@@ -11,7 +11,7 @@ export function saveDraft(key: string, form: HTMLFormElement, fields: readonly s
   withStorage((storage) => storage.setItem(key, JSON.stringify(entries)));
 }
 
-/** Fills the form from its saved draft. Text typed meanwhile stays. */
+/** Fills the form from its saved draft; text typed meanwhile wins. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
   const draft = readDraft(key);
   for (const control of form.elements) {
@@ -41,7 +41,7 @@ function readDraft(key: string): Map<string, string[]> {
   return draft;
 }
 
-/** Storage may be disabled or full, or hold something else. */
+/** Storage may be disabled, full, or hold an invalid value. */
 function withStorage(act: (storage: Storage) => void): void {
   try {
     act(sessionStorage);

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "./field-errors.ts";
 import { submissionStatus } from "./submission-content.ts";
 
-/** The errors that the server found, each with its field's name and a link to it; for visitors without JavaScript. */
+/** Links each server-side error to its field, for visitors without JavaScript. */
 export function ErrorSummary<Field extends string>({
   errors,
   labels,

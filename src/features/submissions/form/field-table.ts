@@ -5,13 +5,12 @@ import { type FieldErrors, toFieldErrors } from "./field-errors.ts";
 /** One field of a form. Draft, schema, row, chat message, emails, export and report are derived from it. */
 export interface Field {
   control: "text" | "email" | "message" | "select" | "radio" | "checkboxes";
-  /** Its column in the form's table. */
   column: string;
-  /** What the team reads it as, in chat, emails and the report. */
+  /** The label in the team's chat, emails and report. */
   label: string;
-  /** What an answer must satisfy. A field whose rule allows an empty answer is optional, and its column nullable. */
+  /** The answer's schema. If it accepts an empty answer, the field is optional and its column nullable. */
   rule: z.ZodMiniType;
-  /** What can be chosen, with labels, in the order of the page. */
+  /** Labels by value, in page order. */
   options?: Readonly<Record<string, string>>;
   autoComplete?: string;
 }
@@ -19,7 +18,7 @@ export interface Field {
 export type FieldTable = Readonly<Record<string, Field>>;
 export type FieldName<Fields extends FieldTable> = Extract<keyof Fields, string>;
 
-/** What was typed and chosen, as it came. */
+/** Raw form values. */
 export type Draft<Fields extends FieldTable> = {
   [Name in FieldName<Fields>]: DraftValue<Fields[Name]["control"]>;
 };
@@ -28,20 +27,18 @@ type DraftValue<Control> = Control extends "checkboxes" ? string[] : string;
 /** Answers that passed their rules. */
 export type Answers<Fields extends FieldTable> = { [Name in FieldName<Fields>]: z.output<Fields[Name]["rule"]> };
 
-/** A form: a field table and what is derived from it. */
 export interface FormDefinition<Fields extends FieldTable> {
-  /** The database table that a submission is stored in. */
   table: string;
-  /** Where a half-filled form is kept in sessionStorage. */
+  /** The sessionStorage key of a half-filled form. */
   draftKey: string;
   fields: Fields;
-  /** The fields in the order of the page. */
+  /** In page order. */
   names: readonly FieldName<Fields>[];
   entries: readonly { name: FieldName<Fields>; field: Field }[];
   schema: z.ZodMiniType<Answers<Fields>>;
-  /** Missing fields are empty; files count as missing. */
+  /** Missing fields and files are read as empty. */
   readDraft: (form: FormData) => Draft<Fields>;
-  /** The answers of a stored row, selected by field name. Unknown choices stay as they are. */
+  /** Answers of a stored row; unknown choices stay as they are. */
   readRow: (row: Readonly<Record<string, unknown>>) => Draft<Fields>;
   check: (draft: Draft<Fields>) => { answers: Answers<Fields> } | { errors: FieldErrors<FieldName<Fields>> };
 }
@@ -106,18 +103,17 @@ export function toRow(fields: FieldTable, answers: Readonly<Record<string, unkno
   return Object.fromEntries(filled.map(([name, { column }]) => [column, answers[name]]));
 }
 
-/** One answer in words. */
 export interface Fact extends Pick<Field, "control" | "label"> {
   name: string;
   value: string;
 }
 
-/** Whether answers are chosen from options, not typed by the visitor. */
+/** Whether it is chosen from options instead of typed. */
 export function isChoice({ control }: Pick<Field, "control">): boolean {
   return control === "select" || control === "radio" || control === "checkboxes";
 }
 
-/** Non-empty answers with their labels, in the order of the table; several choices are joined by commas. */
+/** Non-empty answers with labels, in table order; several choices are joined by commas. */
 export function toFacts(fields: FieldTable, answers: Readonly<Record<string, unknown>>): Fact[] {
   return Object.entries(fields).flatMap(([name, { control, label, options = {} }]) => {
     const answer = answers[name];
@@ -129,7 +125,7 @@ export function toFacts(fields: FieldTable, answers: Readonly<Record<string, unk
   });
 }
 
-/** A choice's label; the value itself when the options do not know it. */
+/** The label, or the value when it is unknown. */
 export function labelOf(options: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
 }

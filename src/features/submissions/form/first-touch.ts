@@ -11,13 +11,14 @@ const parameterNames = {
   utmContent: "utm_content",
 } as const;
 
-/** Where a visit began: its utm parameters, the code of a shared link, the host that linked to it, and the path of its first page. */
+/** First-touch attribution: utm parameters, the code of a shared link, the referring host and the landing page. */
 export type FirstTouch = Pick<VisitContext, keyof typeof parameterNames | "referrer" | "landing">;
 
 /**
- * Reads where a visit began. A referrer of the same origin is an earlier page of the visit, so its URL counts instead. Values that
- * are not plain words, or hold something like an email address, are left out.
- * @param page the URL that the browser loaded; @param referrer its referrer, or ""
+ * A referrer of the same origin is an earlier page of the visit, so its URL counts instead. Values that are not plain words, or look
+ * like an email address, are dropped.
+ * @param page the landing URL
+ * @param referrer or ""
  */
 export function readFirstTouch(page: string, referrer: string): FirstTouch {
   const loaded = toUrl(page);
@@ -37,14 +38,14 @@ export function readFirstTouch(page: string, referrer: string): FirstTouch {
   return visitContextSchema.parse(Object.fromEntries(usable));
 }
 
-/** Of the visit in this browser; nothing for visitors who are not measured. Nothing is stored on the device. */
+/** Empty for visitors who opted out of analytics. Nothing is stored on the device. */
 export function currentFirstTouch(): FirstTouch {
   if (!isMeasuringAllowed()) return {};
   const [entry] = performance.getEntriesByType("navigation");
   return readFirstTouch(entry?.name ?? location.href, document.referrer);
 }
 
-/** Of a form sent without JavaScript: the parameters of the form's page. Its first page is not known. */
+/** For a form sent without JavaScript: the parameters of the form's page; its landing page is unknown. */
 export function requestFirstTouch({ headers, url }: Request): FirstTouch {
   if (headers.get("sec-gpc") === "1" || headers.get("dnt") === "1") return {};
   const { landing: _landing, ...touch } = readFirstTouch(url, headers.get("referer") ?? "");

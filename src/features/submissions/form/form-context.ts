@@ -1,8 +1,8 @@
 import { readVisitContext, type VisitContext, visitContextSchema } from "./visit-context.ts";
 
 /**
- * Reads a form's hidden fields: the plan or demo settings the visitor came with, the time it was open (`dwellMs`), and
- * whether the honeypot field (`website`) was filled. Invalid values are left out, not refused.
+ * Reads a form's hidden fields: plan, demo settings, how long the form was open (`dwellMs`), whether the honeypot (`website`) was
+ * filled. Invalid values are dropped.
  */
 export function readFormContext(form: FormData): VisitContext {
   const query = new URLSearchParams();

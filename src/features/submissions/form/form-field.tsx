@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { Choice, ChoiceGroup, SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { type Field, isRequired } from "./field-table.ts";
 
-/** A field's words on its page. */
 export interface FieldCopy {
   label: string;
   hint?: string;
-  /** A select's first line, which chooses nothing. */
+  /** The empty first option of a select. */
   placeholder?: string;
   /** A line under each choice. */
   notes?: Readonly<Record<string, string>>;
@@ -18,11 +17,10 @@ interface FormFieldProps {
   copy: FieldCopy;
   value: string | readonly string[];
   error: string | undefined;
-  /** Replaces the copy's hint. */
   hint?: ReactNode;
 }
 
-/** One field of a field table, as an uncontrolled control whose id is the field's name. */
+/** An uncontrolled control whose id is the field's name. */
 export function FormField({ name, field, copy, value, error, hint = copy.hint }: FormFieldProps) {
   const frame = { id: name, label: copy.label, hint, error, isRequired: isRequired(field) };
   const text = typeof value === "string" ? value : "";

@@ -1,7 +1,4 @@
-/**
- * A field that people never see and simple robots fill in; a filled one marks the row for review. Not `display: none`,
- * which robots recognize.
- */
+/** Invisible to people, filled in by simple bots; a filled one flags the row for review. Not `display: none`, which bots recognize. */
 export function HoneypotField({ label }: { label: string }) {
   return (
     <div className="absolute -left-[999rem] size-px overflow-hidden" aria-hidden="true">

@@ -9,7 +9,7 @@ export function receivedAt({ createdAt }: { createdAt: Date }): string {
   return `${format.format(createdAt).replaceAll("\u202f", " ")} UTC`;
 }
 
-/** What sender and team both find in their emails: the first eight digits of the row's id. */
+/** A reference in both emails: the first eight digits of the row's id. */
 export function referenceOf({ id }: { id: string }): string {
   return id.slice(0, 8);
 }

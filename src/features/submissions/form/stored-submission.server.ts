@@ -5,7 +5,7 @@ import { type Draft, type Fact, type FieldTable, type FormDefinition, toFacts } 
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
 import { describeFirstTouch, describeVisit } from "./visit-summary.ts";
 
-/** A stored row. Its answers are not validated again, so that rows written by an older version are still delivered. */
+/** Answers are not validated again, so that rows of an older version are still delivered. */
 export interface StoredSubmission<Fields extends FieldTable> {
   id: string;
   createdAt: Date;
@@ -45,7 +45,6 @@ export async function findSubmission<Fields extends FieldTable>(
   return { id: rowId, createdAt, context, needsReview, answers: form.readRow(row) };
 }
 
-/** A submission for the team: every answer, where the visitor came from, and whether to review it. */
 export function toTeamFacts<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   { answers, context, needsReview }: StoredSubmission<Fields>,

@@ -1,4 +1,4 @@
-/** The status line of both forms; each has its own words for a failed submit. */
+/** Shared by both forms; each has its own failure text. */
 export const submissionStatus = {
   slow: "Still trying…",
   offline: "You're offline. Your text is here.",

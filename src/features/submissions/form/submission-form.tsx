@@ -27,27 +27,25 @@ interface SubmissionFormProps<Fields extends FieldTable> {
   form: FormDefinition<Fields>;
   copy: FormCopy<FieldName<Fields>>;
   outcome: SubmitOutcome<Fields> | undefined;
-  /** Whether the form replaces its confirmation; then its first field gets the focus. */
+  /** Shown again after a confirmation; its first field gets the focus. */
   isAgain: boolean;
-  /** Preselected answers. */
   defaults: Partial<Draft<Fields>>;
-  /** Values of hidden fields. */
   context: Readonly<Record<string, unknown>>;
-  /** What is said when the submit fails, in the form and in a toast. */
+  /** Shown in the form and in a toast when the submit fails. */
   toFailure: (draft: Draft<Fields>) => { title: string; description: ReactNode };
-  /** Shown when answers do not pass their rules. */
+  /** Shown when answers are invalid. */
   invalidToast?: Toast;
-  /** What is still missing, in words. With it, the button waits until every required field is filled. */
+  /** Text about missing fields. With it, the button is disabled until every required field is filled. */
   describeProgress?: (missing: readonly FieldName<Fields>[], isValid: boolean) => string;
-  /** A hint that follows what is typed; undefined leaves the field's own. */
+  /** Replaces a field's hint while typing; undefined keeps it. */
   toHint?: (name: FieldName<Fields>, typed: Draft<Fields>) => ReactNode;
   className: string;
   children?: ReactNode;
 }
 
 /**
- * A form made from a field table. Its fields are uncontrolled: what somebody typed before hydration stays. Without
- * JavaScript the button is never disabled and the server checks the answers.
+ * Renders a field table. Fields are uncontrolled, so text typed before hydration stays. Without JavaScript the button is never
+ * disabled and the server validates.
  */
 export function SubmissionForm<Fields extends FieldTable>({
   form,
@@ -91,11 +89,11 @@ export function SubmissionForm<Fields extends FieldTable>({
     if ("errors" in outcome) setErrors(outcome.errors);
     const toast = "errors" in outcome ? invalidToast : toFailure(outcome.draft);
     if (toast) showToast({ ...toast, variant: "destructive" });
-    // One toast for each outcome, whatever the other props are by then.
+    // One toast per outcome; changes of other props do not matter.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [outcome]);
 
-  /** Fetches what a submit needs, as soon as the form is touched. */
+  /** Preloads what a submit needs when the form is first touched. */
   function prepare() {
     prepareBackend();
     prepareToasts();
@@ -190,7 +188,6 @@ function isEmpty(answer: string | readonly string[]): boolean {
   return typeof answer === "string" ? answer.trim() === "" : answer.length === 0;
 }
 
-/** Focuses a field's control, or the first choice of its group. */
 function focusField(form: HTMLFormElement, name: string | undefined): void {
   const control = name === undefined ? null : form.querySelector<HTMLElement>(`[name="${name}"]`);
   control?.focus();

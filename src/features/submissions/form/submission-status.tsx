@@ -7,7 +7,7 @@ interface StatusProps {
   failure: { title: string; description: ReactNode };
 }
 
-/** The status beside the button: a live region that is in the page from the start, so that changes are announced. */
+/** A live region; in the page from the start, so that changes are announced. */
 export function SubmissionStatus({ submission, failure }: StatusProps) {
   return (
     <div role="status" className="mt-3">

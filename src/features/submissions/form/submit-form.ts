@@ -16,9 +16,9 @@ export type SubmitOutcome<Fields extends FieldTable> =
   | { ok: false; unavailable: true; draft: Draft<Fields> };
 
 /**
- * Checks and stores a submission, in the browser and, without JavaScript, on the server.
- * @param insert stores the row as the visitor; resolves to whether it is stored
- * @param firstTouch where the visit began
+ * Validates and stores a submission, in the browser or, without JavaScript, on the server.
+ * @param insert inserts the row as role anon
+ * @returns whether it is stored
  */
 export async function submitForm<Fields extends FieldTable>(
   form: FormDefinition<Fields>,

@@ -4,7 +4,7 @@ import { type SlackMessage, slackField, slackHeader } from "../../../platform/sl
 import { type Field, type FieldTable, type FormDefinition, labelOf } from "./field-table.ts";
 import { type StoredSubmission, toTeamFacts } from "./stored-submission.server.ts";
 
-/** The chat message about one submission: the answers by label, and what the page knew. */
+/** Labeled answers and the context of one submission. */
 export function toTeamMessage<Fields extends FieldTable>(
   { headline, detail }: { headline: string; detail: string },
   form: FormDefinition<Fields>,
@@ -14,10 +14,9 @@ export function toTeamMessage<Fields extends FieldTable>(
   return { text: `${headline}: ${detail}`, blocks: [slackHeader(headline), ...facts] };
 }
 
-/** How many submissions gave each answer. */
 export type ChoiceCounts = readonly { value: string; count: number }[];
 
-/** The chat message that stands for many submissions of a few minutes. */
+/** One chat message for many submissions of a few minutes. */
 export function toCrowdMessage(
   { noun, why }: { noun: string; why: string },
   { options = {} }: Field,
@@ -36,7 +35,6 @@ export function toCrowdMessage(
 
 const countsSchema = z.array(z.object({ value: z.string(), count: z.number() }));
 
-/** Counts a field's answers over some rows, the most frequent first. */
 export async function countChoices(
   db: Database,
   table: string,

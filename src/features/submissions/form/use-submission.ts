@@ -11,7 +11,7 @@ export type SubmissionPhase = "idle" | "sending" | "slow" | "failed" | "waiting"
 export interface Submission {
   phase: SubmissionPhase;
   isSending: boolean;
-  /** Call it when valid answers are submitted. @returns false when a submit is already under way */
+  /** @returns false when a submit is already running */
   begin: () => boolean;
   /** Stops waiting to send. */
   cancel: () => void;
@@ -19,10 +19,7 @@ export interface Submission {
 
 const slowMs = 4_000;
 
-/**
- * Tracks a form's submit from the click to its outcome.
- * @param outcome the last action data; each submit's is a new object
- */
+/** @param outcome the last action data; a new object for each submit */
 export function useSubmission(
   form: RefObject<HTMLFormElement | null>,
   outcome: { ok: boolean; unavailable?: boolean } | undefined,
@@ -30,12 +27,12 @@ export function useSubmission(
   const navigation = useNavigation();
   const isNavigating = navigation.state !== "idle" && navigation.formMethod === "POST";
   const [phase, setPhase] = useState<SubmissionPhase>(outcome?.unavailable ? "failed" : "idle");
-  // Refs, because a second click can come before the next render.
+  // Refs, because a second click can precede the next render.
   const isUnderWay = useRef(false);
   const isAutomatic = useRef(false);
   const lastOutcome = useRef(outcome);
 
-  // The submit ends with its navigation: with an outcome, or because another navigation replaced it.
+  // The submit ends with its navigation, whether it has an outcome or another navigation replaced it.
   useEffect(() => {
     if (!isNavigating) return undefined;
     return () => {

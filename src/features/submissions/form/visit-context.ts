@@ -6,10 +6,8 @@ const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const utm = z.optional(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._~+:/|-]{0,59}$/)));
 
 /**
- * What a page knows about a submission and the visitor did not type: the plan they came from, the demo voice and topic
- * they carried along (sliders are whole numbers 0-100), how many milliseconds the form was open, whether the trap
- * field was filled, and where the visit began. Stored in the `context` column; `site.is_context` in the migrations is
- * the same rule. `from` is the code of a shared link: the database takes it out and stores who shared it.
+ * What the page adds to a submission: plan, demo voice and topic, milliseconds the form was open, honeypot, attribution. The same
+ * rule as `site.is_context` in the migrations. The database replaces `from`, a shared link's code, by the person who shared it.
  */
 export const visitContextSchema = z.strictObject({
   plan: z.optional(z.enum(["creator", "team", "business"])),
@@ -32,10 +30,7 @@ export const visitContextSchema = z.strictObject({
 
 export type VisitContext = z.output<typeof visitContextSchema>;
 
-/**
- * Reads the context from a page's query parameters. What is not valid counts as missing; the sliders count only all together.
- * Nothing but known names is kept.
- */
+/** Unknown parameters are dropped, invalid values count as missing; sliders count only if all three are there. */
 export function readVisitContext(query: URLSearchParams): VisitContext {
   const text = (name: string) => query.get(name) ?? undefined;
   const valueOf = (name: string) => (/^\d{1,3}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : undefined);

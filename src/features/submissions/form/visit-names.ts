@@ -1,11 +1,11 @@
-/** Topics and personas that a page may carry along: only names we gave, because a slug comes from outside and could say anything. */
+/** Only topics and personas that we named: a slug in a URL could be any text. */
 export const knownTopics: ReadonlyMap<string, string> = new Map([
   ["ai-education", "AI in education"],
   ["saas-growth", "SaaS growth"],
   ["seasonal-cooking", "Seasonal cooking"],
   ["wildlife-conservation", "Wildlife conservation"],
 ]);
-/** The persona of a visitor whose values were read from their own text on /your-voice. */
+/** Stands for a persona when the values were read from the visitor's own text on /your-voice. */
 export const ownWords = "own-words";
 export const knownPersonas: ReadonlyMap<string, string> = new Map([
   ["storyteller", "Storyteller"],
@@ -16,7 +16,6 @@ export const knownPersonas: ReadonlyMap<string, string> = new Map([
   [ownWords, "Own words"],
 ]);
 
-/** Whether somebody brought a voice or a topic from the demo. */
 export function hasVoice(context: {
   formality?: number | undefined;
   topic?: string | undefined;

@@ -1,12 +1,11 @@
 import type { VisitContext } from "./visit-context.ts";
 import { knownPersonas, knownTopics, ownWords } from "./visit-names.ts";
 
-/** The plans by name. */
 export const planLabels = { creator: "Creator", team: "Team", business: "Business" } as const;
 
 /**
- * Where a visitor came from, for emails and chat: "the demo, set to Storyteller (formality 30, energy 70,
- * perspective 30), on Seasonal cooking"; "the Team plan"; "your voice, read from your own words (…)". Null when unknown.
+ * For emails and chat: "the demo, set to Storyteller (formality 30, energy 70, perspective 30), on Seasonal cooking". Null when
+ * unknown.
  */
 export function describeVisit(context: VisitContext | null): string | null {
   if (!context) return null;
@@ -15,10 +14,7 @@ export function describeVisit(context: VisitContext | null): string | null {
   return [demo, plan].filter((part) => part !== null).join("; ") || null;
 }
 
-/**
- * Where the visit began, for the team: "newsletter, email, launch; first page /pricing", "news.ycombinator.com; first page /",
- * "direct; first page /". Null when it is not known.
- */
+/** For the team: "newsletter, email, launch; first page /pricing", "direct; first page /". Null when unknown. */
 export function describeFirstTouch(context: VisitContext | null): string | null {
   if (!context) return null;
   const { utmSource, utmMedium, utmCampaign, utmTerm, utmContent, referrer, landing } = context;

@@ -1,7 +1,7 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import { acknowledgement } from "../contact/contact-email-content.ts";
 
-/** Around what a person of the team wrote. The subject is the confirmation's, so that mail programs show one thread. */
+/** The confirmation's subject, so that mail programs show one thread. */
 export const answerEmailContent = {
   subject: `Re: ${acknowledgement.subject}`,
   preview: `${siteConfig.teamName} answered your message.`,

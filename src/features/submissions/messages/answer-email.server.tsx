@@ -7,13 +7,12 @@ import type { WrittenEmail } from "../contact/contact-email.server.tsx";
 import { receivedAt } from "../form/received.ts";
 import { answerEmailContent } from "./answer-email-content.ts";
 
-/** An answer as its email needs it: what was written, and the message that it answers. */
 export interface WrittenAnswer {
   body: string;
   message: { createdAt: Date; text: string };
 }
 
-/** The email to a person who wrote to us, with their message quoted below the answer. */
+/** Quotes the person's message below the answer. */
 export function writeAnswerEmail(
   { body, message }: WrittenAnswer,
   options: { origin: string; placeUrl: string | null },

@@ -17,9 +17,9 @@ const answerRow = z.object({
 const threadRow = z.object({ key: z.string(), message_id: z.nullable(z.string()) });
 
 /**
- * Sends a stored answer, in the thread of the confirmation and of earlier answers. The quotas are for what strangers can cause: a person of
- * the team decided on this email, so none holds it back.
- * @param deps.mailFrom the sender; answers to it go to `teamEmail`
+ * Sends a stored answer in the thread of the confirmation. Email quotas do not apply: they limit what strangers can cause, and this
+ * was written by the team.
+ * @param deps.mailFrom the sender; replies go to `teamEmail`
  */
 export function createAnswerNotification(deps: {
   db: Database;
@@ -58,7 +58,7 @@ export function createAnswerNotification(deps: {
   };
 }
 
-/** The Message-IDs of what was sent to this person before, oldest first; one still on its way has its own already. */
+/** Message-IDs of earlier emails to this person, oldest first, undelivered ones included. */
 async function readThread(db: Database, messageId: string, item: OutboxItem, mailFrom: string): Promise<string[]> {
   const rows = await readRows(
     db,

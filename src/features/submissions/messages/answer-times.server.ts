@@ -5,7 +5,6 @@ import { measuredDays } from "./messages-content.ts";
 
 const timesRow = z.object({ answered: z.number(), median_seconds: z.nullable(z.number()) });
 
-/** How long people waited for the answers of the last 30 days. */
 export interface AnswerTimes {
   answered: number;
   /** Null when nothing was answered. */
@@ -13,8 +12,8 @@ export interface AnswerTimes {
 }
 
 /**
- * Measures from the moment a message was stored to its first answer, nights and weekends included: by email when it was stored, elsewhere when it was
- * marked. Spam is left out, and so is what still waits.
+ * From storing a message to its first answer by email, or to marking it as answered elsewhere; nights and weekends included, spam
+ * and unanswered ones left out.
  */
 export async function measureAnswerTimes(db: Queryable, now: Date): Promise<AnswerTimes> {
   const { answered, median_seconds: seconds } = await readRow(

@@ -4,14 +4,14 @@ import { readRow, readRows } from "../../../platform/rows.server.ts";
 import { recordTeamAction } from "../../../platform/team-actions.server.ts";
 import type { MessageState } from "./message-store.server.ts";
 
-/** The longest answer and note, in code points. */
+/** Maximum length of an answer or note, in code points. */
 export const answerLength = 10_000;
 export const noteLength = 2_000;
 
-// Lines and tabs are text; other control characters are not.
+// All control characters but tab and line break.
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 
-/** A text from a form: trimmed, with plain line breaks. @param most in code points */
+/** @param most in code points */
 function textSchema(what: string, most: number) {
   return z.string().check(
     z.overwrite((text) => text.replaceAll("\r\n", "\n").trim()),
@@ -21,7 +21,7 @@ function textSchema(what: string, most: number) {
   );
 }
 
-/** An answer's form. `seen` is how many answers its writer saw, so that two people do not answer at the same time. */
+/** `seen` is how many answers the writer saw, to detect that somebody else answered meanwhile. */
 export const answerForm = z.object({
   id: z.uuid("The form is incomplete. Open the message again."),
   seen: z.coerce.number(),
@@ -37,8 +37,8 @@ export type ChangeOutcome = "done" | "missing";
 const answeredRow = z.object({ count: z.number(), is_known: z.boolean() });
 
 /**
- * Stores an answer, which owes its email, and marks the message as answered. Posting the same form again changes nothing.
- * @returns "overtaken" when somebody answered since the writer looked; "missing" when the message was erased
+ * Stores an answer, queues its email and marks the message. Idempotent by the form's id.
+ * @returns "overtaken" when somebody answered meanwhile; "missing" when the message was erased
  */
 export async function answerMessage(
   db: Database,
@@ -65,7 +65,6 @@ export async function answerMessage(
   });
 }
 
-/** Marks a message: as answered elsewhere, as spam, or as waiting again. */
 export async function markMessage(
   db: Database,
   change: { messageId: string; state: MessageState; actor: string; now: Date },
@@ -84,7 +83,6 @@ export async function markMessage(
   });
 }
 
-/** Gives a message to a member, or to nobody. */
 export async function assignMessage(
   db: Database,
   change: { messageId: string; member: string | null; actor: string },
@@ -107,7 +105,7 @@ export async function assignMessage(
   });
 }
 
-/** Adds a note. Posting the same form again changes nothing. */
+/** Idempotent by the form's id. */
 export async function addNote(
   db: Database,
   note: z.output<typeof noteForm> & { messageId: string; author: string; now: Date },
@@ -126,7 +124,7 @@ export async function addNote(
   });
 }
 
-/** Makes others wait who change the same message. @returns whether there is one */
+/** Locks the message's row. @returns whether there is one */
 async function lockMessage(transaction: Queryable, id: string): Promise<boolean> {
   if (!z.uuid().safeParse(id).success) return false;
   const found = await readRows(

@@ -3,17 +3,15 @@ import { Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.ser
 import type { MessageAnswer, MessageNote, TeamMessage } from "./message-store.server.ts";
 import { messageContent, stateNames } from "./messages-content.ts";
 
-/** What the forms of a message's page are made with. */
 export interface MessageForms {
-  /** The id that the next answer or note gets: a form posted twice stores one. */
+  /** The next answer's or note's id, so that a form posted twice is stored once. */
   newId: string;
   members: readonly string[];
   teamEmail: string;
-  /** What was typed into a form that could not be taken, and why. */
+  /** The rejected form: what was typed, and why. */
   refused?: { form: "answer" | "note"; body: string; problem: string } | undefined;
 }
 
-/** One message with its answers, its notes, and everything that can be done about it. */
 export function MessagePage({
   message,
   facts,
@@ -79,7 +77,6 @@ function Answer({ answer }: { answer: MessageAnswer }) {
   );
 }
 
-/** What became of an answer's email, as a sentence. */
 function describeDelivery({ outcome, settled_at: settledAt, detail }: MessageAnswer): string {
   const when = settledAt ? ` ${settledAt.toISOString().slice(0, 16).replace("T", " ")}` : "";
   const why = detail ? `: ${detail}` : "";
@@ -109,7 +106,6 @@ function AnswerForm({ message, forms }: { message: TeamMessage; forms: MessageFo
   );
 }
 
-/** A text field; a refused text stands in it again, with the reason. */
 function TextField({
   form,
   label,
@@ -173,7 +169,7 @@ function AssignForm({ message, members }: { message: TeamMessage; members: reado
         {label}
         <select name="member" defaultValue={assigned ?? ""}>
           <option value="">{nobody}</option>
-          {/* Somebody who has left the team is still named. */}
+          {/* A member who has left the team is still named. */}
           {[...members, ...(assigned && !members.includes(assigned) ? [assigned] : [])].map((member) => (
             <option key={member}>{member}</option>
           ))}

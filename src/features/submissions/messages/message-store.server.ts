@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { readRow, readRows } from "../../../platform/rows.server.ts";
 
-/** Where a message stands with the team. */
 export const messageStates = ["waiting", "answered", "spam"] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -33,15 +32,13 @@ const answerRow = z.extend(noteRow, {
 const personRow = z.object({ id: z.uuid() });
 const countRow = z.object({ waiting: z.number(), answered: z.number(), spam: z.number() });
 
-/** A message as the list shows it. */
 export type MessageLine = z.output<typeof lineRow>;
-/** An answer with what became of its email: `outcome` is null while it waits in the outbox. */
+/** `outcome` is null while the email is in the outbox. */
 export type MessageAnswer = z.output<typeof answerRow>;
 export type MessageNote = z.output<typeof noteRow>;
 
-/** A message with everything the team did about it, oldest first. */
 export interface TeamMessage extends MessageLine {
-  /** Their page among the people; null until their row there is made. */
+  /** The person's id; null until their row is made. */
   personId: string | null;
   answers: MessageAnswer[];
   notes: MessageNote[];
@@ -57,11 +54,7 @@ const selectLines = `
     ), false) as is_undelivered
   from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id`;
 
-/**
- * One page of the messages in a state: those waiting oldest first, the others newest first.
- * @param list.assignedTo only this member's
- * @param list.page from 1
- */
+/** Waiting messages oldest first, others newest first. @param list.assignedTo only this member's @param list.page from 1 */
 export async function listMessages(
   db: Queryable,
   list: { state: MessageState; assignedTo?: string | null; page: number },
@@ -70,7 +63,7 @@ export async function listMessages(
   return readRows(
     db,
     lineRow,
-    // The page's ids first: what became of the answers is looked up for these alone.
+    // Selects the page's ids first, so that delivery states are looked up for these only.
     `${selectLines} where message.id = any(array(
        select message.id from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id
        where coalesce(work.state, 'waiting') = $1 and ($2::text is null or work.assigned_to = $2)
@@ -80,7 +73,6 @@ export async function listMessages(
   );
 }
 
-/** How many messages stand in each state. @param assignedTo only this member's */
 export async function countMessages(
   db: Queryable,
   assignedTo: string | null = null,

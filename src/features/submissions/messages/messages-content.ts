@@ -1,6 +1,6 @@
 import type { MessageState } from "./message-store.server.ts";
 
-/** The days whose answers are measured. */
+/** The period of the median answer time. */
 export const measuredDays = 30;
 
 export const stateNames = {
@@ -9,7 +9,7 @@ export const stateNames = {
   spam: "Spam",
 } satisfies Record<MessageState, string>;
 
-/** What the last action did, by the word in the redirect's address. */
+/** Notices by the keyword in the redirect's query. */
 export const messageNotices: Readonly<Record<string, string>> = {
   answered: "The answer is stored and on its way.",
   marked: "Marked.",

@@ -7,7 +7,6 @@ import type { AnswerTimes } from "./answer-times.server.ts";
 import { type MessageLine, type MessageState, messagesPerPage, messageStates } from "./message-store.server.ts";
 import { messagesContent, stateNames } from "./messages-content.ts";
 
-/** The messages of one state, a page at a time. */
 export interface MessageList {
   state: MessageState;
   isMine: boolean;
@@ -96,7 +95,6 @@ function listUrl({ state, isMine, page }: Pick<MessageList, "state" | "isMine" |
   return `/team/messages?${query}`;
 }
 
-/** The beginning of a text in one line, cut between words. */
 function firstWords(text: string): string {
   const line = text.replace(/\s+/g, " ");
   return line.length <= 160 ? line : `${line.slice(0, Math.max(line.lastIndexOf(" ", 160), 120))}…`;

@@ -6,11 +6,11 @@ import { unsubscribeContent } from "./unsubscribe-content.ts";
 
 export interface UnsubscribeState {
   step: "ask" | "done" | "invalid";
-  /** The one kind of email that the link ends; null ends all. */
+  /** The kind of email that the link unsubscribes; null for all. */
   kind: EmailKind | null;
 }
 
-/** Posts to its own URL with a plain form, so that it works without JavaScript. */
+/** A plain form, so that it works without JavaScript. */
 export function UnsubscribePage({ step, kind }: UnsubscribeState) {
   return (
     <section className="section">

@@ -13,10 +13,10 @@ export function unsubscribeUrl(options: { origin: string; secret: string; signup
   return unsubscribeSigner(options.secret).sign(options.origin, unsubscribePath, options.signupId);
 }
 
-/** What a link ends: all list email of a signup, or one kind of a person's. */
+/** A link unsubscribes a signup from everything, or a person from one kind. */
 export type Unsubscribing = { signupId: string } | { personId: string; kind: EmailKind };
 
-/** What a link with a valid signature ends, else null. */
+/** Null when the signature is invalid. */
 export function readUnsubscribeUrl(url: string, secret: string): Unsubscribing | null {
   const id = unsubscribeSigner(secret).check(url);
   if (id !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return { signupId: id };

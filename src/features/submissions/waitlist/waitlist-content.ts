@@ -9,7 +9,6 @@ export const waitlistMeta = {
   keywords: [`${siteConfig.name} waitlist`, "AI writing beta", "early access", "early-bird pricing"],
 } as const;
 
-/** The line under each primary use. */
 const primaryUseNotes = {
   creator: "I write under my own name",
   team: "A few of us share a voice, or several",

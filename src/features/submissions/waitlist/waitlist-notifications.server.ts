@@ -12,7 +12,7 @@ import { isUnsubscribed, unsubscribeUrl } from "../unsubscribe/unsubscribe.serve
 import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
 import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
-/** What is sent for a stored signup. For a row that was erased nothing is. */
+/** Emails and chat for a stored signup; nothing is sent for an erased one. */
 export interface WaitlistNotifications {
   confirm: (item: OutboxItem) => Promise<DeliveryOutcome>;
   notifyTeam: (item: OutboxItem) => Promise<DeliveryOutcome>;
@@ -69,7 +69,6 @@ export function createWaitlistNotifications(deps: {
   };
 }
 
-/** The chat message about a signup. */
 export function toSignupMessage(signup: WaitlistSignup): SlackMessage {
   const use = labelOf(waitlistFields.primaryUse.options, signup.answers.primaryUse);
   const timeline = labelOf(waitlistFields.timeline.options, signup.answers.timeline).toLowerCase();

@@ -13,7 +13,7 @@ import { sidePanel, waitlistPage } from "./waitlist-content.ts";
 import { type waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 import { WaitlistForm } from "./waitlist-form.tsx";
 
-/** In sessionStorage: a signup was stored from this tab. */
+/** sessionStorage key: a signup was stored from this tab. */
 const joinedKey = "joined";
 
 export function WaitlistPage({
@@ -79,7 +79,7 @@ function SidePanel() {
   );
 }
 
-/** Whether the confirmation is shown: after a signup, with JavaScript or without, and after a reload in the same tab. */
+/** True after a signup, with JavaScript or without, and after a reload in the same tab. */
 function useJoined(hasJoined: boolean, outcome: SubmitOutcome<typeof waitlistFields> | undefined) {
   const [isKept, setIsKept] = useState(false);
   const answers = outcome?.ok ? outcome.answers : null;

@@ -6,7 +6,7 @@ import type { ReaderAnswer, ReaderRequest } from "./reader-protocol.ts";
 
 const mostExamples = 40;
 
-/** Reads a text for the page; the worker's whole work. */
+/** Everything the worker does. */
 export function answerRequest({ text, evidence }: Pick<ReaderRequest, "text" | "evidence">): ReaderAnswer {
   const parsed = parseText(text);
   const outcome = readParsed(parsed);

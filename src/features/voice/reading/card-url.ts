@@ -4,7 +4,6 @@ import type { NearestVoice } from "./nearest-voice.ts";
 import type { Reading } from "./read-text.ts";
 import type { SliderReading } from "./sliders.ts";
 
-/** The measures that a shared card shows. */
 export const cardMeasureIds = [
   "sentenceLength",
   "i",
@@ -16,7 +15,7 @@ export const cardMeasureIds = [
   "longWords",
 ] as const;
 
-/** What a shared card holds: figures only, no word of the text. */
+/** Figures only, no word of the text. */
 export interface ReadingCard {
   words: number;
   sliders: Record<SliderId, SliderReading>;
@@ -24,7 +23,7 @@ export interface ReadingCard {
   nearest: NearestVoice;
 }
 
-/** The URL of a reading's card. @returns path and query; every value is a number or a voice's name */
+/** Every value is a number or a voice's name. @returns path and query */
 export function cardUrl({ words, sliders, measures, nearest }: ReadingCard | Reading): string {
   const query = new URLSearchParams({ words: String(words) });
   for (const id of sliderIds) query.set(id, [sliders[id].value, sliders[id].low, sliders[id].high].join("-"));
@@ -33,13 +32,12 @@ export function cardUrl({ words, sliders, measures, nearest }: ReadingCard | Rea
   return `${paths.yourVoiceCard}?${query}`;
 }
 
-/** A nearest voice as a word of a URL. */
 export function nearestCode(nearest: NearestVoice): string {
   if (nearest.kind === "between") return nearest.voices.join("-");
   return nearest.kind === "none" ? "none" : nearest.voice;
 }
 
-/** Reads a card's URL. @returns null when anything is missing or no such figure */
+/** @returns null when a value is missing or invalid */
 export function readCardUrl(query: URLSearchParams): ReadingCard | null {
   const words = readNumber(query.get("words"), 40, 30_000);
   const formality = readSlider(query.get("formality"));
@@ -82,7 +80,7 @@ function readSlider(text: string | null): SliderReading | null {
   return low <= value && value <= high && high <= 100 ? { value, low, high } : null;
 }
 
-/** Reads such a word; null when it names no voice. @param words below 150 nothing is named yet */
+/** The inverse of `nearestCode`; null when it names no voice. @param words below 150 nothing is named yet */
 export function readNearest(code: string | null, words: number): NearestVoice | null {
   if (code === "none") return { kind: "none" };
   const [first, second] = (code ?? "").split("-").map((name) => voiceIds.find((id) => id === name));

@@ -1,7 +1,4 @@
-/**
- * Text from Word, Docs and web pages as it is typed: without invisible characters and layout. Characters of private use are the
- * bullets of symbol fonts.
- */
+/** Removes invisible characters and layout from pasted text. Private-use characters are the bullets of symbol fonts. */
 export function cleanPaste(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u000b\f]/g, "\n")

@@ -10,11 +10,10 @@ export interface ComparedHabit {
 
 export interface ComparedTexts {
   agree: readonly ComparedHabit[];
-  /** The widest difference first. */
   differ: readonly ComparedHabit[];
 }
 
-/** Habits that are closer than half a standard deviation of published prose agree; beyond one they differ. */
+/** In standard deviations of published prose: closer habits agree, those beyond 1 differ. */
 const agreesWithin = 0.5;
 const differsFrom = 1;
 
@@ -22,7 +21,7 @@ const differsFrom = 1;
 export function compareReadings(left: Figures, right: Figures): ComparedTexts {
   const habits = measureRowIds
     .map((id) => ({ id, left: left[id], right: right[id], distance: Math.abs(left[id] - right[id]) / spreadOf(id) }))
-    // What neither text does is no habit.
+    // A habit that neither text has is not compared.
     .filter((habit) => habit.left !== 0 || habit.right !== 0);
   const plain = ({ id, left: mine, right: theirs }: ComparedHabit) => ({ id, left: mine, right: theirs });
   return {

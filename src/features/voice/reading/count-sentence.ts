@@ -2,7 +2,7 @@ import { keysOf } from "../../../lib/keys-of.ts";
 import type { Sentence, Word } from "./parse-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
-/** What is added up over sentences; every rate is made of these sums. */
+/** Every rate is computed from these sums. */
 export function noSums() {
   return {
     words: 0,
@@ -42,7 +42,6 @@ export type Sums = ReturnType<typeof noSums>;
 export type SumId = keyof Sums;
 export const sumIds = keysOf(noSums());
 
-/** Called for each word or sentence that is counted. */
 export type OnCounted = (id: SumId, start: number, end: number) => void;
 
 const { firstSingular, firstPlural, second, third, otherPronouns } = wordLists;
@@ -83,12 +82,11 @@ const bases: ReadonlyMap<string, string> = new Map([
 export const shortSentenceWords = 8;
 export const longSentenceWords = 30;
 
-/** Adds `more` to `sums`. */
 export function addSums(sums: Sums, more: Sums): void {
   for (const id of sumIds) sums[id] += more[id];
 }
 
-/** Counts one sentence. @param text the prepared text that it stands in; @param onCounted called for each piece of evidence */
+/** @param text the prepared text that holds the sentence @param onCounted called for each piece of evidence */
 export function countSentence(sentence: Sentence, text: string, onCounted?: OnCounted): Sums {
   const sums = noSums();
   const count = (id: SumId, start: number, end: number) => {
@@ -160,7 +158,7 @@ function isParticiple(text: string): boolean {
 
 const beforeOrder = new Set(wordLists.beforeImperative);
 
-/** The sentence begins with a verb from a closed list, said to somebody, or with "let us". */
+/** An imperative: begins with a verb from a closed list, or with "let us". */
 function isOrder(words: readonly Word[]): boolean {
   const at = beforeOrder.has(words[0]?.text ?? "") ? 1 : 0;
   const verb = words[at]?.text ?? "";
@@ -169,7 +167,7 @@ function isOrder(words: readonly Word[]): boolean {
   return orders.has(verb) && !auxiliaries.has(next) && next !== "of" && !/[^s]s$/.test(next);
 }
 
-/** Groups of vowels, without a silent "e" at the end; near enough to say which words are long. */
+/** Vowel groups without a silent final "e"; close enough to find long words. */
 export function syllablesOf(word: string): number {
   if (word.length < 6 || /\p{N}/u.test(word)) return 1;
   return word.replace(/(?:[^laeiouy]es|[^td]ed|[^l]e)$/, "").match(/[aeiouyà-ü]+/g)?.length ?? 1;

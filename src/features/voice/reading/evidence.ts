@@ -8,7 +8,7 @@ import wordLists from "./word-lists.json" with { type: "json" };
 const mostPieces = 3_000;
 const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
-/** Where a figure's words or sentences are, in order. */
+/** The positions of a figure's words or sentences, in order. */
 export function findEvidence(parsed: ParsedText, id: EvidenceId): Stretch[] {
   return piecesOf(parsed, id)
     .toSorted((a, b) => a.start - b.start)

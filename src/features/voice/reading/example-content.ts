@@ -1,4 +1,4 @@
-/** What the page shows before a visitor brings their own: written by the team, with a few habits in it on purpose. */
+/** Shown before a visitor's own text; a few habits are in it on purpose. */
 export const exampleText = `In today’s fast-paced world, every bakery needs a newsletter. Or so my nephew told me.
 
 I started ours in March, on the tray table of a train, because my sister had asked three times what I do all day and I’d run out of ways to tell her that it’s mostly flour, mostly waiting, and that the best part happens before anybody else is awake. She laughed. It went to eleven people, and nine of them were family.

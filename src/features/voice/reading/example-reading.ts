@@ -8,7 +8,7 @@ import voiceCenters from "./voice-centers.json" with { type: "json" };
 const { reading, favorites, examples } = stored;
 const { measures, words, marks } = reading;
 
-/** The page's example as the reader read it; `npm run reading:voices` writes the stored figures. */
+/** Figures of the example text, written by `npm run reading:voices`. */
 export const exampleReading: ShownReading = {
   text: exampleText,
   isExample: true,

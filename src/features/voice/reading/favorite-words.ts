@@ -3,7 +3,7 @@ import wordLists from "./word-lists.json" with { type: "json" };
 
 const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries, ...wordLists.otherPronouns]);
 
-/** The words a text comes back to, most frequent first; function words, names and numbers left out. */
+/** The most repeated words, most frequent first, without function words, names and numbers. */
 export function favoriteWords(parsed: ParsedText, most = 12): string[] {
   const counts = new Map<string, number>();
   for (const { words } of parsed.sentences) {

@@ -5,16 +5,15 @@ import { findEqualRuns } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
-/** A sentence of so many words is marked. */
 export const longMarkWords = 40;
-/** Of the counted hedges those that are marked: the others (could, often, almost) are plain statements too often. */
+/** Only these of the counted hedges are marked; the others (could, often, almost) are too often plain statements. */
 const doubts = new Set(wordLists.markedHedges);
 const wordsPerMark = 25;
 const marksPerSentence = 2;
 
 /**
- * What an editor would mark: worn phrases, hedges, runs of equal sentences and long sentences. At most one mark for 25 words and
- * two a sentence; the rest is only counted.
+ * Stock phrases, hedges, runs of equal sentences and long sentences: at most one mark per 25 words and two per sentence; the rest is
+ * only counted.
  */
 export function findMarks(parsed: ParsedText, kinds: readonly MarkKind[] = markKinds): Marks {
   const runs = new Set(findEqualRuns(parsed.sentences));
@@ -63,7 +62,7 @@ function toMark({ start, end, reason }: WornPhrase): Mark {
   return { kind: "worn", start, end, note: reason };
 }
 
-/** Of marks that overlap only the most specific stays; a longer one of the same kind goes first. */
+/** Of overlapping marks the most specific one stays; of one kind the longer one. */
 function withoutOverlaps(marks: readonly Mark[]): Mark[] {
   const apart: Mark[] = [];
   for (const mark of marks.toSorted((a, b) => rank(a) - rank(b) || a.start - b.start)) {

@@ -10,7 +10,6 @@ import { setApart } from "./set-apart.ts";
 import type { SliderReading } from "./sliders.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
-/** What was found: the nearest voice, what sets the text apart, how far each voice is, and the three sliders. */
 export function Finding({ reading, isExample }: { reading: Reading; isExample: boolean }) {
   const [nearest] = reading.distances;
   return (
@@ -65,7 +64,7 @@ function Distances({ distances }: { distances: readonly VoiceDistance[] }) {
   );
 }
 
-/** Each slider with the text's value and range, and the places of the samples. */
+/** Each slider with the text's value, its range and the samples' values. */
 export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderReading> }) {
   return (
     <dl className="mt-5 grid gap-8">

@@ -1,7 +1,6 @@
 import { type MarkKind, markKinds } from "./mark.ts";
 import { markCopy } from "./reading-content.ts";
 
-/** The kinds of marks with their counts, each switched on and off. */
 export function MarkSwitches({
   counts,
   on,

@@ -11,8 +11,8 @@ export interface Mark extends Stretch {
 }
 
 export interface Marks {
-  /** What is drawn, in the order of the text; they never overlap. */
+  /** The drawn marks in text order, without overlaps. */
   drawn: readonly Mark[];
-  /** Everything that was found, by kind. */
+  /** Counts of all marks found, drawn or not. */
   counts: Record<MarkKind, number>;
 }

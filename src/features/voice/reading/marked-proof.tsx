@@ -4,7 +4,7 @@ import { type NumberedMark, type ProofParagraph, type ProofPiece, toProof } from
 import type { Mark } from "./mark.ts";
 import type { Stretch } from "./prepare-text.ts";
 
-/** A text on the sheet, with the pencil's marks in it and their notes in the margin. */
+/** A text with its marks, and their notes in the margin. */
 export function MarkedProof({
   text,
   marks,
@@ -23,7 +23,7 @@ export function MarkedProof({
   );
 }
 
-/** Rendered again only when its own words or marks have changed, so that typing costs one paragraph. */
+/** Memoized, so that typing renders one paragraph. */
 const Paragraph = memo(
   function Paragraph({ paragraph }: { paragraph: ProofParagraph }) {
     const { pieces, marks } = paragraph;

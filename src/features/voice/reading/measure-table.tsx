@@ -6,7 +6,7 @@ import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
-/** Every figure with what it counts, on a line with those of the voices; a row's button highlights its evidence in the proof. */
+/** Each figure beside the voices' figures; a row's button highlights its evidence in the text. */
 export function MeasureTable({
   figures,
   isExample,

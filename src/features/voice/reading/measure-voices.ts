@@ -4,13 +4,12 @@ import { countText, measureCounted, type Measures } from "./measures.ts";
 import { parseText } from "./parse-text.ts";
 import { type SliderValues, sliderValues } from "./sliders.ts";
 
-/** A voice's place: the means of its samples. */
+/** The means of a voice's samples. */
 export interface VoiceCenter {
   measures: Measures;
   sliders: SliderValues;
 }
 
-/** Measures each voice's samples; their means are stored in voice-centers.json. */
 export async function measureVoices(
   load: (topic: (typeof topicIds)[number]) => Promise<Drafts>,
 ): Promise<Record<VoiceId, VoiceCenter>> {

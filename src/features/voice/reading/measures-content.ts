@@ -1,7 +1,7 @@
 import type { SumId } from "./count-sentence.ts";
 import type { MeasureId } from "./measures.ts";
 
-/** What is marked in the text for a figure: words that were counted, or a rule of its own. */
+/** Evidence in the text: counted words, or one of these rules. */
 export type EvidenceId = SumId | "sentenceStripes" | "repeatedWords" | "repeatedOpenings" | "equalRuns";
 
 export interface MeasureRow {
@@ -17,7 +17,6 @@ export interface MeasureRow {
   never?: string;
 }
 
-/** The figures on the strips, in reading order. */
 export const measureRows = {
   sentenceLength: {
     label: "Words a sentence",

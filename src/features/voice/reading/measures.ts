@@ -1,14 +1,13 @@
 import { addSums, countSentence, noSums, type Sums } from "./count-sentence.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
 
-/** Makes the formality estimate follow the tagged F-score on the 500 texts of norms.json. */
+/** Calibrates the formality estimate to the tagged F-score on the 500 texts of norms.json. */
 export const formalityConstant = 60.53;
 
-/** What is said about a text. Rates in 100 words; questions, exclamations, orders and lengths in 100 sentences. */
+/** Rates per 100 words; questions, exclamations, orders and lengths per 100 sentences. */
 export type Measures = ReturnType<typeof ratesOf> & ReturnType<typeof rhythmOf>;
 export type MeasureId = keyof Measures;
 
-/** A text's sentences with what was counted in each. */
 export interface CountedText {
   parsed: ParsedText;
   sums: readonly Sums[];
@@ -26,7 +25,6 @@ export function measureCounted({ parsed, total }: CountedText): Measures {
   return { ...ratesOf(total), ...rhythmOf(parsed.sentences) };
 }
 
-/** Everything that follows from sums alone. */
 export function ratesOf(sums: Sums) {
   const inWords = (count: number) => (sums.words === 0 ? 0 : (100 * count) / sums.words);
   const inSentences = (count: number) => (sums.sentences === 0 ? 0 : (100 * count) / sums.sentences);
@@ -63,7 +61,7 @@ export function ratesOf(sums: Sums) {
   };
 }
 
-/** The formality estimate times the words, without its constant; sums of sentences add up. */
+/** The formality estimate times the number of words, without its constant, so that sentences' values add up. */
 export function formalitySum(sums: Sums): number {
   return (
     100 *
@@ -78,7 +76,6 @@ export function formalitySum(sums: Sums): number {
   );
 }
 
-/** What depends on the order of sentences and words. */
 function rhythmOf(sentences: readonly Sentence[]) {
   const lengths = sentences.map((sentence) => sentence.words.length);
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
@@ -118,7 +115,7 @@ export function findRepeatedOpenings(sentences: readonly Sentence[]): Sentence[]
 
 const window = 50;
 
-/** Different words in each 50 that follow one another, on average; the share in the whole text when it is shorter. */
+/** Mean share of different words over windows of 50 words; over the whole text when it is shorter. */
 export function movingTypeTokenRatio(words: readonly string[], size = window): number {
   if (words.length === 0) return 0;
   const seen = new Map<string, number>();

@@ -2,7 +2,6 @@ import { type VoiceId, voiceIds } from "../voice-model.ts";
 import type { MeasureId } from "./measures.ts";
 import norms from "./norms.json" with { type: "json" };
 
-/** The measures that a voice is recognized by. */
 export const voiceMeasureIds = [
   "formalityEstimate",
   "contractions",
@@ -21,7 +20,7 @@ export const voiceMeasureIds = [
 export type VoicePoint = Readonly<Record<(typeof voiceMeasureIds)[number], number>>;
 export type VoiceCenters = Readonly<Record<VoiceId, { measures: VoicePoint }>>;
 
-/** One of our voices and how far it is, the mean over twelve measures in standard deviations of published prose. */
+/** `distance` is a mean over twelve measures, in standard deviations of published prose. */
 export interface VoiceDistance {
   voice: VoiceId;
   distance: number;
@@ -49,7 +48,6 @@ export function distancesTo(measures: VoicePoint, centers: VoiceCenters): VoiceD
     .toSorted((a, b) => a.distance - b.distance);
 }
 
-/** The mean difference in standard deviations, over twelve measures. */
 function distanceBetween(a: VoicePoint, b: VoicePoint): number {
   const differences = voiceMeasureIds.map((id) => Math.abs(deviation(a, id) - deviation(b, id)));
   return differences.reduce((sum, difference) => sum + difference, 0) / differences.length;

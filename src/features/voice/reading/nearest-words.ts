@@ -1,7 +1,6 @@
 import { voices } from "../voices-content.ts";
 import { type NearestVoice, namedFromWords, type VoiceDistance } from "./nearest-voice.ts";
 
-/** What may be said about the nearest voice, in one or two sentences. */
 export function describeNearest(nearest: NearestVoice, words: number): string {
   switch (nearest.kind) {
     case "named":
@@ -15,7 +14,6 @@ export function describeNearest(nearest: NearestVoice, words: number): string {
   }
 }
 
-/** The nearest voice in two or three words, as a headline. */
 export function nearestHeadline(nearest: NearestVoice): string {
   switch (nearest.kind) {
     case "named":
@@ -29,7 +27,7 @@ export function nearestHeadline(nearest: NearestVoice): string {
   }
 }
 
-/** How clear the nearest voice is, where one is named; else what may be said without it. */
+/** States the margin where a voice is named, else why none is. */
 export function describeMargin(nearest: NearestVoice, words: number, distances: readonly VoiceDistance[]): string {
   const [first, second] = distances;
   if (nearest.kind !== "named" || !first || !second) return describeNearest(nearest, words);

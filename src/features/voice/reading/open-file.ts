@@ -2,13 +2,13 @@ import { cleanPaste } from "./clean-paste.ts";
 
 const mostBytes = 5_000_000;
 
-/** The text of a file that was dropped or chosen; null when it is none that we read. Nothing is uploaded. */
+/** The text of a chosen file; null for an unsupported one. Nothing is uploaded. */
 export async function openTextFile(file: File): Promise<string | null> {
   if (file.size > mostBytes) return null;
   if (/\.docx$/i.test(file.name)) return readDocx(file);
   if (!/\.(?:txt|md|markdown)$/i.test(file.name) && !file.type.startsWith("text/")) return null;
   const text = await file.text();
-  // A binary file with a text file's name.
+  // A NUL means a binary file with a text file's name.
   return text.includes("\0") ? null : cleanPaste(text);
 }
 
@@ -18,7 +18,7 @@ async function readDocx(file: File): Promise<string | null> {
     const { value } = await mammoth.extractRawText({ arrayBuffer: await file.arrayBuffer() });
     return cleanPaste(value);
   } catch {
-    // A damaged document, or the library could not be fetched.
+    // A damaged document, or the library failed to load.
     return null;
   }
 }

@@ -5,7 +5,6 @@ export interface Word extends Stretch {
   /** Lower case, straight apostrophes. */
   text: string;
   isCapitalized: boolean;
-  /** An opening quotation mark stands before it. */
   isQuoteStart: boolean;
 }
 
@@ -15,7 +14,7 @@ export interface Sentence extends Stretch {
   paragraph: number;
 }
 
-/** A text cut into what is counted. Positions are those of the original. */
+/** Positions are those of the original. */
 export interface ParsedText {
   text: string;
   sentences: readonly Sentence[];
@@ -29,7 +28,7 @@ export interface ParsedText {
 export const maxWords = 20_000;
 const maxSentenceWords = 250;
 
-// Each repetition begins with a character that the one before cannot hold, so the work is linear.
+// Linear: each repetition begins with a character that the previous one cannot contain.
 const wordPattern =
   /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|\p{N}+(?:[.,:]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -37,7 +36,6 @@ const titles = new Set(wordLists.titles);
 const abbreviations = new Set(wordLists.abbreviations);
 const openers = new Set(wordLists.sentenceOpeners);
 
-/** Cuts a text into sentences and words. Headings, code and quotations are left out. */
 export function parseText(original: string): ParsedText {
   const prepared = prepareText(original);
   const sentences: Sentence[] = [];

@@ -1,12 +1,12 @@
-/** What of a visitor's text is prose. `text` has the length of the original, so that positions in it are positions there. */
+/** `text` has the original's length, so positions are the same in both. */
 export interface PreparedText {
-  /** The original with everything that is not prose replaced by spaces; apostrophes are straight. */
+  /** The original with non-prose replaced by spaces and straight apostrophes. */
   text: string;
   paragraphs: readonly Stretch[];
-  /** Lines that end without a period although the next one begins a new line, as in verse. */
+  /** Lines without a final period before a new line, as in verse. */
   openLines: number;
   lines: number;
-  /** The original was longer than what is read. */
+  /** The original was longer than the limit. */
   isCut: boolean;
   /** Most letters are not Latin. */
   isForeignScript: boolean;
@@ -24,8 +24,8 @@ const listMarker = /^\s{0,6}(?:[-*+•‣·–—]|\d{1,3}[.)])\s+/;
 const endsSentence = /[.!?…:;,][”’"')\]]{0,3}\s*$/;
 
 /**
- * Finds the prose in a text: code, quotations, tables, headings, links, email addresses and tokens that are no words are
- * blanked out; lines are joined to paragraphs. Linear in the length of the text.
+ * Blanks out code, quotations, tables, headings, links, email addresses and tokens that are no words, and joins wrapped lines.
+ * Linear in the text's length.
  */
 export function prepareText(original: string): PreparedText {
   const isCut = original.length > maxCharacters;
@@ -39,7 +39,7 @@ export function prepareText(original: string): PreparedText {
   const output = text.split("");
   const blank = (start: number, end: number) => output.fill(" ", start, end);
   const paragraphs: Stretch[] = [];
-  // In an object, because a closure changes it.
+  // An object, so that TypeScript does not narrow what the closure changes.
   const current: { paragraph: (Stretch & { last: string }) | null } = { paragraph: null };
   let openLines = 0;
   let lines = 0;
@@ -94,7 +94,6 @@ function splitLines(text: string): Stretch[] {
   return lines;
 }
 
-/** Quotations, tables, rules and code. */
 function isNoProse(content: string, trimmed: string): boolean {
   if (/^(?:>|\||[-*_=]{3,}$|#{1,6}\s)/.test(trimmed)) return true;
   const codeMarks = trimmed.match(codeCharacters)?.length ?? 0;
@@ -121,12 +120,11 @@ function lineText(line: Stretch | undefined, text: string): string {
   return line ? text.slice(line.start, Math.min(line.end, line.start + 200)).trim() : "";
 }
 
-/** The line break is one of layout: the sentence goes on. */
+/** A hard-wrapped line: the sentence goes on. */
 function isWrapped(before: string, next: string): boolean {
   return /^[\p{Ll}(“"']/u.test(next) || (before.length >= 50 && before.length <= 100 && !endsSentence.test(before));
 }
 
-/** Blanks links, email addresses, tags, inline code and what is too long to be a word. */
 function blankTokens(text: string): string {
   return text
     .replace(/`[^`\n]{1,200}`|<[a-zA-Z/!][^<>\n]{0,200}>/g, (found) => " ".repeat(found.length))

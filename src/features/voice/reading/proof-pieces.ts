@@ -1,7 +1,7 @@
 import type { Mark, MarkKind } from "./mark.ts";
 import type { Stretch } from "./prepare-text.ts";
 
-/** A stretch of a paragraph under one mark, or none, cut where highlighted evidence begins and ends. */
+/** A run of text under one mark or none, also split where highlighted evidence begins and ends. */
 export interface ProofPiece {
   mark: NumberedMark | null;
   parts: readonly { text: string; isEvidence: boolean }[];
@@ -18,10 +18,7 @@ export interface ProofParagraph {
   marks: readonly NumberedMark[];
 }
 
-/**
- * A text as paragraphs for the proof. Everything stays text; marks never overlap.
- * @param marks in the order of the text; one that crosses a line break is drawn to the end of its line
- */
+/** Splits a text into paragraphs of pieces. @param marks in text order, without overlaps; one that crosses a line break is cut there */
 export function toProof(text: string, marks: readonly Mark[], evidence: readonly Stretch[]): ProofParagraph[] {
   let markAt = 0;
   let evidenceAt = 0;

@@ -8,11 +8,10 @@ import { readSliders, type SliderReading } from "./sliders.ts";
 import type { SliderId } from "../voice-model.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
-/** What is said about a visitor's text. Holds figures and positions, none of its words. */
+/** Figures and positions only, none of the text's words. */
 export interface Reading {
   words: number;
   sentences: number;
-  /** Only the beginning was read. */
   isCut: boolean;
   measures: Measures;
   sliders: Record<SliderId, SliderReading>;
@@ -25,12 +24,11 @@ export interface Reading {
 export type ReadOutcome =
   { ok: true; reading: Reading } | { ok: false; refusal: Refusal; words: number; sentences: number };
 
-/** Reads a text: counts, sliders, nearest voice and marks. Depends on nothing but the text. */
+/** Pure: depends on nothing but the text. */
 export function readText(text: string): ReadOutcome {
   return readParsed(parseText(text));
 }
 
-/** The same for a text that is cut into sentences already. */
 export function readParsed(parsed: ParsedText): ReadOutcome {
   const counts = { words: parsed.words, sentences: parsed.sentences.length };
   const refusal = refuse(parsed);

@@ -2,25 +2,24 @@ import { movingTypeTokenRatio } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
-/** Counted from this many words on. */
+/** Shorter texts are refused. */
 export const leastWords = 40;
 
-/** Why a text is not read. */
 export type Refusal =
   | { reason: "short"; missing: number }
   | { reason: "language" }
   | { reason: "repetition"; word: string | null }
   | { reason: "verse" };
 
-/** The commonest words of other languages, without those that English has too. */
+/** The most common words of other languages that are not English words. */
 const otherLanguages = Object.values(wordLists.otherLanguages).map((list) => new Set(list));
 
 const english = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 const leastEnglish = 0.2;
-/** This share of the words may stand in passages of another language. */
+/** The maximum share of words in passages of another language. */
 const mostForeign = 0.15;
 
-/** Says why a text is not read, or null: too short, not English, the same words again and again, or lines without sentences. */
+/** Null when the text can be analyzed: long enough, English, not repetitive, made of sentences. */
 export function refuse(parsed: ParsedText): Refusal | null {
   const words = parsed.sentences.flatMap((sentence) => sentence.words.map((word) => word.text));
   if (parsed.isForeignScript) return { reason: "language" };
@@ -32,7 +31,7 @@ export function refuse(parsed: ParsedText): Refusal | null {
   return !isEnglish(words) || foreign / words.length > mostForeign ? { reason: "language" } : null;
 }
 
-/** Sentences gathered to passages of at least 25 words, never across a paragraph that is long enough itself. */
+/** Groups sentences into passages of at least 25 words, within paragraphs that are long enough. */
 function toPassages(sentences: readonly Sentence[]): string[][] {
   const passages: string[][] = [];
   let current: string[] = [];

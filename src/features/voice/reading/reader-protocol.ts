@@ -8,20 +8,18 @@ export interface ReaderRequest {
   evidence: EvidenceId | null;
 }
 
-/** A text's reading, with positions in the text and words of it that only the page may have. */
+/** The page's full answer; unlike Reading it holds words of the text. */
 export interface TextReading {
   reading: Reading;
-  /** Where the requested figure was counted. */
+  /** Positions of the requested figure. */
   evidence: readonly Stretch[];
-  /** The words that the text repeats most. */
   favorites: readonly string[];
-  /** Sentences that may be chosen as examples. */
+  /** Sentences that the visitor may choose as examples. */
   examples: readonly Stretch[];
 }
 
 export type ReaderAnswer = ({ ok: true } & TextReading) | Extract<ReadOutcome, { ok: false }>;
 
-/** A text together with its reading. */
 export interface ShownReading extends TextReading {
   text: string;
   isExample: boolean;

@@ -3,9 +3,8 @@ import type { ReaderAnswer, ReaderRequest } from "./reader-protocol.ts";
 // oxlint-disable-next-line import/default -- Vite answers the query
 import workerUrl from "./reading-worker.ts?worker&url";
 
-/** Reads texts beside the page. */
 export interface Reader {
-  /** Resolves to null when a newer text of the same slot was sent meanwhile; rejects when the worker cannot be had. */
+  /** Resolves to null when a newer text of the same slot replaced it; rejects when the worker fails to load. */
   read(slot: "first" | "second", text: string, evidence: EvidenceId | null): Promise<ReaderAnswer | null>;
 }
 
@@ -16,7 +15,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Starts the worker; it stays for as long as the page. */
+/** Starts the worker, which lives as long as the page. */
 export function startReader(): Reader {
   const worker = new Worker(workerUrl);
   let waiting: Waiting[] = [];

@@ -45,7 +45,6 @@ export const readerCopy = {
   unavailable: "The reader did not load. Check the connection and try again.",
 };
 
-/** Why a text is not read. */
 export function sayRefusal(refusal: Refusal, words: number): string {
   switch (refusal.reason) {
     case "short":

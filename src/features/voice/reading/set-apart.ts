@@ -4,10 +4,7 @@ import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./
 import { type MeasureRow, measureRows } from "./measures-content.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
-/**
- * What sets a text apart from a voice, in two sentences made of figures: the two measures that differ most in proportion to
- * their scale. Nothing is judged.
- */
+/** Two sentences about the two measures that differ most from a voice, relative to their scale. They state figures and judge nothing. */
 export function setApart(figures: Figures, from: VoiceId): string[] {
   return measureRowIds
     .map((id) => ({ id, difference: Math.abs(figures[id] - voiceCenters[from].measures[id]) / measureRows[id].most }))

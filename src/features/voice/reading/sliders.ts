@@ -4,18 +4,17 @@ import { type CountedText, formalityConstant, formalitySum } from "./measures.ts
 
 export interface SliderReading {
   value: number;
-  /** The ends of an 80 % range, 0-100. */
+  /** An 80 % interval, 0-100. */
   low: number;
   high: number;
 }
 
-/** Where the text lies on each slider, 0-100, unrounded. */
+/** 0-100, unrounded. */
 export type SliderValues = Record<SliderId, number>;
 
 /**
- * The sliders times the words; sums of sentences add up. Formality is the formality estimate. Energy is address and pressure:
- * you, we, orders, questions and exclamations, and few hedges. Perspective is wide without I, he, she, we and contractions, and
- * with abstract nouns.
+ * Slider values times the number of words, so that sentences' sums add up. Formality is the formality estimate. Energy: you, we,
+ * orders, questions, exclamations, few hedges. Perspective: abstract nouns, few personal pronouns and contractions.
  */
 function sliderSums(sums: Sums): SliderValues {
   const { words } = sums;
@@ -34,7 +33,6 @@ function sliderSums(sums: Sums): SliderValues {
   };
 }
 
-/** The sliders of a whole text or a part of one, from its sums. */
 export function sliderValues(sums: Sums): SliderValues {
   const weighted = sliderSums(sums);
   return bySlider((slider) => toScale(weighted[slider] / Math.max(1, sums.words)));
@@ -45,12 +43,12 @@ function toScale(value: number): number {
 }
 
 const resamples = 200;
-/** Energy varies less from one part of a text to the next than the other two, so its ranges may be narrower. */
+/** Energy varies less within a text, so its interval is narrower. */
 const steadiness = { formality: 1, energy: 0.82, perspective: 1 } as const;
 
 /**
- * The sliders with their ranges: the wider of what resampling the sentences gives and of what texts of this length are known to
- * vary by. Seeded by the text's own length, so that the same text always has the same ranges.
+ * Intervals are the wider of a bootstrap over sentences and the known variation at this length; seeded by the text's length, so that
+ * the result is repeatable.
  */
 export function readSliders({ sums, total }: CountedText): Record<SliderId, SliderReading> {
   const values = sliderValues(total);
@@ -81,7 +79,7 @@ export function readSliders({ sums, total }: CountedText): Record<SliderId, Slid
   });
 }
 
-/** Half-widths in points of an 80 % range on a slider, by number of words, from trials on published texts. */
+/** Half-widths of the 80 % interval by number of words, measured on published texts. */
 const rangeHalfWidths = [
   { words: 50, points: 14 },
   { words: 100, points: 12 },
@@ -90,7 +88,6 @@ const rangeHalfWidths = [
   { words: 600, points: 6 },
 ];
 
-/** Points to either side that a text of this many words may vary by, interpolated between the known lengths. */
 export function halfWidth(words: number): number {
   let before = { words: 0, points: 14 };
   for (const at of rangeHalfWidths) {
@@ -100,11 +97,11 @@ export function halfWidth(words: number): number {
     }
     before = at;
   }
-  // Beyond the last length the range narrows with the square root of the words.
+  // Beyond the last known length it shrinks with the square root of the words.
   return Math.max(2, before.points * Math.sqrt(before.words / words));
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** mulberry32: deterministic numbers from 0 to 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,10 +6,7 @@ import { measureRows } from "./measures-content.ts";
 import { describeNearest } from "./nearest-words.ts";
 import type { Reading } from "./read-text.ts";
 
-/**
- * A page of plain text to hand to a colleague or paste into a tool: measured habits, words, and example sentences.
- * @param examples the visitor's own sentences, chosen by them; they are in the text and nowhere else
- */
+/** Plain text for a colleague or a tool: habits, words, example sentences. @param examples sentences that the visitor chose */
 export function writeStyleSheet(reading: Reading, favorites: readonly string[], examples: readonly string[]): string {
   const { sliders } = reading;
   const figures = measureRowIds.map(

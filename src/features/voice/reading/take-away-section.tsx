@@ -11,7 +11,7 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const mostExamples = 3;
 
-/** What a visitor takes along: a style sheet, a card of figures, a print, a place on the list with this voice. */
+/** Exports: style sheet, card of figures, print, and the waitlist with this voice. */
 export function TakeAwaySection({ shown }: { shown: ShownReading }) {
   const { reading, text, favorites, isExample } = shown;
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -113,7 +113,7 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
   );
 }
 
-/** The waitlist with the three values, named as read from own words. */
+/** The waitlist with the three values, marked as measured from own text. */
 function joinUrl({ reading }: ShownReading): string {
   const query = new URLSearchParams({ persona: "own-words" });
   for (const slider of sliderIds) query.set(slider, String(reading.sliders[slider].value));

@@ -9,10 +9,7 @@ const colors = {
   paper: { text: "border-edge-strong bg-sheet placeholder:text-mute", status: "text-aqua-text", note: "text-mute" },
 };
 
-/**
- * Where a text is typed, pasted or dropped. The field keeps its own value: what is typed never waits for a rendering.
- * @param props.status what is said of the text right now
- */
+/** An uncontrolled field, so that typing never waits for a render. @param props.status shown below it */
 export function TextCopy({
   label,
   status,
@@ -26,7 +23,7 @@ export function TextCopy({
   field: RefObject<HTMLTextAreaElement | null>;
   onTouch: () => void;
   onText: (text: string) => void;
-  /** What it stands on. */
+  /** The background it is on. */
   tone?: "ink" | "paper";
 }) {
   const id = useId();

@@ -15,7 +15,7 @@ import { useReader, useReading } from "./use-reader.ts";
 import { wordBand } from "./word-band.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
-/** Reads what a visitor types or pastes: the marked proof, the figures, a second text, and what to take along. */
+/** The whole text analysis: marked text, figures, comparison, exports. */
 export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
   const [highlighted, setHighlighted] = useState<MeasureRowId | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -26,7 +26,7 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
   const shown = read ?? exampleReading;
   useReadEvent(shown);
 
-  // What was typed or restored before the page was interactive.
+  // Text typed or restored before hydration.
   useEffect(() => {
     if (field.current && field.current.value !== "") change(field.current.value);
   }, [change]);
@@ -65,7 +65,7 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
 
 const settledMs = 3_000;
 
-/** Sends `voice_read` when a reading has stood for a moment: how long the text is, in bands, and the nearest voice. */
+/** Sends `voice_read` once a result is stable: the text's length in bands, and the nearest voice. */
 function useReadEvent({ reading, isExample }: ShownReading) {
   const words = wordBand(reading.words);
   const persona = reading.nearest.kind === "named" ? reading.nearest.voice : "none";

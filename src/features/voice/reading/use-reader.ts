@@ -4,11 +4,11 @@ import type { Reader } from "./reader.ts";
 import { readerCopy, sayRefusal } from "./reading-content.ts";
 import type { ShownReading } from "./reader-protocol.ts";
 
-/** A long text is read once the visitor pauses, so that no keystroke meets the rendering of its proof. */
+/** Debounce; longer for a long text, whose render would delay typing. */
 const restMs = { short: 120, long: 400 };
 const longFrom = 6_000;
 
-/** The reader, fetched when the field is touched, or when the page has nothing else to do, so that it also works offline. */
+/** Loads the worker when the field is touched or the page is idle, so that it also works offline. */
 export function useReader(): () => Promise<Reader> {
   const reader = useRef<Promise<Reader> | null>(null);
   const load = useCallback(() => {
@@ -28,10 +28,7 @@ export function useReader(): () => Promise<Reader> {
   return load;
 }
 
-/**
- * Reads a text whenever it has rested for a moment.
- * @param initial what is shown without a text, and beside one that cannot be read
- */
+/** Analyzes a text after a debounce. @param initial shown without a text, and with one that is refused */
 export function useReading(
   load: () => Promise<Reader>,
   slot: "first" | "second",
@@ -55,7 +52,7 @@ export function useReading(
       const reader = await load();
       const answer = await reader.read(slot, wanted, evidence);
       if (!answer) return;
-      // A refused text leaves no earlier reading on the page.
+      // A refused text must not leave the previous result on the page.
       const instead = !answer.ok && initial ? await reader.read(slot, initial.text, evidence) : null;
       startTransition(() => {
         if (answer.ok) setShown({ ...answer, text: wanted, isExample: text.current === "" });
@@ -69,7 +66,7 @@ export function useReading(
     }
   }, [load, slot, initial, evidence]);
 
-  // Another figure's evidence is wanted.
+  // The evidence of another figure was requested.
   const lastEvidence = useRef(evidence);
   useEffect(() => {
     if (lastEvidence.current === evidence) return;

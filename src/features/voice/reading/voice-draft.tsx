@@ -5,7 +5,6 @@ import type { TopicId, VoiceId } from "../voice-model.ts";
 
 const drafts = new Map<TopicId, ReturnType<typeof loadDrafts>>();
 
-/** One voice's sample on a topic, fetched when it is asked for. */
 export function VoiceDraft({ topic, voice }: { topic: TopicId; voice: VoiceId }) {
   const loading = drafts.get(topic) ?? loadDrafts(topic);
   drafts.set(topic, loading);

@@ -5,7 +5,6 @@ const bands = [
   [1_200, "600-1199"],
 ] as const;
 
-/** How long a text is, in bands, for analytics. @param words at least 40 */
 export function wordBand(words: number): string {
   return bands.find(([below]) => words < below)?.[1] ?? "1200+";
 }

@@ -24,5 +24,4 @@ export interface Sample {
   threadOmits: readonly string[];
 }
 
-/** One topic's drafts, in every voice. */
 export type Drafts = Readonly<Record<VoiceId, Sample>>;
