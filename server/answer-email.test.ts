@@ -40,6 +40,7 @@ beforeEach(async () => {
       EMAIL_LIMITS: { mailboxDaily: 1, domainDaily: 1_000, totalHourly: 1_000 },
       EMAIL_STOPPED: false,
       WEBHOOKS_PRIVATE: false,
+      CONFIRM_ADDRESSES: false,
     },
     secret: "a secret of thirty-two characters",
     log,

@@ -29,6 +29,7 @@ import { findFile } from "./http/static-files.ts";
 import type { StoredBody } from "./http/stored-body.ts";
 import { redirectToCanonical } from "./middleware/canonical-url.ts";
 import { refuseMissingFiles, serveFiles } from "./routes/files.ts";
+import { createInvitationRoutes } from "./routes/invitations.ts";
 import { createHealthRoute } from "./routes/health.ts";
 import { type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { createBackground, type ServiceTimes } from "./background.ts";
@@ -39,6 +40,7 @@ import { createEventRoutes } from "./routes/events.ts";
 import { createSlackNotifyRoute, sendEmailFunction } from "./routes/notifications.ts";
 import { createPages } from "./pages.ts";
 import { createCspReportRoute } from "./routes/csp-reports.ts";
+import { createOwnSections } from "./routes/place/own-sections.tsx";
 import { createPlaceRoutes } from "./routes/place/place-routes.tsx";
 import { createTeamRoutes } from "./routes/team/team-routes.tsx";
 import { createShareImageRoutes } from "./routes/share-images.ts";
@@ -168,6 +170,10 @@ export function createApp(deps: AppDependencies): App {
   );
   app.post("/api/slack-notify", createSlackNotifyRoute({ ...notifications, clientIp }));
   app.post("/api/csp-report", createCspReportRoute({ limits, clientIp, violations, log, now }));
+  if (env.INVITATION_KEY) {
+    const { wakeJobs: wake } = background;
+    app.route("/", createInvitationRoutes({ db, key: env.INVITATION_KEY, limits, clientIp, log, wake }));
+  }
   for (const path of ["/api/blog/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
   app.get("/share/*", reads.charge);
   app.route("/", events.app);
@@ -191,7 +197,7 @@ export function createApp(deps: AppDependencies): App {
       limits,
       clientIp,
       wakeJobs: background.wakeJobs,
-      sections: [],
+      sections: createOwnSections({ env, secret: deps.secret }),
     }),
   );
   app.all("/api/*", (context) => answerProblem(context.req.raw, noRoute));

@@ -35,6 +35,7 @@ beforeAll(async () => {
       EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 },
       EMAIL_STOPPED: false,
       WEBHOOKS_PRIVATE: false,
+      CONFIRM_ADDRESSES: false,
     },
     secret: "a secret of thirty-two characters",
     log,

@@ -1,3 +1,5 @@
+import { createInvitationKind } from "../src/features/invitations/invitation-kind.server.ts";
+import { invitationKind } from "../src/features/invitations/waves.server.ts";
 import { createCampaignFeeder, type CampaignFeeder } from "../src/platform/campaign-feeder.server.ts";
 import { createCampaignHandlers } from "../src/platform/campaign-handler.server.ts";
 import type { CampaignKinds } from "../src/platform/campaign-kinds.server.ts";
@@ -8,6 +10,7 @@ import type { Mailer } from "../src/platform/email.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
 import type { OutboxHandler } from "../src/platform/outbox-channel.server.ts";
+import type { PlaceLinks } from "../src/platform/place-link.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 
 /** What `startJobs` needs for emails to many: the outbox's handlers, and what feeds them. */
@@ -21,13 +24,17 @@ export function createCampaigns(deps: {
   db: Database;
   mailer: Mailer;
   slack: Slack;
-  env: Pick<Env, "siteOrigin" | "MAIL_FROM" | "TEAM_EMAIL">;
+  env: Pick<Env, "siteOrigin" | "MAIL_FROM" | "TEAM_EMAIL" | "CONFIRM_ADDRESSES">;
+  secret: string;
+  links: PlaceLinks;
   log: Log;
 }): Campaigns {
   const { env } = deps;
   // A feature's kind is one entry here; its name is `kind` of site.campaigns.
-  const kinds: CampaignKinds = {};
-  const shared = { ...deps, kinds, needsConfirmed: false };
+  const kinds: CampaignKinds = {
+    [invitationKind]: createInvitationKind({ ...deps, origin: env.siteOrigin }),
+  };
+  const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES };
   return {
     handlers: {
       ...createCampaignHandlers({ ...shared, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL }),

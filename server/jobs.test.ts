@@ -62,6 +62,7 @@ async function start(times: Partial<OutboxTimes> = {}, more: Partial<Env> = {}):
       EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 },
       EMAIL_STOPPED: false,
       WEBHOOKS_PRIVATE: false,
+      CONFIRM_ADDRESSES: false,
       ...more,
     },
     secret: "a secret of thirty-two characters",

@@ -6,6 +6,8 @@ import { createReturnNotification } from "../src/features/blog/webhook/return-no
 import { createLinkEmail, linkEmailKind } from "../src/features/place/link-email.server.tsx";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
 import { createAnswerNotification } from "../src/features/submissions/messages/answer-notification.server.ts";
+import { sendReminders } from "../src/features/invitations/reminders.server.ts";
+import { expireInvitations } from "../src/features/invitations/waves.server.ts";
 import { submissionTables } from "../src/features/submissions/submission-tables.ts";
 import { createWaitlistNotifications } from "../src/features/submissions/waitlist/waitlist-notifications.server.ts";
 import { deleteOldSessions } from "../src/features/team/sessions.server.ts";
@@ -59,6 +61,7 @@ export async function startJobs(deps: {
     | "EMAIL_STOPPED"
     | "EMAIL_LIMITS"
     | "WEBHOOKS_PRIVATE"
+    | "CONFIRM_ADDRESSES"
   >;
   secret: string;
   log: Log;
@@ -72,7 +75,7 @@ export async function startJobs(deps: {
   const waitlist = createWaitlistNotifications({ ...deps, ...emails, sendEmail, links });
   const contact = createContactNotifications({ ...deps, ...emails, sendEmail, links });
   const jobs = scheduledJobs(deps);
-  const campaigns = createCampaigns(deps);
+  const campaigns = createCampaigns({ ...deps, links });
 
   const handlers: Record<string, OutboxHandler> = {
     "waitlist/sender-email": { channel: "email", deliver: waitlist.confirm },
@@ -151,6 +154,8 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
       },
     }),
     "weekly-email": { at: "0 7 * * 1", lateHours: 16, run: (dueAt) => addToOutbox(deps.db, [weeklyEmailItem(dueAt)]) },
+    "expire-invitations": { at: "30 * * * *", lateHours: 1, run: () => expireInvitations(deps.db) },
+    "remind-invited": { at: "0 9 * * *", lateHours: 8, run: () => sendReminders(deps.db) },
     // Without chat the alarm is in the log and on /team only.
     watch: { at: "0 * * * *", lateHours: 1, run: () => watchSignups(deps) },
   };

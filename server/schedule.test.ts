@@ -61,6 +61,7 @@ describe("by the clock", { timeout: 60_000 }, () => {
           EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 100, totalHourly: 1_000 },
           EMAIL_STOPPED: false,
           WEBHOOKS_PRIVATE: false,
+          CONFIRM_ADDRESSES: false,
         },
         secret: "a secret of thirty-two characters",
         log,

@@ -191,6 +191,7 @@ export const pages = {
     ],
   },
   unsubscribe: { path: "/unsubscribe", name: "Unsubscribe", kind: "live", parameters: ["id", "list", "mac"] },
+  invitation: { path: "/invitation", name: "Your invitation", kind: "live", parameters: ["id", "mac"] },
   serverError: { path: "/500", name: "Server error", kind: "live" },
 } as const satisfies Record<string, Page>;
 

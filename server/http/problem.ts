@@ -72,6 +72,7 @@ const titles = {
   404: "There is nothing at this address",
   405: "That is not done here",
   409: "Something else is there already",
+  410: "That has ended",
   413: "That is too large",
   415: "That is in a format that is not read here",
   422: "That could not be taken",

@@ -4,7 +4,7 @@ import { answerProblem, methodProblem } from "../http/problem.ts";
 
 const read = ["GET", "HEAD"] as const;
 
-const forms = [paths.waitlist, paths.contact, "/unsubscribe"];
+const forms = [paths.waitlist, paths.contact, "/unsubscribe", paths.invitation];
 
 const postedOnly = ["/api/events", "/api/slack-notify", "/api/csp-report", "/api/blog/webhook"];
 

@@ -3,6 +3,7 @@ import { readForm } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
 import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
 import { addLaunchPages } from "./launch.tsx";
+import { addInvitationPages } from "./invitations.tsx";
 import { addMessagePages } from "./messages.tsx";
 import { addPeoplePages } from "./people.tsx";
 import { addPostPages } from "./posts.tsx";
@@ -40,6 +41,7 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
   addStoppedPages(app, deps);
   addPeoplePages(app, deps);
   addMessagePages(app, deps);
+  addInvitationPages(app, deps);
   addPostPages(app, deps);
   addLaunchPages(app, deps);
   addSessionPages(app, deps);

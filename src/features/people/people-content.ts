@@ -40,6 +40,7 @@ export const peopleContent = {
   none: "Nobody matches.",
   nobodyYet: "Nobody has joined or written yet.",
   marked: "to review",
+  invite: "Invite from these",
   exportHint: "As CSV: everybody that this filter finds, not just this page.",
 } as const;
 

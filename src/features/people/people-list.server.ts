@@ -49,7 +49,8 @@ const orders: Record<PeopleFilter["sort"], string> = {
   name: "search, id",
 };
 
-function toCondition(filter: PeopleFilter): { sql: string; parameters: unknown[] } {
+/** The condition of a filter on site.people, and its parameters. */
+export function toPeopleCondition(filter: PeopleFilter): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const rules: string[] = [];
   function add(value: string, rule: (place: string) => string): void {
@@ -77,7 +78,7 @@ export async function listPeople(
   filter: PeopleFilter,
   page: number,
 ): Promise<{ people: PersonLine[]; total: number }> {
-  const { sql, parameters } = toCondition(filter);
+  const { sql, parameters } = toPeopleCondition(filter);
   const counted = z.object({ total: z.number() });
   const { total } = await readRow(
     db,
@@ -124,7 +125,7 @@ const rowsAtATime = 1_000;
 
 /** CSV in pieces, latest first; one batch of rows is in memory at a time. */
 export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncGenerator<string> {
-  const { sql, parameters } = toCondition(filter);
+  const { sql, parameters } = toPeopleCondition(filter);
   const [at, id] = [parameters.length + 1, parameters.length + 2];
   let last: { position: string | null; id: string | null } = { position: null, id: null };
   yield toCsvRow(csvHeadings);

@@ -38,6 +38,11 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
       </ul>
       <Paging view={view} />
       {total > 0 ? (
+        <p>
+          <a href={peopleUrl(filter).replace("/team/people", "/team/invitations/new")}>{peopleContent.invite}</a>
+        </p>
+      ) : null}
+      {total > 0 ? (
         <form method="post" action="/team/people/export" className="row">
           {filterEntries(filter).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

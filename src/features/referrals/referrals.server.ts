@@ -48,6 +48,8 @@ export interface Share {
   /** How many joined through it and count. */
   joined: number;
   reward: string;
+  /** Their place among those who wait, when the team shows it. */
+  line: { place: number; of: number; order: LineOrder } | null;
 }
 
 /**
@@ -77,8 +79,40 @@ export async function findShare(
      from site.share_codes as share where person_id = $1`,
     [personId, mustConfirm],
   );
-  const { reward } = await readReferralSettings(db);
-  return { url: `${origin}/?from=${code}`, joined, reward };
+  const { reward, line: order } = await readReferralSettings(db);
+  const line = order === "" ? null : await findPlaceInLine(db, personId, order, mustConfirm);
+  return { url: `${origin}/?from=${code}`, joined, reward, line };
+}
+
+/** Who is before a person, in each order; `me` is the person's row. */
+const isBefore: Record<LineOrder, string> = {
+  joined: "(other.joined_at, other.id) < (me.joined_at, me.id)",
+  referred: "(-other.referred, other.joined_at, other.id) < (-me.referred, me.joined_at, me.id)",
+};
+
+/** @returns null for who does not wait: invited already, or not willing to be */
+async function findPlaceInLine(
+  db: Queryable,
+  personId: string,
+  order: LineOrder,
+  mustConfirm: boolean,
+): Promise<Share["line"]> {
+  const [found] = await readRows(
+    db,
+    z.object({ place: z.number(), of: z.number() }),
+    `with waiting as materialized (
+       select distinct on (mailbox) line.id, joined_at, coalesce(referral.referred, 0) as referred
+       from site.line left join (
+         select referrer_id, count(*) as referred from site.counted_referrals where is_confirmed or not $2 group by referrer_id
+       ) as referral on referral.referrer_id = line.id
+       where is_confirmed or not $2 order by mailbox, joined_at, line.id
+     )
+     select 1 + (select count(*)::int from waiting as other where ${isBefore[order]}) as place,
+       (select count(*)::int from waiting) as of
+     from waiting as me where id = $1`,
+    [personId, mustConfirm],
+  );
+  return found ? { ...found, order } : null;
 }
 
 /** For the team: how many joined through links, how many of them count, and through how many links. */

@@ -37,6 +37,7 @@ test("everybody on the list has one link of their own, always the same", async (
     url: expect.stringMatching(/^https:\/\/penwright\.test\/\?from=[\w-]{16}$/),
     joined: 0,
     reward: "",
+    line: null,
   });
   expect(await shareOf(ana)).toEqual(first);
   expect((await shareOf(ben))?.url).not.toBe(first?.url);
@@ -187,4 +188,43 @@ test("the team sets what a referral brings, and is in the log", async () => {
   expect(rows).toEqual([{ actor: "ada@penwright.test", action: "changed referral settings" }]);
   expect(parseReferralSettings(new URLSearchParams({ line: "random" }))).toBeNull();
   expect(parseReferralSettings(new URLSearchParams({ reward: "x".repeat(301) }))).toBeNull();
+});
+
+describe("a place in line", () => {
+  const setLine = (line: string) =>
+    db.query("insert into site.referral_settings (line) values ($1) on conflict (only_row) do update set line = $1", [
+      line,
+    ]);
+  const lineOf = async (id: string, mustConfirm = false) => (await shareOf(id, mustConfirm))?.line;
+
+  test("is shown only when the team turns it on, and is true in either order", async () => {
+    const ana = await sharer("ana@example.org");
+    const ben = await sharer("ben@example.org");
+    await join("cat@example.org", { from: ben.from });
+    expect(await lineOf(ben.id)).toBeNull();
+    await setLine("joined");
+    expect(await lineOf(ana.id)).toEqual({ place: 1, of: 3, order: "joined" });
+    expect(await lineOf(ben.id)).toEqual({ place: 2, of: 3, order: "joined" });
+    await setLine("referred");
+    expect(await lineOf(ben.id)).toEqual({ place: 1, of: 3, order: "referred" });
+    expect(await lineOf(ana.id)).toEqual({ place: 2, of: 3, order: "referred" });
+  });
+
+  test("is of those who wait: invited ones, and who wants no invitation, are in no line", async () => {
+    const ana = await sharer("ana@example.org");
+    const ben = await sharer("ben@example.org");
+    const cat = await sharer("cat@example.org");
+    await setLine("joined");
+    await db.exec("insert into site.unsubscribed (email) values ('ana@example.org')");
+    expect(await lineOf(ana.id)).toBeNull();
+    expect(await lineOf(ben.id)).toMatchObject({ place: 1, of: 2 });
+    await db.query(
+      `with wave as (
+         insert into site.campaigns (kind, title, per_hour, per_domain_hour, created_by) values ('invitation', 'W', 1, 1, 'ada') returning id
+       ) insert into site.invitations (campaign_id, person_id) select id, $1 from wave`,
+      [ben.id],
+    );
+    expect(await lineOf(ben.id)).toBeNull();
+    expect(await lineOf(cat.id)).toMatchObject({ place: 1, of: 1 });
+  });
 });

@@ -3,6 +3,7 @@ export const teamPages = [
   { path: "/team", name: "Today" },
   { path: "/team/people", name: "People" },
   { path: "/team/messages", name: "Messages" },
+  { path: "/team/invitations", name: "Invitations" },
   { path: "/team/posts", name: "Posts" },
   { path: "/team/launch", name: "Launch" },
   { path: "/team/report", name: "Report" },

@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { redeemInvitation } from "../../src/features/invitations/invitations.server.ts";
+import type { Database } from "../../src/platform/db.server.ts";
+import type { Log } from "../../src/platform/log.server.ts";
+import { parseJson } from "../gateway/json-body.ts";
+import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
+import { type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
+import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
+import type { ClientIp } from "../middleware/client-ip.ts";
+
+/** The product redeems from one client IP; whoever guesses gets no further either. */
+export const redeemLimits = { perIp: { limit: 120, seconds: 60 }, total: { limit: 1_200, seconds: 60 } };
+
+const bodyRule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: 2_000 };
+const bodySchema = z.object({ code: z.string().check(z.maxLength(100)) });
+
+const wrongKey: Problem = {
+  status: 401,
+  error: "unauthorized",
+  message: "Send the service key as Authorization: Bearer <key>.",
+  headers: { "www-authenticate": "Bearer" },
+};
+const refusals: Record<"unknown" | "expired" | "taken-back", Problem> = {
+  unknown: { status: 404, error: "unknown_code", message: "There is no invitation with this code." },
+  expired: { status: 410, error: "expired", message: "This invitation was not used in time." },
+  "taken-back": { status: 410, error: "taken_back", message: "This invitation was taken back." },
+};
+/**
+ * POST /api/invitations/redeem: the product exchanges the code that somebody typed for who they are. Redeeming again answers the same.
+ * @param deps.key INVITATION_KEY; @param deps.wake delivers the webhook at once
+ */
+export function createInvitationRoutes(deps: {
+  db: () => Promise<Database>;
+  key: string;
+  limits: RateLimiter;
+  clientIp: ClientIp;
+  log: Log;
+  wake: () => void;
+}): Hono {
+  const { limits, clientIp, log } = deps;
+  const expected = digest(deps.key);
+  const routes = new Hono();
+
+  routes.post("/api/invitations/redeem", async (context) => {
+    const request = context.req.raw;
+    const refuse = (problem: Problem) => answerProblem(request, problem);
+    const taken = await takeWrite(limits, "redeem", redeemLimits, clientIp(context));
+    if (!taken.ok) return refuse(floodProblem(taken.retryAfterSeconds));
+    const token = /^bearer +(\S+)$/i.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
+    if (!timingSafeEqual(digest(token), expected)) return refuse(wrongKey);
+    const posted = await readPost(request, bodyRule);
+    if (!posted.ok) return refuse(posted.problem);
+    const json = parseJson(posted.bytes);
+    const body = bodySchema.safeParse(json.ok ? json.value : null);
+    if (!body.success) return refuse(unreadableBody('The body must be {"code": "…"}.'));
+    const outcome = await redeemInvitation(await deps.db(), body.data.code);
+    if (!outcome.ok) return refuse(refusals[outcome.reason]);
+    const { invitation, acceptedAt, person, isFirst } = outcome;
+    if (isFirst) {
+      log.info({ invitation }, "invitation accepted");
+      deps.wake();
+    }
+    return context.json({ invitation, acceptedAt, person }, 200, { "cache-control": "no-store" });
+  });
+  return routes;
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

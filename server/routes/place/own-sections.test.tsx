@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { saveReferralSettings } from "../../../src/features/referrals/referrals.server.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
+import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
+import { createOwnSections } from "./own-sections.tsx";
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(async () => {
+  await emptyTables(db);
+});
+afterAll(() => db.close());
+
+async function join(email: string, context: Record<string, unknown> | null = null): Promise<string> {
+  const row = { name: "Ana", email, primary_use: "creator", timeline: "1month", formats: ["blog"], context };
+  await insertAsVisitor(db, "waitlist_signups", row);
+  const { rows } = await db.query<{ id: string }>("select id from site.people where email = $1", [email]);
+  return rows[0]?.id ?? "";
+}
+
+async function show(id: string, change: { isOnWaitlist?: boolean; CONFIRM_ADDRESSES?: boolean } = {}): Promise<string> {
+  const { isOnWaitlist = true, CONFIRM_ADDRESSES = false } = change;
+  const sections = createOwnSections({
+    env: { siteOrigin: "https://penwright.test", CONFIRM_ADDRESSES },
+    secret: "s".repeat(32),
+  });
+  const person = { id, email: "ana@example.org", isOnWaitlist, isConfirmed: false };
+  const shown = await Promise.all(sections.map((section) => section(db, person)));
+  return renderToStaticMarkup(<>{shown}</>);
+}
+
+const codeOf = (html: string) => /\?from=([\w-]{16})/.exec(html)?.[1] ?? "";
+
+test("shows the own link and count, what it brings, and a place in line when the team turns it on", async () => {
+  const ana = await join("ana@example.org");
+  const first = await show(ana);
+  expect(first).toContain("Nobody has joined through it yet.");
+  expect(first).toContain("Your turn has not come yet.");
+  expect(first).not.toContain("who wait");
+  await join("ben@example.org", { from: codeOf(first) });
+  await saveReferralSettings(db, "ada@penwright.test", { reward: "A <b>month</b> free.", line: "joined" });
+  const second = await show(ana);
+  expect(second).toContain("1 person joined through it.");
+  expect(second).toContain("A &lt;b&gt;month&lt;/b&gt; free.");
+  expect(second).toContain("You are number 1 of 2 who wait, by the day of joining.");
+  expect(second).not.toContain("ben@");
+});
+
+test("shows nobody another person’s code, and none to who must still confirm or is not on the list", async () => {
+  const [ana, ben] = [await join("ana@example.org"), await join("ben@example.org")];
+  const code = codeOf(await show(ana));
+  expect(code).not.toBe("");
+  expect(await show(ben)).not.toContain(code);
+  expect(codeOf(await show(ana, { CONFIRM_ADDRESSES: true }))).toBe("");
+  expect(await show(ana, { isOnWaitlist: false })).toBe("");
+});
+
+test.each([
+  ["invited", "now() + interval '1 day'", "null", "null", "Show my code"],
+  ["opened", "now() + interval '1 day'", "null", "null", "Show my code"],
+  ["opened", "now()", "null", "null", "ended before it was used"],
+  ["accepted", "now()", "now()", "null", "You accepted your invitation on"],
+  ["back", "now()", "null", "now()", "was taken back"],
+])("says that the invitation is %s", async (state, expires, accepted, ended, words) => {
+  const ana = await join("ana@example.org");
+  await db.query(
+    `with wave as (
+       insert into site.campaigns (kind, title, per_hour, per_domain_hour, created_by) values ('invitation', 'W', 1, 1, 'ada') returning id
+     ) insert into site.invitations (campaign_id, person_id, state, code_hash, invited_at, expires_at, accepted_at, ended_at)
+     select id, $1, $2, '\\x01', now(), ${expires}, ${accepted}, ${ended} from wave`,
+    [ana, state],
+  );
+  expect(await show(ana)).toContain(words);
+});

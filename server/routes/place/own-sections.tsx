@@ -1,0 +1,65 @@
+import { ownInvitation } from "../../../src/features/invitations/invitation-content.ts";
+import { findOwnInvitation, invitationUrl } from "../../../src/features/invitations/invitations.server.ts";
+import { PlacePart } from "../../../src/features/place/place-parts.server.tsx";
+import { toDay } from "../../../src/features/place/email-words.ts";
+import { shareContent } from "../../../src/features/referrals/referrals-content.ts";
+import { findShare } from "../../../src/features/referrals/referrals.server.ts";
+import type { Env } from "../../../src/platform/env.server.ts";
+import type { PlaceSection } from "./place-sections.ts";
+
+/** What invitations and referrals say on a person's own page. */
+export function createOwnSections(deps: {
+  env: Pick<Env, "siteOrigin" | "CONFIRM_ADDRESSES">;
+  secret: string;
+}): PlaceSection[] {
+  const { env, secret } = deps;
+
+  const invitation: PlaceSection = async (db, person) => {
+    if (!person.isOnWaitlist) return null;
+    const found = await findOwnInvitation(db, person.id);
+    const day = (at: Date | null) => (at ? toDay(at) : "");
+    const { heading, waiting, invited, open, accepted } = ownInvitation;
+    const isOpen = found?.state === "invited" || found?.state === "opened";
+    return (
+      <PlacePart id="invitation" heading={heading}>
+        <p>
+          {isOpen
+            ? invited(day(found.expires_at))
+            : found?.state === "accepted"
+              ? accepted(day(found.accepted_at))
+              : found?.state === "expired" || found?.state === "back"
+                ? ownInvitation[found.state]
+                : waiting}
+        </p>
+        {isOpen ? (
+          <p>
+            <a className="button" href={invitationUrl({ origin: env.siteOrigin, secret, id: found.id })}>
+              {open}
+            </a>
+          </p>
+        ) : null}
+      </PlacePart>
+    );
+  };
+
+  const share: PlaceSection = async (db, person) => {
+    const options = { mustConfirm: env.CONFIRM_ADDRESSES, origin: env.siteOrigin };
+    const found = person.isOnWaitlist ? await findShare(db, person.id, options) : null;
+    if (!found) return null;
+    const { heading, note, text, label, joined, line } = shareContent;
+    return (
+      <PlacePart id="share" heading={heading} note={note}>
+        <p>{text}</p>
+        <p>
+          {label}: <code>{found.url}</code>
+        </p>
+        <p>
+          <strong>{joined(found.joined)}</strong> {found.reward}
+        </p>
+        {found.line ? <p>{line(found.line)}</p> : null}
+      </PlacePart>
+    );
+  };
+
+  return [invitation, share];
+}

@@ -1,0 +1,157 @@
+import * as z from "zod/mini";
+import {
+  countLine,
+  planWave,
+  parseWavePlan,
+  endWave,
+  leaveOut,
+  sendWave,
+  pauseWave,
+  resumeWave,
+  takeBack,
+  type WaveChange,
+} from "../../../src/features/invitations/waves.server.ts";
+import { listInvited, listWaves, readWaveAudience } from "../../../src/features/invitations/wave-list.server.ts";
+import { WavePage } from "../../../src/features/invitations/wave-page.server.tsx";
+import { waveNotices, wavesContent } from "../../../src/features/invitations/waves-content.ts";
+import { PlanPage, WavesPage } from "../../../src/features/invitations/waves-page.server.tsx";
+import { filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
+import { toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
+import {
+  countReferrals,
+  parseReferralSettings,
+  readReferralSettings,
+  saveReferralSettings,
+} from "../../../src/features/referrals/referrals.server.ts";
+import { ReferralsSection } from "../../../src/features/referrals/referrals-section.server.tsx";
+import { toPageNumber } from "../../../src/lib/pagination.ts";
+import { campaignProgress } from "../../../src/platform/campaign-store.server.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+
+const current = "/team/invitations";
+const filterPrefix = "filter-";
+const nothing = Promise.resolve(false);
+
+/** Waves of invitations and shared links. Members see and plan them; owners send them. */
+export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
+  const needsConfirmed = deps.env.CONFIRM_ADDRESSES;
+
+  app.get("/invitations", async (context) => {
+    const db = await deps.db();
+    return answerTeamPage(
+      context,
+      { title: wavesContent.title, current, notice: noticeOf(context) },
+      <WavesPage waves={await listWaves(db)}>
+        <ReferralsSection
+          counts={await countReferrals(db, { mustConfirm: needsConfirmed })}
+          settings={await readReferralSettings(db)}
+          isOwner={context.get("session").role === "owner"}
+        />
+      </WavesPage>,
+    );
+  });
+
+  app.get("/invitations/new", (context) => answerPlan(context, new URL(context.req.url).searchParams));
+
+  app.post("/invitations", async (context) => {
+    const form = context.get("form");
+    const plan = parseWavePlan(form);
+    const asked = new URLSearchParams(
+      [...form]
+        .filter(([name]) => name.startsWith(filterPrefix))
+        .map(([name, value]) => [name.slice(filterPrefix.length), value]),
+    );
+    if (!plan) return answerPlan(context, asked, form, wavesContent.plan.invalid);
+    const filter = readPeopleFilter(asked);
+    const { id, people } = await planWave(await deps.db(), {
+      plan,
+      filter: Object.fromEntries(filterEntries(filter)),
+      condition: toPeopleCondition(filter),
+      needsConfirmed,
+      actor: context.get("session").email,
+    });
+    return people === 0
+      ? answerPlan(context, asked, form, wavesContent.plan.none)
+      : context.redirect(`${current}/${id}?did=planned`, 303);
+  });
+
+  app.post("/invitations/referrals", requireOwner, async (context) => {
+    const settings = parseReferralSettings(context.get("form"));
+    if (settings) await saveReferralSettings(await deps.db(), context.get("session").email, settings);
+    return context.redirect(`${current}?did=${settings ? "settings" : "nothing"}`, 303);
+  });
+
+  app.get("/invitations/:id", async (context) => {
+    const db = await deps.db();
+    const wave = (await listWaves(db)).find(({ id }) => id === context.req.param("id"));
+    if (!wave) return answerMissing(context);
+    const page = toPageNumber(context.req.query("page") ?? "1");
+    const { order } = readWaveAudience(wave);
+    const { people, total } = await listInvited(db, { id: wave.id, order, page, needsConfirmed });
+    const progress = await campaignProgress(db, wave.id);
+    return answerTeamPage(
+      context,
+      { title: wave.title, current, notice: noticeOf(context) },
+      <WavePage view={{ wave, progress, people, total, page }} isOwner={context.get("session").role === "owner"} />,
+    );
+  });
+
+  app.post(
+    "/invitations/:id/leave-out",
+    act("left-out", (db, wave, id) => (id ? leaveOut(db, { ...wave, invitationId: id }) : nothing)),
+  );
+  app.post("/invitations/:id/send", requireOwner, act("sent", sendWave));
+  app.post("/invitations/:id/pause", requireOwner, act("paused", pauseWave));
+  app.post("/invitations/:id/resume", requireOwner, act("resumed", resumeWave));
+  app.post("/invitations/:id/end", requireOwner, act("ended", endWave));
+  app.post(
+    "/invitations/:id/take-back",
+    requireOwner,
+    act("back", (db, wave, invitationId) => takeBack(db, { ...wave, invitationId })),
+  );
+
+  function act(
+    did: string,
+    run: (db: Database, wave: WaveChange, invitationId: string | null) => Promise<boolean>,
+  ): (context: TeamContext) => Promise<Response> {
+    return async (context) => {
+      const campaignId = context.req.param("id") ?? "";
+      const asked = context.get("form").get("invitation");
+      if (asked !== null && !z.uuid().safeParse(asked).success) return answerMissing(context);
+      const isDone = await run(await deps.db(), { actor: context.get("session").email, campaignId }, asked);
+      if (isDone) deps.wakeJobs();
+      return context.redirect(`${current}/${campaignId}?did=${isDone ? did : "nothing"}`, 303);
+    };
+  }
+
+  async function answerPlan(
+    context: TeamContext,
+    asked: URLSearchParams,
+    fields = new URLSearchParams(),
+    problem?: string,
+  ): Promise<Response> {
+    const filter = readPeopleFilter(asked);
+    const entries = filterEntries(filter).filter(([name]) => name !== "sort");
+    const found = await countLine(await deps.db(), toPeopleCondition(filter), needsConfirmed);
+    return answerTeamPage(
+      context,
+      { title: wavesContent.plan.title, current, status: problem ? 422 : 200 },
+      <PlanPage filter={entries} found={found} fields={fields} problem={problem} />,
+    );
+  }
+}
+
+function noticeOf(context: TeamContext): string | undefined {
+  return waveNotices[context.req.query("did") ?? ""];
+}
+
+function answerMissing(context: TeamContext): Response {
+  return answerTeamPage(
+    context,
+    { title: "No such wave", current, status: 404 },
+    <p>
+      <a href={current}>All waves</a>
+    </p>,
+  );
+}

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import type { CampaignKind, CampaignRecipient } from "../../platform/campaign-kinds.server.ts";
+import type { Database } from "../../platform/db.server.ts";
+import type { PlaceLinks } from "../../platform/place-link.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
+import { hashCode, makeCode } from "./invitation-code.server.ts";
+import { writeInvitation } from "./invitation-email.server.tsx";
+import { invitationUrl } from "./invitations.server.ts";
+import { isDueForReminder } from "./reminders.server.ts";
+
+const audienceSchema = z.object({ reminds: z.optional(z.string()) });
+const payloadSchema = z.union([z.object({ reminds: z.string() }), z.object({ days: z.number() })]);
+const sentRow = z.object({ id: z.string(), expires_at: z.date() });
+
+/** Campaigns of the kind `invitation`: waves, and their reminders. Writing an email again gives the same code. */
+export function createInvitationKind(deps: {
+  db: Database;
+  secret: string;
+  origin: string;
+  links: PlaceLinks;
+}): CampaignKind {
+  const { db, secret, origin, links } = deps;
+
+  async function invite({ campaignId, personId }: CampaignRecipient, days: number) {
+    const [planned] = await readRows(
+      db,
+      z.object({ id: z.string() }),
+      "select id from site.invitations where campaign_id = $1 and person_id = $2 and state in ('planned', 'invited')",
+      [campaignId, personId],
+    );
+    if (!planned) return null;
+    const hash = hashCode(makeCode(secret, planned.id));
+    const [sent] = await readRows(
+      db,
+      sentRow,
+      `update site.invitations set state = 'invited', code_hash = decode($2, 'hex'), invited_at = coalesce(invited_at, now()),
+         expires_at = coalesce(expires_at, now() + make_interval(days => $3))
+       where id = $1 and state in ('planned', 'invited') returning id, expires_at`,
+      [planned.id, hash?.toString("hex"), days],
+    );
+    return sent ?? null;
+  }
+
+  async function remind({ campaignId, personId }: CampaignRecipient, waveId: string) {
+    const [sent] = await readRows(
+      db,
+      sentRow,
+      `update site.invitations set reminded_by = $1 where campaign_id = $2 and person_id = $3
+         and state in ('invited', 'opened') and expires_at > now() and (reminded_by is null or reminded_by = $1)
+       returning id, expires_at`,
+      [campaignId, waveId, personId],
+    );
+    return sent ?? null;
+  }
+
+  return {
+    choice: "invitations",
+    audience({ id, audience }) {
+      const { reminds } = audienceSchema.parse(audience);
+      return reminds === undefined
+        ? { sql: "id in (select person_id from site.invitations where campaign_id = $1)", parameters: [id] }
+        : {
+            sql: `id in (select person_id from site.invitations as invitation where campaign_id = $1 and ${isDueForReminder})`,
+            parameters: [reminds],
+          };
+    },
+    async write(recipient) {
+      const payload = payloadSchema.parse(recipient.payload);
+      const isReminder = "reminds" in payload;
+      const sent = isReminder ? await remind(recipient, payload.reminds) : await invite(recipient, payload.days);
+      if (!sent) return "skip";
+      const unsubscribeUrl = links.unsubscribeLink(recipient.personId, "invitations");
+      const email = writeInvitation({
+        origin,
+        name: recipient.name,
+        url: invitationUrl({ origin, secret, id: sent.id }),
+        expiresAt: sent.expires_at,
+        isReminder,
+        placeUrl: links.linkTo(recipient.personId),
+        unsubscribeUrl,
+      });
+      return { ...email, unsubscribeUrl };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { type Campaign, listCampaigns } from "../../platform/campaign-store.server.ts";
+import type { Queryable } from "../../platform/db.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
+import { invitationStates } from "./invitations.server.ts";
+import { invitationKind, orders, type WaveOrder, waveOrders } from "./waves.server.ts";
+
+export const invitedPerPage = 200;
+
+const count = z.number();
+const countsRow = z.object({
+  campaign_id: z.string(),
+  planned: count,
+  invited: count,
+  opened: count,
+  accepted: count,
+  expired: count,
+  back: count,
+  reminded: count,
+});
+
+/** How many of a wave's invitations are in each state, and how many people were reminded. */
+export type WaveCounts = Omit<z.output<typeof countsRow>, "campaign_id">;
+
+const sums = invitationStates
+  .map((state) => `(count(*) filter (where state = '${state}'))::int as ${state}`)
+  .join(", ");
+
+export interface Wave extends Campaign {
+  counts: WaveCounts;
+}
+
+/** All waves, the latest first. */
+export async function listWaves(db: Queryable): Promise<Wave[]> {
+  const campaigns = (await listCampaigns(db, [invitationKind])).filter(({ audience }) => !("reminds" in audience));
+  const rows = await readRows(
+    db,
+    countsRow,
+    `select campaign_id, ${sums}, count(reminded_by)::int as reminded from site.invitations
+     where campaign_id = any($1::uuid[]) group by campaign_id`,
+    [campaigns.map(({ id }) => id)],
+  );
+  const none = { planned: 0, invited: 0, opened: 0, accepted: 0, expired: 0, back: 0, reminded: 0 };
+  return campaigns.map((campaign) => ({
+    ...campaign,
+    counts: rows.find((row) => row.campaign_id === campaign.id) ?? none,
+  }));
+}
+
+const invitedRow = z.object({
+  id: z.string(),
+  person_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  plan: z.nullable(z.string()),
+  joined_at: z.date(),
+  referred: z.number(),
+  is_marked: z.boolean(),
+  state: z.enum(invitationStates),
+  /** When it came into this state. */
+  at: z.nullable(z.date()),
+});
+
+export type InvitedPerson = z.output<typeof invitedRow>;
+
+/** One page of a wave's people, in the wave's order. @param page from 1 */
+export async function listInvited(
+  db: Queryable,
+  wave: { id: string; order: WaveOrder; page: number; needsConfirmed: boolean },
+): Promise<{ people: InvitedPerson[]; total: number }> {
+  const { total } = await readRow(
+    db,
+    z.object({ total: count }),
+    "select count(*)::int as total from site.invitations where campaign_id = $1",
+    [wave.id],
+  );
+  const people = await readRows(
+    db,
+    invitedRow,
+    `select invitation_id as id, id as person_id, name, email, plan, joined_at, referred, is_marked, state, at from (
+       select invitation.id as invitation_id, person.id, person.name, person.email, person.plan, signup.created_at as joined_at,
+         person.marked_at is not null and (person.reviewed_at is null or person.reviewed_at < person.marked_at) as is_marked,
+         (select count(*)::int from site.counted_referrals as referral
+          where referral.referrer_id = person.id and (referral.is_confirmed or not $2)) as referred,
+         invitation.state, coalesce(ended_at, accepted_at, opened_at, invited_at) as at
+       from site.invitations as invitation
+       join site.people as person on person.id = invitation.person_id
+       left join public.waitlist_signups as signup on signup.id = person.signup_id
+       where invitation.campaign_id = $1
+     ) as invited order by ${orders[wave.order]} limit ${invitedPerPage} offset $3`,
+    [wave.id, wave.needsConfirmed, (wave.page - 1) * invitedPerPage],
+  );
+  return { people, total };
+}
+
+const audienceSchema = z.object({
+  filter: z.record(z.string(), z.string()),
+  order: z.enum(waveOrders),
+  count,
+});
+
+/** Whom a wave was planned for. */
+export function readWaveAudience(campaign: Campaign): z.output<typeof audienceSchema> {
+  return audienceSchema.parse(campaign.audience);
+}

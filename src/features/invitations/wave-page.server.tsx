@@ -1,0 +1,154 @@
+import { stopSentences } from "../../platform/campaign-notice.server.ts";
+import type { CampaignProgress } from "../../platform/campaign-store.server.ts";
+import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
+import { Moment, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import { type InvitedPerson, invitedPerPage, readWaveAudience, type Wave } from "./wave-list.server.ts";
+import { invitationStateNames, orderNames, waveStateNames, wavesContent } from "./waves-content.ts";
+import { say } from "./waves-page.server.tsx";
+
+export interface WaveView {
+  wave: Wave;
+  progress: CampaignProgress;
+  people: readonly InvitedPerson[];
+  total: number;
+  page: number;
+}
+
+/** One wave: where it stands, what can be done, and exactly who is in it. */
+export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }) {
+  const { wave, total } = view;
+  const { filter, order } = readWaveAudience(wave);
+  const chosenFrom = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
+  return (
+    <>
+      <p>
+        <strong>{waveStateNames[wave.state]}</strong>
+        {wave.reason ? `: ${stopSentences[wave.reason]}` : "."} {orderNames[order]}, from{" "}
+        {chosenFrom.length === 0 ? wavesContent.plan.everybody : chosenFrom.join(", ")}; {say(wave.per_hour)} emails an
+        hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
+      </p>
+      {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
+      {isOwner ? <Actions wave={wave} total={total} /> : <p className="note">{wavesContent.owners}</p>}
+      <People view={view} isOwner={isOwner} />
+    </>
+  );
+}
+
+function Progress({ view: { wave, progress } }: { view: WaveView }) {
+  const { counts } = wave;
+  const figures = [
+    ["emails sent", progress.sent],
+    ["emails waiting", progress.waiting + progress.queued],
+    ["not sent or refused", progress.skipped + progress.refused + progress.failed],
+    ["invited", counts.invited],
+    ["opened", counts.opened],
+    ["accepted", counts.accepted],
+    ["expired", counts.expired],
+    ["back on the list", counts.back],
+    ["reminded", counts.reminded],
+  ] as const;
+  const minutes = Math.ceil(progress.left_ms / 60_000);
+  return (
+    <>
+      <ul className="figures">
+        {figures.map(([name, count]) => (
+          <li key={name}>
+            <b>{say(count)}</b>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+      {wave.state === "running" && minutes > 0 ? (
+        <p className="note">
+          The last email leaves in about {say(minutes)} {minutes === 1 ? "minute" : "minutes"}. Load the page again to
+          see how far it is.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ wave, total }: { wave: Wave; total: number }) {
+  const action = `/team/invitations/${wave.id}`;
+  const { state, counts } = wave;
+  const isOver = state === "finished" || state === "canceled";
+  const isOpen = counts.invited + counts.opened + counts.expired > 0;
+  return (
+    <>
+      <div className="row">
+        {state === "draft" && total > 0 ? (
+          <PostButton action={`${action}/send`}>{wavesContent.send(say(total))}</PostButton>
+        ) : null}
+        {state === "scheduled" || state === "running" ? (
+          <PostButton action={`${action}/pause`}>Pause</PostButton>
+        ) : null}
+        {state === "paused" || state === "asks" ? <PostButton action={`${action}/resume`}>Go on</PostButton> : null}
+        {isOver ? null : (
+          <PostButton action={`${action}/end`} isQuiet>
+            {state === "draft" ? wavesContent.end.draft : wavesContent.end.rest}
+          </PostButton>
+        )}
+        {isOpen ? (
+          <PostButton action={`${action}/take-back`} isQuiet>
+            {wavesContent.takeBack.all}
+          </PostButton>
+        ) : null}
+      </div>
+      {isOpen ? <p className="note">{wavesContent.takeBackNote}</p> : null}
+    </>
+  );
+}
+
+function People({ view: { wave, people, total, page }, isOwner }: { view: WaveView; isOwner: boolean }) {
+  const pages = Math.ceil(total / invitedPerPage);
+  const pageUrl = (other: number) => `/team/invitations/${wave.id}?page=${other}`;
+  return (
+    <TeamSection title={`${say(total)} ${total === 1 ? "person" : "people"}`}>
+      <TeamTable caption="People of this wave" columns={["Person", "Joined", "Plan", "Referred", "State", "Action"]}>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <td>
+              <a href={`/team/people/${person.person_id}`}>
+                <bdi>{toVisibleText(person.name)}</bdi>
+              </a>{" "}
+              <bdi>{toVisibleAddress(person.email)}</bdi>
+              {person.is_marked ? <span className="bad"> · {wavesContent.marked}</span> : null}
+            </td>
+            <td>{person.joined_at ? <Moment at={person.joined_at} /> : null}</td>
+            <td>{person.plan}</td>
+            <td className="number">{say(person.referred)}</td>
+            <td>
+              {invitationStateNames[person.state]} {person.at ? <Moment at={person.at} /> : null}
+            </td>
+            <td>{isOwner ? <PersonAction wave={wave} person={person} /> : null}</td>
+          </tr>
+        ))}
+      </TeamTable>
+      {pages > 1 ? (
+        <p>
+          {page > 1 ? <a href={pageUrl(page - 1)}>Previous page</a> : null} Page {say(page)} of {say(pages)}{" "}
+          {page < pages ? <a href={pageUrl(page + 1)}>Next page</a> : null}
+        </p>
+      ) : null}
+    </TeamSection>
+  );
+}
+
+function PersonAction({ wave, person }: { wave: Wave; person: InvitedPerson }) {
+  const action = `/team/invitations/${wave.id}`;
+  const fields = { invitation: person.id };
+  const { takeBack } = wavesContent;
+  if (person.state === "planned")
+    return wave.state === "draft" ? (
+      <PostButton action={`${action}/leave-out`} fields={fields} label={`Leave out ${person.name}`} isQuiet>
+        Leave out
+      </PostButton>
+    ) : null;
+  if (person.state === "accepted" || person.state === "back") return null;
+  const words = person.state === "expired" ? takeBack.expired : takeBack.one;
+  return (
+    <PostButton action={`${action}/take-back`} fields={fields} label={`${words}: ${person.name}`} isQuiet>
+      {words}
+    </PostButton>
+  );
+}

@@ -1,0 +1,198 @@
+import * as z from "zod/mini";
+import type { AudienceCondition } from "../../platform/campaign-kinds.server.ts";
+import {
+  cancelCampaign,
+  createCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  startCampaign,
+} from "../../platform/campaign-store.server.ts";
+import type { Database, Queryable } from "../../platform/db.server.ts";
+import { readRow } from "../../platform/rows.server.ts";
+import { recordTeamAction } from "../../platform/team-actions.server.ts";
+
+export const invitationKind = "invitation";
+
+export const waveOrders = ["joined", "referred", "plan"] as const;
+export type WaveOrder = (typeof waveOrders)[number];
+
+/** Who comes first in a wave. */
+export const orders: Record<WaveOrder, string> = {
+  joined: "joined_at, id",
+  referred: "referred desc, joined_at, id",
+  plan: "array_position(array['business', 'team', 'creator'], plan), joined_at, id",
+};
+
+const whole = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
+
+const planSchema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\0]*$/)),
+  count: whole(20_000),
+  order: z.enum(waveOrders),
+  perHour: whole(100_000),
+  days: whole(90),
+});
+
+/** A wave as the team asks for it: how many people, in which order, emails an hour, and days until an invitation expires. */
+export type WavePlan = z.output<typeof planSchema>;
+
+/** @returns null when it is not valid */
+export function parseWavePlan(form: URLSearchParams): WavePlan | null {
+  const parsed = planSchema.safeParse(Object.fromEntries(form));
+  return parsed.success ? parsed.data : null;
+}
+
+/** How many people that a condition finds can be invited now. @param needsConfirmed CONFIRM_ADDRESSES: only confirmed ones */
+export async function countLine(db: Queryable, condition: AudienceCondition, needsConfirmed: boolean): Promise<number> {
+  const { sql, parameters } = condition;
+  const { count } = await readRow(
+    db,
+    z.object({ count: z.number() }),
+    `select count(distinct mailbox)::int as count from site.line
+     where id in (select id from site.people where ${sql}) and (is_confirmed or not $${parameters.length + 1}::boolean)`,
+    [...parameters, needsConfirmed],
+  );
+  return count;
+}
+
+/** Emails an hour to one domain, of those an hour in total. */
+const domainShare = 0.5;
+
+/**
+ * Plans a wave: chooses its people, who then belong to no other. Nothing is sent before `sendWave`.
+ * @param wave.condition who is chosen from, `filter` the same as the page's fields
+ * @param wave.needsConfirmed CONFIRM_ADDRESSES: only confirmed people
+ * @returns the wave's id, and how many people it has; of nobody none is made
+ */
+export async function planWave(
+  db: Database,
+  wave: {
+    plan: WavePlan;
+    filter: Readonly<Record<string, string>>;
+    condition: AudienceCondition;
+    needsConfirmed: boolean;
+    actor: string;
+  },
+): Promise<{ id: string; people: number }> {
+  const { plan, filter, condition, needsConfirmed, actor } = wave;
+  return db.transaction(async (transaction) => {
+    const id = await createCampaign(transaction, {
+      kind: invitationKind,
+      title: plan.title,
+      audience: { filter, order: plan.order, count: plan.count },
+      payload: { days: plan.days },
+      perHour: plan.perHour,
+      perDomainHour: Math.ceil(plan.perHour * domainShare),
+      createdBy: actor,
+    });
+    const place = (index: number) => `$${condition.parameters.length + index}`;
+    const { count: people } = await transaction.query(
+      `insert into site.invitations (campaign_id, person_id)
+       select ${place(1)}::uuid, id from (
+         select distinct on (mailbox) line.id, plan, joined_at, coalesce(referral.referred, 0) as referred
+         from site.line left join (
+           select referrer_id, count(*) as referred from site.counted_referrals
+           where is_confirmed or not ${place(2)}::boolean group by referrer_id
+         ) as referral on referral.referrer_id = line.id
+         where line.id in (select id from site.people where ${condition.sql}) and (is_confirmed or not ${place(2)}::boolean)
+         order by mailbox, joined_at, line.id
+       ) as candidate order by ${orders[plan.order]} limit ${place(3)}
+       on conflict do nothing`,
+      [...condition.parameters, id, needsConfirmed, plan.count],
+    );
+    if (people === 0) {
+      await transaction.query("delete from site.campaigns where id = $1", [id]);
+      return { id, people };
+    }
+    const detail = `${people} people, ${plan.perHour} an hour, in the order ${plan.order}`;
+    await recordTeamAction(transaction, { actor, action: "planned invitations", subject: `campaign ${id}`, detail });
+    return { id, people };
+  });
+}
+
+/** What the team does to a wave or one of its invitations. */
+export interface WaveChange {
+  actor: string;
+  campaignId: string;
+}
+
+/** Runs a change with its line in the audit log. @returns false when it changed nothing */
+async function change(
+  db: Database,
+  { actor, campaignId }: WaveChange,
+  action: string,
+  work: (transaction: Queryable) => Promise<number | boolean>,
+): Promise<boolean> {
+  if (!z.uuid().safeParse(campaignId).success) return false;
+  return db.transaction(async (transaction) => {
+    const done = Number(await work(transaction));
+    if (done === 0) return false;
+    const subject = `campaign ${campaignId}`;
+    await recordTeamAction(transaction, { actor, action, subject, detail: `${done} changed` });
+    return true;
+  });
+}
+
+/** Sends a planned wave, at its pace. */
+export function sendWave(db: Database, wave: WaveChange): Promise<boolean> {
+  return change(db, wave, "sent invitations", async (transaction) => {
+    const planned = await transaction.query("select from site.invitations where campaign_id = $1", [wave.campaignId]);
+    return planned.count > 0 && (await startCampaign(transaction, wave.campaignId)) ? planned.count : 0;
+  });
+}
+
+export function pauseWave(db: Database, wave: WaveChange): Promise<boolean> {
+  return change(db, wave, "paused invitations", (transaction) => pauseCampaign(transaction, wave.campaignId));
+}
+
+export function resumeWave(db: Database, wave: WaveChange): Promise<boolean> {
+  return change(db, wave, "resumed invitations", (transaction) => resumeCampaign(transaction, wave.campaignId));
+}
+
+/** Sends no more of a wave; whoever has no email yet is on the list again. */
+export function endWave(db: Database, wave: WaveChange): Promise<boolean> {
+  return change(db, wave, "ended invitations", async (transaction) => {
+    const isEnded = await cancelCampaign(transaction, wave.campaignId);
+    if (isEnded) await releasePlanned(transaction, wave.campaignId);
+    return isEnded;
+  });
+}
+
+/** Takes one person out of a wave that was not sent. */
+export function leaveOut(db: Database, wave: WaveChange & { invitationId: string }): Promise<boolean> {
+  return change(db, wave, "left out of invitations", async (transaction) => {
+    const { count } = await transaction.query(
+      `delete from site.invitations where id = $2::uuid and campaign_id = $1 and state = 'planned'
+         and exists (select from site.campaigns where id = $1 and state = 'draft')`,
+      [wave.campaignId, wave.invitationId],
+    );
+    return count;
+  });
+}
+
+/** Takes invitations back that nobody accepted, expired ones too: their codes no longer work, and the people are on the list again. */
+export function takeBack(db: Database, wave: WaveChange & { invitationId: string | null }): Promise<boolean> {
+  return change(db, wave, "took back invitations", async (transaction) => {
+    const { count } = await transaction.query(
+      `update site.invitations set state = 'back', ended_at = now()
+       where campaign_id = $1 and state in ('invited', 'opened', 'expired') and ($2::uuid is null or id = $2::uuid)`,
+      [wave.campaignId, wave.invitationId],
+    );
+    return count;
+  });
+}
+
+/** Marks what nobody accepted in time, and lets people go whom an ended wave did not reach. */
+export async function expireInvitations(db: Database): Promise<void> {
+  await db.query(
+    "update site.invitations set state = 'expired', ended_at = now() where state in ('invited', 'opened') and expires_at <= now()",
+  );
+  await db.query(
+    `delete from site.invitations as invitation using site.campaigns as campaign
+     where campaign.id = invitation.campaign_id and invitation.state = 'planned' and campaign.state in ('finished', 'canceled')`,
+  );
+}
+
+async function releasePlanned(db: Queryable, campaignId: string): Promise<void> {
+  await db.query("delete from site.invitations where campaign_id = $1 and state = 'planned'", [campaignId]);
+}

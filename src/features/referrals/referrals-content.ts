@@ -1,0 +1,39 @@
+import type { ReferralSettings, Share } from "./referrals.server.ts";
+
+/** On a person's own page. */
+export const shareContent = {
+  heading: "A link to share",
+  note: "Yours alone",
+  text: "Whoever joins the waitlist through this link counts for you, once they are on the list. You see how many, never who.",
+  label: "Your link",
+  joined: (count: number) =>
+    count === 0
+      ? "Nobody has joined through it yet."
+      : count === 1
+        ? "1 person joined through it."
+        : `${say(count)} people joined through it.`,
+  line: ({ place, of, order }: NonNullable<Share["line"]>) =>
+    `You are number ${say(place)} of ${say(of)} who wait, ${order === "joined" ? "by the day of joining" : "with whoever brought most people first"}.`,
+} as const;
+
+function say(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+export const lineNames = {
+  "": "Do not show it",
+  joined: "Show it, by the day of joining",
+  referred: "Show it, who brought most people first",
+} satisfies Record<ReferralSettings["line"], string>;
+
+/** On the team's page. */
+export const referralsContent = {
+  title: "Shared links",
+  none: "Nobody has joined through a shared link yet.",
+  figures: ({ joined, counted, links }: { joined: number; counted: number; links: number }) =>
+    `${say(joined)} joined through ${say(links)} shared ${links === 1 ? "link" : "links"}; ${say(counted)} of them count (one for each mailbox, confirmed where addresses are, reviewed where they were marked).`,
+  reward: "What a referral brings, as people’s pages say it; empty: nothing",
+  line: "A place in line on people’s pages",
+  button: "Save",
+  owners: "Only owners change what people’s pages say about it.",
+} as const;

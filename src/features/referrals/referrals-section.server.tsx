@@ -1,0 +1,44 @@
+import { TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { lineNames, referralsContent } from "./referrals-content.ts";
+import { maxRewardCharacters, type ReferralSettings } from "./referrals.server.ts";
+
+/** For the team: how many came through shared links, and what people's pages say about them. */
+export function ReferralsSection({
+  counts,
+  settings,
+  isOwner,
+}: {
+  counts: { joined: number; counted: number; links: number };
+  settings: ReferralSettings;
+  isOwner: boolean;
+}) {
+  const { title, figures, none, reward, line, button, owners } = referralsContent;
+  return (
+    <TeamSection title={title}>
+      <p>{counts.joined === 0 ? none : figures(counts)}</p>
+      {isOwner ? (
+        <form method="post" action="/team/invitations/referrals" className="stack">
+          <label>
+            {reward}
+            <textarea name="reward" maxLength={maxRewardCharacters} defaultValue={settings.reward} />
+          </label>
+          <label>
+            {line}
+            <select name="line" defaultValue={settings.line}>
+              {Object.entries(lineNames).map(([order, words]) => (
+                <option key={order} value={order}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div>
+            <button type="submit">{button}</button>
+          </div>
+        </form>
+      ) : (
+        <p className="note">{owners}</p>
+      )}
+    </TeamSection>
+  );
+}
