@@ -1,5 +1,10 @@
 import { createInvitationKind } from "../src/features/invitations/invitation-kind.server.ts";
 import { invitationKind } from "../src/features/invitations/waves.server.ts";
+import { letterTestKind } from "../src/features/letters/letter-changes.server.ts";
+import { createLetterKind } from "../src/features/letters/letter-kind.server.ts";
+import { createLetterTest } from "../src/features/letters/letter-test.server.ts";
+import { readPeopleFilter } from "../src/features/people/people-filter.ts";
+import { toPeopleCondition } from "../src/features/people/people-list.server.ts";
 import { createCampaignFeeder, type CampaignFeeder } from "../src/platform/campaign-feeder.server.ts";
 import { createCampaignHandlers } from "../src/platform/campaign-handler.server.ts";
 import type { CampaignKinds } from "../src/platform/campaign-kinds.server.ts";
@@ -24,7 +29,7 @@ export function createCampaigns(deps: {
   db: Database;
   mailer: Mailer;
   slack: Slack;
-  env: Pick<Env, "siteOrigin" | "MAIL_FROM" | "TEAM_EMAIL" | "CONFIRM_ADDRESSES">;
+  env: Pick<Env, "siteOrigin" | "MAIL_FROM" | "TEAM_EMAIL" | "teamMembers" | "CONFIRM_ADDRESSES">;
   secret: string;
   links: PlaceLinks;
   log: Log;
@@ -33,11 +38,26 @@ export function createCampaigns(deps: {
   // A feature's kind is one entry here; its name is `kind` of site.campaigns.
   const kinds: CampaignKinds = {
     [invitationKind]: createInvitationKind({ ...deps, origin: env.siteOrigin }),
+    letter: createLetterKind({
+      origin: env.siteOrigin,
+      links: deps.links,
+      condition: (filter) => toPeopleCondition(readPeopleFilter(new URLSearchParams(filter))),
+    }),
   };
   const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES };
   return {
     handlers: {
       ...createCampaignHandlers({ ...shared, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL }),
+      [letterTestKind]: {
+        channel: "email",
+        deliver: createLetterTest({
+          ...deps,
+          origin: env.siteOrigin,
+          mailFrom: env.MAIL_FROM,
+          teamEmail: env.TEAM_EMAIL,
+          members: env.teamMembers,
+        }),
+      },
       [campaignNoticeKind]: {
         channel: "chat",
         deliver: createCampaignNotice({ slack: deps.slack, origin: env.siteOrigin }),

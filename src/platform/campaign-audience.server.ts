@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { canonicalMailbox } from "../lib/canonical-mailbox.ts";
-import type { AudienceCondition, EmailChoice } from "./campaign-kinds.server.ts";
+import type { EmailKind } from "../lib/email-kinds.ts";
+import type { AudienceCondition } from "./campaign-kinds.server.ts";
 import type { Queryable } from "./db.server.ts";
 import { readRow, readRows } from "./rows.server.ts";
 
 /** Who belongs to a campaign at all: on the waitlist, found by its condition, willing. */
 export interface AudienceQuery {
   condition: AudienceCondition;
-  choice: EmailChoice;
+  choice: EmailKind;
   /** Whether only confirmed addresses are written to. */
   needsConfirmed: boolean;
 }

@@ -1,7 +1,5 @@
+import type { EmailKind } from "../lib/email-kinds.ts";
 import type { Email } from "./email.server.ts";
-
-/** What a person can switch off (site.may_email). */
-export type EmailChoice = "letters" | "articles" | "invitations";
 
 /** A condition on site.people and its parameters, `$1` being the first of them. */
 export interface AudienceCondition {
@@ -23,7 +21,8 @@ export type CampaignEmail = Pick<Email, "subject" | "html" | "text" | "unsubscri
 
 /** How the campaigns of one kind are sent. Only people on the waitlist, who may be sent this kind of email, are ever asked for. */
 export interface CampaignKind {
-  choice: EmailChoice;
+  /** What a person can switch off (site.may_email). */
+  choice: EmailKind;
   audience: (campaign: { id: string; audience: Readonly<Record<string, unknown>> }) => AudienceCondition;
   /** `skip` settles the recipient without an email; what it throws is tried again. */
   write: (recipient: CampaignRecipient) => Promise<CampaignEmail | "skip">;

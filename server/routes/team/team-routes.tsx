@@ -4,6 +4,7 @@ import { answerProblem } from "../../http/problem.ts";
 import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
 import { addLaunchPages } from "./launch.tsx";
 import { addInvitationPages } from "./invitations.tsx";
+import { addLetterPages } from "./letters.tsx";
 import { addMessagePages } from "./messages.tsx";
 import { addPeoplePages } from "./people.tsx";
 import { addPostPages } from "./posts.tsx";
@@ -43,6 +44,7 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
   addMessagePages(app, deps);
   addInvitationPages(app, deps);
   addPostPages(app, deps);
+  addLetterPages(app, deps);
   addLaunchPages(app, deps);
   addSessionPages(app, deps);
   addWebhookPages(app, deps);

@@ -1,6 +1,7 @@
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Moment } from "../../ui/team/team-parts.server.tsx";
-import { type PeopleChoices, peopleContent, sortNames, statusNames, stoppedContent } from "./people-content.ts";
+import { type PeopleChoices, peopleContent, sortNames, stoppedContent } from "./people-content.ts";
+import { Choice, PeopleFilterFields, say, sayVoice } from "./people-filter-fields.server.tsx";
 import { filterEntries, type PeopleFilter, peopleUrl } from "./people-filter.ts";
 import { peoplePerPage, type PersonLine } from "./people-list.server.ts";
 
@@ -88,71 +89,12 @@ function PersonItem({ person, choices }: { person: PersonLine; choices: PeopleCh
 }
 
 function FilterForm({ view: { filter, sources }, choices }: { view: PeopleView; choices: PeopleChoices }) {
-  const none = { none: "None" };
   return (
     <form method="get" action="/team/people" className="row" role="search">
-      <label>
-        Name or email
-        <input type="search" name="q" defaultValue={filter.q} maxLength={100} />
-      </label>
-      <Choice label="Status" name="status" value={filter.status} options={statusNames} />
-      <label>
-        Source
-        <input name="source" defaultValue={filter.source} list="sources" maxLength={100} />
-      </label>
-      <datalist id="sources">
-        {sources.map((source) => (
-          <option key={source} value={source} />
-        ))}
-      </datalist>
-      <Choice label="Use" name="use" value={filter.use} options={choices.uses} />
-      <Choice label="Timeline" name="timeline" value={filter.timeline} options={choices.timelines} />
-      <Choice label="Format" name="format" value={filter.format} options={choices.formats} />
-      <Choice label="Plan" name="plan" value={filter.plan} options={{ ...choices.plans, ...none }} />
-      <Choice label="Voice" name="voice" value={filter.voice} options={{ ...voices(choices), ...none }} />
-      <label>
-        From day
-        <input type="date" name="since" defaultValue={filter.since} />
-      </label>
-      <label>
-        Before day
-        <input type="date" name="until" defaultValue={filter.until} />
-      </label>
+      <PeopleFilterFields filter={filter} sources={sources} choices={choices} />
       <Choice label="Order" name="sort" value={filter.sort} options={sortNames} isRequired />
-      <label className="check">
-        <input type="checkbox" name="marked" value="1" defaultChecked={filter.marked === "1"} />
-        To review
-      </label>
       <button type="submit">Show</button>
     </form>
-  );
-}
-
-function Choice({
-  label,
-  name,
-  value,
-  options,
-  isRequired = false,
-}: {
-  label: string;
-  name: string;
-  value: string;
-  options: Readonly<Record<string, string>>;
-  isRequired?: boolean;
-}) {
-  return (
-    <label>
-      {label}
-      <select name={name} defaultValue={value}>
-        {isRequired ? null : <option value="">Any</option>}
-        {Object.entries(options).map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -166,17 +108,4 @@ function Paging({ view: { filter, page, total } }: { view: PeopleView }) {
       {page < pages ? <a href={peopleUrl(filter, page + 1)}>Next page</a> : null}
     </p>
   );
-}
-
-function voices({ personas }: PeopleChoices): Readonly<Record<string, string>> {
-  return { ...personas, sliders: "Sliders of their own" };
-}
-
-export function sayVoice(choices: PeopleChoices, voice: string): string {
-  return say(voices(choices), voice);
-}
-
-/** The label, or the value when it is unknown. */
-export function say(options: Readonly<Record<string, string>>, value: string): string {
-  return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
 }

@@ -2,7 +2,7 @@ import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { describeEmail, nameEmail } from "./email-state.ts";
 import { type PeopleChoices, personContent } from "./people-content.ts";
-import { say, sayVoice } from "./people-page.server.tsx";
+import { say, sayVoice } from "./people-filter-fields.server.tsx";
 import type { Person } from "./person.server.ts";
 import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./person-forms.server.tsx";
 

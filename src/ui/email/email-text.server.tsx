@@ -171,3 +171,16 @@ export function EmailQuote({ children }: { children: string }) {
     </div>
   );
 }
+
+export function EmailList({ isOrdered, children }: { isOrdered: boolean; children: ReactNode }) {
+  const List = isOrdered ? "ol" : "ul";
+  return (
+    <List className="text" style={{ ...text, paddingLeft: 24 }}>
+      {children}
+    </List>
+  );
+}
+
+export function EmailRule() {
+  return <hr style={{ margin: "22px 0", border: 0, borderTop: `1px solid ${emailColors.rule}` }} />;
+}

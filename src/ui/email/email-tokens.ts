@@ -57,3 +57,10 @@ a { color: ${emailColors.blue}; }
   .button { background-color: ${darkEmailColors.button} !important; }
 }
 `;
+
+/** An email as a mail program that is set to dark shows it, for a preview. */
+export function darkEmailStyles(html: string): string {
+  return html
+    .replace("@media (prefers-color-scheme: dark)", "@media all")
+    .replace("color-scheme: light dark", "color-scheme: dark");
+}

@@ -5,6 +5,7 @@ export const teamPages = [
   { path: "/team/messages", name: "Messages" },
   { path: "/team/invitations", name: "Invitations" },
   { path: "/team/posts", name: "Posts" },
+  { path: "/team/letters", name: "Letters" },
   { path: "/team/launch", name: "Launch" },
   { path: "/team/report", name: "Report" },
   { path: "/team/sessions", name: "Sessions" },

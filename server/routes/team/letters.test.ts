@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createLetterTest } from "../../../src/features/letters/letter-test.server.ts";
+import { findCampaign } from "../../../src/platform/campaign-store.server.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import type { Email } from "../../../src/platform/email.server.ts";
+import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
+import { member, openTeamPages, owner, type TeamPages, teamOrigin } from "../../../tests/support/team-pages.ts";
+import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
+
+let db: Database;
+let pages: TeamPages;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  pages = openTeamPages(db);
+});
+afterEach(() => emptyTables(db));
+afterAll(() => db.close());
+
+const text = {
+  subject: "The first look",
+  body: "Hello **you**.\n\n[Read it](/blog)",
+  perHour: "600",
+  perDomainHour: "60",
+};
+
+async function draft(fields: Record<string, string> = {}): Promise<string> {
+  const made = await pages.post("/letters/new", {}, member);
+  const id = /letters\/([0-9a-f-]{36})/.exec(made.headers.get("location") ?? "")?.[1] ?? "";
+  const saved = await pages.post(`/letters/${id}/save`, { ...text, ...fields }, member);
+  expect(saved.status).toBe(303);
+  return id;
+}
+
+async function join(name: string, use = "creator"): Promise<void> {
+  const email = `${name}@reader.example`;
+  await insertAsVisitor(db, "waitlist_signups", {
+    name,
+    email,
+    primary_use: use,
+    timeline: "exploring",
+    formats: ["blog"],
+  });
+}
+
+const actions = async () =>
+  (await db.query<{ action: string }>("select action from site.team_actions order by id")).rows.map(
+    ({ action }) => action,
+  );
+const stateOf = async (id: string) => (await findCampaign(db, id))?.state;
+
+test("a member drafts, previews and pauses; only an owner sends, resumes and cancels", async () => {
+  await join("ana");
+  const id = await draft();
+  for (const action of ["send", "resume", "cancel"])
+    expect((await pages.post(`/letters/${id}/${action}`, { when: "now" }, member)).status).toBe(403);
+  expect(await (await pages.get(`/letters/${id}`, member)).text()).toContain("An owner of the site sends it.");
+  expect(await stateOf(id)).toBe("draft");
+  expect((await pages.post(`/letters/${id}/send`, { when: "later", at: "2099-01-01T09:00" }, owner)).status).toBe(303);
+  expect((await findCampaign(db, id))?.starts_at?.toISOString()).toBe("2099-01-01T09:00:00.000Z");
+  expect((await pages.post(`/letters/${id}/pause`, {}, member)).status).toBe(303);
+  expect((await pages.post(`/letters/${id}/resume`, {}, owner)).status).toBe(303);
+  expect((await pages.post(`/letters/${id}/cancel`, {}, owner)).status).toBe(303);
+  expect(await stateOf(id)).toBe("canceled");
+  expect((await pages.post(`/letters/${id}/save`, text, owner)).status).toBe(409);
+  expect(await actions()).toEqual([
+    "wrote letter",
+    "changed letter",
+    "scheduled letter",
+    "paused letter",
+    "resumed letter",
+    "canceled letter",
+  ]);
+});
+
+test("the page counts who gets it by the filter of People, and who does not want it", async () => {
+  await join("ana");
+  await join("ben", "team");
+  await join("eva");
+  await db.exec("insert into site.unsubscribed (email) values ('eva@reader.example')");
+  const everybody = await (await pages.get(`/letters/${await draft()}`, member)).text();
+  expect(everybody).toContain("As saved: 2 of 3 found get it; 1 are not on the waitlist");
+  const teams = await (await pages.get(`/letters/${await draft({ use: "team" })}`, member)).text();
+  expect(teams).toContain("As saved: 1 of 1 found get it.");
+});
+
+test.each([
+  [{ when: "later", at: "" }, "Choose a day and a time"],
+  [{ when: "later", at: "2020-01-01T09:00" }, "That time has passed"],
+  [{ when: "now" }, "Nobody would get it"],
+])("sending with %j is refused", async (fields, words) => {
+  const id = await draft();
+  const refused = await pages.post(`/letters/${id}/send`, fields, owner);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(words);
+  expect(await stateOf(id)).toBe("draft");
+});
+
+test("what cannot be saved is said, and what was typed stays", async () => {
+  const id = await draft();
+  const refused = await pages.post(`/letters/${id}/save`, { ...text, subject: " ", body: "Typed in vain" }, member);
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain("A subject is needed");
+  expect(page).toContain("Typed in vain");
+});
+
+test("previews are the email itself: light, dark and plain text", async () => {
+  const id = await draft();
+  const light = await pages.get(`/letters/${id}/preview/light`, member);
+  expect(light.headers.get("content-security-policy")).toContain("sandbox");
+  const html = await light.text();
+  expect(html).toContain(`href="${teamOrigin}/blog"`);
+  expect(html).toContain("@media (prefers-color-scheme: dark)");
+  expect(await (await pages.get(`/letters/${id}/preview/dark`, member)).text()).toContain("@media all");
+  const plain = await (await pages.get(`/letters/${id}/preview/text`, member)).text();
+  expect(plain).toContain("THE FIRST LOOK");
+  expect(plain).toContain(`Read it (${teamOrigin}/blog)`);
+});
+
+test("a test goes to who asked for it, once, as it is now", async () => {
+  const id = await draft();
+  for (let time = 0; time < 2; time += 1)
+    expect((await pages.post(`/letters/${id}/test`, { key: "a-key-of-the-form" }, member)).status).toBe(303);
+  const { rows } = await db.query<{ key: string; payload: unknown }>("select key, payload from site.outbox");
+  expect(rows).toHaveLength(1);
+  expect(pages.wakes()).toBeGreaterThan(0);
+  const sent: Email[] = [];
+  const deliver = createLetterTest({
+    db,
+    mailer: {
+      send: async (email) => {
+        sent.push(email);
+        return { state: "delivered" };
+      },
+      close: () => undefined,
+    },
+    origin: teamOrigin,
+    mailFrom: "hello@penwright.test",
+    teamEmail: "team@penwright.test",
+    members: [{ email: member, role: "member" }],
+  });
+  const item = { id: "1", kind: "letter/test-email", source_id: null, recipient: null, attempts: 1, is_expired: false };
+  await deliver({ ...item, key: rows[0]?.key ?? "", payload: rows[0]?.payload });
+  expect(sent).toMatchObject([{ to: member, subject: "[Test] The first look" }]);
+});
+
+test("a draft can be deleted, and other sites' pages can do nothing", async () => {
+  const id = await draft();
+  expect((await pages.postFromElsewhere(`/letters/${id}/send`, { when: "now" }, owner)).status).toBe(403);
+  expect((await pages.post(`/letters/${id}/delete`, {}, member)).status).toBe(303);
+  expect((await pages.get(`/letters/${id}`, owner)).status).toBe(404);
+  expect((await pages.get("/letters/none", owner)).status).toBe(404);
+});

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { darkEmailStyles } from "../../../src/ui/email/email-tokens.ts";
+import { findTeamPost, listTeamPosts } from "../../../src/features/blog/team/team-posts.server.ts";
+import {
+  cancelLetter,
+  createLetter,
+  deleteLetter,
+  type LetterChange,
+  pauseLetter,
+  resumeLetter,
+  saveLetter,
+  scheduleLetter,
+  testLetter,
+} from "../../../src/features/letters/letter-changes.server.ts";
+import { letterSchema, readLetterForm, readMoment } from "../../../src/features/letters/letter.ts";
+import { writeLetter } from "../../../src/features/letters/letter-email.server.tsx";
+import { readFilter } from "../../../src/features/letters/letter-kind.server.ts";
+import { LetterPage } from "../../../src/features/letters/letter-page.server.tsx";
+import { letterNotices, lettersContent } from "../../../src/features/letters/letters-content.ts";
+import { LettersPage } from "../../../src/features/letters/letters-page.server.tsx";
+import { PeopleFilterFields } from "../../../src/features/people/people-filter-fields.server.tsx";
+import { filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
+import { createSourceReader, toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
+import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
+import { postPath } from "../../../src/pages.ts";
+import { countAudience } from "../../../src/platform/campaign-audience.server.ts";
+import { campaignProgress, findCampaign, listCampaigns } from "../../../src/platform/campaign-store.server.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+
+const current = "/team/letters";
+const refreshSeconds = 5;
+/** The letter's own page: styles of emails are inline, and nothing else is needed. */
+const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox";
+
+/** Letters to the waitlist: anyone of the team writes, tests and pauses; an owner sends, resumes and cancels. */
+export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
+  const readSources = createSourceReader();
+  const origin = deps.env.siteOrigin;
+
+  app.get("/letters", async (context) => {
+    const db = await deps.db();
+    const posts = await listTeamPosts(db, { state: "published", now: deps.now() });
+    const letters = await listCampaigns(db, ["letter", "article"]);
+    return answerTeamPage(
+      context,
+      { title: lettersContent.title, current, notice: letterNotices[context.req.query("did") ?? ""] },
+      <LettersPage letters={letters} posts={posts} />,
+    );
+  });
+
+  app.post("/letters/new", async (context) => {
+    const db = await deps.db();
+    const postId = context.get("form").get("post");
+    const post = postId === null ? null : await findTeamPost(db, postId, deps.now());
+    const body = post ? `A new article, by ${post.author}.\n\n[Read it](${origin}${postPath(post.address)})` : "";
+    const letter = { subject: post ? post.title.slice(0, 150) : "A letter without a subject yet", body };
+    const id = await createLetter(db, context.get("session").email, { letter });
+    return context.redirect(`/team/letters/${id}?did=created`, 303);
+  });
+
+  app.get("/letters/:id", (context) => answerLetter(context));
+
+  app.get("/letters/:id/preview/:form", async (context) => {
+    const campaign = await findCampaign(await deps.db(), context.req.param("id"));
+    const letter = letterSchema.safeParse(campaign?.payload);
+    if (!letter.success) return answerMissing(context);
+    const written = writeLetter(letter.data, { origin, placeUrl: `${origin}/your-place`, unsubscribeUrl: origin });
+    const headers = { "content-security-policy": previewPolicy };
+    const form = context.req.param("form");
+    if (form === "text") return context.text(written.text, 200, headers);
+    return context.html(form === "dark" ? darkEmailStyles(written.html) : written.html, 200, headers);
+  });
+
+  app.post("/letters/:id/save", async (context) => {
+    const form = context.get("form");
+    const read = readLetterForm(form);
+    if (!read.ok) return answerLetter(context, read.problem, 422);
+    const filter = new URLSearchParams(filterEntries(readPeopleFilter(form))).toString();
+    const isSaved = await saveLetter(await deps.db(), toChange(context), { ...read, filter });
+    return answerChange(context, isSaved, "saved");
+  });
+
+  app.post("/letters/:id/test", async (context) => {
+    const key = context.get("form").get("key") ?? "";
+    if (!/^[\w-]{10,60}$/.test(key)) return answerLetter(context, lettersContent.notNow, 422);
+    const isTested = await testLetter(await deps.db(), toChange(context), key);
+    deps.wakeJobs();
+    return answerChange(context, isTested, "tested");
+  });
+
+  app.post("/letters/:id/send", requireOwner, async (context) => {
+    const db = await deps.db();
+    const form = context.get("form");
+    const isNow = form.get("when") === "now";
+    const at = isNow ? null : readMoment(form.get("at"));
+    if (!isNow && !at) return answerLetter(context, lettersContent.noMoment, 422);
+    if (at && at.getTime() < deps.now().getTime()) return answerLetter(context, lettersContent.past, 422);
+    const campaign = await findCampaign(db, context.req.param("id"));
+    if (!campaign) return answerMissing(context);
+    if (letterSchema.parse(campaign.payload).body === "") return answerLetter(context, lettersContent.empty, 422);
+    if ((await audienceOf(db, readFilter(campaign.audience))).willing === 0)
+      return answerLetter(context, lettersContent.nobody, 422);
+    return answerChange(context, await scheduleLetter(db, toChange(context), at), isNow ? "sent" : "scheduled");
+  });
+
+  app.post("/letters/:id/pause", async (context) =>
+    answerChange(context, await pauseLetter(await deps.db(), toChange(context)), "paused"),
+  );
+  app.post("/letters/:id/resume", requireOwner, async (context) =>
+    answerChange(context, await resumeLetter(await deps.db(), toChange(context)), "resumed"),
+  );
+  app.post("/letters/:id/cancel", requireOwner, async (context) =>
+    answerChange(context, await cancelLetter(await deps.db(), toChange(context)), "canceled"),
+  );
+  app.post("/letters/:id/delete", async (context) =>
+    (await deleteLetter(await deps.db(), toChange(context)))
+      ? context.redirect("/team/letters?did=deleted", 303)
+      : answerLetter(context, lettersContent.notNow, 409),
+  );
+
+  function audienceOf(db: Database, filter: string) {
+    return countAudience(db, {
+      condition: toPeopleCondition(readPeopleFilter(new URLSearchParams(filter))),
+      choice: "letters",
+      needsConfirmed: deps.env.CONFIRM_ADDRESSES,
+    });
+  }
+
+  async function answerChange(context: TeamContext, isDone: boolean, did: string): Promise<Response> {
+    if (isDone) return context.redirect(`/team/letters/${context.req.param("id")}?did=${did}`, 303);
+    return answerLetter(context, lettersContent.notNow, 409);
+  }
+
+  async function answerLetter(
+    context: TeamContext,
+    problem?: string,
+    status: 200 | 409 | 422 = 200,
+  ): Promise<Response> {
+    const db = await deps.db();
+    const campaign = await findCampaign(db, context.req.param("id") ?? "");
+    if (!campaign || !["letter", "article"].includes(campaign.kind)) return answerMissing(context);
+    const stored = letterSchema.safeParse(campaign.payload);
+    const posted = context.get("form");
+    const isEdited = posted.has("body");
+    const filter = readFilter(campaign.audience);
+    const audience = campaign.started_at ? { willing: 0, found: 0 } : await audienceOf(db, filter);
+    const { email, role } = context.get("session");
+    if (campaign.state === "running") context.header("refresh", String(refreshSeconds));
+    return answerTeamPage(
+      context,
+      { title: campaign.title, current, status, notice: letterNotices[context.req.query("did") ?? ""] },
+      <LetterPage
+        view={{
+          campaign,
+          fields: {
+            subject: (isEdited ? posted.get("subject") : null) ?? campaign.title,
+            body: (isEdited ? posted.get("body") : null) ?? (stored.success ? stored.data.body : ""),
+            perHour: campaign.per_hour,
+            perDomainHour: campaign.per_domain_hour,
+          },
+          progress: await campaignProgress(db, campaign.id),
+          audience,
+          audienceWords: describeAudience(audience),
+          problem,
+          testKey: randomUUID(),
+          reader: { email, isOwner: role === "owner" },
+        }}
+      >
+        <PeopleFilterFields
+          filter={readPeopleFilter(isEdited ? posted : new URLSearchParams(filter))}
+          sources={await readSources(db)}
+          choices={submissionTables}
+        />
+      </LetterPage>,
+    );
+  }
+}
+
+function describeAudience({ willing, found }: { willing: number; found: number }): string {
+  const others = found - willing;
+  const count = (people: number) => people.toLocaleString("en-US");
+  return `As saved: ${count(willing)} of ${count(found)} found get it${
+    others > 0 ? `; ${count(others)} are not on the waitlist, or want or take no letters` : ""
+  }.`;
+}
+
+function toChange(context: TeamContext): LetterChange {
+  return { actor: context.get("session").email, id: context.req.param("id") ?? "" };
+}
+
+function answerMissing(context: TeamContext): Response {
+  return answerTeamPage(
+    context,
+    { title: "No such letter", current, status: 404 },
+    <p>
+      {lettersContent.missing} <a href={current}>All letters</a>
+    </p>,
+  );
+}

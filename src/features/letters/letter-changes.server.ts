@@ -1,0 +1,106 @@
+import {
+  cancelCampaign,
+  changeCampaign,
+  createCampaign,
+  findCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  startCampaign,
+} from "../../platform/campaign-store.server.ts";
+import type { Database, Queryable } from "../../platform/db.server.ts";
+import { addToOutbox } from "../../platform/outbox-store.server.ts";
+import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import { type Letter, type LetterPace, usualPace } from "./letter.ts";
+
+/** The outbox's kind for a test to oneself. */
+export const letterTestKind = "letter/test-email";
+
+export interface LetterChange {
+  id: string;
+  actor: string;
+}
+
+/** Stores a draft. @param filter a filter of People as a query @returns its id */
+export async function createLetter(
+  db: Database,
+  actor: string,
+  { letter, filter = "", pace = usualPace }: { letter: Letter; filter?: string; pace?: LetterPace },
+): Promise<string> {
+  return db.transaction(async (transaction) => {
+    const id = await createCampaign(transaction, {
+      kind: "letter",
+      title: letter.subject,
+      audience: { filter },
+      payload: letter,
+      ...pace,
+      createdBy: actor,
+    });
+    await recordTeamAction(transaction, { actor, action: "wrote letter", subject: `letter ${id}` });
+    return id;
+  });
+}
+
+/** @returns false when it has begun */
+export async function saveLetter(
+  db: Database,
+  change: LetterChange,
+  { letter, filter, pace }: { letter: Letter; filter: string; pace: LetterPace },
+): Promise<boolean> {
+  return record(db, change, "changed letter", (transaction) =>
+    changeCampaign(transaction, change.id, {
+      title: letter.subject,
+      audience: { filter },
+      payload: letter,
+      ...pace,
+    }),
+  );
+}
+
+/** Queues a test to the member of the team who asked for it. @param key from the form, so that a form posted twice is one test */
+export async function testLetter(db: Database, change: LetterChange, key: string): Promise<boolean> {
+  return record(db, change, "tested letter", async (transaction) => {
+    const payload = { letter: change.id, to: change.actor };
+    await addToOutbox(transaction, [
+      { key: `${letterTestKind}/${key}`, kind: letterTestKind, channel: "email", payload },
+    ]);
+    return true;
+  });
+}
+
+/** @param startsAt null for now */
+export const scheduleLetter = (db: Database, change: LetterChange, startsAt: Date | null) =>
+  record(db, change, "scheduled letter", (transaction) => startCampaign(transaction, change.id, startsAt));
+
+export const pauseLetter = (db: Database, change: LetterChange) =>
+  record(db, change, "paused letter", (transaction) => pauseCampaign(transaction, change.id));
+
+export const resumeLetter = (db: Database, change: LetterChange) =>
+  record(db, change, "resumed letter", (transaction) => resumeCampaign(transaction, change.id));
+
+export const cancelLetter = (db: Database, change: LetterChange) =>
+  record(db, change, "canceled letter", (transaction) => cancelCampaign(transaction, change.id));
+
+/** Deletes a draft; a letter that was sent stays. */
+export const deleteLetter = (db: Database, change: LetterChange) =>
+  record(db, change, "deleted letter", async (transaction) => {
+    const { count } = await transaction.query(
+      "delete from site.campaigns where id = $1 and kind = 'letter' and state = 'draft'",
+      [change.id],
+    );
+    return count > 0;
+  });
+
+/** Runs a change of a letter and writes it into the action log, both or neither. @returns whether it changed anything */
+async function record(
+  db: Database,
+  { id, actor }: LetterChange,
+  action: string,
+  run: (transaction: Queryable) => Promise<boolean>,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const campaign = await findCampaign(transaction, id);
+    if (campaign?.kind !== "letter" || !(await run(transaction))) return false;
+    await recordTeamAction(transaction, { actor, action, subject: `letter ${id}` });
+    return true;
+  });
+}

@@ -1,0 +1,181 @@
+import type { ReactNode } from "react";
+import type { Campaign, CampaignProgress } from "../../platform/campaign-store.server.ts";
+import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import type { Letter, LetterPace } from "./letter.ts";
+import { LetterProgress } from "./letter-progress.server.tsx";
+import { lettersContent, reasonSentences, stateNames } from "./letters-content.ts";
+
+/** What a letter's page shows; `fields` is what was posted last and refused, or what is stored. */
+export interface LetterView {
+  campaign: Campaign;
+  fields: Letter & LetterPace;
+  progress: CampaignProgress;
+  /** How many people would get it now, and how many its filter finds. */
+  audience: { willing: number; found: number };
+  audienceWords: string;
+  problem: string | undefined;
+  /** For a test to oneself; a new one for each page. */
+  testKey: string;
+  reader: { email: string; isOwner: boolean };
+}
+
+/** @param children the fields of the audience's filter */
+export function LetterPage({ view, children }: { view: LetterView; children: ReactNode }) {
+  const { campaign, problem } = view;
+  const hasBegun = campaign.started_at !== null || campaign.state === "canceled";
+  return (
+    <>
+      <p>
+        <strong>{stateNames[campaign.state]}</strong>
+        {campaign.state === "scheduled" && campaign.starts_at ? (
+          <>
+            {" "}
+            for <Moment at={campaign.starts_at} />. {lettersContent.lateness}
+          </>
+        ) : null}
+        {campaign.reason ? `: ${reasonSentences[campaign.reason]}` : null}
+      </p>
+      {problem ? (
+        <p className="bad" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {hasBegun ? <LetterProgress campaign={campaign} progress={view.progress} /> : null}
+      <Actions view={view} />
+      {hasBegun ? null : <LetterForm view={view}>{children}</LetterForm>}
+      <Preview id={campaign.id} />
+      {hasBegun ? null : <TestAndSend view={view} />}
+    </>
+  );
+}
+
+function LetterForm({
+  view: { campaign, fields, audienceWords },
+  children,
+}: {
+  view: LetterView;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={`/team/letters/${campaign.id}/save`}>
+      <div className="stack wide">
+        <label>
+          Subject
+          <input name="subject" defaultValue={fields.subject} maxLength={150} required />
+        </label>
+        <label>
+          Text
+          <textarea name="body" rows={16} defaultValue={fields.body} aria-describedby="markdown" />
+        </label>
+        <p id="markdown" className="small mute">
+          {lettersContent.markdown}
+        </p>
+      </div>
+      <fieldset>
+        <legend>Who gets it</legend>
+        <p className="small mute">{lettersContent.everybody}</p>
+        <div className="row">{children}</div>
+        <p className="small" role="status">
+          {audienceWords}
+        </p>
+      </fieldset>
+      <fieldset>
+        <legend>How fast</legend>
+        <div className="row">
+          <label>
+            In total
+            <input type="number" name="perHour" defaultValue={fields.perHour} min={1} max={1_000_000} required />
+          </label>
+          <label>
+            To one domain
+            <input
+              type="number"
+              name="perDomainHour"
+              defaultValue={fields.perDomainHour}
+              min={1}
+              max={1_000_000}
+              required
+            />
+          </label>
+        </div>
+        <p className="small mute">{lettersContent.pace}</p>
+      </fieldset>
+      <div className="row">
+        <button type="submit">Save the draft</button>
+        {campaign.state === "scheduled" ? <span className="small mute">Saving takes it off the schedule.</span> : null}
+      </div>
+    </form>
+  );
+}
+
+function Preview({ id }: { id: string }) {
+  const forms = { light: "Light", dark: "Dark", text: "Plain text" };
+  return (
+    <TeamSection title="How it looks" note="As saved, in the layout of every email.">
+      <ul className="list spread">
+        {Object.entries(forms).map(([form, name]) => (
+          <li key={form}>
+            <a href={`/team/letters/${id}/preview/${form}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </TeamSection>
+  );
+}
+
+function TestAndSend({ view: { campaign, audience, testKey, reader } }: { view: LetterView }) {
+  const people = `${audience.willing.toLocaleString("en-US")} ${audience.willing === 1 ? "person" : "people"}`;
+  return (
+    <>
+      <TeamSection title="Test it" note={`As saved, to ${reader.email}.`}>
+        <PostButton action={`/team/letters/${campaign.id}/test`} fields={{ key: testKey }} isQuiet>
+          Send me a test
+        </PostButton>
+      </TeamSection>
+      <TeamSection title="Send it" note={`As saved, to ${people}.`}>
+        {reader.isOwner ? (
+          <>
+            <form method="post" action={`/team/letters/${campaign.id}/send`} className="row">
+              <label>
+                At (UTC)
+                <input type="datetime-local" name="at" required />
+              </label>
+              <button type="submit" name="when" value="later">
+                Schedule it
+              </button>
+            </form>
+            <PostButton action={`/team/letters/${campaign.id}/send`} fields={{ when: "now" }}>
+              Send it now to {people}
+            </PostButton>
+          </>
+        ) : (
+          <p>An owner of the site sends it.</p>
+        )}
+      </TeamSection>
+    </>
+  );
+}
+
+function Actions({ view: { campaign, reader } }: { view: LetterView }) {
+  const { state } = campaign;
+  const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
+  const canGoOn = reader.isOwner && (state === "paused" || state === "asks");
+  return (
+    <div className="row">
+      {state === "scheduled" || state === "running" ? <PostButton action={to("pause")}>Pause</PostButton> : null}
+      {canGoOn ? (
+        <PostButton action={to("resume")}>{campaign.started_at ? "Go on" : "Send it now after all"}</PostButton>
+      ) : null}
+      {reader.isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
+        <PostButton action={to("cancel")} isQuiet>
+          Cancel it for good
+        </PostButton>
+      ) : null}
+      {state === "draft" && campaign.kind === "letter" ? (
+        <PostButton action={to("delete")} isQuiet>
+          Delete the draft
+        </PostButton>
+      ) : null}
+    </div>
+  );
+}

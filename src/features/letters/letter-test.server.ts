@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { siteConfig } from "../../lib/site-config.ts";
+import { findCampaign } from "../../platform/campaign-store.server.ts";
+import type { Database } from "../../platform/db.server.ts";
+import { type Mailer, toMessageId } from "../../platform/email.server.ts";
+import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
+import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
+import { letterSchema } from "./letter.ts";
+import { writeLetter } from "./letter-email.server.tsx";
+import { subjectOfTest } from "./letters-content.ts";
+
+const payloadSchema = z.object({ letter: z.string(), to: z.string() });
+
+/** Sends a letter to one member of the team, as it is now. Its unsubscribe link is the page for everybody's: it ends nothing. */
+export function createLetterTest(deps: {
+  db: Database;
+  mailer: Mailer;
+  origin: string;
+  mailFrom: string;
+  teamEmail: string;
+  members: readonly TeamMember[];
+}): (item: OutboxItem) => Promise<DeliveryOutcome> {
+  const { db, mailer, origin, mailFrom, teamEmail, members } = deps;
+  return async (item) => {
+    const { letter, to } = payloadSchema.parse(item.payload);
+    const campaign = await findCampaign(db, letter);
+    if (!campaign || !findMember(members, to)) return { state: "suppressed", reason: "no longer wanted" };
+    const written = writeLetter(letterSchema.parse(campaign.payload), {
+      origin,
+      placeUrl: null,
+      unsubscribeUrl: `${origin}/unsubscribe`,
+    });
+    return mailer.send({
+      ...written,
+      subject: subjectOfTest(written.subject),
+      messageId: toMessageId(item.key, mailFrom),
+      from: { name: siteConfig.name, address: mailFrom },
+      to,
+      replyTo: teamEmail,
+    });
+  };
+}

@@ -1,0 +1,76 @@
+import type { CampaignState, StopReason } from "../../platform/campaign-store.server.ts";
+
+export const lettersContent = {
+  title: "Letters",
+  intro:
+    "An email to everybody on the list, or to some of them. Anyone may write one; an owner sends it. It goes to people on the waitlist who have not switched letters off.",
+  none: "No letter was written yet.",
+  fresh: "Write a letter",
+  fromPost: "Make one from a post",
+  markdown:
+    "Markdown: ## headings, **bold**, *italic*, [links](https://…), lists, > quotes and --- rules. A link in a paragraph of its own becomes a button. The subject is the title.",
+  pace: "Emails an hour. A new sender does better with a slow start; large providers dislike bursts.",
+  everybody: "Without a filter it goes to everybody on the waitlist.",
+  lateness: "If the site is away at that time for more than an hour, the letter asks instead of going out.",
+  missing: "There is no such letter.",
+  notNow: "The letter is past that: look at its state below.",
+  noMoment: "Choose a day and a time, in UTC.",
+  past: "That time has passed. Choose a later one, or send it now.",
+  nobody: "Nobody would get it: change the audience.",
+  empty: "The letter says nothing yet.",
+} as const;
+
+/** What the last action did. */
+export const letterNotices: Readonly<Record<string, string>> = {
+  created: "The draft is yours to write.",
+  saved: "Saved.",
+  tested: "A test is on its way to you.",
+  scheduled: "Scheduled.",
+  sent: "On its way.",
+  paused: "Paused. What a mail server was just taking may still arrive.",
+  resumed: "It goes on where it stopped.",
+  canceled: "Canceled. Nobody else gets it.",
+  deleted: "The draft is gone.",
+};
+
+export const stateNames: Record<CampaignState, string> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  running: "On its way",
+  paused: "Paused",
+  asks: "Waits for your decision",
+  finished: "Sent",
+  canceled: "Canceled",
+};
+
+/** Why a letter stands still. */
+export const reasonSentences: Record<StopReason, string> = {
+  team: "Somebody of the team paused it.",
+  late: "Its time was more than an hour ago, so nothing was sent. Send it now, give it another time, or cancel it.",
+  "stood-still":
+    "It stood still for more than an hour. If the site was restored from a backup, some people may have it already: they would get it once more.",
+  complaints: "It paused itself: too many people reported it as spam.",
+  refusals: "It paused itself: mail servers refused too many of its addresses.",
+};
+
+/** What became of recipients, with what it means. */
+export const outcomeNames = {
+  waiting: "waiting for their turn",
+  queued: "handed to the mail server now",
+  sent: "taken by their mail server",
+  skipped: "left out: they left, switched letters off, or it was canceled",
+  refused: "refused by their mail server",
+  failed: "given up after three days of tries",
+  bounced: "came back later",
+  complained: "reported as spam",
+} as const;
+
+/** Below every letter. */
+export const letterFoot = {
+  why: (host: string) => `You get this letter because you are on the waitlist at ${host}.`,
+  whyArticles: (host: string) => `You asked at ${host} for new articles by email: at most one email a week.`,
+  leave: "Unsubscribe",
+  privacy: "Privacy policy",
+} as const;
+
+export const subjectOfTest = (subject: string) => `[Test] ${subject}`;

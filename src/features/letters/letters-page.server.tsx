@@ -1,0 +1,62 @@
+import type { Campaign } from "../../platform/campaign-store.server.ts";
+import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { lettersContent, stateNames } from "./letters-content.ts";
+
+/** A post that a letter can be made from. */
+export interface PostChoice {
+  id: string;
+  title: string;
+}
+
+/** All letters, the latest first. */
+export function LettersPage({ letters, posts }: { letters: readonly Campaign[]; posts: readonly PostChoice[] }) {
+  return (
+    <>
+      <p>{lettersContent.intro}</p>
+      <div className="row">
+        <PostButton action="/team/letters/new">{lettersContent.fresh}</PostButton>
+      </div>
+      {posts.length > 0 ? (
+        <form method="post" action="/team/letters/new" className="row">
+          <label>
+            {lettersContent.fromPost}
+            <select name="post">
+              {posts.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="quiet">
+            Make a letter
+          </button>
+        </form>
+      ) : null}
+      <TeamSection title="All letters">
+        {letters.length === 0 ? <p>{lettersContent.none}</p> : null}
+        <ul className="list">
+          {letters.map((letter) => (
+            <li key={letter.id}>
+              <a href={`/team/letters/${letter.id}`}>{letter.title}</a>
+              <p className="small mute">
+                {stateNames[letter.state]} · <When letter={letter} /> · {letter.created_by}
+                {letter.kind === "article" ? " · new articles of the week" : ""}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </TeamSection>
+    </>
+  );
+}
+
+function When({ letter }: { letter: Campaign }) {
+  if (letter.state === "scheduled" && letter.starts_at)
+    return (
+      <>
+        for <Moment at={letter.starts_at} />
+      </>
+    );
+  return <Moment at={letter.ended_at ?? letter.started_at ?? letter.created_at} />;
+}

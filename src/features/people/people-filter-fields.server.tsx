@@ -1,0 +1,92 @@
+import { type PeopleChoices, statusNames } from "./people-content.ts";
+import type { PeopleFilter } from "./people-filter.ts";
+
+/** The fields of a filter, for a form: the list's own, or one that chooses whom an email goes to. */
+export function PeopleFilterFields({
+  filter,
+  sources,
+  choices,
+}: {
+  filter: PeopleFilter;
+  sources: readonly string[];
+  choices: PeopleChoices;
+}) {
+  const none = { none: "None" };
+  return (
+    <>
+      <label>
+        Name or email
+        <input type="search" name="q" defaultValue={filter.q} maxLength={100} />
+      </label>
+      <Choice label="Status" name="status" value={filter.status} options={statusNames} />
+      <label>
+        Source
+        <input name="source" defaultValue={filter.source} list="sources" maxLength={100} />
+      </label>
+      <datalist id="sources">
+        {sources.map((source) => (
+          <option key={source} value={source} />
+        ))}
+      </datalist>
+      <Choice label="Use" name="use" value={filter.use} options={choices.uses} />
+      <Choice label="Timeline" name="timeline" value={filter.timeline} options={choices.timelines} />
+      <Choice label="Format" name="format" value={filter.format} options={choices.formats} />
+      <Choice label="Plan" name="plan" value={filter.plan} options={{ ...choices.plans, ...none }} />
+      <Choice label="Voice" name="voice" value={filter.voice} options={{ ...voices(choices), ...none }} />
+      <label>
+        From day
+        <input type="date" name="since" defaultValue={filter.since} />
+      </label>
+      <label>
+        Before day
+        <input type="date" name="until" defaultValue={filter.until} />
+      </label>
+      <label className="check">
+        <input type="checkbox" name="marked" value="1" defaultChecked={filter.marked === "1"} />
+        To review
+      </label>
+    </>
+  );
+}
+
+export function Choice({
+  label,
+  name,
+  value,
+  options,
+  isRequired = false,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  options: Readonly<Record<string, string>>;
+  isRequired?: boolean;
+}) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={value}>
+        {isRequired ? null : <option value="">Any</option>}
+        {Object.entries(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function voices({ personas }: PeopleChoices): Readonly<Record<string, string>> {
+  return { ...personas, sliders: "Sliders of their own" };
+}
+
+/** A voice in words. */
+export function sayVoice(choices: PeopleChoices, voice: string): string {
+  return say(voices(choices), voice);
+}
+
+/** A choice's label; the value itself when it is not known. */
+export function say(options: Readonly<Record<string, string>>, value: string): string {
+  return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
+}
