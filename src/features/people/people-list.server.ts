@@ -43,11 +43,13 @@ const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
   referred: "signup_id in (select referral.signup_id from site.referrals as referral)",
 };
 
-const orders: Record<PeopleFilter["sort"], string> = {
-  newest: "last_at desc, id desc",
-  oldest: "last_at, id",
-  name: "search, id",
+const orders: Record<PeopleFilter["sort"], { forward: string; backward: string }> = {
+  newest: { forward: "last_at desc, id desc", backward: "last_at, id" },
+  oldest: { forward: "last_at, id", backward: "last_at desc, id desc" },
+  name: { forward: "search, id", backward: "search desc, id desc" },
 };
+
+const fewPeople = 500;
 
 /** The condition of a filter on site.people, and its parameters. */
 export function toPeopleCondition(filter: PeopleFilter): { sql: string; parameters: unknown[] } {
@@ -79,21 +81,29 @@ export async function listPeople(
   page: number,
 ): Promise<{ people: PersonLine[]; total: number }> {
   const { sql, parameters } = toPeopleCondition(filter);
-  const counted = z.object({ total: z.number() });
-  const { total } = await readRow(
-    db,
-    counted,
-    `select count(*)::int as total from site.people where ${sql}`,
-    parameters,
-  );
-  const window = `limit ${peoplePerPage} offset ${(page - 1) * peoplePerPage}`;
+  const offset = (page - 1) * peoplePerPage;
+  const select = `select ${columns} from site.people where`;
+  // Where few match, they are found in one reading of the table; an ordered search for a page of them would be another.
+  const few = `select id from site.people where ${sql} limit ${fewPeople + 1}`;
+  const ids = (await readRows(db, z.object({ id: z.string() }), few, parameters)).map(({ id }) => id);
+  if (ids.length <= fewPeople) {
+    const window = `order by ${orders[filter.sort].forward} limit ${peoplePerPage} offset ${offset}`;
+    return { people: await readRows(db, personRow, `${select} id = any ($1) ${window}`, [ids]), total: ids.length };
+  }
+  const count = `select count(*)::int as total from site.people where ${sql}`;
+  const { total } = await readRow(db, z.object({ total: z.number() }), count, parameters);
+  const length = Math.max(0, Math.min(peoplePerPage, total - offset));
+  // A page near the end is read from there, so that no more than half of them are skipped.
+  const isNearEnd = offset > total / 2;
+  const order = isNearEnd ? orders[filter.sort].backward : orders[filter.sort].forward;
+  const skipped = isNearEnd ? total - offset - length : offset;
   const people = await readRows(
     db,
     personRow,
-    `select ${columns} from site.people where ${sql} order by ${orders[filter.sort]} ${window}`,
+    `${select} ${sql} order by ${order} limit ${length} offset ${Math.max(0, skipped)}`,
     parameters,
   );
-  return { people, total };
+  return { people: isNearEnd ? people.reverse() : people, total };
 }
 
 export async function listSources(db: Queryable): Promise<string[]> {
