@@ -39,8 +39,8 @@ beforeEach(async () => {
       // The confirmation takes the whole quota of the mailbox.
       EMAIL_LIMITS: { mailboxDaily: 1, domainDaily: 1_000, totalHourly: 1_000 },
       EMAIL_STOPPED: false,
-      WEBHOOKS_PRIVATE: false,
       CONFIRM_ADDRESSES: false,
+      WEBHOOKS_PRIVATE: false,
     },
     secret: "a secret of thirty-two characters",
     log,

@@ -59,9 +59,9 @@ export async function startJobs(deps: {
     | "SMTP_URL"
     | "SLACK_WEBHOOK_URL"
     | "EMAIL_STOPPED"
+    | "CONFIRM_ADDRESSES"
     | "EMAIL_LIMITS"
     | "WEBHOOKS_PRIVATE"
-    | "CONFIRM_ADDRESSES"
   >;
   secret: string;
   log: Log;
@@ -72,7 +72,13 @@ export async function startJobs(deps: {
   const emails = { origin: env.siteOrigin, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL };
   const links = createPlaceLinks({ secret: deps.secret, origin: env.siteOrigin, db: () => db, now });
   const sendEmail = createEmailSender({ ...deps, limits: env.EMAIL_LIMITS, teamEmail: env.TEAM_EMAIL });
-  const waitlist = createWaitlistNotifications({ ...deps, ...emails, sendEmail, links });
+  const waitlist = createWaitlistNotifications({
+    ...deps,
+    ...emails,
+    sendEmail,
+    links,
+    asksToConfirm: env.CONFIRM_ADDRESSES,
+  });
   const contact = createContactNotifications({ ...deps, ...emails, sendEmail, links });
   const jobs = scheduledJobs(deps);
   const campaigns = createCampaigns({ ...deps, links });
@@ -95,7 +101,7 @@ export async function startJobs(deps: {
     },
     "team/weekly-email": {
       channel: "email",
-      deliver: createWeeklyEmail({ ...deps, ...emails, readToday: createTodayReader(async () => db, now) }),
+      deliver: createWeeklyEmail({ ...deps, ...emails, readToday: createTodayReader(async () => db, now, env) }),
     },
     [webhookKind]: {
       channel: "webhook",

@@ -13,10 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const read = () =>
+const read = (CONFIRM_ADDRESSES = false) =>
   createTodayReader(
     async () => db,
     () => now,
+    { CONFIRM_ADDRESSES },
   )();
 
 function show(today: Awaited<ReturnType<typeof read>>): string {
@@ -67,4 +68,10 @@ test("signups, what waits, what did not arrive, what the editor sent, and alarms
   expect(html).toContain("cleaned: &lt;script&gt;");
   expect(html).toMatch(/Plan they came from.*Team.*1/s);
   expect(html).not.toMatch(/ed@example\.org|Flo/);
+
+  expect(html).not.toContain("confirmed their address");
+  await db.exec(
+    "update site.people set confirmed_at = now() where id = (select id from site.people where signup_id is not null limit 1)",
+  );
+  expect(show(await read(true))).toContain("1 of 4 on the waitlist confirmed their address (25%).");
 });

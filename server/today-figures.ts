@@ -5,7 +5,9 @@ import { submissionTables } from "../src/features/submissions/submission-tables.
 import { readAlarms, readSignupDays } from "../src/features/team/signup-days.server.ts";
 import type { Today } from "../src/features/team/today.ts";
 import { voiceLabel } from "../src/features/voice/voice-label.ts";
+import { countConfirmed } from "../src/features/people/people-list.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
+import type { Env } from "../src/platform/env.server.ts";
 
 /** Rows of one list; the rest is on the list's own page. */
 const shown = 8;
@@ -18,7 +20,11 @@ const freshMs = 60_000;
 const staleMs = 15 * 60_000;
 
 /** Returns a reader of the Today page's figures, from several features. */
-export function createTodayReader(db: () => Promise<Database>, now: () => Date): () => Promise<Today> {
+export function createTodayReader(
+  db: () => Promise<Database>,
+  now: () => Date,
+  env: Pick<Env, "CONFIRM_ADDRESSES">,
+): () => Promise<Today> {
   let cached: { at: number; report: ReportData } | null = null;
   let reading: Promise<ReportData> | null = null;
 
@@ -38,10 +44,13 @@ export function createTodayReader(db: () => Promise<Database>, now: () => Date):
     return cached.report;
   }
 
-  return async () => toToday(await findReport(), await db(), now());
+  return async () => ({
+    ...(await toToday(await findReport(), await db(), now())),
+    confirmed: env.CONFIRM_ADDRESSES ? await countConfirmed(await db()) : null,
+  });
 }
 
-async function toToday(report: ReportData, db: Database, now: Date): Promise<Today> {
+async function toToday(report: ReportData, db: Database, now: Date): Promise<Omit<Today, "confirmed">> {
   const [line, waiting, counts, receipts, alarms] = await Promise.all([
     readSignupDays(db, now, 30),
     listMessages(db, { state: "waiting", page: 1 }),

@@ -17,6 +17,8 @@ export interface PlaceLinks {
   linkTo(personId: string): string;
   /** The same for an address; null when nobody has it. @param address in any case */
   linkToAddress(address: string): Promise<string | null>;
+  /** Where an address is confirmed by a button; null when nobody has it or it is confirmed. @param address in any case */
+  confirmLinkToAddress(address: string): Promise<string | null>;
   /** For List-Unsubscribe: ends one kind of list email by a POST (RFC 8058). It never expires. */
   unsubscribeLink(personId: string, kind: EmailKind): string;
   /** The key in a personal link, for forms and redirects of the page. */
@@ -44,14 +46,23 @@ export function createPlaceLinks(options: {
     return `${id}.${madeAt}.${sign(secret, "place", `${id}.${madeAt}`)}`;
   }
 
+  async function findPerson(address: string, rule = "true"): Promise<string | null> {
+    const db = await options.db();
+    const { rows } = await db.query(`select id from site.people where email = lower($1) and ${rule}`, [address]);
+    const id = rows[0]?.["id"];
+    return typeof id === "string" ? id : null;
+  }
+
   return {
     keyFor,
     linkTo: (personId) => `${origin}${placePath}?key=${keyFor(personId)}`,
     async linkToAddress(address) {
-      const db = await options.db();
-      const { rows } = await db.query("select id from site.people where email = lower($1)", [address]);
-      const id = rows[0]?.["id"];
-      return typeof id === "string" ? `${origin}${placePath}?key=${keyFor(id)}` : null;
+      const id = await findPerson(address);
+      return id === null ? null : `${origin}${placePath}?key=${keyFor(id)}`;
+    },
+    async confirmLinkToAddress(address) {
+      const id = await findPerson(address, "confirmed_at is null");
+      return id === null ? null : `${origin}${placePath}/confirm?key=${keyFor(id)}`;
     },
     unsubscribeLink(personId, kind) {
       const mac = sign(secret, `unsubscribe ${kind}`, personId);

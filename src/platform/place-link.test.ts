@@ -46,6 +46,11 @@ test("a link holds no personal data and opens its person’s page", async () => 
   expect(await links.readKey(links.keyFor(ben))).toBe(ben);
   expect(keyOf(await links.linkToAddress("ADA@reader.example"))).toBe(links.keyFor(ada));
   expect(await links.linkToAddress("nobody@reader.example")).toBeNull();
+  expect(await links.confirmLinkToAddress("Ada@reader.example")).toBe(
+    `${origin}/your-place/confirm?key=${links.keyFor(ada)}`,
+  );
+  await db.query("update site.people set confirmed_at = now() where id = $1", [ada]);
+  expect(await links.confirmLinkToAddress("ada@reader.example")).toBeNull();
 });
 
 test("a changed key opens nothing, nor does another secret’s or another person’s id", async () => {

@@ -42,10 +42,10 @@ export function toPlaceView(
     })),
     emails: person.emails
       .filter(({ kind }) => kind !== "contact/team-email")
-      .map(({ kind, created_at, outcome, settled_at, is_held, attempts, error }) => ({
+      .map(({ kind, created_at, outcome, settled_at, is_held, attempts, answer, error }) => ({
         at: created_at,
         name: nameOwnEmail(kind),
-        state: describeOwnEmail({ outcome, settledAt: settled_at, isHeld: is_held, attempts, error }),
+        state: describeOwnEmail({ outcome, settledAt: settled_at, isHeld: is_held, attempts, answer, error }),
       })),
     choices: page.choices,
     isConfirmed: page.asksToConfirm ? person.confirmed_at !== null : null,

@@ -10,7 +10,7 @@ const reportPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function addTodayPages(app: TeamApp, deps: TeamDependencies): void {
-  const readToday = createTodayReader(deps.db, deps.now);
+  const readToday = createTodayReader(deps.db, deps.now, deps.env);
 
   app.get("/", async (context) =>
     answerTeamPage(

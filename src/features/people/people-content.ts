@@ -15,6 +15,8 @@ export interface PeopleChoices {
 export const statusNames = {
   waitlist: "On the waitlist",
   wrote: "Wrote a message",
+  confirmed: "Confirmed their address",
+  unconfirmed: "Did not confirm their address",
   stopped: "Asked for no more email",
   undelivered: "Email came back",
   referred: "Joined through a shared link",

@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { toPageNumber } from "../../lib/pagination.ts";
 
 export const peopleSorts = ["newest", "oldest", "name"] as const;
-export const peopleStatuses = ["waitlist", "wrote", "stopped", "undelivered", "referred"] as const;
+export const peopleStatuses = [
+  "waitlist",
+  "wrote",
+  "confirmed",
+  "unconfirmed",
+  "stopped",
+  "undelivered",
+  "referred",
+] as const;
 
 const word = z.catch(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/)), "");
 const day = z.catch(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay)), "");

@@ -33,6 +33,8 @@ const columns = `id, email, name, first_at, last_at, signup_id is not null as is
 const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
   waitlist: "signup_id is not null",
   wrote: "messages > 0",
+  confirmed: "confirmed_at is not null",
+  unconfirmed: "signup_id is not null and confirmed_at is null",
   stopped: "email in (select gone.email from site.unsubscribed as gone)",
   undelivered: `email in (
     select lower(coalesce(signup.email, message.email)) from site.outbox as item
@@ -104,6 +106,13 @@ export async function listPeople(
     parameters,
   );
   return { people: isNearEnd ? people.reverse() : people, total };
+}
+
+/** Of the people on the waitlist, how many confirmed their address. */
+export function countConfirmed(db: Queryable): Promise<{ people: number; confirmed: number }> {
+  const counted = z.object({ people: z.number(), confirmed: z.number() });
+  const sql = `select count(*)::int as people, count(confirmed_at)::int as confirmed from site.people where signup_id is not null`;
+  return readRow(db, counted, sql);
 }
 
 export async function listSources(db: Queryable): Promise<string[]> {

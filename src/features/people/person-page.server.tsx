@@ -95,6 +95,8 @@ function Signup({
         <dd>
           <Moment at={signup.created_at} />
         </dd>
+        <dt>Address confirmed</dt>
+        <dd>{person.confirmed_at ? <Moment at={person.confirmed_at} /> : "No"}</dd>
         <dt>Use</dt>
         <dd>{say(choices.uses, signup.primary_use)}</dd>
         <dt>Timeline</dt>

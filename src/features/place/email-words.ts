@@ -4,6 +4,8 @@ export interface SentEmail {
   settledAt: Date | null;
   isHeld: boolean;
   attempts: number;
+  /** The mail server's; null for an email that was written to a file. */
+  answer: string | null;
   error: string | null;
 }
 
@@ -21,11 +23,11 @@ export function nameOwnEmail(kind: string): string {
 }
 
 /** What became of an email, for the person it went to. */
-export function describeOwnEmail({ outcome, settledAt, isHeld, attempts, error }: SentEmail): string {
+export function describeOwnEmail({ outcome, settledAt, isHeld, attempts, answer, error }: SentEmail): string {
   const when = settledAt ? ` on ${toDay(settledAt)}` : "";
   switch (outcome ?? "waiting") {
     case "delivered":
-      return `Handed to your mail server${when}`;
+      return answer === null ? `Written to a file${when}: no mail server is set` : `Sent${when}`;
     case "rejected":
       return `Your mail server refused it${when}`;
     case "given-up":

@@ -61,7 +61,7 @@ function Footer() {
   return (
     <footer className="foot">
       <div className="wrap">
-        <ul>{links(({ footer, isInHeader }) => footer !== undefined && footer !== "Legal" && !isInHeader)}</ul>
+        <ul>{links(({ footer }) => footer !== undefined && footer !== "Legal")}</ul>
         <ul>{links(({ footer }) => footer === "Legal")}</ul>
         <p>
           © {new Date().getUTCFullYear()} {siteConfig.companyName}, {siteConfig.city}

@@ -45,7 +45,7 @@ form.stack{display:grid;gap:1.75rem;justify-items:start}form.stack>*{width:100%}
 .mute,.hint{color:var(--mute)}.hint,.small{font-size:.9375rem;line-height:1.55}
 fieldset{border:0;min-width:0}
 legend,.label{display:block;font-size:.9375rem;font-weight:600;margin-bottom:.5rem}
-.options{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));gap:.5rem}
+legend.hint{font-weight:400}.options{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:.5rem}
 .option{display:flex;gap:.75rem;align-items:flex-start;min-height:3rem;border:1px solid light-dark(#bfc5d0,#43527a);border-radius:6px;background:var(--sheet);padding:.6875rem 1rem;line-height:1.5;cursor:pointer}
 .option:hover{border-color:var(--edge)}
 .option:has(:checked){border-color:var(--blue);background:var(--blue-wash)}

@@ -29,6 +29,14 @@ export function TodayPage({ today, messagesPath }: { today: Today; messagesPath:
         {numbers.format(submitted)} joined. <a href="/team/report">The whole report</a>
       </p>
 
+      {today.confirmed ? (
+        <p className="note small">
+          {numbers.format(today.confirmed.confirmed)} of {numbers.format(today.confirmed.people)} on the waitlist
+          confirmed their address ({percent(today.confirmed)}).{" "}
+          <a href="/team/people?status=unconfirmed">Who has not</a>
+        </p>
+      ) : null}
+
       <TeamSection title="Messages waiting" note="Promised: an answer in 1–2 business days. The oldest first.">
         <Waiting today={today} messagesPath={messagesPath} />
       </TeamSection>
@@ -61,6 +69,10 @@ export function TodayPage({ today, messagesPath }: { today: Today; messagesPath:
       </TeamSection>
     </>
   );
+}
+
+function percent({ people, confirmed }: NonNullable<Today["confirmed"]>): string {
+  return people === 0 ? "nobody yet" : `${Math.floor((confirmed / people) * 100)}%`;
 }
 
 function Alarms({ today: { alarms, canary } }: { today: Today }) {

@@ -25,6 +25,8 @@ export interface FlawedDelivery {
 export interface Today {
   now: Date;
   signups: { today: number; week: number; month: number; ever: number };
+  /** People on the waitlist, and how many of them confirmed their address; null where they are not asked. */
+  confirmed: { people: number; confirmed: number } | null;
   /** The last 30 days, oldest first. */
   line: { days: readonly string[]; counts: readonly number[] };
   /** The last seven days. */

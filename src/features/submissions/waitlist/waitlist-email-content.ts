@@ -9,7 +9,14 @@ export const confirmation = {
   stamp: "Received",
   greeting: (name: string | null) => (name ? `Hello ${name},` : "Hello,"),
   opening: `Your place on the ${siteConfig.name} waitlist is saved. We’re building an editorial team out of AI: it takes one idea and writes the blog post, the newsletter, the thread and the LinkedIn post, in your voice. It isn’t live yet. This email is your receipt.`,
+  confirm: {
+    heading: "One thing to do",
+    note: "please",
+    text: "Confirm that you read this mailbox. You’re on the list either way; until you do, no update and no invitation goes to you.",
+    button: "Confirm this address",
+  },
   answers: {
+    stored: "Stored",
     heading: "What you told us",
     note: "as received",
     fields: { primaryUse: "You are", timeline: "You’d start", formats: "You’d write" } satisfies Record<
@@ -19,6 +26,8 @@ export const confirmation = {
     visit: "You came from",
     correction: "Something wrong? Reply to this email and a person will put it right.",
   },
+  emails:
+    "The emails that follow: updates and your invitation, as below. No others come from the list, and your own page (below) has a switch for each.",
   next: {
     heading: "What happens next",
     note: "to follow",

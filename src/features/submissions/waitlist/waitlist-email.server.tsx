@@ -16,7 +16,7 @@ import {
 import { placeBlock, toPlainEmail } from "../../../ui/email/plain-email.ts";
 import { confirmation } from "./waitlist-email-content.ts";
 import { isChoice, toFacts } from "../form/field-table.ts";
-import { receivedOn } from "../form/received.ts";
+import { receivedAt, receivedOn } from "../form/received.ts";
 import type { StoredSubmission } from "../form/stored-submission.server.ts";
 import { describeVisit } from "../form/visit-summary.ts";
 import { waitlistFields } from "./waitlist-fields.ts";
@@ -34,10 +34,11 @@ export interface WrittenEmail {
  * only when it looks like one (see `toGreetingName`): the mailbox may be somebody else's.
  * @param options.origin without a trailing slash; @param options.unsubscribeUrl the signed link of this signup
  * @param options.placeUrl the personal link, or null
+ * @param options.confirmUrl where the address is confirmed; null where that is not asked
  */
 export function writeConfirmation(
   signup: WaitlistSignup,
-  options: { origin: string; unsubscribeUrl: string; placeUrl: string | null },
+  options: { origin: string; unsubscribeUrl: string; placeUrl: string | null; confirmUrl: string | null },
 ): WrittenEmail {
   const parts = { ...options, ...toParts(signup, options.origin) };
   return {
@@ -51,6 +52,7 @@ interface Parts {
   origin: string;
   unsubscribeUrl: string;
   placeUrl: string | null;
+  confirmUrl: string | null;
   name: string | null;
   receivedOn: string;
   facts: EmailFact[];
@@ -74,13 +76,14 @@ function toParts(signup: WaitlistSignup, origin: string) {
         .filter(isChoice)
         .map(({ name, label, value }) => ({ label: labels.get(name) ?? label, value })),
       ...(visit ? [{ label: answers.visit, value: visit }] : []),
+      { label: answers.stored, value: receivedAt(signup) },
     ],
     demo: { url: `${origin}${paths.demo}${sliders}`, label: sliders ? demo.returnButton : demo.button },
   };
 }
 
-function Confirmation({ origin, unsubscribeUrl, placeUrl, name, receivedOn, facts, demo }: Parts) {
-  const { answers, next, foot } = confirmation;
+function Confirmation({ origin, unsubscribeUrl, placeUrl, confirmUrl, name, receivedOn, facts, demo }: Parts) {
+  const { confirm, answers, emails, next, foot } = confirmation;
   return (
     <EmailLayout
       title={confirmation.subject}
@@ -106,6 +109,13 @@ function Confirmation({ origin, unsubscribeUrl, placeUrl, name, receivedOn, fact
         <EmailText>{greeting(name)}</EmailText>
         <EmailText>{confirmation.opening}</EmailText>
       </EmailSection>
+      {confirmUrl === null ? null : (
+        <EmailSection note={confirm.note}>
+          <EmailHeading>{confirm.heading}</EmailHeading>
+          <EmailText>{confirm.text}</EmailText>
+          <EmailButton href={confirmUrl}>{confirm.button}</EmailButton>
+        </EmailSection>
+      )}
       <EmailSection note={answers.note}>
         <EmailHeading>{answers.heading}</EmailHeading>
         <EmailFacts facts={facts} />
@@ -113,6 +123,7 @@ function Confirmation({ origin, unsubscribeUrl, placeUrl, name, receivedOn, fact
       </EmailSection>
       <EmailSection note={next.note}>
         <EmailHeading>{next.heading}</EmailHeading>
+        {placeUrl === null ? null : <EmailText>{emails}</EmailText>}
         {next.items.map((item) => (
           <EmailText key={item.lead}>
             <strong>{item.lead}</strong> {item.text}
@@ -138,17 +149,20 @@ function greeting(name: string | null) {
   );
 }
 
-function writePlainConfirmation({ origin, unsubscribeUrl, placeUrl, name, receivedOn, facts, demo }: Parts): string {
-  const { answers, next, foot } = confirmation;
+function writePlainConfirmation(parts: Parts): string {
+  const { origin, unsubscribeUrl, placeUrl, confirmUrl, name, receivedOn, facts, demo } = parts;
+  const { confirm, answers, emails, next, foot } = confirmation;
   return toPlainEmail([
     `${confirmation.title.start} ${confirmation.title.marked}`.toUpperCase(),
     confirmation.greeting(name),
     confirmation.opening,
+    confirmUrl === null ? null : [confirm.heading, confirm.text, `${confirm.button}: ${confirmUrl}`],
     [
       `${answers.heading} (${confirmation.stamp.toLowerCase()} ${receivedOn})`,
       ...facts.map(({ label, value }) => `- ${label}: ${value}`),
     ],
     answers.correction,
+    placeUrl === null ? null : emails,
     [next.heading, ...next.items.map(({ lead, text }) => `- ${lead} ${text}`)],
     `${next.charge} ${next.chargeRest}`,
     [confirmation.demo.text, `${demo.label}: ${demo.url}`],

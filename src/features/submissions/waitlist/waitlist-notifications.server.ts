@@ -30,6 +30,8 @@ export function createWaitlistNotifications(deps: {
   teamEmail: string;
   secret: string;
   links: PlaceLinks;
+  /** CONFIRM_ADDRESSES. */
+  asksToConfirm: boolean;
 }): WaitlistNotifications {
   const { db, sendEmail, slack, origin, mailFrom, teamEmail, secret, links } = deps;
   return {
@@ -42,6 +44,7 @@ export function createWaitlistNotifications(deps: {
           origin,
           unsubscribeUrl: leaveUrl,
           placeUrl: await links.linkToAddress(signup.answers.email),
+          confirmUrl: deps.asksToConfirm ? await links.confirmLinkToAddress(signup.answers.email) : null,
         }),
         messageId: toMessageId(item.key, mailFrom),
         from: { name: siteConfig.name, address: mailFrom },

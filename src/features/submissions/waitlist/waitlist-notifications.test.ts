@@ -21,6 +21,7 @@ const options = {
   origin: "https://penwright.example",
   unsubscribeUrl: "https://penwright.example/unsubscribe?id=1&mac=x",
   placeUrl: "https://penwright.example/your-place?key=a.b.c",
+  confirmUrl: null,
 };
 
 test("both parts of the confirmation say what was answered, by label, and how to leave", () => {
@@ -43,6 +44,19 @@ test("both parts of the confirmation say what was answered, by label, and how to
   expect(text).toContain("\nhttps://penwright.example/unsubscribe?id=1&mac=x\n");
   expect(html).toContain('href="https://penwright.example/your-place?key=a.b.c"');
   expect(text).toContain("\nhttps://penwright.example/your-place?key=a.b.c\n");
+});
+
+test("the confirmation is a receipt: when it was stored, which emails follow, and what is to do", () => {
+  const confirmUrl = "https://penwright.example/your-place/confirm?key=a.b.c";
+  const asking = writeConfirmation(signup, { ...options, confirmUrl });
+  const plain = writeConfirmation(signup, options);
+  for (const part of [plain.html, plain.text]) {
+    expect(part).toContain("November 21, 2026 at 11:30 PM UTC");
+    expect(part).toContain("The emails that follow");
+    expect(part).not.toContain("Confirm this address");
+  }
+  expect(asking.html).toContain(`href="${confirmUrl}"`);
+  expect(asking.text).toContain(`Confirm this address: ${confirmUrl}`);
 });
 
 test("the mail asks for no picture, font, script or style from anywhere", () => {
