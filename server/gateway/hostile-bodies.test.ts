@@ -38,7 +38,7 @@ async function expectCalm(
   const began = performance.now();
   const response = await app.request(path, { method: "POST", headers, body });
   const text = await response.text();
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(8_000);
   expect(response.status).toBeLessThan(500);
   expect(text).not.toMatch(/node_modules|\.server\.ts|\n\s+at |PL\/pgSQL|json_populate_recordset\(null/);
   if (response.status === 201) expect(text).toBe("");

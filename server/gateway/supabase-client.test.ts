@@ -4,6 +4,7 @@ import { serve, type ServerType } from "@hono/node-server";
 import { createClient, FunctionsFetchError, FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { exchange } from "../../tests/support/raw-exchange.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
@@ -256,28 +257,13 @@ describe("functions.invoke", () => {
 });
 
 describe("on the wire", () => {
-  /** Sends bytes over one connection and gives back what comes within a second or until it is closed. */
-  async function exchange(...parts: string[]): Promise<string> {
-    const socket = connect(port, "127.0.0.1");
-    let received = "";
-    socket.on("data", (chunk) => (received += chunk.toString()));
-    socket.on("error", () => {});
-    for (const part of parts) {
-      socket.write(part);
-      await sleep(20);
-    }
-    const until = Date.now() + 1_000;
-    while (!received.includes("\r\n\r\n") && Date.now() < until) await sleep(10);
-    await sleep(20);
-    socket.destroy();
-    return received;
-  }
+  const send = async (...parts: string[]) => (await exchange(port, parts.join(""))).text;
 
   const head = `POST /rest/v1/waitlist_signups HTTP/1.1\r\nHost: site.test\r\napikey: ${anonKey}\r\nContent-Type: application/json\r\n`;
 
   test("a 201 says that nothing follows", async () => {
     const body = JSON.stringify(signup);
-    const answer = await exchange(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+    const answer = await send(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
     expect(answer).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
     expect(answer).toMatch(/\r\ncontent-length: 0\r\n/i);
     expect(answer).not.toMatch(/content-type|transfer-encoding/i);
@@ -285,25 +271,23 @@ describe("on the wire", () => {
   });
 
   test("a body that is declared too long is refused before it is sent", async () => {
-    expect(await exchange(`${head}Content-Length: 100000000\r\n\r\n`)).toMatch(
-      /^HTTP\/1\.1 413 .*Send at most 64 KiB/s,
-    );
+    expect(await send(`${head}Content-Length: 100000000\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 .*Send at most 64 KiB/s);
   });
 
   test("a body in chunks is counted", async () => {
     const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
-    const answer = await exchange(`${head}Transfer-Encoding: chunked\r\n\r\n`, ...Array<string>(5).fill(chunk));
+    const answer = await send(`${head}Transfer-Encoding: chunked\r\n\r\n`, ...Array<string>(5).fill(chunk));
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   test("a small body in chunks is taken", async () => {
     const body = JSON.stringify(signup);
     const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
-    expect(await exchange(`${head}Transfer-Encoding: chunked\r\n\r\n`, chunked)).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await send(`${head}Transfer-Encoding: chunked\r\n\r\n`, chunked)).toMatch(/^HTTP\/1\.1 201 /);
   });
 
   test("a length and chunks together are no request", async () => {
-    const answer = await exchange(`${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`);
+    const answer = await send(`${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 

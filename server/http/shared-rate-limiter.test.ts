@@ -99,5 +99,6 @@ test("while the database is away, or hangs, each process limits by itself and ke
   const begun = performance.now();
   expect(await countTaken(hanging, "x", 30)).toBe(10);
   expect(await countTaken(hanging, "y", 30)).toBe(10);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  // One time-out of half a second, not one for each of sixty.
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });

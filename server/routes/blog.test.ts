@@ -513,7 +513,7 @@ describe("what is refused", () => {
     expect((await gone.request("/api/blog/webhook", { method: "POST", body: publishExample })).status).toBe(503);
     const start = performance.now();
     expect((await hanging.request("/api/blog/posts")).status).toBe(503);
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(performance.now() - start).toBeLessThan(8_000);
   });
 });
 

@@ -52,5 +52,6 @@ test("a hostile length costs no time", () => {
   const started = performance.now();
   isEmailAddress(`${"a.".repeat(50_000)}@`);
   isEmailAddress(`a@${"a-".repeat(100)}`);
-  expect(performance.now() - started).toBeLessThan(50);
+  // Some microseconds; minutes if an expression were not linear.
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

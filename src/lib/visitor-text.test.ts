@@ -45,7 +45,8 @@ test.each([
 test("judging a name is quick however it is made", () => {
   const started = performance.now();
   for (const name of ["a".repeat(99) + "!", "a-".repeat(50), "a ".repeat(50), "a.".repeat(50)]) toGreetingName(name);
-  expect(performance.now() - started).toBeLessThan(50);
+  // Some microseconds; minutes if an expression were not linear.
+  expect(performance.now() - started).toBeLessThan(1_000);
 });
 
 test.each([

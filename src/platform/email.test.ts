@@ -94,7 +94,7 @@ test("a server that answers a byte at a time is left in the end", async () => {
   });
   const started = performance.now();
   expect((await slow.send(mail)).state).toBe("unavailable");
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(8_000);
   slow.close();
   tarpit.close();
 });

@@ -78,7 +78,7 @@ test.each([
 ])("%s neither hang nor throw", (_, text) => {
   const start = performance.now();
   expect(readText(text).ok).toBe(false);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(performance.now() - start).toBeLessThan(12_000);
 });
 
 test("beyond 20,000 words only the beginning is read, and that is said", () => {
