@@ -8,11 +8,13 @@ export default defineConfig({
   // A machine with two cores: more at once would starve the faults that watch the clock.
   workers: 2,
   retries: 0,
+  // A state that is waited for may take a slow machine seconds.
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"], ["json", { outputFile: ".cache/browser-tests.json" }]],
   projects: [
-    { name: "faults", testDir: "tests/faults", testMatch: "*.fault.ts", timeout: 120_000, workers: 1 },
-    { name: "journeys", testDir: "tests/e2e", testMatch: "*.journey.ts", timeout: 90_000 },
+    { name: "faults", testDir: "tests/faults", testMatch: "*.fault.ts", timeout: 180_000, workers: 1 },
+    { name: "journeys", testDir: "tests/e2e", testMatch: "*.journey.ts", timeout: 180_000 },
   ],
   use: {
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },

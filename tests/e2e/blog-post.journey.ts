@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { expect } from "@playwright/test";
 import { leave, watchEvents } from "./stored-events.ts";
-import { type Site, test } from "./journey.ts";
+import { expectBelowHeader, expectNoSidewaysScroll, type Site, test } from "./journey.ts";
 
 const slug = "check-a-source-in-five-minutes";
 
@@ -33,10 +34,7 @@ test("reading at three widths: title, date, minutes, picture, text, tags, author
   for (const width of [390, 768, 1440]) {
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}/blog/${slug}`);
-    assert.ok(
-      (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
-      `no sideways scrolling at ${width}`,
-    );
+    await expectNoSidewaysScroll(page);
     await page.getByRole("heading", { level: 1, name: "How to check a source in five minutes" }).waitFor();
     assert.equal(await page.locator("header time").first().textContent(), "March 24, 2026");
     await page
@@ -78,7 +76,7 @@ test("the body is in the page once, and stays when the page comes alive", async 
   await page.locator("#article-body p").first().waitFor();
   await page.goBack();
   await heading.waitFor();
-  assert.match(await page.locator("#article-body").innerText(), /This habit has a name, lateral reading/);
+  await expect(page.locator("#article-body")).toContainText("This habit has a name, lateral reading");
 });
 
 test("the reading view leaves the post by itself, by keyboard, from post to post, and Escape leaves it", async ({
@@ -89,20 +87,17 @@ test("the reading view leaves the post by itself, by keyboard, from post to post
   const view = page.getByRole("button", { name: "Reading view" });
   const rail = page.getByRole("navigation", { name: "In this article" }).first();
   await rail.waitFor();
-  const before = await page
-    .locator("#article-body > p")
-    .nth(1)
-    .evaluate((text) => text.clientWidth);
+  const textWidth = () =>
+    page
+      .locator("#article-body > p")
+      .nth(1)
+      .evaluate((text) => text.clientWidth);
+  const before = await textWidth();
   await view.press("Enter");
   await page.getByRole("button", { name: "Reading view", pressed: true }).waitFor();
   for (const hidden of [rail, page.locator("body > header, header.sticky").first(), page.locator("footer").last()])
-    assert.equal(await hidden.isVisible(), false);
-  assert.ok(
-    (await page
-      .locator("#article-body > p")
-      .nth(1)
-      .evaluate((text) => text.clientWidth)) > before,
-  );
+    await expect(hidden).toBeHidden();
+  await expect.poll(textWidth).toBeGreaterThan(before);
   await site.expectAccessible(page);
   await page.getByRole("link", { name: /^Previous article/ }).click();
   await page.getByRole("heading", { level: 1, name: "How to check a source" }).waitFor({ state: "detached" });
@@ -122,8 +117,7 @@ test("a heading's link and the contents list lead to the section, and the list f
   const contents = page.getByRole("navigation", { name: "In this article" }).first();
   await contents.getByRole("link", { name: "A note to file" }).click();
   await page.waitForFunction(() => location.hash === "#post-a-note-to-file");
-  const top = await page.locator("#post-a-note-to-file").evaluate((heading) => heading.getBoundingClientRect().top);
-  assert.ok(top > 60 && top < 200, `the heading stands below the site's header (${top})`);
+  await expectBelowHeader(page.locator("#post-a-note-to-file"));
   await contents.locator('[aria-current="location"]').filter({ hasText: "A note to file" }).waitFor();
 });
 
@@ -157,11 +151,7 @@ test("sharing with the device's function: the canonical address, one event; a ca
     { title: "How to check a source in five minutes", url: `${site.origin}/blog/${slug}` },
   ]);
   await leave(page);
-  const shares = (await events("blog_post_shared")).filter(({ name }) => name === "blog_post_shared");
-  assert.deepEqual(
-    shares.map(({ properties }) => properties),
-    [{ slug }],
-  );
+  await expect.poll(() => events("blog_post_shared")).toEqual([{ name: "blog_post_shared", properties: { slug } }]);
 });
 
 test("sharing without the device's function copies the address and says so", async ({ site }) => {
@@ -191,24 +181,11 @@ test("a view is recorded once and a reading once, with its seconds, when the rea
   await leave(page);
   await page.goto(`${site.origin}/blog/${own}`);
   await leave(page);
-  let sent = await events("blog_post_viewed", "blog_read");
-  for (
-    let tries = 0;
-    tries < 30 && sent.filter(({ name, properties }) => name === "blog_read" && properties["slug"] === own).length < 2;
-    tries += 1
-  ) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    sent = await events("blog_read");
-  }
-  assert.equal(
-    sent.filter(({ name, properties }) => name === "blog_post_viewed" && properties["slug"] === own).length,
-    2,
-  );
-  const readings = sent
-    .filter(({ name, properties }) => name === "blog_read" && properties["slug"] === own)
-    .map(({ properties }) => properties);
-  assert.equal(readings.length, 2);
-  assert.ok(Number(readings[0]?.["timeOnPage"]) >= 1);
+  const about = async (name: string) => (await events(name)).filter(({ properties }) => properties["slug"] === own);
+  await expect.poll(() => about("blog_read")).toHaveLength(2);
+  await expect.poll(() => about("blog_post_viewed")).toHaveLength(2);
+  const [first] = await about("blog_read");
+  assert.ok(Number(first?.properties["timeOnPage"]) >= 1);
 });
 
 test("a post that is not there answers 404 in the specified words, and the way back leads to the blog", async ({
@@ -241,7 +218,7 @@ test("an article on its way says so; one that cannot be fetched is asked for thr
   await page.getByText("Loading article...").waitFor();
   for (let step = 0; step < 60 && asked < 4; step += 1) await page.clock.runFor(500);
   await page.getByRole("heading", { level: 1, name: "Article Not Available" }).waitFor();
-  assert.equal(await page.getByText("Article Not Found").count(), 0);
+  await expect(page.getByText("Article Not Found")).toHaveCount(0);
   await page.unroute("**/blog/*.data*");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator("#article-body").waitFor();
@@ -275,12 +252,12 @@ test("embeds: a frame of an exact host loads once, near the window, also after m
     const before = await embed.boundingBox();
     await embed.scrollIntoViewIfNeeded();
     await page.locator('.embed[data-embed-state="shown"] iframe').waitFor();
-    assert.deepEqual(asked, ["https://www.youtube-nocookie.com/embed/abcdefghijk"]);
+    await expect.poll(() => asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk"]);
     const frame = page.locator(".embed iframe");
-    assert.equal(await frame.count(), 1);
+    await expect(frame).toHaveCount(1);
     assert.doesNotMatch((await frame.getAttribute("sandbox")) ?? "", /top-navigation/);
-    assert.equal((await embed.boundingBox())?.height, before?.height);
-    assert.equal(await page.locator('.embed[data-embed-state="refused"]').count(), 2);
+    await expect.poll(async () => (await embed.boundingBox())?.height).toBe(before?.height);
+    await expect(page.locator('.embed[data-embed-state="refused"]')).toHaveCount(2);
   }
 });
 
@@ -293,7 +270,7 @@ test("without JavaScript the whole article is there, with its contents and the w
   assert.match(await page.locator("#article-body").innerText(), /lateral reading/);
   await page.locator("summary", { hasText: "In this article" }).click();
   await page.locator("details").getByRole("link", { name: "A note to file" }).click();
-  assert.match(page.url(), /#post-a-note-to-file$/);
+  await page.waitForURL(/#post-a-note-to-file$/);
   assert.equal(await page.getByRole("button", { name: "Share" }).isVisible(), false);
   await page.goto(`${site.origin}/blog/an-embedded-film`);
   assert.equal(

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sendEvents, watchEvents } from "./stored-events.ts";
-import { follow, type Site, test } from "./journey.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { expectNoSidewaysScroll, follow, type Site, test } from "./journey.ts";
 
 async function fillIn(page: Page, email: string, message = "Could the newsletter keep my footnotes?"): Promise<void> {
   await page.locator("#name").fill("Mary Shelley");
@@ -10,13 +11,11 @@ async function fillIn(page: Page, email: string, message = "Could the newsletter
   await page.locator("#message").fill(message);
 }
 
-async function waitForMails(site: Site, count: number, about: string) {
-  for (let tries = 0; tries < 150; tries += 1) {
+function waitForMails(site: Site, count: number, about: string) {
+  return waitFor(`${count} mails about ${about}`, async () => {
     const mails = (await site.mails()).filter((mail) => JSON.stringify(mail).includes(about));
-    if (mails.length >= count) return mails;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Fewer than ${count} mails about ${about} came.`);
+    return mails.length >= count ? mails : null;
+  });
 }
 
 test("a sent message is told by its reason alone", async ({ site }) => {
@@ -27,13 +26,10 @@ test("a sent message is told by its reason alone", async ({ site }) => {
   await page.getByRole("button", { name: "Send Message" }).click();
   await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
   await sendEvents(page);
-  const events = await stored("contact_form_submitted");
-  const submitted = events.filter((event) => event.name === "contact_form_submitted");
-  assert.deepEqual(
-    submitted.map((event) => event.properties),
-    [{ reason: "feedback" }],
-  );
-  assert.ok(!JSON.stringify(events).includes("footnotes"));
+  await expect
+    .poll(() => stored("contact_form_submitted"))
+    .toEqual([{ name: "contact_form_submitted", properties: { reason: "feedback" } }]);
+  assert.ok(!JSON.stringify(await stored()).includes("footnotes"));
 });
 
 test("a message is stored, acknowledged, brought to the team by mail and chat, and the form comes back", async ({
@@ -46,6 +42,8 @@ test("a message is stored, acknowledged, brought to the team by mail and chat, a
   await page.getByText("39/1000").waitFor();
   await page.getByRole("button", { name: "Send Message" }).click();
   await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
+  // The focus of the keyboard inside keeps the view, which goes by itself otherwise.
+  await page.keyboard.press("Tab");
   await site.expectAccessible(page);
   const rows = await site.query(
     "select name, email, use_case, message from contact_submissions where email = 'mary@example.org'",
@@ -65,8 +63,8 @@ test("a message is stored, acknowledged, brought to the team by mail and chat, a
   const toSender = mails.find((mail) => mail.to?.some((one) => one.address === "mary@example.org"));
   assert.ok(toSender && !(toSender.text ?? "").includes("footnotes"), "the acknowledgement holds none of their text");
   await page.getByRole("link", { name: "Send another message" }).click();
-  assert.equal(await page.locator("#message").inputValue(), "");
-  assert.equal(await page.evaluate(() => document.activeElement?.id), "name");
+  await expect(page.locator("#message")).toHaveValue("");
+  await expect(page.locator("#name")).toBeFocused();
 });
 
 test("the thank-you view gives the form back after ten seconds, anew when a pointer moves inside", async ({ site }) => {
@@ -74,6 +72,8 @@ test("the thank-you view gives the form back after ten seconds, anew when a poin
   await page.clock.install();
   await page.goto(`${site.origin}/contact`);
   await fillIn(page, "timer@example.org");
+  // From here on time passes only as the test says.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.getByRole("button", { name: "Send Message" }).click();
   const heading = page.getByRole("heading", { name: "Thank you for writing" });
   await heading.waitFor();
@@ -82,18 +82,14 @@ test("the thank-you view gives the form back after ten seconds, anew when a poin
   await page.clock.runFor(8_000);
   assert.equal(await heading.isVisible(), true);
   await page.clock.runFor(2_500);
-  await page.locator("#name").waitFor();
-  assert.equal(await page.locator("#name").inputValue(), "");
+  await expect(page.locator("#name")).toHaveValue("");
 });
 
 test("each rule of the form in its own words, at every width, the first failing field in focus", async ({ site }) => {
   for (const width of [390, 768, 1440]) {
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}/contact`);
-    assert.ok(
-      (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
-      `no sideways scrolling at ${width}`,
-    );
+    await expectNoSidewaysScroll(page);
     await page.locator("#message").fill("too short");
     await page.getByText("9/1000").waitFor();
     await page.getByRole("button", { name: "Send Message" }).click();
@@ -105,7 +101,7 @@ test("each rule of the form in its own words, at every width, the first failing 
     ]) {
       await page.getByText(text).waitFor();
     }
-    assert.equal(await page.evaluate(() => document.activeElement?.id), "name");
+    await expect(page.locator("#name")).toBeFocused();
     await site.expectAccessible(page);
     await page.keyboard.type("M");
     await page.getByText("Name is required").waitFor({ state: "detached" });
@@ -118,13 +114,13 @@ test("each rule of the form in its own words, at every width, the first failing 
 test("a save that fails keeps every word, says so, and a repeat makes one row", async ({ site }) => {
   const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
   await page.goto(`${site.origin}/contact?plan=business`);
-  assert.equal(await page.locator("#reason").inputValue(), "team");
+  await expect(page.locator("#reason")).toHaveValue("team");
   await fillIn(page, "again@example.org");
   await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.getByRole("button", { name: "Send Message" }).click();
   await page.getByText("Oops, something went wrong").first().waitFor();
   await page.getByText("email us directly at hello@penwright.example").first().waitFor();
-  assert.equal(await page.locator("#message").inputValue(), "Could the newsletter keep my footnotes?");
+  await expect(page.locator("#message")).toHaveValue("Could the newsletter keep my footnotes?");
   await page.unroute("**/rest/v1/**");
   for (const _ of [1, 2]) {
     await fillIn(page, "again@example.org");
@@ -144,13 +140,13 @@ test("without JavaScript: errors with the words kept, then the thank-you view", 
   for (const line of ["Name Name is required", "Email Invalid email address", "Reason for writing Please select"])
     await summary.getByText(line).waitFor();
   assert.equal(await summary.getByRole("link", { name: "Name is required" }).getAttribute("href"), "#name");
-  assert.equal(await page.locator("#message").inputValue(), "A message of some length\nwith two lines.");
+  await expect(page.locator("#message")).toHaveValue("A message of some length\nwith two lines.");
   await fillIn(page, "quiet@example.org", "A message of some length\nwith two lines.");
   await follow(page.getByRole("button", { name: "Send Message" }));
   await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
-  assert.match(await page.title(), /^Thank you for writing/);
+  await expect(page).toHaveTitle(/^Thank you for writing/);
   await follow(page.getByRole("link", { name: "Send another message" }));
-  assert.equal(await page.locator("#message").inputValue(), "");
+  await expect(page.locator("#message")).toHaveValue("");
   const rows = await site.query("select message from contact_submissions where email = 'quiet@example.org'");
   assert.deepEqual(rows, [{ message: "A message of some length\nwith two lines." }]);
 });
@@ -169,7 +165,7 @@ test("the counter speaks in the last hundred characters and when the message is 
   ] as const) {
     await page.locator("#message").fill("x".repeat(length));
     await page.getByText(`${length}/1000`).waitFor();
-    assert.equal(await spoken.textContent(), words);
+    await expect(spoken).toHaveText(words);
   }
   assert.equal(await page.locator("[aria-live] form, form[aria-live]").count(), 0);
 });

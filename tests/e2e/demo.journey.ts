@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { CDPSession, Page } from "@playwright/test";
-import { follow, type Site, test } from "./journey.ts";
+import { type CDPSession, expect, type Page } from "@playwright/test";
+import { expectNoSidewaysScroll, follow, type Site, test, waitUntilStill } from "./journey.ts";
 import { sendEvents } from "./stored-events.ts";
 
 const storyteller = "/demo?topic=ai-education&formality=30&energy=70&perspective=30";
@@ -10,18 +10,25 @@ function slider(page: Page, name: "Formality" | "Energy" | "Perspective") {
   return page.getByRole("slider", { name });
 }
 
-async function sliderValues(page: Page): Promise<string[]> {
+/** Waits until the sliders stand so. */
+async function expectSliders(page: Page, ...values: [formality: string, energy: string, perspective: string]) {
   // By id: on a phone they may be in their closed drawer.
-  return Promise.all(["formality", "energy", "perspective"].map((id) => page.locator(`#${id}`).inputValue()));
+  const positions = () =>
+    Promise.all(["formality", "energy", "perspective"].map((id) => page.locator(`#${id}`).inputValue()));
+  await expect.poll(positions).toEqual(values);
 }
 
 function preset(page: Page, name: string) {
   return page.getByRole("group", { name: "Start from a voice" }).getByRole("button", { name });
 }
 
-async function pressed(page: Page): Promise<string[]> {
-  const buttons = await page.getByRole("main").getByRole("button", { pressed: true }).allInnerTexts();
-  return buttons.map((text) => text.split("\n")[0]?.trim() ?? "");
+/** Waits until these voices are pressed, and no other. */
+async function expectPressed(page: Page, ...names: string[]): Promise<void> {
+  const pressed = async () => {
+    const buttons = await page.getByRole("main").getByRole("button", { pressed: true }).allInnerTexts();
+    return buttons.map((text) => text.split("\n")[0]?.trim() ?? "");
+  };
+  await expect.poll(pressed).toEqual(names);
 }
 
 /** Chooses the voice to compare with. */
@@ -49,8 +56,8 @@ interface SentEvent {
   properties: Record<string, string | number>;
 }
 
-/** Collects what the page sends as events. @returns asks for those of the given names */
-async function recordEvents(page: Page): Promise<(names: string[]) => Promise<SentEvent[]>> {
+/** Collects what the page sends as events. @returns those of the given names so far */
+async function recordEvents(page: Page): Promise<(names: string[]) => SentEvent[]> {
   const events: SentEvent[] = [];
   await page.exposeFunction("recordBatch", (body: string) => {
     const batch: { events: SentEvent[] } = JSON.parse(body);
@@ -63,17 +70,8 @@ async function recordEvents(page: Page): Promise<(names: string[]) => Promise<Se
       return true;
     };
   });
-  return async (names) => {
-    // What a key moved is sent a moment after it.
-    await page.waitForTimeout(1_500);
-    await sendEvents(page);
-    return events.filter((event) => names.includes(event.name)).map(({ name, properties }) => ({ name, properties }));
-  };
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(excess <= 0, `${page.url()} is ${excess} px too wide`);
+  return (names) =>
+    events.filter((event) => names.includes(event.name)).map(({ name, properties }) => ({ name, properties }));
 }
 
 /** Drags a slider by mouse or touch from where it stands to a value, in steps. @returns after it was let go */
@@ -110,7 +108,9 @@ async function dragAcross(site: Site, width: number, by: "mouse" | "touch", url:
   await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
   await openSliders(page);
   await slider(page, "Formality").scrollIntoViewIfNeeded();
-  await page.waitForTimeout(400);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  await waitUntilStill(page);
   const seen = await dragAll(page, by);
   assert.equal(seen.shifts, 0, `nothing moves while dragging at ${width} px: ${seen.sources.join(" | ")}`);
   // Half of the frames are there in time, and nine in ten within what docs/performance.md asks of an interaction.
@@ -123,7 +123,7 @@ async function dragAcross(site: Site, width: number, by: "mouse" | "touch", url:
     const said = `half of the frames take over ${half} ms, a tenth over ${tenth}; a frame costs ${seen.work} ms, bare ones ${bare.work}`;
     assert.ok(seen.work < 5 * bare.work, `sliders on a 4x slowed processor: ${said}`);
   }
-  assert.deepEqual(await sliderValues(page), ["0", "100", "0"]);
+  await expectSliders(page, "0", "100", "0");
   await page.getByRole("status").filter({ hasText: "Playful Insight" }).waitFor();
 }
 
@@ -218,20 +218,20 @@ test("before a topic: the prompt, presets that move the sliders and keep it, the
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}/demo`);
     await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
-    assert.deepEqual(await sliderValues(page), ["50", "50", "50"]);
-    assert.deepEqual(await pressed(page), []);
+    await expectSliders(page, "50", "50", "50");
+    await expectPressed(page);
     await expectNoSidewaysScroll(page);
     await site.expectAccessible(page);
 
     await preset(page, "Analyst").click();
-    assert.deepEqual(await sliderValues(page), ["85", "30", "85"]);
-    assert.deepEqual(await pressed(page), ["Analyst"]);
+    await expectSliders(page, "85", "30", "85");
+    await expectPressed(page, "Analyst");
     await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
     await waitForUrl(page, "/demo?formality=85&energy=30&perspective=85");
 
     await page.getByLabel("Topic", { exact: true }).selectOption("SaaS growth");
     await title(page, "Three percent a month: what a churn rate implies").waitFor();
-    assert.deepEqual(await sliderValues(page), ["85", "30", "85"]);
+    await expectSliders(page, "85", "30", "85");
     await page.getByText("In the voice of the Analyst").filter({ visible: true }).waitFor();
     await page.locator("[data-voice]:not(.invisible) time[datetime='2025-10-14']").first().waitFor();
     await expectNoSidewaysScroll(page);
@@ -246,32 +246,32 @@ test("a topic resets untouched sliders to the storyteller, keeps moved ones, and
   await page.goto(`${site.origin}/demo`);
   await page.getByRole("link", { name: /^Seasonal cooking/ }).click();
   await title(page, "Six zucchini plants").waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement?.id), "sheet");
-  assert.deepEqual(await sliderValues(page), ["30", "70", "30"]);
-  assert.deepEqual(await pressed(page), ["Storyteller"]);
+  await expect(page.locator("#sheet")).toBeFocused();
+  await expectSliders(page, "30", "70", "30");
+  await expectPressed(page, "Storyteller");
   await waitForUrl(page, "/demo?topic=seasonal-cooking&formality=30&energy=70&perspective=30");
 
   await slider(page, "Formality").fill("90");
   await slider(page, "Perspective").fill("80");
   await title(page, "Change the menu four times a year").waitFor();
-  assert.deepEqual(await pressed(page), []);
+  await expectPressed(page);
   await page.getByText("Nearest sample: the Executive").waitFor();
   await page.getByLabel("Topic", { exact: true }).selectOption("wildlife-conservation");
   await title(page, "Buy the corridor first").waitFor();
-  assert.deepEqual(await sliderValues(page), ["90", "70", "80"]);
+  await expectSliders(page, "90", "70", "80");
 
   await page.getByRole("button", { name: "Clear topic" }).click();
   await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement?.id), "topic");
-  assert.deepEqual(await sliderValues(page), ["90", "70", "80"]);
+  await expect(page.locator("#topic")).toBeFocused();
+  await expectSliders(page, "90", "70", "80");
   await waitForUrl(page, "/demo?formality=90&energy=70&perspective=80");
   await page.reload();
-  assert.deepEqual(await sliderValues(page), ["90", "70", "80"]);
+  await expectSliders(page, "90", "70", "80");
 
   // The page's own link opens it anew.
   await page.getByRole("banner").getByRole("link", { name: "Demo" }).click();
   await page.waitForFunction(() => location.search === "");
-  assert.deepEqual(await sliderValues(page), ["50", "50", "50"]);
+  await expectSliders(page, "50", "50", "50");
 });
 
 test("the URL alone makes the first paint: sliders, name, draft, format, second voice, with nothing changing after it", async ({
@@ -303,15 +303,16 @@ test("the URL alone makes the first paint: sliders, name, draft, format, second 
   await page.goto(site.origin + url);
   await page.getByRole("tab", { name: "Compare", selected: true }).waitFor();
   await page.waitForTimeout(500);
-  const values = await page.evaluate(() => {
-    const { values: found }: { values?: Set<string> } = Object(window);
-    return [...(found ?? [])];
-  });
-  assert.deepEqual(values, ["85/30/85"]);
+  const values = () =>
+    page.evaluate(() => {
+      const { values: found }: { values?: Set<string> } = Object(window);
+      return [...(found ?? [])];
+    });
+  await expect.poll(values).toEqual(["85/30/85"]);
   await waitForUrl(page, url);
   for (const query of ["formality=101&energy=-1&perspective=5.5", "formality=&energy=x"]) {
     await page.goto(`${site.origin}/demo?${query}`);
-    assert.deepEqual(await sliderValues(page), ["50", "50", "50"]);
+    await expectSliders(page, "50", "50", "50");
   }
 });
 
@@ -363,7 +364,7 @@ test("whatever the setting is called, its name takes the same room", async ({ si
       await slider(page, "Formality").fill(String(formality));
       await slider(page, "Energy").fill(String(energy));
       await slider(page, "Perspective").fill(String(perspective));
-      await page.waitForTimeout(60);
+      await waitUntilStill(page);
       heights.add(await page.evaluate(() => document.documentElement.scrollHeight));
     }
     assert.equal(heights.size, 1, `at ${width} px the page is ${[...heights].join(" or ")} px high`);
@@ -379,17 +380,15 @@ test("by keyboard alone: topic, preset, sliders announced in words, layouts, sec
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  assert.equal(await slider(page, "Energy").getAttribute("aria-valuetext"), "67, lively: you, we, orders, questions");
+  const spoken = (text: string) => expect(slider(page, "Energy")).toHaveAttribute("aria-valuetext", text);
+  await spoken("67, lively: you, we, orders, questions");
   await page.keyboard.press("ArrowLeft");
-  assert.equal(
-    await slider(page, "Energy").getAttribute("aria-valuetext"),
-    "66, steady: speaks to the reader at times",
-  );
+  await spoken("66, steady: speaks to the reader at times");
   await page.getByRole("status").filter({ hasText: "Balanced Voice" }).waitFor();
   await page.keyboard.press("Home");
-  assert.equal(await slider(page, "Energy").inputValue(), "0");
+  await expect(slider(page, "Energy")).toHaveValue("0");
   await page.keyboard.press("End");
-  assert.equal(await slider(page, "Energy").inputValue(), "100");
+  await expect(slider(page, "Energy")).toHaveValue("100");
 
   await preset(page, "Visionary").focus();
   await page.keyboard.press("Space");
@@ -448,7 +447,9 @@ test("two voices side by side, at three widths: differing sentences marked and t
     const both = page.getByRole("group", { name: "The Storyteller and the Analyst, side by side" });
     await both.getByRole("region", { name: "Storyteller" }).getByText("Says “I”").waitFor();
     await both.getByRole("region", { name: "Analyst" }).getByText("Leaves room for doubt").waitFor();
-    assert.ok((await both.getByRole("region", { name: "Storyteller" }).locator("mark").count()) > 20);
+    await expect
+      .poll(() => both.getByRole("region", { name: "Storyteller" }).locator("mark").count())
+      .toBeGreaterThan(20);
     await waitForUrl(page, `${storyteller}&beside=analyst`);
     await expectNoSidewaysScroll(page);
     await site.expectAccessible(page);
@@ -468,9 +469,9 @@ test("what is counted follows the sliders and can be marked in the text", async 
   await preset(page, "Analyst").click();
   await counted.getByText("14.2").waitFor();
   const hedge = page.locator("[data-voice=analyst] .counted-hedge").first();
-  assert.equal(await hedge.evaluate((element) => getComputedStyle(element).textDecorationStyle), "solid");
+  await expect(hedge).toHaveCSS("text-decoration-style", "solid");
   await counted.getByLabel("Mark the hedges").check();
-  assert.equal(await hedge.evaluate((element) => getComputedStyle(element).textDecorationStyle), "wavy");
+  await expect(hedge).toHaveCSS("text-decoration-style", "wavy");
 });
 
 test("joining with this voice brings topic and voice to the waitlist, and Back finds the demo as it was", async ({
@@ -485,7 +486,7 @@ test("joining with this voice brings topic and voice to the waitlist, and Back f
   await page.getByText("formality 33, energy 70, perspective 30").waitFor();
   await page.goBack();
   await title(page, "The dog on the courthouse steps").waitFor();
-  assert.deepEqual(await sliderValues(page), ["33", "70", "30"]);
+  await expectSliders(page, "33", "70", "30");
 });
 
 test("each event once: topic, first previews, preset, a slider when it is let go", async ({ site }) => {
@@ -504,15 +505,20 @@ test("each event once: topic, first previews, preset, a slider when it is let go
   await page.keyboard.down("ArrowRight");
   await page.keyboard.up("ArrowRight");
   const names = ["sample_topic_selected", "persona_preview_viewed", "persona_preset_applied", "slider_adjusted"];
-  assert.deepEqual(await sent(names), [
-    { name: "sample_topic_selected", properties: { topic: "AI in education" } },
-    { name: "persona_preview_viewed", properties: { topic: "AI in education", persona: "storyteller" } },
-    { name: "persona_preset_applied", properties: { persona: "executive" } },
-    { name: "persona_preview_viewed", properties: { topic: "AI in education", persona: "executive" } },
-    { name: "persona_preset_applied", properties: { persona: "storyteller" } },
-    { name: "slider_adjusted", properties: { slider: "energy", value: 90 } },
-    { name: "slider_adjusted", properties: { slider: "formality", value: 33 } },
-  ]);
+  // What a key moved is an event a moment after it.
+  await page.waitForTimeout(1_500);
+  await sendEvents(page);
+  await expect
+    .poll(() => sent(names))
+    .toEqual([
+      { name: "sample_topic_selected", properties: { topic: "AI in education" } },
+      { name: "persona_preview_viewed", properties: { topic: "AI in education", persona: "storyteller" } },
+      { name: "persona_preset_applied", properties: { persona: "executive" } },
+      { name: "persona_preview_viewed", properties: { topic: "AI in education", persona: "executive" } },
+      { name: "persona_preset_applied", properties: { persona: "storyteller" } },
+      { name: "slider_adjusted", properties: { slider: "energy", value: 90 } },
+      { name: "slider_adjusted", properties: { slider: "formality", value: 33 } },
+    ]);
 });
 
 test("without JavaScript: a form with a Show button, presets and topics as links, every layout readable", async ({
@@ -522,16 +528,16 @@ test("without JavaScript: a form with a Show button, presets and topics as links
   await page.goto(`${site.origin}/demo`);
   await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
   await follow(page.getByRole("button", { name: "Show" }));
-  assert.deepEqual(await sliderValues(page), ["30", "70", "30"]);
+  await expectSliders(page, "30", "70", "30");
   await title(page, "Six zucchini plants").first().waitFor();
   await page.goto(`${site.origin}/demo`);
   await follow(page.getByRole("link", { name: "Analyst" }));
-  assert.deepEqual(await sliderValues(page), ["85", "30", "85"]);
+  await expectSliders(page, "85", "30", "85");
   await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
   await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
   await follow(page.getByRole("button", { name: "Show" }));
   await title(page, "Twenty-six weeks: how long a squash keeps, and what follows").first().waitFor();
-  assert.deepEqual(await sliderValues(page), ["85", "30", "85"]);
+  await expectSliders(page, "85", "30", "85");
   await page.getByText("26 weeks, 8 weeks: planning a winter of squash").waitFor();
   await page.getByText("1/10").first().waitFor();
   await follow(page.getByRole("group", { name: "Put beside it" }).getByRole("link", { name: "Visionary" }));
@@ -560,15 +566,15 @@ test("on a phone: prose by 700 px, the four voices stay while it is read, and th
   await page.goto(`${site.origin}/demo`);
   await page.getByRole("link", { name: /^AI in education/ }).click();
   await title(page, "The dog on the courthouse steps").waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement?.id), "sheet");
+  await expect(page.locator("#sheet")).toBeFocused();
   const prose = page.getByText("My brother Danny teaches").filter({ visible: true });
-  const top = await prose.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-  assert.ok(top <= 700, `the first line of prose stands at ${top} px`);
-  assert.equal(await slider(page, "Energy").isVisible(), false);
+  const top = () => prose.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  await expect.poll(top, "the first line of prose").toBeLessThanOrEqual(700);
+  await expect(slider(page, "Energy")).toBeHidden();
   await page.mouse.wheel(0, 1_500);
   await page.waitForFunction(() => scrollY > 1_000);
   await preset(page, "Analyst").click({ trial: true });
   await page.getByRole("button", { name: "Faders", expanded: false }).click();
   await slider(page, "Energy").fill("10");
-  assert.equal(await page.getByText("Nearest sample: the").filter({ visible: true }).count(), 1);
+  await expect(page.getByText("Nearest sample: the").filter({ visible: true })).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
-import assert from "node:assert/strict";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { expect } from "@playwright/test";
 import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
 import { test } from "./journey.ts";
 
@@ -28,7 +28,7 @@ test("in development an edited color is seen without a reload, and a server erro
       const heading = document.querySelector("h1");
       return heading && getComputedStyle(heading).outlineWidth === "7px";
     });
-    assert.equal(await page.locator("html[data-same-document]").count(), 1, "the page was not loaded anew");
+    await expect(page.locator("html[data-same-document]"), "the page was not loaded anew").toHaveCount(1);
 
     const faulty = join(folder.path, "src/features/small-pages/to-come-page.tsx");
     const sound = readFileSync(faulty, "utf8");
@@ -39,10 +39,12 @@ test("in development an edited color is seen without a reload, and a server erro
 
     const route = join(folder.path, "src/routes/support.tsx");
     writeFileSync(route, `${readFileSync(route, "utf8")}\nthrow new Error("Planted in the route");\n`);
-    const answer = await fetch(`${server.origin}/support`);
-    assert.equal(answer.status, 500);
-    assert.match(await answer.text(), /Planted in the route/);
-    assert.match(server.output(), /Planted in the route/);
+    const answer = async () => {
+      const response = await fetch(`${server.origin}/support`);
+      return `${response.status} ${await response.text()}`;
+    };
+    await expect.poll(answer).toMatch(/^500 [^]*Planted in the route/);
+    await expect.poll(() => server.output()).toMatch(/Planted in the route/);
   } finally {
     await server.stop("SIGKILL");
     await folder.remove();

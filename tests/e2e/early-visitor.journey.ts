@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { waitUntilLive } from "../support/chromium.ts";
 import { test } from "./journey.ts";
 
@@ -43,7 +43,7 @@ test("what is chosen, moved, typed and pressed before the scripts are here count
   await page.getByRole("slider", { name: "Perspective" }).fill("20");
   await bringScripts();
   await page.locator('h3:text-is("The dog on the courthouse steps")').filter({ visible: true }).first().waitFor();
-  assert.equal(await page.getByRole("slider", { name: "Energy" }).inputValue(), "90");
+  await expect(page.getByRole("slider", { name: "Energy" })).toHaveValue("90");
   await page.waitForFunction(() => /energy=90&perspective=20/.test(location.search));
 
   const other = await site.openPage();
@@ -65,6 +65,6 @@ test("what is chosen, moved, typed and pressed before the scripts are here count
   await search.press("ArrowLeft");
   await bringReaders();
   await search.pressSequentially("t");
-  assert.equal(await search.inputValue(), "newsletter");
+  await expect(search).toHaveValue("newsletter");
   await reader.waitForFunction(() => location.search.includes("newsletter"));
 });

@@ -1,33 +1,12 @@
 import assert from "node:assert/strict";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { waitUntilLive } from "../support/chromium.ts";
-import { type Site, test } from "./journey.ts";
+import { expectNoSidewaysScroll, follow, test } from "./journey.ts";
+import { sinkFetched, watchEvents } from "./stored-events.ts";
 
 const widths = [390, 768, 1440];
 // The browser reports the status of the page itself as an error.
 const statusOf = (status: number) => new RegExp(`status of ${status} `);
-
-async function lastEventId(site: Site): Promise<number> {
-  const [last] = await site.query<{ id: number }>("select coalesce(max(id), 0)::int as id from site.events");
-  return last?.id ?? 0;
-}
-
-async function waitForEvent(
-  site: Site,
-  after: number,
-  name: string,
-  properties: Record<string, string>,
-): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await site.query(
-      "select 1 from site.events where id > $1 and name = $2 and properties @> $3::jsonb",
-      [after, name, JSON.stringify(properties)],
-    );
-    if (found.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The event ${name} ${JSON.stringify(properties)} was not stored.`);
-}
 
 /**
  * Keeps what a page sends as it goes: a headless browser's beacons carry its own name, and the site does not count robots.
@@ -45,12 +24,8 @@ async function keepEvents(page: Page): Promise<void> {
   });
 }
 
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
-
 test("an unknown address is a 404 with its line struck out, at three widths", async ({ site }) => {
-  const after = await lastEventId(site);
+  const stored = await watchEvents(site);
   for (const width of widths) {
     const page = await site.openPage({ width, expectedErrors: statusOf(404) });
     const response = await page.goto(`${site.origin}/no/such%0Apage?from=ad`);
@@ -61,11 +36,13 @@ test("an unknown address is a 404 with its line struck out, at three widths", as
     const quick = page.getByRole("navigation", { name: "Quick links" });
     for (const href of ["/how-it-works", "/demo", "/personas"])
       assert.equal(await quick.locator(`a[href="${href}"]`).count(), 1);
-    assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
-    assert.equal(await overflow(page), 0, `at ${width}`);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
+    await expectNoSidewaysScroll(page);
     await site.expectAccessible(page);
   }
-  await waitForEvent(site, after, "404_page_view", { path: "/no/such%0Apage" });
+  await expect
+    .poll(() => stored("404_page_view"))
+    .toContainEqual({ name: "404_page_view", properties: { path: "/no/such%0Apage" } });
 });
 
 test("Go Back goes back, and home where there is nothing behind", async ({ site }) => {
@@ -88,7 +65,7 @@ test("Go Back goes back, and home where there is nothing behind", async ({ site 
 test("the search of the 404 page goes to the blog, trimmed and encoded, and ignores nothing but spaces", async ({
   site,
 }) => {
-  const after = await lastEventId(site);
+  const stored = await watchEvents(site);
   const page = await site.openPage({ expectedErrors: statusOf(404) });
   await page.goto(`${site.origin}/nowhere`);
   const box = page.getByRole("searchbox");
@@ -99,7 +76,9 @@ test("the search of the 404 page goes to the blog, trimmed and encoded, and igno
   await box.fill("  voice & tone ");
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL(/\/blog\?search=voice(%20|\+)%26(%20|\+)tone$/);
-  await waitForEvent(site, after, "404_search", { query: "voice & tone" });
+  await expect
+    .poll(() => stored("404_search"))
+    .toContainEqual({ name: "404_search", properties: { query: "voice & tone" } });
 
   const plain = await site.openPage({ javaScript: false, expectedErrors: statusOf(404) });
   await plain.goto(`${site.origin}/nowhere`);
@@ -115,7 +94,7 @@ test("/500 is the stopped press, with its status, its texts and its ways out, at
     assert.equal(response?.status(), 500);
     await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
     await page.getByRole("heading", { level: 2, name: "What happened?" }).waitFor();
-    assert.equal(await overflow(page), 0, `at ${width}`);
+    await expectNoSidewaysScroll(page);
     await site.expectAccessible(page);
   }
 });
@@ -126,18 +105,14 @@ test("Refresh Page loads the page again, and the buttons of /500 are counted und
   const page = await site.openPage({ expectedErrors: statusOf(500) });
   await keepEvents(page);
   await page.goto(`${site.origin}/500`);
-  await page.waitForFunction(() => document.readyState === "complete");
-  await page.waitForTimeout(500);
-  await Promise.all([
-    page.waitForResponse(`${site.origin}/500`),
-    page.getByRole("link", { name: "Refresh Page" }).click(),
-  ]);
-  await page.getByRole("heading", { name: "What happened?" }).waitFor();
+  await sinkFetched(page);
+  await follow(page.getByRole("link", { name: "Refresh Page" }));
   await waitUntilLive(page);
+  await sinkFetched(page);
   await page.getByRole("main").getByRole("link", { name: "Go to Home" }).first().click();
   await page.waitForURL(`${site.origin}/`);
   await page.goto(`${site.origin}/500`);
-  await page.waitForTimeout(500);
+  await sinkFetched(page);
   await page.getByRole("navigation", { name: "Quick actions" }).getByRole("link", { name: "Contact Support" }).click();
   await page.waitForURL(`${site.origin}/contact`);
   await page.reload();
@@ -154,7 +129,7 @@ test("Refresh Page loads the page again, and the buttons of /500 are counted und
   await plain.goto(`${site.origin}/500`);
   await Promise.all([
     plain.waitForResponse(`${site.origin}/500`),
-    plain.getByRole("link", { name: "Refresh Page" }).click(),
+    follow(plain.getByRole("link", { name: "Refresh Page" })),
   ]);
 });
 
@@ -169,9 +144,11 @@ test("what breaks in the browser is said inside the site's frame, with its messa
     await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();
     await page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" }).waitFor();
     await page.getByText(/fetch/i).waitFor();
-    assert.equal(await page.getByRole("contentinfo").innerText(), footer, "the site's frame is still there");
-    assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
-    assert.equal(await overflow(page), 0, `at ${width}`);
+    await expect(page.getByRole("contentinfo"), "the site's frame is still there").toHaveText(footer, {
+      useInnerText: true,
+    });
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
+    await expectNoSidewaysScroll(page);
     await site.expectAccessible(page);
     await page.getByRole("main").getByRole("link", { name: "Go to Home" }).click();
     await page.waitForURL(`${site.origin}/`);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "./journey.ts";
+import { expectNoSidewaysScroll, test } from "./journey.ts";
 
 test("the component gallery shows type, colors, buttons, cards and inputs at three widths, unindexed", async ({
   site,
@@ -14,7 +14,7 @@ test("the component gallery shows type, colors, buttons, cards and inputs at thr
       .getByRole("row", { name: /^blue #1d4fd7/ })
       .getByText("6.6")
       .waitFor();
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, `at ${width}`);
+    await expectNoSidewaysScroll(page);
     await page.getByLabel("Long text, with its counter").fill("  Twelve chars  ");
     await page.getByText("12/1000").waitFor();
     await site.expectAccessible(page);

@@ -1,20 +1,18 @@
 import assert from "node:assert/strict";
-import { test } from "./journey.ts";
+import { expect } from "@playwright/test";
+import { expectNoSidewaysScroll, test } from "./journey.ts";
 
 test("the home page at three widths: complete, accessible, nothing cut off", async ({ site }) => {
   for (const width of [390, 768, 1440]) {
     const page = await site.openPage({ width });
     await page.goto(site.origin);
-    assert.ok(
-      (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
-      `no sideways scrolling at ${width}`,
-    );
+    await expectNoSidewaysScroll(page);
     await site.expectAccessible(page);
     for (const persona of ["Executive", "Visionary", "Analyst", "Storyteller"]) {
       await page.getByText(persona, { exact: true }).first().click();
       await page.locator(`[data-version="${persona.toLowerCase()}"]`).waitFor({ state: "visible" });
     }
-    assert.equal(await page.locator("[data-version]:visible").count(), 1);
+    await expect(page.locator("[data-version]:visible")).toHaveCount(1);
   }
 });
 
@@ -50,16 +48,12 @@ test("the flow's steps arrive one after the other, once, and are there without J
   await page.getByRole("heading", { name: "From a stray thought" }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 400);
   await page.locator('ol[data-reveal="shown"]').waitFor();
-  assert.equal(await steps.evaluate((list) => getComputedStyle(list).getPropertyValue("--step").trim()), ".15s");
+  await expect
+    .poll(() => steps.evaluate((list) => getComputedStyle(list).getPropertyValue("--step").trim()))
+    .toBe(".15s");
   const plain = await site.openPage({ javaScript: false, width: 390 });
   await plain.goto(site.origin);
-  assert.equal(
-    await plain
-      .locator("ol li")
-      .first()
-      .evaluate((item) => getComputedStyle(item).opacity),
-    "1",
-  );
+  await expect(plain.locator("ol li").first()).toHaveCSS("opacity", "1");
 });
 
 test("the menu on a phone opens, closes on Escape and on a link, and gives the focus back", async ({ site }) => {
@@ -69,14 +63,14 @@ test("the menu on a phone opens, closes on Escape and on a link, and gives the f
   await button.click();
   const menu = page.locator("#site-menu");
   const icons = button.locator("svg");
-  const drawn = () => icons.evaluateAll((all) => all.map((icon) => icon.checkVisibility()));
+  const drawn = () => expect.poll(() => icons.evaluateAll((all) => all.map((icon) => icon.checkVisibility())));
   await menu.waitFor({ state: "visible" });
-  assert.deepEqual(await drawn(), [false, true], "the button shows that it closes");
+  await drawn().toEqual([false, true]);
   await site.expectAccessible(page);
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
-  assert.deepEqual(await drawn(), [true, false]);
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Menu");
+  await drawn().toEqual([true, false]);
+  await expect(button).toBeFocused();
   await button.click();
   await menu.getByRole("link", { name: "Pricing" }).click();
   await page.waitForURL("**/pricing");

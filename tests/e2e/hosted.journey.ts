@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "@playwright/test";
 import { startHostedProject, projectKeys } from "../support/hosted-project.ts";
 import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
@@ -50,10 +51,9 @@ test("with a hosted project the browser writes there, its function is asked, and
     // One mail, though it was asked for and swept for.
     await sleep(500);
     assert.equal(smtp.mails.length, 1);
-    assert.deepEqual(
-      project.requests.filter((request) => request.startsWith("POST") && !request.includes("/rpc/")).sort(),
-      ["POST /functions/v1/send-email 202", "POST /rest/v1/waitlist_signups 201"],
-    );
+    const writes = () =>
+      project.requests.filter((request) => request.startsWith("POST") && !request.includes("/rpc/")).sort();
+    await expect.poll(writes).toEqual(["POST /functions/v1/send-email 202", "POST /rest/v1/waitlist_signups 201"]);
     await page.close();
   } finally {
     await process.stop();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Page } from "@playwright/test";
-import { test } from "./journey.ts";
+import { expect, type Page } from "@playwright/test";
+import { expectNoSidewaysScroll, test } from "./journey.ts";
 
 const widths = [390, 768, 1440] as const;
 
@@ -23,11 +23,6 @@ const formats = [
   { id: "linkedin", label: "LinkedIn", length: "200–400 words", min: 200, max: 400 },
 ] as const;
 
-async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(excess <= 0, `the page is ${excess} px too wide at ${width}`);
-}
-
 /** Ids of the outputs whose panels can be seen. */
 async function shownPanels(page: Page): Promise<string[]> {
   const shown = await Promise.all(
@@ -36,10 +31,9 @@ async function shownPanels(page: Page): Promise<string[]> {
   return shown.flat();
 }
 
-/** Waits until this output's panel can be seen, and fails if another can be seen then: a panel comes a picture after its tab. */
+/** Waits until this output's panel can be seen, and no other. */
 async function expectPanel(page: Page, id: string): Promise<void> {
-  await page.locator(`#outputs-${id}`).waitFor();
-  assert.deepEqual(await shownPanels(page), [id]);
+  await expect.poll(() => shownPanels(page)).toEqual([id]);
 }
 
 test("how it works reads as a masthead of nine roles at three widths, and every section of its index is there", async ({
@@ -48,7 +42,7 @@ test("how it works reads as a masthead of nine roles at three widths, and every 
   for (const width of widths) {
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}/how-it-works`);
-    await expectNoSidewaysScroll(page, width);
+    await expectNoSidewaysScroll(page);
     assert.equal(
       await page
         .locator("h1")
@@ -87,13 +81,13 @@ test("the same paragraph stands generic and in her voice, narrow and broad, and 
     assert.ok((await section.locator("del").count()) >= 6 && (await section.locator("ins").count()) >= 6);
     assert.equal(await section.locator("mark").count(), 4);
     await section.getByText("Clean copy").click();
-    assert.equal(await section.locator("del").first().isVisible(), false);
+    await expect(section.locator("del").first()).toBeHidden();
     const clean = (await section.locator("article > div > p").nth(1).innerText()).replace(/\s+/g, " ");
     assert.ok(clean.startsWith("A custom cake costs us two hours and twenty minutes and leaves $41."), clean);
     assert.ok(clean.includes("custom orders on Fridays: same deck oven"), clean);
     if (javaScript) await site.expectAccessible(page);
     await page.keyboard.press("ArrowLeft");
-    assert.equal(await section.locator("del").first().isVisible(), true);
+    await expect(section.locator("del").first()).toBeVisible();
   }
 });
 
@@ -115,7 +109,7 @@ test("outputs: Blog first, four tabs by mouse and keyboard, each with its facts 
       const stated = await panel.locator("figcaption").first().innerText();
       const count = Number(/([\d,]+) (?:words|tweets)/.exec(stated)?.[1]?.replace(",", ""));
       assert.ok(count >= min && count <= max, stated);
-      await expectNoSidewaysScroll(page, width);
+      await expectNoSidewaysScroll(page);
       await site.expectAccessible(page);
     }
     await page.getByRole("tab", { name: "LinkedIn" }).press("Home");
@@ -126,7 +120,7 @@ test("outputs: Blog first, four tabs by mouse and keyboard, each with its facts 
     await page.keyboard.press("ArrowRight");
     await expectPanel(page, "newsletter");
     await page.keyboard.press("End");
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "LinkedIn");
+    await expect(page.getByRole("tab", { name: "LinkedIn" })).toBeFocused();
   }
 });
 
@@ -143,13 +137,14 @@ test("a long specimen is folded, and unfolds and folds by keyboard", async ({ si
     await page.goto(`${site.origin}/how-it-works`);
     const fold = page.locator("#outputs-blog .text-fold-text");
     const height = async () => (await fold.boundingBox())?.height ?? 0;
+    await page.evaluate(() => document.fonts.ready);
     const folded = await height();
     await page.locator("#unfold-blog").focus();
     await page.keyboard.press("Space");
-    assert.ok((await height()) > folded * 2);
-    assert.ok(await page.locator("label[for=unfold-blog]").getByText("Fold it again").isVisible());
+    await expect.poll(height).toBeGreaterThan(folded * 2);
+    await expect(page.locator("label[for=unfold-blog]").getByText("Fold it again")).toBeVisible();
     await page.keyboard.press("Space");
-    assert.equal(await height(), folded);
+    await expect.poll(height).toBe(folded);
   }
 });
 
@@ -161,12 +156,12 @@ test("how it works questions: at least eight, the first open, one at a time, col
     const open = () =>
       questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
     assert.ok((await questions.count()) >= 8);
-    assert.deepEqual(await open(), [0]);
+    await expect.poll(open).toEqual([0]);
     await questions.nth(5).locator("summary").click();
-    assert.deepEqual(await open(), [5]);
+    await expect.poll(open).toEqual([5]);
     await site.expectAccessible(page);
     await page.keyboard.press("Enter");
-    assert.deepEqual(await open(), []);
+    await expect.poll(open).toEqual([]);
   }
 });
 
@@ -178,14 +173,11 @@ test("how it works is whole without JavaScript and in print: every specimen, eve
     formats.map(({ id }) => id),
   );
   await plain.locator("#questions details").nth(2).locator("summary").click();
-  assert.ok(await plain.getByText("not used to train third-party models").isVisible());
+  await expect(plain.getByText("not used to train third-party models")).toBeVisible();
 
   const printed = await site.openPage({ width: 768 });
   await printed.goto(`${site.origin}/how-it-works`, { waitUntil: "networkidle" });
   await printed.emulateMedia({ media: "print" });
-  assert.deepEqual(
-    await shownPanels(printed),
-    formats.map(({ id }) => id),
-  );
-  assert.ok(await printed.getByText("not used to train third-party models").isVisible());
+  await expect.poll(() => shownPanels(printed)).toEqual(formats.map(({ id }) => id));
+  await expect(printed.getByText("not used to train third-party models")).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import {
   type Browser,
   type BrowserContext,
+  expect,
   type Locator,
   type Page,
   test as base,
@@ -19,6 +20,7 @@ import { waitUntilLive } from "../support/chromium.ts";
 import { type FakeSlack, startFakeSlack } from "../support/fake-slack.ts";
 import { freePort } from "../support/site-process.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 export interface PageOptions {
   width?: number;
@@ -91,7 +93,7 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
       await Promise.all([smtp.stop(), slack.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   site: async ({ browser, server }, provide, info) => {
     await removeLeftovers(server, info);
@@ -128,7 +130,7 @@ function toSite(browser: Browser, server: Server): { site: Site; problems: strin
       extraHTTPHeaders: { "x-forwarded-for": `10.0.${Math.floor(visitors / 250)}.${visitors % 250}` },
     });
     contexts.push(context);
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     page.on("pageerror", (error) => {
       if (!options.expectedErrors?.test(error.message)) problems.push(`uncaught: ${error.message}`);
@@ -182,6 +184,7 @@ async function expectAccessible(page: Page): Promise<void> {
 /** axe in the page, without a script element: the content policy would refuse one. */
 async function runAxe(page: Page, scheme: string, options: object): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  await waitUntilStill(page);
   const findings: string[] = await page.evaluate(async (chosen) => {
     const run: {
       axe: {
@@ -203,6 +206,37 @@ async function runAxe(page: Page, scheme: string, options: object): Promise<void
     );
   }, options);
   if (findings.length > 0) throw new Error(`axe, ${scheme}, on ${page.url()}:\n  ${findings.join("\n  ")}`);
+}
+
+/** The first email that fits, once it has come. @param from how many came before that do not count */
+export function waitForEmail(site: Site, fits: (mail: Email) => boolean, from = 0): Promise<Email> {
+  return waitFor("The email", async () => (await site.mails()).slice(from).find(fits));
+}
+
+/** Waits until no color or size is still on its way: even with reduced motion a change begins with the old value. */
+export async function waitUntilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+      message: `${page.url()} scrolls sideways at ${page.viewportSize()?.width}`,
+    })
+    .toBeLessThanOrEqual(0);
+}
+
+/** Waits until an element that was jumped to stands right below the site's header, which stays in view. */
+export async function expectBelowHeader(target: Locator): Promise<void> {
+  const top = () => target.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs((await top()) - 130), "distance from the header").toBeLessThan(70);
 }
 
 /** Clicks what leads to another document, without JavaScript: resolves when that one is there. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Page } from "@playwright/test";
-import { test } from "./journey.ts";
+import { expect, type Page } from "@playwright/test";
+import { expectBelowHeader, expectNoSidewaysScroll, test } from "./journey.ts";
 import { hide } from "./stored-events.ts";
 
 const documents = [
@@ -13,18 +13,13 @@ const documents = [
 ];
 const widths = [390, 768, 1440];
 
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
-
 function currentEntry(page: Page) {
   return page.locator('nav[aria-label="Contents"] a[aria-current="location"]:visible');
 }
 
 /** Waits until the contents list marks one entry, and that one. */
 async function expectCurrent(page: Page, title: string): Promise<void> {
-  await currentEntry(page).filter({ hasText: title }).waitFor();
-  assert.equal(await currentEntry(page).count(), 1);
+  await expect(currentEntry(page)).toContainText([title]);
 }
 
 test("the six legal pages stand at three widths, with their date, their way home and a title in each margin", async ({
@@ -36,7 +31,7 @@ test("the six legal pages stand at three widths, with their date, their way home
       await page.goto(`${site.origin}${path}`);
       assert.equal(await page.getByText("Last updated: October 14, 2025").count(), 1, path);
       assert.equal(await page.getByRole("link", { name: "Back to Home" }).first().getAttribute("href"), "/", path);
-      assert.equal(await overflow(page), 0, `${path} at ${width}`);
+      await expectNoSidewaysScroll(page);
       await site.expectAccessible(page);
     }
     await page.context().close();
@@ -52,9 +47,8 @@ test("the contents list follows the reader, and leads where it says", async ({ s
   const contents = page.locator('nav[aria-label="Contents"]:visible');
   await contents.getByRole("link", { name: "Limitation of Liability" }).click();
   await expectCurrent(page, "Limitation of Liability");
-  assert.equal(new URL(page.url()).hash, "#limitation-of-liability");
-  const top = await page.locator("#limitation-of-liability").evaluate((section) => section.getBoundingClientRect().top);
-  assert.ok(top > 60 && top < 200, `the section stands below the header, at ${top}`);
+  await page.waitForURL("**/terms-of-service#limitation-of-liability");
+  await expectBelowHeader(page.locator("#limitation-of-liability"));
   // The last section is short: the list marks it all the same, at the end of the text.
   await page.keyboard.press("End");
   await expectCurrent(page, "Miscellaneous");
@@ -100,7 +94,7 @@ test("on paper there is the document, its numbers and its address, and nothing t
   await page.getByText(`${site.origin}/terms-of-service`).waitFor();
   await page.getByRole("heading", { name: "13 Miscellaneous" }).waitFor();
   for (const gone of ["header nav", "footer", 'nav[aria-label="Contents"]', 'a:text-is("Back to Home")']) {
-    assert.equal(await page.locator(gone).filter({ visible: true }).count(), 0, gone);
+    await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0);
   }
 });
 
@@ -115,7 +109,7 @@ test("the opt-out turns measuring off and on, says so, and is kept", async ({ si
   await page.keyboard.press("Enter");
   await status.getByText("You turned them off.").waitFor();
   await site.expectAccessible(page);
-  assert.equal(await page.evaluate(() => localStorage.length), 1);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1);
 
   sent.length = 0;
   await page.reload();
@@ -129,7 +123,7 @@ test("the opt-out turns measuring off and on, says so, and is kept", async ({ si
   await page.goto(`${site.origin}/cookie-policy`);
   await page.getByRole("button", { name: "Turn analytics on" }).click();
   await status.getByText("Analytics are on.").waitFor();
-  assert.equal(await page.evaluate(() => localStorage.length), 0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test("the opt-out follows what the browser asks, and is honest when nothing can be kept", async ({ site }) => {
@@ -145,7 +139,7 @@ test("the opt-out follows what the browser asks, and is honest when nothing can 
     ] as const);
     await page.goto(`${site.origin}/cookie-policy`);
     await page.getByRole("status", { name: "Analytics in this browser" }).getByText(text).waitFor();
-    assert.equal(await page.getByRole("button", { name: /analytics/ }).count(), 0, "there is nothing left to turn off");
+    await expect(page.getByRole("button", { name: /analytics/ }), "there is nothing left to turn off").toHaveCount(0);
     await site.expectAccessible(page);
   }
 
@@ -179,7 +173,7 @@ test("the short addresses are placeholders: not indexed, with a way to the polic
         .getByRole("main")
         .getByRole("link", { name: /^Read the/ })
         .waitFor();
-      assert.equal(await overflow(page), 0);
+      await expectNoSidewaysScroll(page);
       await site.expectAccessible(page);
     }
   }

@@ -98,7 +98,8 @@ export async function walk(
   await page.getByRole("heading", { name: "Page 2 of 3" }).waitFor();
   await page.getByRole("searchbox").fill("blue pencil");
   await page.waitForURL("**/blog?search=blue*");
-  await page.waitForTimeout(1_700);
+  // A search is counted when it has stood for one and a half seconds.
+  await page.waitForTimeout(2_500);
   await page.getByRole("searchbox").fill("");
   await page.waitForURL(/\/blog(\?page=2)?$/);
   await page.getByRole("link", { name: /^Newsletters\s*, \d+ articles/ }).click();
@@ -125,7 +126,7 @@ export async function walk(
   await page.getByRole("textbox", { name: "Your text" }).fill(exampleText);
   await page.getByRole("heading", { name: "The proof", exact: true }).waitFor();
   // A reading is counted when it has stood for three seconds.
-  await page.waitForTimeout(3_500);
+  await page.waitForTimeout(4_500);
 
   await nav("Contact");
   await page.locator("#name").fill("Ada Byron");
@@ -140,7 +141,7 @@ export async function walk(
   await page.getByRole("main").getByRole("searchbox").fill("lost pages");
   await page.getByRole("main").getByRole("searchbox").press("Enter");
   await page.waitForURL("**/blog?search=lost*");
-  await page.waitForTimeout(1_700);
+  await page.waitForTimeout(2_500);
 
   await beforeLeaving();
   await page.goto(`${origin}/500`, { waitUntil: "load" });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { follow, test } from "./journey.ts";
+import { expect } from "@playwright/test";
+import { expectNoSidewaysScroll, follow, test } from "./journey.ts";
 import { sendEvents } from "./stored-events.ts";
 
 const cards = [
@@ -31,7 +32,7 @@ test("four bylines at three widths: values on the scale of ten, bars of value ti
         assert.ok(Math.abs(share - (values[index] ?? 0) * 10) <= 1, `${name}: bar ${index} is ${share} %`);
       }
     }
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+    await expectNoSidewaysScroll(page);
     await site.expectAccessible(page);
   }
 });
@@ -41,28 +42,24 @@ test("a card’s link shows its persona on the demo exactly as promised, until a
   for (const { name, id, values } of cards) {
     await page.goto(`${site.origin}/personas`);
     await page.getByRole("link", { name: `Try This Voice: ${name}` }).click();
-    await page.waitForURL(/\/demo/);
     const [formality, energy, perspective] = values.map((value) => value * 10);
-    assert.equal(
-      new URL(page.url()).search,
-      `?persona=${id}&formality=${formality}&energy=${energy}&perspective=${perspective}`,
-    );
+    const query = `persona=${id}&formality=${formality}&energy=${energy}&perspective=${perspective}`;
+    await page.waitForURL(`${site.origin}/demo?${query}`);
     await page.getByText(`Set to ${name}, from the personas page.`).waitFor();
-    assert.deepEqual(
-      await page
+    const positions = () =>
+      page
         .getByRole("slider")
-        .evaluateAll((sliders) => sliders.map((one) => (one instanceof HTMLInputElement ? one.value : ""))),
-      [formality, energy, perspective].map(String),
-    );
+        .evaluateAll((sliders) => sliders.map((one) => (one instanceof HTMLInputElement ? one.value : "")));
+    await expect.poll(positions).toEqual([formality, energy, perspective].map(String));
     await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
     await page.getByText(`Set to ${name}, from the personas page.`).waitFor();
     await page
       .getByText(`In the voice of ${name.replace("The", "the")}`)
       .filter({ visible: true })
       .waitFor();
-    assert.equal(
-      await page.getByRole("link", { name: "Join with this voice" }).getAttribute("href"),
-      `/waitlist?topic=seasonal-cooking&persona=${id}&formality=${formality}&energy=${energy}&perspective=${perspective}`,
+    await expect(page.getByRole("link", { name: "Join with this voice" })).toHaveAttribute(
+      "href",
+      `/waitlist?topic=seasonal-cooking&${query}`,
     );
     await page.getByRole("slider", { name: "Energy" }).fill("11");
     await page.getByText(`Set to ${name}`).waitFor({ state: "hidden" });
@@ -93,10 +90,8 @@ test("choosing a card sends one event, and the calls lead on", async ({ site }) 
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/demo/);
   await sendEvents(page);
-  assert.deepEqual(
-    events.filter((event) => event.name === "persona_selected").map((event) => event.properties),
-    [{ persona: "builder" }],
-  );
+  const chosen = () => events.filter((event) => event.name === "persona_selected").map((event) => event.properties);
+  await expect.poll(chosen).toEqual([{ persona: "builder" }]);
 });
 
 test("the same idea in four voices, each mark with its note, also without JavaScript", async ({ site }) => {

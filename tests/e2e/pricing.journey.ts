@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import type { Page } from "@playwright/test";
-import { follow, type Site, test } from "./journey.ts";
+import { expect, type Page } from "@playwright/test";
+import { expectNoSidewaysScroll, follow, test } from "./journey.ts";
+import { sendEvents, watchEvents } from "./stored-events.ts";
 
 const widths = [390, 768, 1440] as const;
 
@@ -10,20 +11,16 @@ const cards = [
   { plan: "business", name: "Business", cta: "Talk to Us", href: "/contact?plan=business" },
 ] as const;
 
-async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(excess <= 0, `the page is ${excess} px too wide at ${width}`);
-}
-
-/** The plan whose radio button is checked, and the plans that bear the pencil's circle, once the marks have moved. */
-async function selection(page: Page): Promise<{ checked: string | undefined; circled: string[] }> {
-  await page.waitForTimeout(50);
-  return await page.evaluate(() => ({
-    checked: document.querySelector<HTMLInputElement>("input[name=plan]:checked")?.value,
-    circled: [...document.querySelectorAll<HTMLElement>(".plan-column")]
-      .filter((column) => getComputedStyle(column.querySelector(".plan-circle") ?? column).opacity === "1")
-      .map((column) => column.dataset["plan"] ?? ""),
-  }));
+/** Waits until this plan's radio button is checked, and it alone bears the pencil's circle. */
+async function expectChosen(page: Page, plan: string): Promise<void> {
+  const selection = () =>
+    page.evaluate(() => ({
+      checked: document.querySelector<HTMLInputElement>("input[name=plan]:checked")?.value,
+      circled: [...document.querySelectorAll<HTMLElement>(".plan-column")]
+        .filter((column) => getComputedStyle(column.querySelector(".plan-circle") ?? column).opacity === "1")
+        .map((column) => column.dataset["plan"] ?? ""),
+    }));
+  await expect.poll(selection).toEqual({ checked: plan, circled: [plan] });
 }
 
 /** Clicks the card itself, beside its words. */
@@ -31,32 +28,14 @@ async function clickCard(page: Page, plan: string): Promise<void> {
   await page.locator(`.plan-column[data-plan=${plan}]`).click({ position: { x: 12, y: 140 } });
 }
 
-interface StoredEvent {
-  name: string;
-  properties: Record<string, unknown>;
-}
-
-/** What the site has stored of this journey so far: choices, plan links and the waitlist's opening. */
-async function storedEvents(site: Site, afterId: number, count: number): Promise<StoredEvent[]> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const events = await site.query<StoredEvent>(
-      "select name, properties from site.events where id > $1 and (name like 'pricing_%' or name = 'waitlist_opened') order by happened_at, id",
-      [afterId],
-    );
-    if (events.length >= count) return events;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Fewer than ${count} events were stored.`);
-}
-
 test("pricing reads as a rate card at three widths, Team marked at the start", async ({ site }) => {
   for (const width of widths) {
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}/pricing`);
-    await expectNoSidewaysScroll(page, width);
+    await expectNoSidewaysScroll(page);
     assert.equal(await page.locator("h1").count(), 1);
     assert.ok(await page.getByText("Beta: free to join, nothing charged until launch").isVisible());
-    assert.deepEqual(await selection(page), { checked: "team", circled: ["team"] });
+    await expectChosen(page, "team");
     assert.equal(await page.getByText("Most Popular").count(), 1);
     for (const { plan, cta, href } of cards) {
       const link = page.locator(`.plan-column[data-plan=${plan}] a`);
@@ -81,37 +60,37 @@ test("a plan is chosen by its card, by its name and by the arrow keys, and count
   site,
 }) => {
   const page = await site.openPage();
-  const [lastId] = await site.query<{ id: number }>("select coalesce(max(id), 0)::int as id from site.events");
+  const stored = await watchEvents(site);
   await page.goto(`${site.origin}/pricing`, { waitUntil: "networkidle" });
 
   await clickCard(page, "creator");
-  assert.deepEqual(await selection(page), { checked: "creator", circled: ["creator"] });
+  await expectChosen(page, "creator");
   await clickCard(page, "creator");
   await page.locator("label[for=plan-business]").click();
-  assert.deepEqual(await selection(page), { checked: "business", circled: ["business"] });
+  await expectChosen(page, "business");
   await site.expectAccessible(page);
   await page.keyboard.press("ArrowUp");
-  assert.deepEqual(await selection(page), { checked: "team", circled: ["team"] });
+  await expectChosen(page, "team");
 
   await page.locator(".plan-column[data-plan=creator] a").click();
   await page.waitForURL("**/waitlist?plan=creator");
   await page.locator("form input[value=creator]:checked").waitFor({ state: "attached" });
 
-  // Inside the site: what a page sends as it goes is sent under the browser's own name, which the event door drops.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
   await page.locator(".plan-column[data-plan=business] a").click();
   await page.waitForURL("**/contact?plan=business");
-  await page.close({ runBeforeUnload: true });
+  await sendEvents(page);
 
-  const told = (await storedEvents(site, lastId?.id ?? 0, 6)).map(({ name, properties }) => [name, properties]);
-  assert.deepEqual(told, [
-    ["pricing_plan_selected", { plan: "creator" }],
-    ["pricing_plan_selected", { plan: "business" }],
-    ["pricing_plan_selected", { plan: "team" }],
-    ["pricing_cta_clicked", { plan: "creator", cta: "Join the Waitlist" }],
-    ["waitlist_opened", { location: "pricing" }],
-    ["pricing_cta_clicked", { plan: "business", cta: "Talk to Us" }],
-  ]);
+  await expect
+    .poll(() => stored("pricing_plan_selected", "pricing_cta_clicked", "waitlist_opened"))
+    .toEqual([
+      { name: "pricing_plan_selected", properties: { plan: "creator" } },
+      { name: "pricing_plan_selected", properties: { plan: "business" } },
+      { name: "pricing_plan_selected", properties: { plan: "team" } },
+      { name: "pricing_cta_clicked", properties: { plan: "creator", cta: "Join the Waitlist" } },
+      { name: "waitlist_opened", properties: { location: "pricing" } },
+      { name: "pricing_cta_clicked", properties: { plan: "business", cta: "Talk to Us" } },
+    ]);
 });
 
 test("the keyboard reaches the plans as one group, then each link beside its plan", async ({ site }) => {
@@ -132,12 +111,12 @@ test("the keyboard reaches the plans as one group, then each link beside its pla
     ["ArrowUp", "team"],
   ] as const) {
     await page.keyboard.press(key);
-    assert.equal((await selection(page)).checked, plan);
+    await expectChosen(page, plan);
   }
   await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("href")), "/waitlist?plan=team");
+  await expect(page.locator(":focus")).toHaveAttribute("href", "/waitlist?plan=team");
   await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("href")), "/contact?plan=business");
+  await expect(page.locator(":focus")).toHaveAttribute("href", "/contact?plan=business");
 });
 
 test("the comparison is one real table; a phone shows one plan at a time", async ({ site }) => {
@@ -145,13 +124,14 @@ test("the comparison is one real table; a phone shows one plan at a time", async
   await page.goto(`${site.origin}/pricing`);
   const table = page.getByRole("table", { name: "What the Creator, Team and Business plans will include" });
   const columns = () => table.locator("thead th[scope=col]").filter({ visible: true }).allInnerTexts();
-  assert.deepEqual(await columns(), ["Feature", "Team"]);
+  await expect.poll(columns).toEqual(["Feature", "Team"]);
   await page.getByRole("group", { name: "Show the plan" }).getByText("Business").click();
-  assert.deepEqual(await columns(), ["Feature", "Business"]);
-  assert.equal((await selection(page)).checked, "team", "the chosen plan is another matter");
-  await expectNoSidewaysScroll(page, 390);
+  await expect.poll(columns).toEqual(["Feature", "Business"]);
+  // The chosen plan is another matter.
+  await expectChosen(page, "team");
+  await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  assert.deepEqual(await columns(), ["Feature", "Creator", "Team", "Business"]);
+  await expect.poll(columns).toEqual(["Feature", "Creator", "Team", "Business"]);
   assert.deepEqual(await table.locator("tbody th[scope=rowgroup]").allInnerTexts(), [
     "Output",
     "Voice and audience",
@@ -175,13 +155,13 @@ test("pricing questions: the first is open, one at a time, collapsible", async (
     const open = () =>
       questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
     assert.ok((await questions.count()) >= 8);
-    assert.deepEqual(await open(), [0]);
+    await expect.poll(open).toEqual([0]);
     await questions.nth(3).locator("summary").click();
-    assert.deepEqual(await open(), [3]);
+    await expect.poll(open).toEqual([3]);
     await page.keyboard.press("Enter");
-    assert.deepEqual(await open(), []);
+    await expect.poll(open).toEqual([]);
     await page.keyboard.press("Enter");
-    assert.deepEqual(await open(), [3]);
+    await expect.poll(open).toEqual([3]);
     await site.expectAccessible(page);
   }
 });
@@ -189,11 +169,11 @@ test("pricing questions: the first is open, one at a time, collapsible", async (
 test("pricing works without JavaScript: a plan can be marked, its link names it, questions open", async ({ site }) => {
   const page = await site.openPage({ javaScript: false, width: 390 });
   await page.goto(`${site.origin}/pricing`);
-  assert.deepEqual(await selection(page), { checked: "team", circled: ["team"] });
+  await expectChosen(page, "team");
   await clickCard(page, "business");
-  assert.deepEqual(await selection(page), { checked: "business", circled: ["business"] });
+  await expectChosen(page, "business");
   await page.locator("main section[aria-labelledby=pricing-questions] details").nth(1).locator("summary").click();
-  assert.ok(await page.getByText("We write to the waitlist with the prices").isVisible());
+  await expect(page.getByText("We write to the waitlist with the prices")).toBeVisible();
   await follow(page.locator(".plan-column[data-plan=team] a"));
   assert.equal(new URL(page.url()).search, "?plan=team");
   assert.equal(await page.locator("input[value=team]:checked").count(), 1);
@@ -203,6 +183,6 @@ test("pricing in print holds every answer", async ({ site }) => {
   const page = await site.openPage({ width: 768 });
   await page.goto(`${site.origin}/pricing`);
   await page.emulateMedia({ media: "print" });
-  assert.ok(await page.getByText("The times on the plans apply after launch.").isVisible());
-  assert.equal(await page.locator("header").first().isVisible(), false);
+  await expect(page.getByText("The times on the plans apply after launch.")).toBeVisible();
+  await expect(page.locator("header").first()).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "./journey.ts";
+import { expectNoSidewaysScroll, test } from "./journey.ts";
 
 const pages = [
   { path: "/support", says: ["Coming soon", "1–2 business days"], leads: ["/contact", "/community"] },
@@ -23,11 +23,7 @@ test("support, community and roadmap say what there is, at three widths and with
       for (const href of leads)
         assert.ok((await main.locator(`a[href="${href}"]`).count()) > 0, `${path} leads to ${href}`);
       if (options.javaScript === false) continue;
-      assert.equal(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        0,
-        `${path} at ${options.width}`,
-      );
+      await expectNoSidewaysScroll(page);
       await site.expectAccessible(page);
     }
     await page.context().close();

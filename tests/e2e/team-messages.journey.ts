@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { expect } from "@playwright/test";
 import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
-import { type Site, test } from "./journey.ts";
-import { expectFits, signIn, signInByEmail, teamMember, waitForMail } from "./team-sign-in.ts";
+import { type Site, test, waitForEmail } from "./journey.ts";
+import { expectFits, signIn, signInByEmail, teamMember } from "./team-sign-in.ts";
 
 async function writeToTheTeam(site: Site, sender: string): Promise<void> {
   const page = await site.openPage();
@@ -18,24 +18,24 @@ async function writeToTheTeam(site: Site, sender: string): Promise<void> {
 test("a message is answered from its email, through the sign-in, to the sender’s thread", async ({ site }) => {
   const sender = "thread@example.org";
   await writeToTheTeam(site, sender);
-  const toTeam = await waitForMail(site, ({ replyTo }) => replyTo?.some(({ address }) => address === sender) ?? false);
+  const toTeam = await waitForEmail(site, ({ replyTo }) => replyTo?.some(({ address }) => address === sender) ?? false);
   const isToSender = ({ to }: { to?: { address?: string }[] }) =>
     to?.some(({ address }) => address === sender) ?? false;
-  const confirmation = await waitForMail(site, isToSender);
+  const confirmation = await waitForEmail(site, isToSender);
 
   const page = await site.openPage({ width: 390, height: 844 });
   const [link = ""] = /http\S+\/team\/messages\/[\w-]+/.exec(toTeam.text ?? "") ?? [];
   await page.goto(link);
   await signInByEmail(site, page);
   await page.getByRole("heading", { name: "Mary <b>Shelley</b>" }).waitFor();
-  assert.equal(page.url(), link);
+  await page.waitForURL(link);
   await page.getByText("my <script>footnotes</script>?").waitFor();
   await expectFits(site, page);
 
   await page.getByLabel("Your answer").fill("It will.\n\nAda");
   await page.getByRole("button", { name: "Send the answer" }).click();
   await page.getByRole("status").getByText("on its way").waitFor();
-  const answer = await waitForMail(site, (mail) => isToSender(mail) && mail.messageId !== confirmation.messageId);
+  const answer = await waitForEmail(site, (mail) => isToSender(mail) && mail.messageId !== confirmation.messageId);
   assert.equal(answer.inReplyTo, confirmation.messageId);
   assert.equal(answer.references, confirmation.messageId);
   assert.equal(answer.replyTo?.[0]?.address, teamMember);

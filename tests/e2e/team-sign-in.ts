@@ -1,8 +1,6 @@
-import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import type { Email } from "postal-mime";
 import { hashToken, newToken } from "../../src/features/team/team-token.server.ts";
-import type { Site } from "./journey.ts";
+import { expectNoSidewaysScroll, type Site, waitForEmail } from "./journey.ts";
 
 /** The journeys' one member, an owner: TEAM_EMAIL's default. */
 export const teamMember = "hello@penwright.example";
@@ -28,20 +26,10 @@ export async function signInByEmail(site: Site, page: Page): Promise<void> {
   await page.getByLabel("Email").fill(teamMember);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
-  const email = await waitForMail(site, (mail) => mail.subject?.startsWith("Sign in to ") ?? false, before);
+  const email = await waitForEmail(site, (mail) => mail.subject?.startsWith("Sign in to ") ?? false, before);
   const [link = ""] = /http\S+\/team\/sign-in\/link\?\S+/.exec(email.text ?? "") ?? [];
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
-}
-
-/** The first email that fits, once it has come. @param from how many came before that do not count */
-export async function waitForMail(site: Site, fits: (mail: Email) => boolean, from = 0): Promise<Email> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    const found = (await site.mails()).slice(from).find(fits);
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("The email did not come.");
 }
 
 /** On a phone in the light theme and on a wide screen in the dark one: nothing is cut off, and axe finds nothing. */
@@ -53,8 +41,7 @@ export async function expectFits(site: Site, page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(overflow <= 0, `${page.url()} scrolls sideways at ${width}`);
+    await expectNoSidewaysScroll(page);
     await site.expectAccessible(page);
   }
   if (before) await page.setViewportSize(before);

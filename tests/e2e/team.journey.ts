@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type Page } from "@playwright/test";
-import { type Site, test } from "./journey.ts";
+import { expect, type Page } from "@playwright/test";
+import { expectNoSidewaysScroll, type Site, test } from "./journey.ts";
 import { signInByEmail } from "./team-sign-in.ts";
 
 /** In both themes nothing is cut off, axe finds nothing, and no script is in the page. */
@@ -9,8 +9,7 @@ async function expectFits(site: Site, page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await site.expectAccessible(page);
   }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(overflow <= 0, `${page.url()} scrolls sideways`);
+  await expectNoSidewaysScroll(page);
   assert.equal(await page.locator("script").count(), 0);
 }
 
@@ -28,7 +27,7 @@ test("a member signs in from the email on a phone and on a wide screen, and sign
   await signInByEmail(site, wide);
   await wide.getByRole("heading", { name: "Sessions" }).waitFor();
   await wide.getByText("this browser").waitFor();
-  assert.equal(await wide.getByRole("button", { name: /^End the session/ }).count(), 2);
+  await expect(wide.getByRole("button", { name: /^End the session/ })).toHaveCount(2);
   await expectFits(site, wide);
   await wide.getByRole("link", { name: "Log" }).click();
   await wide.getByRole("cell", { name: "signed in" }).first().waitFor();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 
 const paper = { light: "rgb(251, 252, 254)", dark: "rgb(11, 20, 40)" };
@@ -14,13 +14,10 @@ async function shown(page: Page): Promise<{ ground: string; bars: string | undef
   }));
 }
 
-/** Waits for what is shown: with reduced motion a change of color still takes a hundredth of a millisecond. */
 async function expectShown(page: Page, theme: "light" | "dark"): Promise<void> {
-  await page.waitForFunction(
-    (ground) => getComputedStyle(document.documentElement).backgroundColor === ground,
-    paper[theme],
-  );
-  assert.equal((await shown(page)).bars, { light: "#fbfcfe", dark: "#0b1428" }[theme]);
+  await expect
+    .poll(() => shown(page))
+    .toEqual({ ground: paper[theme], bars: { light: "#fbfcfe", dark: "#0b1428" }[theme] });
 }
 
 test("the page follows the system until a theme is chosen in the footer, and keeps the choice", async ({ site }) => {

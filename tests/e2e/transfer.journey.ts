@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
 import { transferBudget } from "../../bench/transfer-budget.ts";
-import { test } from "./journey.ts";
+import { test, waitUntilStill } from "./journey.ts";
+import { sinkFetched } from "./stored-events.ts";
 
 /** Bytes that the browser received for a page, headers included. The analytics sink is not counted: it is loaded when idle. */
 async function transferred(page: Page): Promise<{ html: number; fonts: number; scripts: number }> {
@@ -57,6 +58,9 @@ test("the fonts of a page's first screen are preloaded, and no others", async ({
   assert.ok(paths.length > 20);
   for (const path of paths) {
     await page.goto(site.origin + path);
+    // Until its fonts are there, other text may stand in the first screen.
+    await page.evaluate(() => document.fonts.ready);
+    await waitUntilStill(page);
     const { used, ahead } = await firstFonts(page);
     assert.deepEqual(ahead, used, path);
   }
@@ -106,7 +110,8 @@ test("a click on a link changes nothing until the next page's heading stands, an
   const page = await site.openPage({ width: 1440 });
   // Nothing moves by itself on this page, so whatever changes was changed by the click.
   await page.goto(`${site.origin}/community`);
-  await page.locator("html[data-live]").waitFor();
+  // The last thing that a page fetches by itself.
+  await sinkFetched(page);
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
   await link.hover();
   await page.waitForLoadState("networkidle");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { lincoln, madison } from "../../src/features/voice/reading/fixtures/public-domain.ts";
-import { test } from "./journey.ts";
+import { expectNoSidewaysScroll, test } from "./journey.ts";
 import { sendEvents, watchEvents } from "./stored-events.ts";
 
 const secret = "zwergnase";
@@ -33,8 +33,10 @@ test("nothing of a text leaves the page: no request, event, storage, log or URL 
   await page.getByRole("button", { name: "Highlight: Words a sentence" }).click();
   await page.getByRole("textbox", { name: "The other text" }).fill(`${madison} ${secret}`);
   await page.getByRole("heading", { name: /^Habits that differ/ }).waitFor();
-  await page.waitForTimeout(3_500);
+  // A reading is counted when it has stood for three seconds.
+  await page.waitForTimeout(4_500);
   await sendEvents(page);
+  await expect.poll(() => storedSince("voice_read")).not.toEqual([]);
   await page.getByRole("link", { name: "Open the figures card" }).click();
   await page.getByText("A voice in figures").waitFor();
   sent.push(page.url(), await page.content());
@@ -44,7 +46,7 @@ test("nothing of a text leaves the page: no request, event, storage, log or URL 
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
     ),
   );
-  const events = await storedSince("voice_read");
+  const events = await storedSince();
   sent.push(JSON.stringify(events));
   assert.ok(sent.length > 10);
   for (const one of sent) assert.ok(!one.toLowerCase().includes(secret), `left the page: ${one.slice(0, 300)}`);
@@ -54,9 +56,10 @@ test("nothing of a text leaves the page: no request, event, storage, log or URL 
 
 test("it reads with the network cut after the page is open", async ({ site }) => {
   const page = await site.openPage();
-  await page.goto(`${site.origin}/your-voice`);
-  await page.waitForEvent("worker");
-  await page.waitForTimeout(500);
+  const worker = page.waitForEvent("worker");
+  await page.goto(`${site.origin}/your-voice`, { waitUntil: "networkidle" });
+  // It answers when its script has run.
+  await (await worker).evaluate(() => undefined);
   await page.context().setOffline(true);
   const { field, proof } = desk(page);
   await field.fill(madison);
@@ -85,14 +88,14 @@ test("on /demo one’s own words are the first choice: fetched when touched, rea
   await proof.waitFor({ state: "hidden" });
   await own.click();
   await proof.getByText("Among the numerous advantages").waitFor();
-  assert.equal(await field.inputValue(), madison);
+  await expect(field).toHaveValue(madison);
   await site.expectAccessible(page);
   const phone = await site.openPage({ width: 320 });
   await phone.goto(`${site.origin}/demo`);
   await phone.getByRole("button", { name: "Your own words" }).click();
   await desk(phone).field.fill(madison);
   await desk(phone).proof.getByText("Among the numerous advantages").waitFor();
-  assert.ok((await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+  await expectNoSidewaysScroll(phone);
 });
 
 test("it says why it does not read: too short, another language, the same word", async ({ site }) => {
@@ -166,7 +169,7 @@ test("accessible and inside the page at four widths, with marks as notes and fig
     await field.fill(`It is important to note that we delve into this. ${lincoln}`);
     await proof.getByRole("listitem").first().waitFor();
     await finding.waitFor();
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${width}`);
+    await expectNoSidewaysScroll(page);
     await site.expectAccessible(page);
   }
   const plain = await site.openPage({ javaScript: false });

@@ -50,7 +50,7 @@ test("every write, size, compression bombs: 64 KiB before parsing (413); Content
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\napikey: penwright-anon\r\nContent-Type: ${type}\r\n`;
     const long = await exchange(port, `${head}Content-Length: ${maxBytes + 1}\r\n\r\n`);
     assert.equal(long.status, 413, `${path}, declared too long`);
-    assert.ok(long.ms < 5_000, `${path} took ${long.ms} ms`);
+    assert.ok(long.ms < 14_000, `${path} took ${long.ms} ms`);
     if (maxBytes > 100_000) continue;
     const chunks = `4000\r\n${"x".repeat(0x4000)}\r\n`.repeat(Math.ceil(maxBytes / 0x4000) + 1);
     const endless = await exchange(port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunks}`);
@@ -152,7 +152,8 @@ test("every write, slow patterns: linear expressions, after the length check", a
     for (const answer of all) assert.ok(answer.status < 500, `${text.slice(0, 10)}…: ${answer.status}`);
   }
   note(`five doors at once with ${texts.length} texts of up to ${long} characters: worst ${Math.round(worst)} ms`);
-  assert.ok(worst < 3_000, `${worst} ms`);
+  // An expression that is not linear would take minutes.
+  assert.ok(worst < 10_000, `${worst} ms`);
 });
 
 test("every write, control, bidi, zero-width characters, homoglyphs: C0/C1 refused; never silently changed", async () => {

@@ -16,7 +16,7 @@ for (const [name, beginning] of [
   test(`80 deliveries of 10 MiB held open, ${name}, do not fill the memory, and a signup is stored meanwhile`, async ({
     note,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const folder = await temporaryFolder();
     const port = await freePort();
     const site = startProcess({ PORT: String(port), DATA_DIR: folder.path, STORYCHIEF_KEY: "sc_test_key_0001" });

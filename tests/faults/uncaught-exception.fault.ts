@@ -19,7 +19,7 @@ const head = `POST /rest/v1/waitlist_signups HTTP/1.1\r\nHost: x\r\napikey: penw
 test("process, exception nobody caught: logged, in-flight finished, exit 1; the next process starts as usual", async ({
   note,
 }) => {
-  test.setTimeout(90 * 1000);
+  test.setTimeout(240 * 1000);
   const folder = await temporaryFolder();
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: folder.path };
@@ -36,7 +36,7 @@ test("process, exception nobody caught: logged, in-flight finished, exit 1; the 
     await sleep(200);
     const began = performance.now();
     site.child.kill("SIGUSR2");
-    await sleep(100);
+    while (!site.output().includes('"level":"fatal"')) await sleep(5);
     socket.write(row.slice(20));
     assert.equal((await exchange(port, "GET /pricing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).status, 200);
     assert.equal(await site.exited(), 1);

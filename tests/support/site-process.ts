@@ -11,7 +11,7 @@ export interface SiteProcess {
   child: ChildProcess;
   /** Everything written so far. */
   output(): string;
-  /** Waits until /healthz answers 200. @throws after `withinMs` */
+  /** Waits until /healthz answers 200. @throws after `withinMs`, a minute */
   ready(withinMs?: number): Promise<void>;
   /** Waits until the empty blog has its posts: a first start gives it them after it is ready. @throws after a minute */
   filled(): Promise<void>;
@@ -66,7 +66,7 @@ export function startProcess(env: Record<string, string>, script = "server/main.
     origin,
     child,
     output: () => written,
-    async ready(withinMs = 20_000) {
+    async ready(withinMs = 60_000) {
       const until = performance.now() + withinMs;
       while (performance.now() < until) {
         if (child.exitCode !== null) break;
@@ -108,7 +108,7 @@ export async function joinOverHttp(origin: string, email: string): Promise<numbe
         "x-forwarded-for": `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`,
       },
       body: JSON.stringify({ name: "Load", email, primary_use: "creator", timeline: "exploring", formats: ["blog"] }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(30_000),
     });
     await response.body?.cancel();
     return response.status;

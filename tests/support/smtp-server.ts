@@ -99,7 +99,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     cut() {
       for (const socket of sockets) socket.destroy();
     },
-    async waitFor(count, withinMs = 10_000) {
+    async waitFor(count, withinMs = 30_000) {
       const until = performance.now() + withinMs;
       while (server.mails.length < count) {
         if (performance.now() > until) throw new Error(`${server.mails.length} of ${count} mails after ${withinMs} ms`);

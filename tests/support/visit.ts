@@ -12,7 +12,7 @@ export async function visit(
   const { from = `198.51.${Math.floor(visitor / 250)}.${visitor % 250}`, headers = {}, ...rest } = options;
   return fetch(`${origin}${path}`, {
     redirect: "manual",
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(30_000),
     ...rest,
     headers: { "x-forwarded-for": from, ...headers },
   });
@@ -35,19 +35,4 @@ export function postJson(
 /** A waitlist signup that every rule lets in. */
 export function signupOf(email: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return { name: "Ada", email, primary_use: "team", timeline: "1month", formats: ["blog"], ...more };
-}
-
-/** Waits until something is there. @throws with what was waited for */
-export async function waitFor<Found>(
-  what: string,
-  find: () => Promise<Found | null>,
-  withinMs = 15_000,
-): Promise<Found> {
-  const until = performance.now() + withinMs;
-  while (performance.now() < until) {
-    const found = await find();
-    if (found !== null) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${what} did not come within ${withinMs} ms.`);
 }

@@ -96,7 +96,7 @@ export async function visit(origin: string, path: string, init: RequestInit = {}
     problem,
   });
   try {
-    const response = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(20_000) });
     await response.arrayBuffer();
     return about(response.status, response.headers, "");
   } catch (error) {
