@@ -46,11 +46,14 @@ export function useReadingSection(ids: readonly string[], end: RefObject<HTMLEle
       },
       { rootMargin: readingLine },
     );
-    const atEnd = new IntersectionObserver((entries) => {
-      // In view, or already above it.
-      isEndReached = entries.some((entry) => entry.isIntersecting || entry.boundingClientRect.top < 0);
-      update();
-    });
+    const atEnd = new IntersectionObserver(
+      (entries) => {
+        isEndReached = entries.at(-1)?.isIntersecting ?? false;
+        update();
+      },
+      // What is above the window counts too: a jump to the page's end may never show it.
+      { rootMargin: "100000px 0px 0px" },
+    );
     for (const section of sections) onLine.observe(section);
     if (end.current) atEnd.observe(end.current);
     window.addEventListener("hashchange", update);
