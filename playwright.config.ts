@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, locateChromium } from "./tests/support/chromium.ts";
 
-/** Browser journeys and faults, against the built site. Traces of what failed are in .cache/test-results. */
+/** Browser journeys and faults, against the built site. Traces and pictures of what failed are in .cache/test-results. */
 export default defineConfig({
   globalSetup: "./tests/support/install-chromium.ts",
   outputDir: ".cache/test-results",
@@ -17,7 +17,9 @@ export default defineConfig({
     { name: "journeys", testDir: "tests/e2e", testMatch: "*.journey.ts", timeout: 180_000 },
   ],
   use: {
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
+    // Snapshots of every step would double the time of all tests.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+    screenshot: "only-on-failure",
     launchOptions: { executablePath: locateChromium(), args: [...chromiumFlags] },
   },
 });
