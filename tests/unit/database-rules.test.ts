@@ -263,6 +263,21 @@ describe.each(databases)("in %s", (_name, open) => {
     expect((await read("select from site.outbox")).length).toBe(rule === null ? 3 : 0);
   });
 
+  test.each([waitlistForm, contactForm])("every field of $table has its CHECK", async (form) => {
+    const row = form === waitlistForm ? signup : message;
+    for (const { field } of form.entries) {
+      const known = Object.keys(field.options ?? {});
+      const refusalWith = (value: string) => {
+        const answer = field.control === "checkboxes" ? [value] : value;
+        const email = `${field.column}-${known.indexOf(value)}@example.com`;
+        return refusalOf(() => insertAsVisitor(db, form.table, { ...row, email, [field.column]: answer }));
+      };
+      for (const choice of known) expect(await refusalWith(choice), choice).toBeNull();
+      const rule = await refusalWith(known.length > 0 ? "unknown" : "a bell \u0007");
+      expect(String(rule), field.column).toMatch(/_(?:known|valid|characters)$/);
+    }
+  });
+
   test("the 25 white spaces of JavaScript are stripped from both ends, and none between", async () => {
     expect(spaces.length).toBe(25);
     for (const [index, space] of spaces.entries()) {

@@ -14,7 +14,8 @@ const headRow = z.object({
   is_stopped: z.boolean(),
 });
 const context = z.nullable(z.record(z.string(), z.unknown()));
-const signupRow = z.object({
+// Loose, so that the export for a data request also holds columns that this file does not name.
+const signupRow = z.looseObject({
   id: z.string(),
   created_at: z.date(),
   name: z.string(),
@@ -25,7 +26,7 @@ const signupRow = z.object({
   context,
   needs_review: z.boolean(),
 });
-const messageRow = z.object({
+const messageRow = z.looseObject({
   id: z.string(),
   created_at: z.date(),
   name: z.string(),
@@ -85,8 +86,7 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
   const [signup = null] = await readRows(
     db,
     signupRow,
-    `select id, created_at, name, email, primary_use, timeline, formats, context, needs_review
-     from public.waitlist_signups where lower(email) = $1`,
+    "select * from public.waitlist_signups where lower(email) = $1",
     [email],
   );
   return {
@@ -111,8 +111,7 @@ async function readMessages(db: Queryable, email: string) {
   return readRows(
     db,
     messageRow,
-    `select id, created_at, name, email, use_case, message, context, needs_review,
-       ${written("message_answers")} as answers, ${written("message_notes")} as notes
+    `select message.*, ${written("message_answers")} as answers, ${written("message_notes")} as notes
      from public.contact_submissions as message where lower(email) = $1 order by created_at, id`,
     [email],
   );

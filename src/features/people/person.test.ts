@@ -61,6 +61,21 @@ async function ana(): Promise<Person> {
 }
 const who = async () => ({ actor, personId: (await ana()).id });
 
+test("an export has every column of the person's rows, whatever a later migration adds", async () => {
+  const added = "note_of_later";
+  for (const table of ["waitlist_signups", "contact_submissions"])
+    await db.exec(`alter table public.${table} add column ${added} text default 'later'`);
+  try {
+    expect(toPersonExport(await ana())).toMatchObject({
+      signup: { [added]: "later" },
+      messages: [{ [added]: "later" }],
+    });
+  } finally {
+    for (const table of ["waitlist_signups", "contact_submissions"])
+      await db.exec(`alter table public.${table} drop column ${added}`);
+  }
+});
+
 test("a person is found by id or address, with everything that is stored about them", async () => {
   const person = await ana();
   expect(await findPerson(db, { id: person.id })).toEqual(person);
