@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { nameEmail } from "../src/features/people/email-state.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
@@ -121,7 +122,7 @@ async function signupId(): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-test("a stored signup is confirmed and told, though nobody asks", async () => {
+test("a stored signup is confirmed by email and posted to chat without a request", async () => {
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
   const rows = await settled("waitlist");
@@ -137,6 +138,14 @@ test("a stored signup is confirmed and told, though nobody asks", async () => {
   ]);
   expect(smtp.mails.map((mail) => mail.to)).toEqual([["ana@reader.example"]]);
   expect(slack.messages).toHaveLength(1);
+});
+
+test("every email that a stored row causes has a name on the person's page", async () => {
+  await insertAsVisitor(db, "waitlist_signups", ana);
+  await insertAsVisitor(db, "contact_submissions", letter);
+  const { rows } = await db.query<{ kind: string }>("select kind from site.outbox where channel = 'email'");
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { kind } of rows) expect(nameEmail(kind)).not.toBe(kind);
 });
 
 test("a stored contact message goes to sender, team and chat; replying answers the sender", async () => {

@@ -1,5 +1,13 @@
+import { readFileSync } from "node:fs";
+import { parseEnv as parseEnvFile } from "node:util";
 import { expect, test } from "vitest";
-import { parseEnv } from "./env.server.ts";
+import { parseEnv, settingNames } from "./env.server.ts";
+
+test(".env.example has every setting with its default", () => {
+  const example = parseEnvFile(readFileSync(".env.example", "utf8"));
+  expect(Object.keys(example).toSorted()).toEqual(settingNames.filter((name) => name !== "NODE_ENV").toSorted());
+  expect(parseEnv(example)).toEqual(parseEnv({}));
+});
 
 test("nothing has to be set; an empty value counts as unset", () => {
   const outcome = parseEnv({ PORT: "", SMTP_URL: " ", SITE_ORIGIN: "" });

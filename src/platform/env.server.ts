@@ -6,8 +6,8 @@ import { parseTeamMembers, type TeamMember } from "./team-members.server.ts";
 import { findUnknownVariables } from "./unknown-variables.server.ts";
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
-const address = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address"), z.maxLength(255));
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+const address = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be an email address"), z.maxLength(255));
 
 /** `owner:ada@example.org,ben@example.org` */
 const teamMembers = z.pipe(
@@ -17,7 +17,7 @@ const teamMembers = z.pipe(
     if (members?.some(({ role }) => role === "owner")) return members;
     const message = members
       ? "must name an owner, like owner:ada@example.org"
-      : "must be e-mail addresses with commas between them, owner: before an owner's";
+      : "must be email addresses with commas between them, owner: before an owner's";
     context.issues.push({ code: "custom", message, input: text });
     return z.NEVER;
   }),
@@ -65,7 +65,7 @@ const schema = z.object({
     z.coerce.number({ error: proxies }).check(z.int(proxies), z.gte(0, proxies), z.lte(10, proxies)),
     0,
   ),
-  ROADMAP_URL: z.optional(z.url({ protocol: /^https$/, error: "must be an https address" })),
+  ROADMAP_URL: z.optional(z.url({ protocol: /^https$/, error: "must be an https URL" })),
   ANALYTICS: z._default(
     z
       .string()
@@ -84,6 +84,8 @@ const schema = z.object({
     "info",
   ),
 });
+
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 type Parsed = z.output<typeof schema>;
 
@@ -105,7 +107,7 @@ export function readEnv(defaults: Record<string, string> = {}): EnvOutcome {
 
 export function unknownVariables(): string[] {
   const file = existsSync(".env") ? Object.keys(parseEnvFile(readFileSync(".env", "utf8"))) : [];
-  return findUnknownVariables(Object.keys(schema.shape), { file, environment: Object.keys(process.env) });
+  return findUnknownVariables(settingNames, { file, environment: Object.keys(process.env) });
 }
 
 /** An empty value counts as unset. @returns the configuration, or one sentence naming the first invalid variable, never its value */

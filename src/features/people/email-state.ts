@@ -5,6 +5,7 @@ const kinds: Readonly<Record<string, string>> = {
   "contact/sender-email": "Acknowledgment of the message",
   "contact/team-email": "The message, to the team",
   "message/answer-email": "Answer to the message",
+  "place/link-email": "Link to their own page",
 };
 
 /** A kind of email in the team's words; an unknown kind as it is. */
