@@ -36,6 +36,7 @@ import { createBackground, type ServiceTimes } from "./background.ts";
 import { createCachedFeeds } from "./routes/cached-feeds.ts";
 import { createRequestView } from "./routes/request-view.ts";
 import { createSeoRoutes } from "./routes/seo-files.ts";
+import { createEmailEventRoute } from "./routes/email-events.ts";
 import { createEventRoutes } from "./routes/events.ts";
 import { createSlackNotifyRoute, sendEmailFunction } from "./routes/notifications.ts";
 import { createPages } from "./pages.ts";
@@ -170,6 +171,8 @@ export function createApp(deps: AppDependencies): App {
   );
   app.post("/api/slack-notify", createSlackNotifyRoute({ ...notifications, clientIp }));
   app.post("/api/csp-report", createCspReportRoute({ limits, clientIp, violations, log, now }));
+  if (env.EMAIL_EVENTS_KEY)
+    app.post("/api/email-events", createEmailEventRoute({ db, key: env.EMAIL_EVENTS_KEY, log, now }));
   if (env.INVITATION_KEY) {
     const { wakeJobs: wake } = background;
     app.route("/", createInvitationRoutes({ db, key: env.INVITATION_KEY, limits, clientIp, log, wake }));

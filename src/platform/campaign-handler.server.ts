@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { siteConfig } from "../lib/site-config.ts";
 import { campaignItemKind, type CampaignKind, type CampaignKinds, campaignStopped } from "./campaign-kinds.server.ts";
-import type { Database } from "./db.server.ts";
+import type { Database, Queryable } from "./db.server.ts";
 import { type Mailer, toMessageId } from "./email.server.ts";
 import type { OutboxHandler } from "./outbox-channel.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
@@ -75,7 +75,7 @@ export function createCampaignHandlers(deps: {
 }
 
 /** No list email goes to this address any more. */
-export async function refuseAddress(db: Database, email: string, reason: "bounce" | "complaint"): Promise<void> {
+export async function refuseAddress(db: Queryable, email: string, reason: "bounce" | "complaint"): Promise<void> {
   await db.query(
     "insert into site.email_refusals (email, reason) values (lower($1), $2) on conflict (email) do nothing",
     [email, reason],

@@ -60,6 +60,7 @@ const schema = z.object({
   WEBHOOKS_PRIVATE: z._default(z.stringbool(), false),
   STORYCHIEF_KEY: z.optional(z.string()),
   INVITATION_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  EMAIL_EVENTS_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TRUSTED_PROXIES: z._default(
     z.coerce.number({ error: proxies }).check(z.int(proxies), z.gte(0, proxies), z.lte(10, proxies)),

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import type { Database } from "../../src/platform/db.server.ts";
+import { emailEventsSchema, isSignedEmailEvents, recordEmailEvents } from "../../src/platform/email-events.server.ts";
+import type { Log } from "../../src/platform/log.server.ts";
+import { parseJson } from "../gateway/json-body.ts";
+import { answerProblem, type Problem } from "../http/problem.ts";
+import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
+
+const rule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: 64 * 1024 };
+const unsigned: Problem = {
+  status: 401,
+  error: "bad_signature",
+  message: "Sign the body with the key, and send it within five minutes (docs/letters.md).",
+};
+
+/** POST /api/email-events: bounces and complaints from a mail provider, signed with EMAIL_EVENTS_KEY (docs/letters.md). */
+export function createEmailEventRoute(deps: { db: () => Promise<Database>; key: string; log: Log; now: () => Date }) {
+  return async (context: Context): Promise<Response> => {
+    const request = context.req.raw;
+    const posted = await readPost(request, rule);
+    if (!posted.ok) return answerProblem(request, posted.problem);
+    const signature = context.req.header("x-email-signature");
+    if (!isSignedEmailEvents(deps.key, signature, { body: posted.bytes, now: deps.now() }))
+      return answerProblem(request, unsigned);
+    const json = parseJson(posted.bytes);
+    const read = emailEventsSchema.safeParse(json.ok ? json.value : null);
+    if (!read.success)
+      return answerProblem(request, unreadableBody('Send {"events": [{"type": "bounce" | "complaint", "email"}]}.'));
+    await recordEmailEvents(await deps.db(), read.data.events);
+    deps.log.info({ events: read.data.events.length }, "email events");
+    return context.json({ ok: true }, 200, { "cache-control": "no-store" });
+  };
+}

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import * as z from "zod/mini";
+import { refuseAddress } from "./campaign-handler.server.ts";
+import type { Database, Queryable } from "./db.server.ts";
+
+/** How far the sender's clock may be away. */
+const toleranceMs = 5 * 60_000;
+
+/** What a mail provider tells: an address that does not exist (for good), or a recipient who reported an email as spam. */
+export const emailEventsSchema = z.object({
+  events: z
+    .array(
+      z.object({
+        type: z.enum(["bounce", "complaint"]),
+        email: z.string().check(z.trim(), z.maxLength(255), z.regex(/^[^\s@]+@[^\s@]+$/)),
+        /** The email's Message-ID header. */
+        messageId: z.optional(z.string().check(z.maxLength(500))),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+});
+export type EmailEvent = z.output<typeof emailEventsSchema>["events"][number];
+
+/** The value of the `x-email-signature` header: `t=<Unix seconds>,v1=<HMAC-SHA-256 of "<t>.<body>" in hex>`. */
+export function signEmailEvents(key: string, body: Uint8Array | string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1_000);
+  return `t=${seconds},v1=${macOf(key, seconds, body).toString("hex")}`;
+}
+
+/** Whether a body was signed with the key in the last five minutes. */
+export function isSignedEmailEvents(
+  key: string,
+  signature: string | undefined,
+  { body, now }: { body: Uint8Array; now: Date },
+): boolean {
+  const [, seconds = "", mac = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];
+  if (mac === "" || Math.abs(now.getTime() - Number(seconds) * 1_000) > toleranceMs) return false;
+  return timingSafeEqual(Buffer.from(mac, "hex"), macOf(key, Number(seconds), body));
+}
+
+/** No list email goes to these addresses any more, and the campaign that each was about knows. The same event twice is one. */
+export async function recordEmailEvents(db: Database, events: readonly EmailEvent[]): Promise<void> {
+  await db.transaction(async (transaction) => {
+    for (const event of events) {
+      await refuseAddress(transaction, event.email, event.type);
+      await markRecipient(transaction, event);
+    }
+  });
+}
+
+/** By its Message-ID, or else the last campaign that the address was sent. */
+async function markRecipient(db: Queryable, { type, email, messageId = "" }: EmailEvent): Promise<void> {
+  const column = type === "bounce" ? "bounced_at" : "complained_at";
+  const [, id = null] =
+    /^<?[a-z]+\.[0-9a-f-]{36}\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId) ?? [];
+  await db.query(
+    `update site.campaign_recipients set ${column} = coalesce(${column}, now()) where id = coalesce($1::uuid, (
+       select recipient.id from site.campaign_recipients as recipient join site.people as person on person.id = recipient.person_id
+       where person.email = lower($2) and recipient.state = 'sent' order by recipient.settled_at desc limit 1))`,
+    [id, email],
+  );
+}
+
+function macOf(key: string, seconds: number, body: Uint8Array | string): Buffer {
+  return createHmac("sha256", key).update(`${seconds}.`).update(body).digest();
+}
