@@ -93,6 +93,7 @@ export function createBackground(deps: {
               origin: env.siteOrigin,
               db,
               members: env.teamMembers,
+              needsConfirmed: env.CONFIRM_ADDRESSES,
               log,
               now,
             })

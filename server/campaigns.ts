@@ -1,5 +1,6 @@
 import { createInvitationKind } from "../src/features/invitations/invitation-kind.server.ts";
 import { invitationKind } from "../src/features/invitations/waves.server.ts";
+import { createArticleKind } from "../src/features/letters/articles.server.ts";
 import { letterTestKind } from "../src/features/letters/letter-changes.server.ts";
 import { createLetterKind } from "../src/features/letters/letter-kind.server.ts";
 import { createLetterTest } from "../src/features/letters/letter-test.server.ts";
@@ -37,6 +38,7 @@ export function createCampaigns(deps: {
   const { env } = deps;
   // A feature's kind is one entry here; its name is `kind` of site.campaigns.
   const kinds: CampaignKinds = {
+    article: createArticleKind({ origin: env.siteOrigin, links: deps.links }),
     [invitationKind]: createInvitationKind({ ...deps, origin: env.siteOrigin }),
     letter: createLetterKind({
       origin: env.siteOrigin,

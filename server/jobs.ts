@@ -31,6 +31,7 @@ import { addToOutbox, resumeHeld } from "../src/platform/outbox-store.server.ts"
 import { createPlaceLinks } from "../src/platform/place-link.server.ts";
 import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform/schedule.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
+import { sendNewArticles } from "./articles.ts";
 import { createCampaigns } from "./campaigns.ts";
 import { createTodayReader } from "./today-figures.ts";
 
@@ -159,6 +160,8 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
           sendDigest({ ...deps, now: () => dueAt, origin: env.siteOrigin, forms: submissionTables, hasCanary }),
       },
     }),
+    // Thursday morning; what was missed comes with the next one.
+    articles: { at: "0 9 * * 4", lateHours: 12, run: (dueAt) => sendNewArticles(deps, dueAt) },
     "weekly-email": { at: "0 7 * * 1", lateHours: 16, run: (dueAt) => addToOutbox(deps.db, [weeklyEmailItem(dueAt)]) },
     "expire-invitations": { at: "30 * * * *", lateHours: 1, run: () => expireInvitations(deps.db) },
     "remind-invited": { at: "0 9 * * *", lateHours: 8, run: () => sendReminders(deps.db) },

@@ -35,6 +35,7 @@ test.each([
   ["report.ts", []],
   ["export.ts", ["waitlist"]],
   ["person.ts", ["show", "ana@example.org"]],
+  ["mail.ts", ["--letter", "11111111-1111-4111-8111-111111111111", "--dry-run"]],
   ["blog-import.ts", ["."]],
   ["blog-resanitize.ts", []],
   ["blog-list.ts", []],

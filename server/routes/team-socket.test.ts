@@ -22,6 +22,7 @@ beforeAll(async () => {
   door = await serveTeamSocket({
     dataDir,
     origin: "https://penwright.example",
+    needsConfirmed: false,
     members: [{ email: "ada@penwright.example", role: "owner" }],
     db,
     log: createLog("silent"),

@@ -22,6 +22,7 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { findMember, type TeamMember } from "../../src/platform/team-members.server.ts";
 import { checkDatabase } from "../doctor/database-checks.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
+import { runMailCommand } from "./mail-command.ts";
 import { runPersonCommand } from "./person-command.ts";
 
 export interface TeamSocketDependencies {
@@ -30,6 +31,8 @@ export interface TeamSocketDependencies {
   db: Database;
   /** Who may have a sign-in link. */
   members: readonly TeamMember[];
+  /** CONFIRM_ADDRESSES: letters only to confirmed addresses. */
+  needsConfirmed: boolean;
   log: Log;
   now: () => Date;
 }
@@ -138,6 +141,13 @@ async function answer(
     if (!outcome.ok) throw new BadRequest(outcome.problem);
     return { type: "text/plain; charset=utf-8", body: [outcome.text] };
   }
+  if (url.pathname === "/mail" && isPost) {
+    let asked = "";
+    for await (const piece of sent) asked += piece;
+    const outcome = await runMailCommand(deps, new URLSearchParams(asked));
+    if (!outcome.ok) throw new BadRequest(outcome.problem);
+    return { type: "text/plain; charset=utf-8", body: outcome.text };
+  }
   if (url.pathname === "/stopped" && !isPost) return { type: "text/csv; charset=utf-8", body: exportStopped(deps.db) };
   if (url.pathname === "/stopped") {
     const list = stopLists.find((known) => known === query["list"]);
@@ -154,7 +164,7 @@ async function answer(
     return { type: "text/plain; charset=utf-8", body: [done] };
   }
   throw new BadRequest(
-    "The team's socket knows /report, /export, /person, /doctor, /team-link, /stopped, /copy, /posts and /posts/delete.",
+    "The team's socket knows /report, /export, /person, /doctor, /team-link, /stopped, /mail, /copy, /posts and /posts/delete.",
   );
 }
 

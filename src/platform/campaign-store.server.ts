@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
 import { readRow, readRows } from "./rows.server.ts";
@@ -43,14 +44,20 @@ export interface CampaignDraft {
 
 /** Stores a draft; nothing is sent before `startCampaign`. @returns its id */
 export async function createCampaign(db: Queryable, draft: CampaignDraft): Promise<string> {
-  const { id } = await readRow(
-    db,
-    z.object({ id: z.string() }),
-    `insert into site.campaigns (kind, title, audience, payload, per_hour, per_domain_hour, created_by)
-     values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7) returning id`,
-    [draft.kind, draft.title, draft.audience, draft.payload, draft.perHour, draft.perDomainHour, draft.createdBy],
-  );
+  const id = randomUUID();
+  await addCampaign(db, id, draft);
   return id;
+}
+
+/** The same under an id that says what it is, so that it is made once. @returns false when there is one */
+export async function addCampaign(db: Queryable, id: string, draft: CampaignDraft): Promise<boolean> {
+  const { kind, title, audience, payload, perHour, perDomainHour, createdBy } = draft;
+  const { count } = await db.query(
+    `insert into site.campaigns (id, kind, title, audience, payload, per_hour, per_domain_hour, created_by)
+     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8) on conflict (id) do nothing`,
+    [id, kind, title, audience, payload, perHour, perDomainHour, createdBy],
+  );
+  return count > 0;
 }
 
 /** Changes a draft, also one that is scheduled and has not begun, which becomes a draft again. @returns false when it has begun */

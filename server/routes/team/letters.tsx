@@ -12,9 +12,8 @@ import {
   scheduleLetter,
   testLetter,
 } from "../../../src/features/letters/letter-changes.server.ts";
-import { letterSchema, readLetterForm, readMoment } from "../../../src/features/letters/letter.ts";
+import { letterSchema, readFilter, readLetterForm, readMoment } from "../../../src/features/letters/letter.ts";
 import { writeLetter } from "../../../src/features/letters/letter-email.server.tsx";
-import { readFilter } from "../../../src/features/letters/letter-kind.server.ts";
 import { LetterPage } from "../../../src/features/letters/letter-page.server.tsx";
 import { letterNotices, lettersContent } from "../../../src/features/letters/letters-content.ts";
 import { LettersPage } from "../../../src/features/letters/letters-page.server.tsx";

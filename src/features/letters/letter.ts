@@ -47,3 +47,10 @@ export function readMoment(text: string | null): Date | null {
   const at = new Date(`${text}Z`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
+
+const audienceSchema = z.object({ filter: z.string() });
+
+/** The filter of People that a letter goes to, as a query; empty for everybody. @throws when it cannot be read, never everybody */
+export function readFilter(audience: Readonly<Record<string, unknown>>): string {
+  return audienceSchema.parse(audience).filter;
+}

@@ -74,3 +74,11 @@ export const letterFoot = {
 } as const;
 
 export const subjectOfTest = (subject: string) => `[Test] ${subject}`;
+
+/** The weekly email of new articles. */
+export const articlesContent = {
+  subject: (title: string, others: number) => (others > 0 ? `${title}, and ${others} more` : title),
+  read: "Read it",
+  note: "new articles",
+  author: "weekly",
+} as const;

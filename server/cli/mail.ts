@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { runMailCommand } from "../routes/mail-command.ts";
+import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
+
+const usage = `npm run mail -- --letter <id or file.md> [--segment <filter>] [--at <time>] [--dry-run]
+
+  --letter   a letter of /team/letters by its id, or a Markdown file: first line "# Subject", then the text
+  --segment  a filter of /team/people as in its address: "use=team&source=newsletter"; without it a stored letter's own, or everybody
+  --at       when, in UTC: 2026-12-01T09:00; now without it
+  --dry-run  lists who would get it and schedules nothing`;
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      letter: { type: "string" },
+      segment: { type: "string" },
+      at: { type: "string" },
+      "dry-run": { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  if (values.help || !values.letter) return fail(usage);
+  const env = readConfiguration();
+  const asked = readLetter(values.letter);
+  for (const name of ["segment", "at"] as const) {
+    const value = values[name];
+    if (value !== undefined) asked.set(name, value);
+  }
+  if (values["dry-run"]) asked.set("dry-run", "yes");
+  const answer = await askRunningSite(env, "/mail", "POST", () => Readable.from([asked.toString()]));
+  if (answer) return pipeline(answer, process.stdout, { end: false });
+  return withSiteDatabase(env, async (db) => {
+    const outcome = await runMailCommand({ db, needsConfirmed: env.CONFIRM_ADDRESSES }, asked);
+    if (!outcome.ok) return fail(outcome.problem);
+    for await (const piece of outcome.text) process.stdout.write(piece);
+    return undefined;
+  });
+});
+
+function readLetter(given: string): URLSearchParams {
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given)) return new URLSearchParams({ letter: given });
+  const [, subject = "", body = ""] =
+    /^#\s+(.+)\n([^]*)$/.exec(readFileSync(given, "utf8").replaceAll("\r\n", "\n")) ?? [];
+  return new URLSearchParams({ subject: subject.trim(), body: body.trim() });
+}
