@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLetter, scheduleLetter } from "../src/features/letters/letter-changes.server.ts";
+import { erasePerson } from "../src/features/people/erase-person.server.ts";
+import { findPerson } from "../src/features/people/person.server.ts";
 import { listCampaigns } from "../src/platform/campaign-store.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { createMailer, type Mailer } from "../src/platform/email.server.ts";
@@ -94,6 +96,19 @@ test("a letter goes to whom its filter finds, past the quotas, with a link that 
   expect(mail?.parsed.subject).toBe("The first look");
   expect(mail?.parsed.html).toContain("https://penwright.example/your-place?key=");
   expect(mail?.parsed.text).toContain("Read it (https://penwright.example/blog)");
+});
+
+test("a person's page has their letters, and erasing the person takes them away", async () => {
+  await join("ana");
+  await sendLetter();
+  await start();
+  await finished("letter");
+  const person = await findPerson(db, { email: "ana@reader.example" });
+  expect(person?.emails).toMatchObject([{ kind: "campaign/letter", outcome: "delivered" }]);
+  await erasePerson({ db, dataDir: "/nowhere" }, { personId: person?.id ?? "", actor });
+  expect((await db.query("select from site.outbox where kind = 'campaign/letter'")).count).toBe(0);
+  const { rows } = await db.query("select state, person_id, mailbox, domain from site.campaign_recipients");
+  expect(rows).toEqual([{ state: "sent", person_id: null, mailbox: null, domain: null }]);
 });
 
 test("with confirmed addresses asked for, only those get a letter", async () => {

@@ -6,6 +6,9 @@ const kinds: Readonly<Record<string, string>> = {
   "contact/team-email": "The message, to the team",
   "message/answer-email": "Answer to the message",
   "place/link-email": "Link to their own page",
+  "campaign/letter": "Letter",
+  "campaign/article": "New articles",
+  "campaign/invitation": "Invitation",
 };
 
 /** A kind of email in the team's words; an unknown kind as it is. */

@@ -68,7 +68,9 @@ export const sourceIds = (place: string) => `
   select id from public.waitlist_signups where lower(email) = ${place}
   union all select id from public.contact_submissions where lower(email) = ${place}
   union all select answer.id from site.message_answers as answer
-    join public.contact_submissions as message on message.id = answer.message_id where lower(message.email) = ${place}`;
+    join public.contact_submissions as message on message.id = answer.message_id where lower(message.email) = ${place}
+  union all select recipient.id from site.campaign_recipients as recipient
+    join site.people as person on person.id = recipient.person_id where person.email = ${place}`;
 
 /** @param who the person's id, as it came in a URL, or their email address @returns null when there is no such person */
 export async function findPerson(db: Queryable, who: { id: string } | { email: string }): Promise<Person | null> {
