@@ -75,3 +75,17 @@ test("signups, what waits, what did not arrive, what the editor sent, and alarms
   );
   expect(show(await read(true))).toContain("1 of 4 on the waitlist confirmed their address (25%).");
 });
+
+test("a week that takes long to count is not waited for, and is there when it is counted", async () => {
+  const started = Promise.withResolvers<Database>();
+  let asked = 0;
+  // The second question for the database is the report's.
+  const slowDb = () => ((asked += 1) === 2 ? started.promise : Promise.resolve(db));
+  const reader = createTodayReader(slowDb, () => now, { CONFIRM_ADDRESSES: false }, { waitMs: 1 });
+  const first = await reader();
+  expect(first.week).toBeNull();
+  expect(first.signups.ever).toBe(4);
+  expect(show(first)).toContain("Being counted.");
+  started.resolve(db);
+  await expect.poll(async () => (await reader()).week, { timeout: 10_000 }).toMatchObject({ visits: 0 });
+});

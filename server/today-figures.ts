@@ -1,10 +1,12 @@
 import { type ReportData, readReport } from "../src/features/analytics/report-data.server.ts";
+import { readBounces, readUndelivered } from "../src/features/analytics/undelivered.server.ts";
 import { listReceipts } from "../src/features/blog/team/delivery-receipts.server.ts";
 import { countMessages, listMessages } from "../src/features/submissions/messages/message-store.server.ts";
 import { submissionTables } from "../src/features/submissions/submission-tables.ts";
-import { readAlarms, readSignupDays } from "../src/features/team/signup-days.server.ts";
-import type { Today } from "../src/features/team/today.ts";
+import { countSignups, readAlarms, readLastCanary, readSignupDays } from "../src/features/team/signup-days.server.ts";
+import type { Today, WeekFigures } from "../src/features/team/today.ts";
 import { voiceLabel } from "../src/features/voice/voice-label.ts";
+import { withTimeout } from "../src/lib/with-timeout.ts";
 import { countConfirmed } from "../src/features/people/people-list.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
@@ -15,59 +17,56 @@ const receiptsLooked = 50;
 
 const reasons: Readonly<Record<string, string>> = submissionTables.reasons;
 
-/** Age at which the report's figures are refreshed in the background: counting a busy week's events is slow. */
+/** Age at which the week's figures are counted again in the background: a busy week's events take seconds. */
 const freshMs = 60_000;
 const staleMs = 15 * 60_000;
 
-/** Returns a reader of the Today page's figures, from several features. */
+/**
+ * Returns a reader of the Today page's figures, from several features.
+ * @param options.waitMs how long a reader waits for the week's figures, which are null then; without it, until they are counted
+ */
 export function createTodayReader(
   db: () => Promise<Database>,
   now: () => Date,
   env: Pick<Env, "CONFIRM_ADDRESSES">,
+  options: { waitMs?: number } = {},
 ): () => Promise<Today> {
-  let cached: { at: number; report: ReportData } | null = null;
-  let reading: Promise<ReportData> | null = null;
+  let cached: { at: number; week: WeekFigures } | null = null;
+  let counting: Promise<WeekFigures> | null = null;
 
-  async function read(): Promise<ReportData> {
+  async function count(): Promise<WeekFigures> {
     const report = await readReport(await db(), { now: now(), days: 7, forms: submissionTables, voiceLabel });
-    cached = { at: performance.now(), report };
-    return report;
+    const week = toWeek(report);
+    cached = { at: performance.now(), week };
+    return week;
   }
 
-  async function findReport(): Promise<ReportData> {
+  async function findWeek(): Promise<WeekFigures | null> {
     const ageMs = cached ? performance.now() - cached.at : Infinity;
-    if (cached && ageMs < freshMs) return cached.report;
-    reading ??= read().finally(() => (reading = null));
-    if (!cached || ageMs > staleMs) return reading;
-    // The next reader gets the new figures; a failure surfaces when these are too old.
-    reading.catch(() => undefined);
-    return cached.report;
+    if (cached && ageMs < freshMs) return cached.week;
+    counting ??= count().finally(() => (counting = null));
+    if (cached && ageMs <= staleMs) {
+      // The next reader gets the new figures; a failure surfaces when these are too old.
+      counting.catch(() => undefined);
+      return cached.week;
+    }
+    if (options.waitMs === undefined) return counting;
+    const week = await withTimeout(options.waitMs, counting);
+    if (week !== "late") return week;
+    counting.catch(() => undefined);
+    return null;
   }
 
-  return async () => ({
-    ...(await toToday(await findReport(), await db(), now())),
-    confirmed: env.CONFIRM_ADDRESSES ? await countConfirmed(await db()) : null,
-  });
+  return async () => {
+    const figures = await readFigures(await db(), now());
+    const confirmed = env.CONFIRM_ADDRESSES ? await countConfirmed(await db()) : null;
+    // Last, because the embedded database answers one question at a time.
+    return { ...figures, confirmed, week: await findWeek() };
+  };
 }
 
-async function toToday(report: ReportData, db: Database, now: Date): Promise<Omit<Today, "confirmed">> {
-  const [line, waiting, counts, receipts, alarms] = await Promise.all([
-    readSignupDays(db, now, 30),
-    listMessages(db, { state: "waiting", page: 1 }),
-    countMessages(db),
-    listReceipts(db, { limit: receiptsLooked }),
-    readAlarms(db),
-  ]);
-  const canary = report.canaries.at(-1);
+function toWeek(report: ReportData): WeekFigures {
   return {
-    now,
-    signups: {
-      today: line.counts.at(-1) ?? 0,
-      week: sum(line.counts.slice(-7)),
-      month: sum(line.counts),
-      ever: report.signupsEver,
-    },
-    line,
     visits: sum(report.visitors),
     opened: sum(report.byFirstPage.map(({ opened }) => opened)),
     submitted: sum(report.byFirstPage.map(({ submitted }) => submitted)),
@@ -77,6 +76,30 @@ async function toToday(report: ReportData, db: Database, now: Date): Promise<Omi
       title,
       values: rows.slice(0, shown).map(({ value, byUse }) => ({ label: value, count: sum(byUse) })),
     })),
+  };
+}
+
+async function readFigures(db: Database, now: Date): Promise<Omit<Today, "confirmed" | "week">> {
+  const [line, ever, waiting, counts, undelivered, bounces, receipts, alarms, canary] = await Promise.all([
+    readSignupDays(db, now, 30),
+    countSignups(db),
+    listMessages(db, { state: "waiting", page: 1 }),
+    countMessages(db),
+    readUndelivered(db, now),
+    readBounces(db, shown),
+    listReceipts(db, { limit: receiptsLooked }),
+    readAlarms(db),
+    readLastCanary(db),
+  ]);
+  return {
+    now,
+    signups: {
+      today: line.counts.at(-1) ?? 0,
+      week: sum(line.counts.slice(-7)),
+      month: sum(line.counts),
+      ever,
+    },
+    line,
     waiting: counts.waiting,
     oldestWaiting: waiting.slice(0, shown).map(({ id, created_at, reason, assigned_to }) => ({
       id,
@@ -84,8 +107,8 @@ async function toToday(report: ReportData, db: Database, now: Date): Promise<Omi
       reason: reasons[reason] ?? reason,
       assignedTo: assigned_to,
     })),
-    undelivered: report.undelivered,
-    bounces: report.bounces.slice(0, shown).map(({ settledAt, address, source, state, reason }) => ({
+    undelivered,
+    bounces: bounces.map(({ settledAt, address, source, state, reason }) => ({
       at: settledAt,
       address,
       what: `${source} email ${state}: ${reason}`,

@@ -9,8 +9,11 @@ import { answerTeamPage, type TeamApp, type TeamDependencies } from "./team-page
 const reportPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** A busy week takes longer to count: the page comes without its figures then. */
+const weekWaitMs = 400;
+
 export function addTodayPages(app: TeamApp, deps: TeamDependencies): void {
-  const readToday = createTodayReader(deps.db, deps.now, deps.env);
+  const readToday = createTodayReader(deps.db, deps.now, deps.env, { waitMs: weekWaitMs });
 
   app.get("/", async (context) =>
     answerTeamPage(

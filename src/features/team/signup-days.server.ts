@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -17,8 +17,10 @@ export async function readSignupDays(db: Queryable, now: Date, days: number): Pr
   const rows = await readRows(
     db,
     z.object({ day: z.string(), count: z.number() }),
-    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count
-     from site.counted_signups where created_at >= $1 group by 1`,
+    `select to_char(day, 'YYYY-MM-DD') as day, count from (
+       select (created_at at time zone 'UTC')::date as day, count(*)::int as count
+       from site.counted_signups where created_at >= $1 group by 1
+     ) as days`,
     [new Date(since)],
   );
   const names = Array.from({ length: days }, (_, index) => new Date(since + index * dayMs).toISOString().slice(0, 10));
@@ -32,4 +34,18 @@ export async function readAlarms(db: Queryable): Promise<{ name: string; raised_
     z.object({ name: z.string(), raised_at: z.date() }),
     "select name, raised_at from site.alarms order by raised_at",
   );
+}
+
+/** @returns how many signups there ever were */
+export async function countSignups(db: Queryable): Promise<number> {
+  const count = "select count(*)::int as count from site.counted_signups";
+  return (await readRow(db, z.object({ count: z.number() }), count)).count;
+}
+
+const canaryRow = z.object({ started_at: z.date(), outcome: z.string(), problem: z.nullable(z.string()) });
+
+/** The last test signup, or null. */
+export async function readLastCanary(db: Queryable): Promise<z.output<typeof canaryRow> | null> {
+  const last = "select started_at, outcome, problem from site.canaries order by started_at desc limit 1";
+  return (await readRows(db, canaryRow, last))[0] ?? null;
 }

@@ -6,7 +6,7 @@ const numbers = new Intl.NumberFormat("en-US");
 
 /** @param messagesPath where a message is answered */
 export function TodayPage({ today, messagesPath }: { today: Today; messagesPath: string }) {
-  const { signups, line, visits, opened, submitted } = today;
+  const { signups, line, week } = today;
   return (
     <>
       <Alarms today={today} />
@@ -25,8 +25,16 @@ export function TodayPage({ today, messagesPath }: { today: Today; messagesPath:
       </ul>
       <SignupLine line={line} />
       <p className="note small">
-        7 days: {numbers.format(visits)} visits → {numbers.format(opened)} opened the waitlist →{" "}
-        {numbers.format(submitted)} joined. <a href="/team/report">The whole report</a>
+        7 days:{" "}
+        {week ? (
+          <>
+            {numbers.format(week.visits)} visits → {numbers.format(week.opened)} opened the waitlist →{" "}
+            {numbers.format(week.submitted)} joined.
+          </>
+        ) : (
+          "visits are being counted."
+        )}{" "}
+        <a href="/team/report">The whole report</a>
       </p>
 
       {today.confirmed ? (
@@ -60,12 +68,18 @@ export function TodayPage({ today, messagesPath }: { today: Today; messagesPath:
       </TeamSection>
 
       <TeamSection title="Who came, in 7 days">
-        <div className="columns">
-          <ValueBars title="First page of a visit" values={today.firstPages} />
-          {today.answers.map(({ title, values }) => (
-            <ValueBars key={title} title={title} values={values} />
-          ))}
-        </div>
+        {week ? (
+          <div className="columns">
+            <ValueBars title="First page of a visit" values={week.firstPages} />
+            {week.answers.map(({ title, values }) => (
+              <ValueBars key={title} title={title} values={values} />
+            ))}
+          </div>
+        ) : (
+          <p>
+            Being counted. <a href="/team">Look again</a> in a moment.
+          </p>
+        )}
       </TeamSection>
     </>
   );

@@ -21,6 +21,15 @@ export interface FlawedDelivery {
   what: string;
 }
 
+/** Visits and signups' values of the last seven days; values by frequency, most frequent first. */
+export interface WeekFigures {
+  visits: number;
+  opened: number;
+  submitted: number;
+  firstPages: readonly Counted[];
+  answers: readonly { title: string; values: readonly Counted[] }[];
+}
+
 /** For the team's first page and the weekly email. Days are UTC. */
 export interface Today {
   now: Date;
@@ -29,13 +38,8 @@ export interface Today {
   confirmed: { people: number; confirmed: number } | null;
   /** The last 30 days, oldest first. */
   line: { days: readonly string[]; counts: readonly number[] };
-  /** The last seven days. */
-  visits: number;
-  opened: number;
-  submitted: number;
-  /** Landing pages and signups' values of the last seven days, most frequent first. */
-  firstPages: readonly Counted[];
-  answers: readonly { title: string; values: readonly Counted[] }[];
+  /** Null while they are being counted. */
+  week: WeekFigures | null;
   waiting: number;
   /** The oldest of them. */
   oldestWaiting: readonly WaitingMessage[];

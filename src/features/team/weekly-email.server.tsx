@@ -4,7 +4,7 @@ import type { DeliveryOutcome, NewItem, OutboxItem } from "../../platform/outbox
 import { EmailLayout, EmailSection, renderEmail } from "../../ui/email/email-layout.server.tsx";
 import { EmailButton, type EmailFact, EmailFacts, EmailSmall, EmailTitle } from "../../ui/email/email-text.server.tsx";
 import { toPlainEmail } from "../../ui/email/plain-email.ts";
-import { answerClock, type Counted, type Today } from "./today.ts";
+import { answerClock, type Counted, type Today, type WeekFigures } from "./today.ts";
 
 const kind = "team/weekly-email";
 const numbers = new Intl.NumberFormat("en-US");
@@ -54,7 +54,7 @@ function writeWeeklyEmail(today: Today, origin: string): { subject: string; html
 
 /** One line per figure; names nobody. */
 function toFacts(today: Today): EmailFact[] {
-  const { signups, visits, opened, submitted, waiting, oldestWaiting, alarms, canary } = today;
+  const { signups, week, waiting, oldestWaiting, alarms, canary } = today;
   const [oldest] = oldestWaiting;
   const clock = oldest ? `; the oldest is ${answerClock(oldest.receivedAt, today.now).text}` : "";
   const undelivered = today.undelivered.reduce((total, group) => total + group.count, 0);
@@ -63,12 +63,7 @@ function toFacts(today: Today): EmailFact[] {
       label: "Signups",
       value: `${numbers.format(signups.week)} in 7 days, ${numbers.format(signups.month)} in 30, ${numbers.format(signups.ever)} ever`,
     },
-    {
-      label: "Visits",
-      value: `${numbers.format(visits)}; ${numbers.format(opened)} opened the waitlist, ${numbers.format(submitted)} joined`,
-    },
-    { label: "First pages", value: sayValues(today.firstPages) },
-    ...today.answers.map(({ title, values }) => ({ label: title, value: sayValues(values) })),
+    ...(week ? toWeekFacts(week) : []),
     { label: "Messages", value: waiting === 0 ? "nobody waits" : `${numbers.format(waiting)} waiting${clock}` },
     { label: "Not delivered", value: undelivered === 0 ? "nothing" : numbers.format(undelivered) },
     {
@@ -80,6 +75,17 @@ function toFacts(today: Today): EmailFact[] {
       label: "Test signup",
       value: canary ? `${canary.outcome}, ${canary.at.toISOString().slice(0, 10)}` : "none has run",
     },
+  ];
+}
+
+function toWeekFacts({ visits, opened, submitted, firstPages, answers }: WeekFigures): EmailFact[] {
+  return [
+    {
+      label: "Visits",
+      value: `${numbers.format(visits)}; ${numbers.format(opened)} opened the waitlist, ${numbers.format(submitted)} joined`,
+    },
+    { label: "First pages", value: sayValues(firstPages) },
+    ...answers.map(({ title, values }) => ({ label: title, value: sayValues(values) })),
   ];
 }
 
