@@ -122,8 +122,8 @@ async function measure(browser: Browser, origin: string, { path, width, touch }:
     await page.waitForTimeout(400);
   }
   const seen = await page.evaluate(() => {
-    const kept: unknown = Reflect.get(window, "interactionsSeen");
-    return kept instanceof Map ? [...kept.values()].map(Number) : [];
+    const durations: unknown = Reflect.get(window, "interactionsSeen");
+    return durations instanceof Map ? [...durations.values()].map(Number) : [];
   });
   await page.context().close();
   return seen;

@@ -8,13 +8,13 @@ import { freePort } from "../tests/support/site-process.ts";
  * @param origin of the running site
  */
 export async function startLimit(origin: string): Promise<{ origin: string; close: () => void }> {
-  const kept = new Map<string, { bytes: Buffer; headers: Record<string, string> }>();
+  const cached = new Map<string, { bytes: Buffer; headers: Record<string, string> }>();
   const port = await freePort();
   const server = createServer((request, response) => {
     void (async () => {
       const path = request.url ?? "/";
-      const page = kept.get(path) ?? (await fetchPlain(`${origin}${path}`));
-      kept.set(path, page);
+      const page = cached.get(path) ?? (await fetchPlain(`${origin}${path}`));
+      cached.set(path, page);
       response.writeHead(200, page.headers).end(page.bytes);
     })();
   });

@@ -167,14 +167,14 @@ function signUp(agent: Agent, port: number, run: string, number: number): Promis
   });
 }
 
-/** The other process: the REST door on a database, and, asked over the channel, what is stored. */
+/** The other process: the REST routes on a database, and, asked over the channel, what is stored. */
 async function runServer(target: string): Promise<void> {
   const log = createLog("warn");
   const onError = (error: Error) => log.error({ code: error.name }, "a connection broke");
   const db = await open(target, onError);
   await applyMigrations(db, join(import.meta.dirname, "../supabase/migrations"));
   await seed(db, Number(values.before));
-  const door = createRestRoutes({
+  const rest = createRestRoutes({
     db: () => Promise.resolve(db),
     anonKey,
     // As the site does: on Postgres the limits are counted there, for all processes.
@@ -185,7 +185,7 @@ async function runServer(target: string): Promise<void> {
     clientIp: createClientIp(1),
     log,
   });
-  const app = new Hono().route("/rest/v1", door);
+  const app = new Hono().route("/rest/v1", rest);
   serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => process.send?.(String(port)));
   process.on("message", () => void countStored(db).then((stored) => process.send?.(JSON.stringify(stored))));
 }

@@ -107,7 +107,7 @@ test("an answer reaches the sender in the confirmation’s thread, once, and rep
   ]);
 });
 
-test("an answer waits while the mail server is away and goes out once it is back", async () => {
+test("an answer waits while the mail server is unavailable and is sent once it is back", async () => {
   await settled(2);
   smtp.mood = "refuse-4xx";
   await answer("Please do.");

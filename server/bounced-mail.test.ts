@@ -59,7 +59,7 @@ function mailState() {
     .then(({ rows }) => rows);
 }
 
-test("a mail whose recipient the server refuses for ever is recorded and never tried again", async () => {
+test("an email whose recipient is refused permanently is recorded and never retried", async () => {
   smtp.mood = "refuse-recipient";
   await insertAsVisitor(db, "waitlist_signups", { ...signup, email: "ada.byron@mistyped.example" });
   const bounced = { outcome: "rejected", attempts: 1, last_error: "SMTP 550 after RCPT TO" };

@@ -26,7 +26,7 @@ test("the project named to the process wins over the one the build was made for"
   });
 });
 
-test("the build tells its project in a file; one without, or made for none, has none", async () => {
+test("the build records its project in a file; without the file, or for no project, there is none", async () => {
   const folder = await mkdtemp(join(tmpdir(), "backend-"));
   const file = join(folder, "backend.json");
   expect(find(undefined, undefined, readBuiltBackend(file))).toBeNull();

@@ -174,7 +174,7 @@ test("asking twice, or while it is on its way, sends once", async () => {
   expect(slack.messages).toHaveLength(1);
 });
 
-test("a second signup with the same address is owed nothing", async () => {
+test("a second signup with the same email address queues nothing", async () => {
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
   await settled("waitlist");
@@ -208,7 +208,7 @@ test.each(["drop", "refuse-sender"] as const)(
   },
 );
 
-test("a server that hangs costs its time-out, and the mail goes out later", async () => {
+test("a mail server that hangs costs its timeout, and the email is sent later", async () => {
   smtp.mood = "hang";
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
@@ -249,7 +249,7 @@ test("accepted but not recorded: it may go out again, under the same Message-ID"
   );
 });
 
-test("what was in hand when the process was killed is taken up by the next one", async () => {
+test("items in progress when the process was killed are delivered by the next one", async () => {
   smtp.mood = "hang";
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
@@ -271,7 +271,7 @@ test("after 72 hours a failing notice is given up and stays to be seen", async (
   expect((await settled("waitlist"))[0]).toMatchObject({ outcome: "given-up", last_error: "SMTP 451 after DATA" });
 });
 
-test("Slack down, asking for patience, then back: told once", async () => {
+test("Slack down, then rate-limiting, then back: posted once", async () => {
   slack.answer = 503;
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
@@ -342,7 +342,7 @@ test("many messages under one person's addresses are five emails to them, and al
   expect(to.filter((address) => address === "ana@reader.example")).toHaveLength(1);
 });
 
-test("an address that asked for no more list mail gets none, and its team hears all the same", async () => {
+test("an unsubscribed address gets no list email, and the team is notified all the same", async () => {
   await db.query("insert into site.unsubscribed (email) values ('ana@reader.example')");
   await start();
   await insertAsVisitor(db, "waitlist_signups", { ...ana, email: "Ana@Reader.example" });
@@ -353,7 +353,7 @@ test("an address that asked for no more list mail gets none, and its team hears 
   expect(smtp.mails).toHaveLength(0);
 });
 
-test("a row that was erased meanwhile is owed nothing", async () => {
+test("nothing is sent for a row that was erased meanwhile", async () => {
   smtp.mood = "hang";
   await start();
   await insertAsVisitor(db, "contact_submissions", letter);
@@ -369,7 +369,7 @@ test("a row that was erased meanwhile is owed nothing", async () => {
   expect(smtp.mails).toHaveLength(0);
 });
 
-test("stopping waits for the mail in hand", async () => {
+test("stopping waits for the email in progress", async () => {
   await start({ pollMs: 20 });
   await insertAsVisitor(db, "waitlist_signups", ana);
   await smtp.waitFor(1);

@@ -115,7 +115,7 @@ describe("by the clock", { timeout: 60_000 }, () => {
     expect((await db.query("select from site.canaries")).count).toBe(1);
   });
 
-  test("a canary whose mail is refused is told in chat, and removed", async () => {
+  test("a canary whose email is refused is reported in chat, and removed", async () => {
     smtp.mood = "refuse-5xx";
     await start(at("06:00:00"));
     await expect.poll(headlines, { timeout: waitMs }).toContain("A test signup did not go the whole way");
@@ -170,7 +170,7 @@ describe("by the clock", { timeout: 60_000 }, () => {
     expect(text).not.toMatch(/Ana|example\.org/);
   });
 
-  test("every hour the watch looks, and tells that signups have stopped", async () => {
+  test("every hour the watch runs, and reports that signups have stopped", async () => {
     for (let week = 1; week <= 4; week += 1)
       for (let hour = 0; hour < 14; hour += 1)
         await signUp(new Date(at("01:00:00").getTime() - (week * 168 + hour + 0.5) * 3_600_000));

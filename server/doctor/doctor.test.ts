@@ -110,7 +110,7 @@ describe("the site at its public address", () => {
     expect(states(await ask({ proxies, trusted }))).toEqual({ site: "ok", clock: "ok", proxies: state, host: "ok" });
   });
 
-  test("with another secret, or a clock that is a minute off, tells nothing of the request", async () => {
+  test("with another secret, or a clock that is a minute off, reveals nothing about the request", async () => {
     expect(states(await ask({ proxies: 0, trusted: 0, secret: "t".repeat(32) }))).toMatchObject({ proxies: "fault" });
     expect(states(await ask({ proxies: 0, trusted: 0, ageMs: 61_000 }))).toMatchObject({
       clock: "fault",
@@ -158,7 +158,7 @@ describe("the sender's domain", () => {
     });
   });
 
-  test("is at fault when DNS is away", async () => {
+  test("is at fault when DNS does not answer", async () => {
     const readTxt = () => Promise.reject(Object.assign(new Error("late"), { code: "ETIMEOUT" }));
     expect(await checkSender({ from: "hello@penwright.test", readTxt })).toMatchObject([
       { state: "fault", text: expect.stringContaining("ETIMEOUT") },
@@ -175,7 +175,7 @@ describe("this machine", () => {
     expect(JSON.stringify(findings)).not.toContain("geheim");
   });
 
-  test("has room in its data folder, or is at fault", async () => {
+  test("needs free space in its data folder", async () => {
     const folder = await mkdtemp(join(tmpdir(), "penwright-doctor-"));
     expect((await checkDisk(folder)).state).not.toBe("fault");
     await rm(folder, { recursive: true });

@@ -81,12 +81,12 @@ test("with the database gone the answer is 503 in under 3 s, and the next signup
   expect(await isStored("a@example.com")).toBe(false);
 });
 
-test("while the database is still opening, a visitor waits a little and is then told to come back", async () => {
+test("while the database is still opening, a visitor waits a little and then gets Retry-After", async () => {
   const app = openApp({ deadlineMs: 50, find: () => new Promise(() => {}) });
   expect(await signUp(app, "early@example.com")).toMatchObject({ status: 503, code: "PGRST002", retryAfter: "2" });
 });
 
-test("a database that could not be opened is away", async () => {
+test("a database that could not be opened is unavailable", async () => {
   const app = openApp({ find: () => Promise.reject(new Error("no such host")) });
   expect(await signUp(app, "never@example.com")).toMatchObject({ status: 503, code: "PGRST002" });
 });
@@ -110,7 +110,7 @@ test("a row that another holds up is given up in time, says so, and is not store
   expect(await isStored("held@example.com")).toBe(false);
 });
 
-test("a full pool is told apart from a database that is gone", async () => {
+test("a full pool and an unavailable database have different codes", async () => {
   const app = openApp({ deadlineMs: 100 });
   await signUp(app, "warm@example.com");
   let letGo = () => {};

@@ -61,7 +61,7 @@ test("what the database refuses stands alone; everybody else in its group is sto
   expect(await countRows()).toBe(18);
 });
 
-test("repeats in one group make one row, and nobody can tell", async () => {
+test("repeats in one group make one row, with the same response", async () => {
   const writer = createVisitorWriter(db);
   const spellings = ["a@b.co", "A@b.co", " a@B.co", "a@b.CO\u00a0"];
   const outcomes = await Promise.all(spellings.map((email) => writer.store(signup(1, { email }), inAMinute())));
@@ -101,7 +101,7 @@ test("what waited until its time was over is not stored any more", async () => {
   expect(await countRows()).toBe(1);
 });
 
-test("an outage is told to the whole group at once, without trying each of them", async () => {
+test("an outage fails the whole group at once, without trying each row", async () => {
   let tries = 0;
   const away = Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
   const writer = createVisitorWriter({

@@ -56,7 +56,7 @@ test("a connection on which nothing moves after its answer is closed", async () 
   expect(after).not.toBeNull();
 });
 
-test("one that asks again in time is kept", async () => {
+test("a connection with another request in time stays open", async () => {
   const open = await startServer((response) => response.end("here"), 1_000);
   const socket = await open();
   let answers = 0;

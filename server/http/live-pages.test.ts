@@ -37,7 +37,7 @@ test("says which pages are being rendered", async () => {
   expect(pages.isRendering("/blog")).toBe(false);
 });
 
-test("a page is kept for its time, and dropped at once when what it shows changes", async () => {
+test("a page is cached for its time, and dropped at once when its data change", async () => {
   const { pages, get, pass } = open();
   await get("/blog", page("old"));
   expect(await get("/blog", page("new"))).toBe("old");
@@ -47,7 +47,7 @@ test("a page is kept for its time, and dropped at once when what it shows change
   expect(await get("/blog", page("newer"))).toBe("newer");
 });
 
-test("a page that failed is compressed too, and not kept", async () => {
+test("a page that failed is compressed too, and not cached", async () => {
   const pages = createLivePages({ maxBytes: 1e6, now: () => 0 });
   const body = storeBody(Buffer.from("Not here. ".repeat(50)), {}, 404);
   const answered = await pages.get("/missing", async () => ({ body, cacheSeconds: 60 }));
@@ -55,7 +55,7 @@ test("a page that failed is compressed too, and not kept", async () => {
   expect(pages.peek("/missing")).toBeUndefined();
 });
 
-test("what was rendered from data that changed meanwhile is not kept", async () => {
+test("a page rendered from data that changed meanwhile is not cached", async () => {
   const { pages, get } = open();
   const slow = get("/blog", page("old"));
   pages.invalidate();
@@ -63,7 +63,7 @@ test("what was rendered from data that changed meanwhile is not kept", async () 
   expect(await get("/blog", page("new"))).toBe("new");
 });
 
-test("while the database is away the last good page is served, and marked", async () => {
+test("while the database is unavailable the last good page is served, marked stale", async () => {
   const { pages, get } = open();
   await get("/blog", page("good"));
   pages.invalidate();
@@ -94,7 +94,7 @@ test("what had failed is rendered behind the last good page, and then shown", as
   await expect.poll(() => get("/blog", page("newer"))).toBe("new");
 });
 
-test("a page that is a visitor's own is never kept", async () => {
+test("a page for one visitor is never cached", async () => {
   const { get, renders } = open();
   await get("/waitlist?joined=x", page("mine", 0));
   await get("/waitlist?joined=x", page("mine", 0));

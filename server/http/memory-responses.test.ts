@@ -67,7 +67,7 @@ test("each request has an id of its own, and a body that is compressed meanwhile
   expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
 });
 
-test("a current copy is told so; HEAD has no bytes", async () => {
+test("a current copy gets 304; HEAD has no body", async () => {
   const { headers } = await ask("/", { "accept-encoding": "br" });
   expect(await ask("/", { "accept-encoding": "br", "if-none-match": String(headers.etag) })).toMatchObject({
     status: 304,

@@ -60,7 +60,7 @@ test("a body without a length is counted, and left as soon as it is too long", a
   expect(asked.count).toBe(11);
 });
 
-test("a sender who goes away is told apart from one who sends too much", async () => {
+test("an aborted request and a too large one have different outcomes", async () => {
   const broken = new ReadableStream({
     pull: (controller) => controller.error(new Error("connection reset")),
   });

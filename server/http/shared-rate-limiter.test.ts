@@ -92,7 +92,7 @@ test("nothing in the table says who was counted, and what has ended goes", async
   expect(JSON.stringify(rows)).not.toContain(Buffer.from("192.0.2.77").toString("hex"));
 });
 
-test("while the database is away, or hangs, each process limits by itself and keeps nobody waiting", async () => {
+test("while the database is unavailable, or hangs, each process counts alone and nobody waits", async () => {
   const away = createSharedRateLimiter({ db: () => Promise.reject(new Error("away")), secret: "s", log });
   expect(await countTaken(away, "x", 30)).toBe(10);
   const hanging = createSharedRateLimiter({ db: () => new Promise(() => undefined), secret: "s", log });

@@ -35,7 +35,7 @@ test("traversal, dotfiles, source maps: the list made at start holds pages and f
   expect([...load(true).keys()].sort()).toEqual(["/", "/assets/a.js", "/pricing"]);
 });
 
-test("hashed files are kept for ever, pages are asked for again; transport security is on both", () => {
+test("hashed files are immutable, pages are revalidated; HSTS is on both", () => {
   const files = load(true);
   expect(files.get("/assets/a.js")?.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(files.get("/")?.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");

@@ -20,7 +20,7 @@ test.each([
   expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("content-length")));
 });
 
-test("a current copy is told so, in every encoding; another is not", () => {
+test("a current copy gets 304, in every encoding; another does not", () => {
   for (const accept of ["br", "gzip", "identity"]) {
     const etag = ask({ "accept-encoding": accept }).headers.get("etag") ?? "";
     expect(ask({ "accept-encoding": accept, "if-none-match": etag }).status).toBe(304);

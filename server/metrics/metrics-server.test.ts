@@ -83,7 +83,7 @@ test("a scrape finds requests, latencies, the queue, what was not delivered, sig
   stop();
 });
 
-test("while the database is away the metrics say so, and a taken port is tried until it is free", async () => {
+test("while the database is unavailable the metrics say so, and a taken port is retried until it is free", async () => {
   const holder = createServer();
   await new Promise<void>((done) => holder.listen(port, "127.0.0.1", done));
   expect(holder.address()).toMatchObject({ port } satisfies Partial<AddressInfo>);

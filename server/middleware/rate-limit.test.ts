@@ -32,7 +32,7 @@ test("what is cheap may be read a thousand times", async () => {
   for (let count = 0; count < 1_000; count += 1) expect((await ask("a", 1)).status).toBe(200);
 });
 
-test("a few renderings run at once, and a crowd of them is answered 503 soon", async () => {
+test("a few renderings run at once, and too many are answered 503 soon", async () => {
   const reads = createReadLimit((context) => context.req.header("x-ip") ?? "");
   let running = 0;
   let most = 0;

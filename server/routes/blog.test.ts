@@ -287,7 +287,7 @@ describe("delete", () => {
 });
 
 describe("test", () => {
-  test("tells the site's health in the settings", async () => {
+  test("reports the site's health in the settings", async () => {
     await deliver(publish, { title: "One" });
     await deliver({ event: "publish", status: "draft" }, { title: "Two" });
     await deliver({ event: "nonsense" }, {});
@@ -334,7 +334,7 @@ describe("repeats", () => {
     expect((await receipts()).map((row) => row.outcome)).toEqual(["accepted", "accepted", "repeated"]);
   });
 
-  test("the same bytes on a later day are applied, and the receipt and the team are told", async () => {
+  test("the same bytes on a later day are applied, and the receipt and the chat say so", async () => {
     await post(first);
     await post(newer);
     clock = new Date("2027-01-03T00:00:00Z");

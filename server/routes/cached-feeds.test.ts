@@ -30,7 +30,7 @@ test("a feed is made once, answered compressed and with 304, and made anew when 
   expect(await (await app.request("/blog/feed.xml")).text()).toBe("<rss>two</rss>");
 });
 
-test("while the database is away the last good feed is served, marked stale; without one the refusal is", async () => {
+test("while the database is unavailable the last good feed is served, marked stale; without one the error is", async () => {
   const { app, state, invalidate } = open();
   state.status = 503;
   expect((await app.request("/blog/feed.xml")).status).toBe(503);
@@ -46,7 +46,7 @@ test("while the database is away the last good feed is served, marked stale; wit
   ]);
 });
 
-test("what is missing is passed on and not kept", async () => {
+test("a 404 is passed on and not cached", async () => {
   const { app, state } = open();
   state.status = 404;
   expect((await app.request("/blog/feed.xml")).status).toBe(404);

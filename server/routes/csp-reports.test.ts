@@ -27,7 +27,7 @@ function open() {
   return { app, send, logged, counted };
 }
 
-test("violations are counted by directive and origin, and told at the first, tenth and hundredth", async () => {
+test("violations are counted by directive and origin, and logged at the first, tenth and hundredth", async () => {
   const { send, logged, counted } = open();
   const report = { "effective-directive": "img-src", "blocked-uri": "https://evil.example/who?name=ada" };
   for (let index = 0; index < 100; index += 1) expect((await send(report)).status).toBe(204);
@@ -59,7 +59,7 @@ test("invented reports neither fill the memory nor the log, nor hide a real one"
   expect(logged.at(-1)).toEqual({ violation: "script-src-elem elsewhere", count: 1 });
 });
 
-test("one address that reports too much is told when to come back; what is no report is refused", async () => {
+test("an IP that reports too much gets Retry-After; anything but a report is refused", async () => {
   const { app, send } = open();
   const from = { "x-test-address": "192.0.2.7" };
   for (let index = 0; index < 20; index += 1) await send({}, from);

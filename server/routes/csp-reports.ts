@@ -61,8 +61,8 @@ export function createCspReportRoute(deps: {
     const directive = toDirective(effective ?? violated ?? "");
     const blockedOrigin = originOf(blocked ?? "");
     // Caps memory against invented origins: beyond the limit only the directive is counted.
-    const isKept = counts.size < maxNames || counts.has(`${directive} ${blockedOrigin}`);
-    const origin = isKept ? blockedOrigin : "elsewhere";
+    const isListed = counts.size < maxNames || counts.has(`${directive} ${blockedOrigin}`);
+    const origin = isListed ? blockedOrigin : "elsewhere";
     const name = `${directive} ${origin}`;
     deps.violations.add(directive, origin, deps.now());
     const count = (counts.get(name) ?? 0) + 1;

@@ -90,14 +90,14 @@ describe("a batch of events", () => {
     expect(await stored()).toHaveLength(0);
   });
 
-  test("keeps its known events when others are unknown", async () => {
+  test("stores known events when others are unknown", async () => {
     const { send, stored } = open();
     const mixed = { sentAt: 1, events: [...batch().events, ...batch("unheard_of").events] };
     expect((await send(mixed)).status).toBe(204);
     expect((await stored()).map((row) => row.name)).toEqual(["nav_clicked"]);
   });
 
-  test("over the limit is told when to come back", async () => {
+  test("over the limit gets Retry-After", async () => {
     const answer = await open({ isOver: true }).send();
     expect(answer.status).toBe(429);
     expect(answer.headers.get("retry-after")).toBe("9");

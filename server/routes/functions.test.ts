@@ -152,7 +152,7 @@ test.each<[string, GatewayFunction, number]>([
   expect(lines.length).toBe(1);
 });
 
-test("an address that calls too often is told when to come back", async () => {
+test("an IP that calls too often gets Retry-After", async () => {
   const routeLimits = { perIp: { limit: 1, seconds: 60 }, total: { limit: 9, seconds: 60 } };
   const app = openApp({ echo }, { routeLimits });
   expect((await call(app, "echo", "{}")).status).toBe(200);

@@ -115,7 +115,7 @@ test.each([
   expect(findEmail({ blocks: [{ type: "section", fields: [{ text }] }] })).toBe(email);
 });
 
-test("one address, one network and everybody together are limited, and told when to come back", async () => {
+test("one IP, one network and the total are limited, with Retry-After", async () => {
   for (let i = 0; i < notificationLimits.perEmail.limit; i += 1)
     expect((await notify(blocks("ana@reader.example"))).status).toBe(202);
   const refused = await notify(blocks("ana@reader.example"));

@@ -523,7 +523,7 @@ test("more than 50 rows at once are refused", async () => {
   expect((await post("waitlist_signups", rows.slice(1))).status).toBe(201);
 });
 
-test("an address that writes too much is told when to come back; others are not held up", async () => {
+test("an IP over the write limit gets Retry-After; others are not delayed", async () => {
   const app = openApp({ perIp: { limit: 3, seconds: 60 }, total: { limit: 100, seconds: 60 } });
   const write = (address: string, body: unknown) => post("waitlist_signups", body, { "x-test-address": address }, app);
   expect((await write("192.0.2.1", signup)).status).toBe(201);

@@ -92,7 +92,7 @@ test("too many addresses for one file become parts, each at most as long as the 
   expect((await app.request("/sitemap-0.xml")).status).toBe(404);
 });
 
-test("a new post is told at once when the blog says that it changed", async () => {
+test("a new post is listed at once when the blog has changed", async () => {
   const { read, invalidate } = open();
   await read("/sitemap.xml");
   await publish("fresh");
@@ -134,7 +134,7 @@ test("security.txt also answers at its old address", async () => {
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/.well-known/security.txt"]);
 });
 
-test("while the database is away the last good answer is served, marked stale", async () => {
+test("while the database is unavailable the last good response is served, marked stale", async () => {
   await publish("a-post");
   let isAway = false;
   const routes = createSeoRoutes({

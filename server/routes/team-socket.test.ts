@@ -12,14 +12,14 @@ import { askTeamSocket, serveTeamSocket, teamSocketPath } from "./team-socket.ts
 
 let db: Database;
 let dataDir: string;
-let door: { stop(): Promise<void> };
+let socket: { stop(): Promise<void> };
 
 beforeAll(async () => {
   db = await openTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "penwright-team-"));
   // As a process that was killed leaves it.
   await writeFile(teamSocketPath(dataDir), "");
-  door = await serveTeamSocket({
+  socket = await serveTeamSocket({
     dataDir,
     origin: "https://penwright.example",
     needsConfirmed: false,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await door.stop();
+  await socket.stop();
   await db.close();
   await rm(dataDir, { recursive: true });
 });
@@ -152,7 +152,7 @@ test.each(["/export?table=posts", "/report?days=0", "/export?table=waitlist&form
   },
 );
 
-test("only this machine's user can open the door", async () => {
+test("only the same user can open the socket", async () => {
   expect((await stat(teamSocketPath(dataDir))).mode & 0o777).toBe(0o600);
 });
 

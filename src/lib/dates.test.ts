@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatCardDate, formatPostDate, parseDate } from "./dates.ts";
 
-test("dates are told in UTC, whatever the offset they came with", () => {
+test("dates are formatted in UTC, whatever their offset", () => {
   expect(formatCardDate("2025-11-03T09:00:00+00:00")).toBe("Nov 03, 2025");
   expect(formatPostDate("2025-11-03T09:00:00+00:00")).toBe("November 03, 2025");
   expect(formatCardDate("2025-12-31T23:30:00-05:00")).toBe("Jan 01, 2026");
@@ -36,7 +36,7 @@ test("no date stays no date", () => {
   expect(formatPostDate(null)).toBeNull();
 });
 
-test("every day of a leap year is told as the platform tells it", () => {
+test("every day of a leap year is formatted as Intl does", () => {
   const card = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", year: "numeric", timeZone: "UTC" });
   const post = new Intl.DateTimeFormat("en-US", { month: "long", day: "2-digit", year: "numeric", timeZone: "UTC" });
   for (let day = 0; day < 366; day += 1) {

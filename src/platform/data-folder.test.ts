@@ -68,7 +68,7 @@ test("a second process is refused, also after the lock file was deleted", async 
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test("the process is told when another file takes the lock's place", async () => {
+test("onLost is called when another file replaces the lock", async () => {
   const onLost = vi.fn();
   take(onLost);
   rmSync(join(folder, "lock.sqlite"));

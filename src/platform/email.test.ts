@@ -31,7 +31,7 @@ afterEach(async () => {
   await smtp.stop();
 });
 
-test("a list mail has both parts, its own Message-ID, and a way out by one click", async () => {
+test("a list email has both parts, its own Message-ID, and one-click unsubscribe", async () => {
   expect(await mailer.send(mail)).toMatchObject({
     state: "delivered",
     messageId: mail.messageId,
@@ -99,7 +99,7 @@ test("a server that answers a byte at a time is left in the end", async () => {
   tarpit.close();
 });
 
-test("without a server the mail lies in the data folder, once however often it is sent", async () => {
+test("without a mail server the email is one file in the data folder, however often it is sent", async () => {
   const folder = await mkdtemp(join(tmpdir(), "penwright-mail-"));
   const files = createMailer({ dataDir: folder, log });
   await files.send(mail);

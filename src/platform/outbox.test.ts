@@ -125,7 +125,7 @@ describe.each([
     expect(waits.every((wait, index) => wait >= 100 * 2 ** index - 5)).toBe(true);
   });
 
-  test("a destination that is away is asked by one item a pause, and all go out in order when it is back", async () => {
+  test("while a destination is unavailable one item is tried after each pause, then all are delivered in order", async () => {
     let isAway = true;
     let tries = 0;
     const seen: string[] = [];
@@ -183,7 +183,7 @@ describe.each([
     expect(rows).toEqual([{ outcome: null, last_error: null, worker: "another" }]);
   });
 
-  test("what a dead worker had in hand is due again when its lease ends", async () => {
+  test("items of a dead worker are due again when their lease ends", async () => {
     await add(db, 1);
     await db.exec("update site.outbox set worker = 'dead', attempts = 1, due_at = now() + interval '0.5 seconds'");
     // Not `start`: the embedded database's own gives everything back at once.
@@ -232,7 +232,7 @@ describe.each([
     expect(messages).toEqual([60]);
   });
 
-  test("stopping waits for what is in hand, and gives back what does not end", async () => {
+  test("stopping waits for items in progress, and releases those that do not end", async () => {
     const sent = Promise.withResolvers<DeliveryOutcome>();
     const outbox = await start(db, ({ key }) => (key === "letter/0" ? sent.promise : new Promise(() => undefined)));
     await add(db, 2);

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument, useLoaderData } from "react-router";
 import { canShowPost } from "../features/blog/post/document-policy.ts";
 import { hideBody, type PostPageData } from "../features/blog/post/post-page-data.ts";
-import { keepPageSeconds, readPost } from "../features/blog/store/page-data.server.ts";
+import { cachePageSeconds, readPost } from "../features/blog/store/page-data.server.ts";
 import { isPreviewUrl, readPreviewUrl } from "../features/blog/team/preview-link.server.ts";
 import { ArticleNotFound, ArticleUnreachable } from "../features/blog/post/article-not-found.tsx";
 import { articleNotFound, articleUnreachable } from "../features/blog/post/post-content.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data<PostPageData>(isDocument ? hideBody(page) : page, {
     headers: {
       ...(previewId === null
-        ? { "x-cache-seconds": String(keepPageSeconds) }
+        ? { "x-cache-seconds": String(cachePageSeconds) }
         : { "cache-control": "no-store", "x-robots-tag": "noindex" }),
       ...(page.view.hasForeignImages ? { "x-image-source": "https:" } : {}),
       ...(sources.frames.length > 0 ? { "x-frame-source": sources.frames.join(" ") } : {}),

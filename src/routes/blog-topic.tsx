@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, redirect, useLoaderData, useRevalidator } from "react-router";
 import { missingTopicMeta, topicMeta } from "../features/blog/list/list-meta.ts";
-import { readBlogAddress, topicHref } from "../features/blog/list/list-url.ts";
+import { readListQuery, topicHref } from "../features/blog/list/list-url.ts";
 import { TopicPage, type TopicPageData, TopicUnreachable } from "../features/blog/list/topic-page.tsx";
 import { withRetries } from "../features/blog/retry.ts";
-import { keepPageSeconds, readTopic } from "../features/blog/store/page-data.server.ts";
+import { cachePageSeconds, readTopic } from "../features/blog/store/page-data.server.ts";
 import { logErrorPage } from "../features/errors/error-page-log.server.ts";
 import { paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   const services = context.get(appContext);
   const kind = pathname.startsWith(`${paths.blog}/tag/`) ? "tag" : "category";
-  const address = readBlogAddress(searchParams);
+  const address = readListQuery(searchParams);
   const reading = await readTopic(services, kind, params.slug, address);
   if (!reading.ok) return data(null, { status: 503, headers: { "retry-after": "10" } });
   const found = reading.value;
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Only the canonical URL is cached, so that variants cannot fill the memory.
   const isPlain = pathname + search === topicHref(kind, slug, { page: found.page.page });
   return data<TopicPageData>(found, {
-    headers: { "x-image-source": "https:", ...(isPlain ? { "x-keep-seconds": String(keepPageSeconds) } : {}) },
+    headers: { "x-image-source": "https:", ...(isPlain ? { "x-keep-seconds": String(cachePageSeconds) } : {}) },
   });
 }
 

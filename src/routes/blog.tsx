@@ -1,14 +1,14 @@
 import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
-import { blogHref, isFiltered, readBlogAddress } from "../features/blog/list/list-url.ts";
+import { blogHref, isFiltered, readListQuery } from "../features/blog/list/list-url.ts";
 import { BlogPage, type BlogPageData } from "../features/blog/list/list-page.tsx";
-import { keepPageSeconds, readList } from "../features/blog/store/page-data.server.ts";
+import { cachePageSeconds, readList } from "../features/blog/store/page-data.server.ts";
 import { listMeta } from "../features/blog/list/list-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Route } from "./+types/blog";
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   return listMeta(
-    readBlogAddress(new URLSearchParams(location.search)),
+    readListQuery(new URLSearchParams(location.search)),
     loaderData?.list.page?.totalPages ?? null,
     loaderData?.sidebar?.categories ?? [],
   );
@@ -20,17 +20,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
-  const address = readBlogAddress(new URLSearchParams(search));
-  const reading = await readList(context.get(appContext), address);
+  const listQuery = readListQuery(new URLSearchParams(search));
+  const reading = await readList(context.get(appContext), listQuery);
   if (!reading.ok) {
-    const failed: BlogPageData = { list: { address, page: null, matches: null, isFailed: true }, sidebar: null };
+    const failed: BlogPageData = { list: { listQuery, page: null, matches: null, isFailed: true }, sidebar: null };
     return data(failed, { status: 503, headers: { "retry-after": "10", "x-image-source": "https:" } });
   }
   const page = reading.value;
   // Only the canonical URL is cached, so that variants cannot fill the memory.
-  const isPlain = !isFiltered(address) && blogHref({ page: page.list.page?.page ?? 1 }).endsWith(`/blog${search}`);
+  const isPlain = !isFiltered(listQuery) && blogHref({ page: page.list.page?.page ?? 1 }).endsWith(`/blog${search}`);
   return data<BlogPageData>(page, {
-    headers: { "x-image-source": "https:", ...(isPlain ? { "x-cache-seconds": String(keepPageSeconds) } : {}) },
+    headers: { "x-image-source": "https:", ...(isPlain ? { "x-cache-seconds": String(cachePageSeconds) } : {}) },
   });
 }
 
@@ -42,8 +42,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   } catch (error) {
     if (request.signal.aborted) throw error;
   }
-  const address = readBlogAddress(new URL(request.url).searchParams);
-  return { list: { address, page: null, matches: null, isFailed: false }, sidebar: null };
+  const listQuery = readListQuery(new URL(request.url).searchParams);
+  return { list: { listQuery, page: null, matches: null, isFailed: false }, sidebar: null };
 }
 
 /** Within the blog the query client fetches what changes. */

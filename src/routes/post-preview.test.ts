@@ -96,7 +96,7 @@ test("one post's link shows no other post", async () => {
   expect(await visit(link().replace("/a-draft?", "/another-draft?"))).toMatchObject({ status: 404 });
 });
 
-test("a published post is kept by caches as before, whatever else its URL holds", async () => {
+test("a published post stays cacheable, whatever else its URL holds", async () => {
   await seed({ title: "Out", slug: "out", published_at: day(1) }, false);
   expect(await visit(`${origin}/blog/out?utm_source=letter`)).toMatchObject({
     status: 200,

@@ -139,7 +139,7 @@ test("the second start answers within three seconds, its first page before anyth
       await answer?.body?.cancel();
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    // The doors' modules may not be read yet, nor the database be open: these wait for both.
+    // The routes' modules may not be loaded yet, nor the database be open: these requests wait for both.
     const [joined, list, unknown] = await Promise.all([
       joinOverHttp(second.origin, "early@example.com"),
       fetch(`${second.origin}/blog`),

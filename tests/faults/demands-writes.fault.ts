@@ -56,7 +56,7 @@ test("every write, size, compression bombs: 64 KiB before parsing (413); Content
     const endless = await exchange(port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunks}`);
     assert.equal(endless.status, 413, `${path}, in chunks without an end`);
   }
-  note(`${writes.length} doors`);
+  note(`${writes.length} routes`);
 });
 
 test("every write, content-type confusion, cross-site posts: exact application/json; Origin and Sec-Fetch-Site on document posts", async () => {
@@ -151,7 +151,7 @@ test("every write, slow patterns: linear expressions, after the length check", a
     worst = Math.max(worst, performance.now() - began);
     for (const answer of all) assert.ok(answer.status < 500, `${text.slice(0, 10)}…: ${answer.status}`);
   }
-  note(`five doors at once with ${texts.length} texts of up to ${long} characters: worst ${Math.round(worst)} ms`);
+  note(`five routes at once with ${texts.length} texts of up to ${long} characters: worst ${Math.round(worst)} ms`);
   // An expression that is not linear would take minutes.
   assert.ok(worst < 10_000, `${worst} ms`);
 });

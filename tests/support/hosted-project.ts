@@ -28,7 +28,7 @@ export interface HostedProject {
 }
 
 /**
- * A hosted Supabase project made of real parts: PostgreSQL with its roles, and the send-email function in Deno. Its REST door
+ * A hosted Supabase project made of real parts: PostgreSQL with its roles, and the send-email function in Deno. Its REST API
  * is a stand-in that runs the statements PostgREST runs, as PostgREST's user, and answers as the platform's gateway does.
  */
 export async function startHostedProject(): Promise<HostedProject> {

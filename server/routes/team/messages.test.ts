@@ -70,7 +70,7 @@ test("what a visitor wrote is shown as text, in the list, in the thread and in a
   }
 });
 
-test("an answer is stored once, owed its email, sent off at once, and named in the log without its reader", async () => {
+test("an answer is stored once, its email is sent at once, and the log names it without its recipient", async () => {
   const fields = answerFields();
   for (let time = 0; time < 2; time += 1) {
     const posted = await pages.post(`/messages/${id}/answer`, fields, member);

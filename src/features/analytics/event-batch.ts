@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type AnalyticsEventName, eventProperties } from "../../lib/analytics/events.ts";
-import { looksLikeAddress } from "../../lib/analytics/email-like.ts";
+import { looksLikeEmail } from "../../lib/analytics/email-like.ts";
 import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
 
 export const maxEventsPerBatch = 50;
@@ -58,7 +58,7 @@ function isKnownEvent(name: string): name is AnalyticsEventName {
 }
 
 function toPath(path: string): string | null {
-  if (!path.startsWith("/") || looksLikeAddress(path)) return null;
+  if (!path.startsWith("/") || looksLikeEmail(path)) return null;
   return cutText(path.split(/[?#]/)[0] ?? "/");
 }
 
@@ -73,7 +73,7 @@ function toProperties(name: AnalyticsEventName, given: Readonly<Record<string, s
       if (typeof value !== "number" || Math.abs(value) > 1e9) return null;
       properties[key] = Math.round(value * 100) / 100;
     } else {
-      if (typeof value !== "string" || looksLikeAddress(value)) return null;
+      if (typeof value !== "string" || looksLikeEmail(value)) return null;
       if (key === "query" && toTrackedQuery(value) === null) return null;
       properties[key] = cutText(value);
     }

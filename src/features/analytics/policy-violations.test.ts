@@ -18,7 +18,7 @@ const log = createLog("silent");
 const monday = new Date("2026-11-16T09:00:00Z");
 const tuesday = new Date("2026-11-17T09:00:00Z");
 
-test("reports are summed by day, over several servers, and told the most frequent first", async () => {
+test("reports are summed by day, over several servers, the most frequent first", async () => {
   const servers = [
     createViolationCounts({ db: async () => db, log }),
     createViolationCounts({ db: async () => db, log }),

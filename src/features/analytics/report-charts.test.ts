@@ -16,7 +16,7 @@ test.each([
   expect(niceTop(value)).toBe(top);
 });
 
-test("bars are as high as their numbers, and told in words", () => {
+test("bars are as high as their numbers, and have titles", () => {
   const chart = draw(dayBars(days, [{ name: "Team", values: [5, 10] }], 100));
   expect([...chart.querySelectorAll(".s0")].map((bar) => bar.getAttribute("height"))).toEqual(["50", "100"]);
   expect(chart.querySelector("svg")?.getAttribute("aria-label")).toBe("Team: 15, most on Nov 21 (10)");

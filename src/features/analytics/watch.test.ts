@@ -50,7 +50,7 @@ async function signUp(hoursAgo: number, use = "creator") {
 }
 
 describe("the digest", () => {
-  test("tells yesterday, and what is usual, without anybody's name", async () => {
+  test("reports yesterday's and usual figures, without names", async () => {
     await signUp(20, "creator");
     await signUp(21, "team");
     await signUp(22, "team");
@@ -89,7 +89,7 @@ describe("the flat-line alarm", () => {
     ]);
   });
 
-  test("is told at the next look when chat was away", async () => {
+  test("is posted at the next run when chat was unavailable", async () => {
     await usualWeeks();
     isSlackUp = false;
     await watchSignups(deps);
@@ -119,7 +119,7 @@ describe("the flat-line alarm", () => {
     expect(told.map((message) => message.text).at(-1)).toBe("Signups are back to their usual rate");
   });
 
-  test("keeps quiet on the first day while signups slow down, and in its first hours", async () => {
+  test("is silent on the first day while signups slow down, and in its first hours", async () => {
     for (let minute = 10; minute < 110; minute += 5) await signUp(minute / 60);
     await watchSignups(deps);
     for (let minute = 110; minute < 400; minute += 1) await signUp(minute / 60);
@@ -127,7 +127,7 @@ describe("the flat-line alarm", () => {
     expect(told).toHaveLength(0);
   });
 
-  test("keeps quiet in the first night, when few visitors come", async () => {
+  test("is silent in the first night, when few visitors come", async () => {
     for (let minute = 190; minute < 800; minute += 5) await signUp(minute / 60);
     await db.query(
       `insert into site.events (happened_at, name, path, visitor)
@@ -142,7 +142,7 @@ describe("the flat-line alarm", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("keeps quiet on a young site with few signups", async () => {
+  test("is silent on a young site with few signups", async () => {
     await watchSignups(deps);
     await signUp(30);
     await watchSignups(deps);

@@ -81,12 +81,11 @@ function voices({ personas }: PeopleChoices): Readonly<Record<string, string>> {
   return { ...personas, sliders: "Sliders of their own" };
 }
 
-/** A voice in words. */
-export function sayVoice(choices: PeopleChoices, voice: string): string {
-  return say(voices(choices), voice);
+export function describeVoice(choices: PeopleChoices, voice: string): string {
+  return labelFor(voices(choices), voice);
 }
 
-/** A choice's label; the value itself when it is not known. */
-export function say(options: Readonly<Record<string, string>>, value: string): string {
+/** The label, or the value when it is unknown. */
+export function labelFor(options: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
 }

@@ -1,7 +1,7 @@
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Moment } from "../../ui/team/team-parts.server.tsx";
 import { type PeopleChoices, peopleContent, sortNames, stoppedContent } from "./people-content.ts";
-import { Choice, PeopleFilterFields, say, sayVoice } from "./people-filter-fields.server.tsx";
+import { Choice, PeopleFilterFields, labelFor, describeVoice } from "./people-filter-fields.server.tsx";
 import { filterEntries, type PeopleFilter, peopleUrl } from "./people-filter.ts";
 import { peoplePerPage, type PersonLine } from "./people-list.server.ts";
 
@@ -66,11 +66,11 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
 function PersonItem({ person, choices }: { person: PersonLine; choices: PeopleChoices }) {
   const { uses, timelines, formats, plans } = choices;
   const facts = [
-    person.primary_use === null ? null : say(uses, person.primary_use),
-    person.timeline === null ? null : say(timelines, person.timeline),
-    person.formats?.map((format) => say(formats, format)).join(", "),
-    person.plan === null ? null : `${say(plans, person.plan)} plan`,
-    person.voice === null ? null : `voice: ${sayVoice(choices, person.voice)}`,
+    person.primary_use === null ? null : labelFor(uses, person.primary_use),
+    person.timeline === null ? null : labelFor(timelines, person.timeline),
+    person.formats?.map((format) => labelFor(formats, format)).join(", "),
+    person.plan === null ? null : `${labelFor(plans, person.plan)} plan`,
+    person.voice === null ? null : `voice: ${describeVoice(choices, person.voice)}`,
     person.source === null ? null : `from ${person.source}`,
     person.messages === 0 ? null : `${person.messages} ${person.messages === 1 ? "message" : "messages"}`,
   ].filter((fact) => fact);

@@ -103,7 +103,7 @@ describe("who is a person", () => {
     expect(await people()).toEqual([]);
   });
 
-  test("many at once have room", async () => {
+  test("many at once are stored", async () => {
     await db.exec(`alter table public.waitlist_signups disable trigger before_insert;
       insert into public.waitlist_signups (name, email, primary_use, timeline, formats)
       select 'N', 'n' || number || '@example.org', 'team', '1month', '{blog}' from generate_series(1, 30000) as number;

@@ -2,7 +2,7 @@ import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { describeEmail, nameEmail } from "./email-state.ts";
 import { type PeopleChoices, personContent } from "./people-content.ts";
-import { say, sayVoice } from "./people-filter-fields.server.tsx";
+import { labelFor, describeVoice } from "./people-filter-fields.server.tsx";
 import type { Person } from "./person.server.ts";
 import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./person-forms.server.tsx";
 
@@ -98,11 +98,11 @@ function Signup({
         <dt>Address confirmed</dt>
         <dd>{person.confirmed_at ? <Moment at={person.confirmed_at} /> : "No"}</dd>
         <dt>Use</dt>
-        <dd>{say(choices.uses, signup.primary_use)}</dd>
+        <dd>{labelFor(choices.uses, signup.primary_use)}</dd>
         <dt>Timeline</dt>
-        <dd>{say(choices.timelines, signup.timeline)}</dd>
+        <dd>{labelFor(choices.timelines, signup.timeline)}</dd>
         <dt>Formats</dt>
-        <dd>{signup.formats.map((format) => say(choices.formats, format)).join(", ")}</dd>
+        <dd>{signup.formats.map((format) => labelFor(choices.formats, format)).join(", ")}</dd>
         {person.source === null ? null : (
           <>
             <dt>Source</dt>
@@ -138,7 +138,7 @@ function Context({ context, choices }: { context: Record<string, unknown> | null
   return Object.entries(context ?? {}).map(([name, value]) => (
     <div key={name} className="pair">
       <dt>{contextNames[name] ?? name}</dt>
-      <dd>{name === "persona" ? sayVoice(choices, String(value)) : toVisibleText(String(value))}</dd>
+      <dd>{name === "persona" ? describeVoice(choices, String(value)) : toVisibleText(String(value))}</dd>
     </div>
   ));
 }
@@ -149,7 +149,7 @@ function Messages({ person, choices }: { person: Person; choices: PeopleChoices 
       <ul className="list">
         {person.messages.map((message) => (
           <li key={message.id}>
-            <a href={`/team/messages/${message.id}`}>{say(choices.reasons, message.use_case)}</a>{" "}
+            <a href={`/team/messages/${message.id}`}>{labelFor(choices.reasons, message.use_case)}</a>{" "}
             <span className="small mute">
               <Moment at={message.created_at} />, {message.answers.length === 0 ? "no answer yet" : "answered"}
             </span>

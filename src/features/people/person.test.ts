@@ -148,7 +148,7 @@ describe("what the team does", () => {
     expect((await ana()).isMarked).toBe(true);
   });
 
-  test("a note is kept, an empty or long one is not", async () => {
+  test("a note is stored, an empty or long one is refused", async () => {
     expect(await notePerson(db, await who(), " Knows Bo.\r\nTwice. ")).toEqual({ state: "done" });
     for (const text of [" ", "x".repeat(2_001)])
       expect(await notePerson(db, await who(), text)).toMatchObject({ state: "refused", status: 422 });
@@ -272,7 +272,7 @@ describe("erasing", () => {
     expect(statSync(erasuresPath(dataDir)).mode & 0o077).toBe(0);
   });
 
-  test("other tools are told, by an id", async () => {
+  test("a webhook event is queued, with an id only", async () => {
     await db.exec(
       "insert into site.webhook_endpoints (url, types, created_by) values ('https://a.example', '{signup.left,signup.erased}', 'a@b.co')",
     );

@@ -8,7 +8,7 @@ export const pageDates = {
   "/blog": { changed: "2026-11-23", words: "78671571c354" },
   "/demo": { changed: "2026-11-23", words: "d7e7e25d0f9c" },
   "/personas": { changed: "2026-11-23", words: "9f3c1d357280" },
-  "/your-voice": { changed: "2026-11-23", words: "b5e2ff853f4d" },
+  "/your-voice": { changed: "2026-11-23", words: "97eb1df38e08" },
   "/roadmap": { changed: "2026-11-23", words: "2819fcfbd13e" },
   "/support": { changed: "2026-11-23", words: "256998b6eb2c" },
   "/community": { changed: "2026-11-23", words: "aa22b91c6cb0" },

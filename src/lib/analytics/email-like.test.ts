@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksLikeAddress } from "./email-like.ts";
+import { looksLikeEmail } from "./email-like.ts";
 
 test.each([
   ["ana@example.org", true],
@@ -10,5 +10,5 @@ test.each([
   ["a @ b", false],
   ["newsletter", false],
 ])("%s looks like an address: %s", (text, expected) => {
-  expect(looksLikeAddress(text)).toBe(expected);
+  expect(looksLikeEmail(text)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { isMeasuringAllowed } from "./consent.ts";
 import type { AnalyticsEventName, AnalyticsEvents } from "./events.ts";
-import { looksLikeAddress } from "./email-like.ts";
+import { looksLikeEmail } from "./email-like.ts";
 
 /** `at` is in milliseconds since 1970. */
 export interface TrackedEvent {
@@ -29,7 +29,7 @@ export function track<Name extends AnalyticsEventName>(name: Name, properties: A
 }
 
 function holdsAddress({ path, properties }: TrackedEvent): boolean {
-  return looksLikeAddress(path) || Object.values(properties).some((value) => looksLikeAddress(String(value)));
+  return looksLikeEmail(path) || Object.values(properties).some((value) => looksLikeEmail(String(value)));
 }
 
 /** Takes the buffered events, for a page that is left before a sink is connected. */

@@ -34,7 +34,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-test("a commit is told only after it was put on the disk; reading puts nothing there", async () => {
+test("a commit is acknowledged only after it is synced; reading syncs nothing", async () => {
   let syncs = 0;
   Object.assign(fs, {
     fdatasyncSync: (file: number) => {
@@ -82,7 +82,7 @@ test("when nothing can be written every call fails as if Postgres were away, non
   await stopListening();
 });
 
-test("a file that may not be written is told as the disk's fault, not as a right that the visitor lacks", async () => {
+test("an unwritable file is reported as a disk error, not as a missing privilege", async () => {
   const refusal = Object.assign(new Error('could not extend file "base/5/1": Read-only file system'), {
     code: "42501",
   });

@@ -6,24 +6,24 @@ import { breadcrumbData } from "../../../lib/structured-data.ts";
 import { feedLinks } from "../feeds/feed-links.ts";
 import type { CountedTerm } from "../store/post.ts";
 import { blogList, blogMeta, topicPage } from "./blog-content.ts";
-import { type BlogAddress, blogHref, isFiltered, topicHref } from "./list-url.ts";
+import { type BlogListQuery, blogHref, isFiltered, topicHref } from "./list-url.ts";
 import type { TopicStart } from "./use-topic-list.ts";
 
 /** A category's list names the category's own page as canonical. @param totalPages null when not known */
 export function listMeta(
-  address: BlogAddress,
+  listQuery: BlogListQuery,
   totalPages: number | null,
   categories: readonly CountedTerm[],
 ): MetaDescriptor[] {
-  const page = isFiltered(address) ? 1 : Math.min(address.page, totalPages ?? address.page);
-  const category = categories.find(({ slug }) => slug === address.category);
+  const page = isFiltered(listQuery) ? 1 : Math.min(listQuery.page, totalPages ?? listQuery.page);
+  const category = categories.find(({ slug }) => slug === listQuery.category);
   return [
     ...pageMeta({
       ...blogMeta,
       title: page > 1 ? `${blogMeta.title}, page ${page}` : blogMeta.title,
       canonicalPath: category ? topicPath("category", category.slug) : blogHref({ page }),
       shareImage: shareImagePath(paths.blog),
-      isIndexed: !isFiltered(address),
+      isIndexed: !isFiltered(listQuery),
       structuredData:
         page > 1 ? [] : [breadcrumbData(siteSetting("origin"), [{ name: blogMeta.title, path: paths.blog }])],
     }),

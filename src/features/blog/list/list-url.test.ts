@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blogHref, isFiltered, readBlogAddress, topicHref } from "./list-url.ts";
+import { blogHref, isFiltered, readListQuery, topicHref } from "./list-url.ts";
 
 test.each([
   ["", { page: 1, search: "", category: "" }],
@@ -13,7 +13,7 @@ test.each([
   ["search=%20%20", { page: 1, search: "", category: "" }],
   [`search=${"é".repeat(500)}`, { page: 1, search: "é".repeat(200), category: "" }],
 ])("?%s is read as %o", (query, address) => {
-  expect(readBlogAddress(new URLSearchParams(query))).toEqual(address);
+  expect(readListQuery(new URLSearchParams(query))).toEqual(address);
 });
 
 test.each([

@@ -8,12 +8,12 @@ export interface BlogFilter {
   category: string;
 }
 
-export interface BlogAddress extends BlogFilter {
+export interface BlogListQuery extends BlogFilter {
   page: number;
 }
 
 /** Reads the list's state from a query string. A page that is nonsense is the first; a filter is trimmed and cut. */
-export function readBlogAddress(query: URLSearchParams): BlogAddress {
+export function readListQuery(query: URLSearchParams): BlogListQuery {
   return {
     page: toPageNumber(query.get("page")),
     search: [...(query.get("search") ?? "").trim()].slice(0, queryMaxLength).join("").trim(),
@@ -22,15 +22,15 @@ export function readBlogAddress(query: URLSearchParams): BlogAddress {
 }
 
 /** Only what differs from the first page is in the URL. */
-export function blogHref(address: Partial<BlogAddress>): string {
-  return withQuery(paths.blog, address);
+export function blogHref(listQuery: Partial<BlogListQuery>): string {
+  return withQuery(paths.blog, listQuery);
 }
 
-export function topicHref(kind: TopicKind, slug: string, address: { page?: number; search?: string } = {}): string {
-  return withQuery(topicPath(kind, slug), address);
+export function topicHref(kind: TopicKind, slug: string, listQuery: { page?: number; search?: string } = {}): string {
+  return withQuery(topicPath(kind, slug), listQuery);
 }
 
-function withQuery(path: string, { page = 1, search = "", category = "" }: Partial<BlogAddress>): string {
+function withQuery(path: string, { page = 1, search = "", category = "" }: Partial<BlogListQuery>): string {
   const query = new URLSearchParams();
   if (page > 1) query.set("page", String(page));
   if (search !== "") query.set("search", search);

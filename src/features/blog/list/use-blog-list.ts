@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { topicPath } from "../../../pages.ts";
-import { type BlogAddress, blogHref, type BlogFilter, isFiltered, readBlogAddress } from "./list-url.ts";
+import { type BlogListQuery, blogHref, type BlogFilter, isFiltered, readListQuery } from "./list-url.ts";
 import { joinStories, narrowStories, type Story } from "./card.ts";
 import { fetchMatches, fetchPage, type StoryPage } from "./list-requests.ts";
 import { useSearchBox } from "./use-search-box.ts";
 
 /** Loader data: a page of the list, or the matches of a filter; neither when the database was unavailable. */
 export interface BlogListStart {
-  address: BlogAddress;
+  listQuery: BlogListQuery;
   page: StoryPage | null;
   matches: Story[] | null;
   /** The database was unavailable; the browser fetches only when the visitor asks. */
@@ -27,19 +27,19 @@ export type BlogListView =
 /** The list's state; all of it is in the URL. */
 export function useBlogList(start: BlogListStart) {
   const [query] = useSearchParams();
-  const address = readBlogAddress(query);
+  const listQuery = readListQuery(query);
   // The page to return to when the filter is cleared.
-  const [loadedPage, setLoadedPage] = useState(address.page);
-  if (!isFiltered(address) && loadedPage !== address.page) setLoadedPage(address.page);
+  const [loadedPage, setLoadedPage] = useState(listQuery.page);
+  if (!isFiltered(listQuery) && loadedPage !== listQuery.page) setLoadedPage(listQuery.page);
   const [isHeld, setHeld] = useState(start.isFailed);
-  const { category } = address;
-  const box = useSearchBox(address.search, (search) =>
+  const { category } = listQuery;
+  const box = useSearchBox(listQuery.search, (search) =>
     blogHref(isFiltered({ search, category }) ? { search, category } : { page: loadedPage }),
   );
   const filter: BlogFilter = { search: box.search, category };
   const asked: BlogFilter = { search: box.settled, category };
 
-  const isStartPage = !isFiltered(start.address) && start.address.page === loadedPage;
+  const isStartPage = !isFiltered(start.listQuery) && start.listQuery.page === loadedPage;
   const page = useQuery({
     queryKey: ["blog", "page", loadedPage],
     queryFn: ({ signal }) => fetchPage(loadedPage, signal),
@@ -47,7 +47,7 @@ export function useBlogList(start: BlogListStart) {
     placeholderData: keepPreviousData,
     enabled: !isFiltered(filter) && !isHeld,
   });
-  const hasStartMatches = start.address.search === asked.search && start.address.category === asked.category;
+  const hasStartMatches = start.listQuery.search === asked.search && start.listQuery.category === asked.category;
   const matches = useQuery({
     queryKey: ["blog", "matches", asked.search, asked.category],
     queryFn: ({ signal }) => fetchMatches(asked, signal),

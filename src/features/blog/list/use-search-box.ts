@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { toTrackedQuery } from "../../../lib/analytics/tracked-query.ts";
-import { readBlogAddress } from "./list-url.ts";
+import { readListQuery } from "./list-url.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** Debounce before the URL and the request follow the typing, and before a search is counted. */
@@ -15,7 +15,7 @@ export type SearchBox = ReturnType<typeof useSearchBox>;
 export function useSearchBox(searched: string, hrefOf: (search: string) => string) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(searched);
-  const { search } = readBlogAddress(new URLSearchParams({ search: typed }));
+  const { search } = readListQuery(new URLSearchParams({ search: typed }));
   const [settled, settleNow] = useSettled(search, settleMs);
 
   const written = useRef(searched);

@@ -52,7 +52,7 @@ test("a very wide picture scrolls inside itself, named by its text", () => {
   );
 });
 
-test("boxes that scroll are told apart by their numbers", () => {
+test("scrolling boxes have different names, by number", () => {
   const box = '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"></div>';
   expect(decorateBody(box + box)).toBe(box + box.replace('"Table"', '"Table 2"'));
 });

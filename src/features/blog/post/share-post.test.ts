@@ -32,7 +32,7 @@ test("without a share function, or with one that refuses, the address is copied"
   expect(seen).toEqual([post.url, post.url]);
 });
 
-test("where nothing is allowed the reader is told", async () => {
+test("where neither sharing nor copying is allowed the reader is shown the URL", async () => {
   expect(await sharePost(post, {})).toBe("failed");
   expect(await sharePost(post, { copy: failWith("NotAllowedError") })).toBe("failed");
 });

@@ -106,7 +106,7 @@ describe("what a post may hold", () => {
     );
   });
 
-  test("pictures load late, and those without alternative text are told", async () => {
+  test("images load lazily, and those without alternative text are reported", async () => {
     const { html, missingAlt } = await sanitize(
       '<img src="/a.png" style="width: 300px; position: fixed"><img src="/b.png" alt="">',
     );

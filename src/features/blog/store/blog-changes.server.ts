@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../../platform/db.server.ts";
 export const blogChannel = "site_blog";
 
 /** Poll interval for Postgres, where a pooler may swallow notifications; changes are to show within a second. */
-const askMs = 750;
+const pollMs = 750;
 
 async function readVersion(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ version: string }>("select version::text as version from site.blog_version");
@@ -21,12 +21,12 @@ export async function nextPublication(db: Queryable, now: Date): Promise<Date | 
 
 /**
  * Calls `onChange` when a post was written on any server, or a scheduled one fell due.
- * @param options.askEveryMs poll interval; the embedded database is never polled
+ * @param options.pollEveryMs poll interval; the embedded database is never polled
  * @returns stops watching
  */
 export async function watchBlog(
   db: Database,
-  options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void; askEveryMs?: number },
+  options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void; pollEveryMs?: number },
 ): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -61,7 +61,7 @@ export async function watchBlog(
     } catch {
       // The next poll after the outage sees the change.
     }
-    if (!isStopped) asking = setTimeout(() => void ask(), options.askEveryMs ?? askMs).unref();
+    if (!isStopped) asking = setTimeout(() => void ask(), options.pollEveryMs ?? pollMs).unref();
   }
 
   const unlisten = await db.listen(blogChannel, (version) => {

@@ -9,7 +9,7 @@ function failWith(error: Error): () => Promise<Database> {
   return () => Promise.reject(error);
 }
 
-test("a database that is away is told apart from a post that is not there", async () => {
+test("an unavailable database is not reported as a missing post", async () => {
   const db = failWith(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
   expect(await readPost({ db, now }, "a-post", "https://penwright.example")).toEqual({ ok: false });
   expect(await readList({ db, now }, address)).toEqual({ ok: false });

@@ -3,7 +3,7 @@ import type { TopicKind } from "../../../pages.ts";
 import { clampPage, laterPageSize } from "../../../lib/pagination.ts";
 import { minutesToRead } from "../../../lib/reading-time.ts";
 import { type Database, isUnavailable, type Queryable } from "../../../platform/db.server.ts";
-import { type BlogAddress, isFiltered } from "../list/list-url.ts";
+import { type BlogListQuery, isFiltered } from "../list/list-url.ts";
 import { beginsWithExcerpt, type BodySources, decorateBody, findSources } from "../post/decorate-body.ts";
 import { toStory } from "../list/card.ts";
 import type { PostView, RelatedView } from "../post/post-view.ts";
@@ -15,7 +15,7 @@ import { findNeighbors, findPost, findTopic, findTranslations, relatedPosts, sid
 /** A page waits this long for the database, then shows that it is unavailable. */
 const readingMs = 2_500;
 /** Invalidated earlier when a post is published or falls due. */
-export const keepPageSeconds = 300;
+export const cachePageSeconds = 300;
 
 export interface ReadingServices {
   db: () => Promise<Database>;
@@ -25,20 +25,20 @@ export interface ReadingServices {
 /** `ok: false` when the database did not answer in time. Any other failure is thrown. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false };
 
-export function readList(services: ReadingServices, address: BlogAddress) {
+export function readList(services: ReadingServices, listQuery: BlogListQuery) {
   return readInTime(services, async (db, now) => {
-    const request = isFiltered(address)
-      ? { search: address.search, category: address.category, now }
-      : { page: address.page, limit: laterPageSize, now };
+    const request = isFiltered(listQuery)
+      ? { search: listQuery.search, category: listQuery.category, now }
+      : { page: listQuery.page, limit: laterPageSize, now };
     const [found, side] = await Promise.all([listPosts(db, request), sidebar(db, now)]);
     const stories = found.posts.map(toStory);
     const { totalPages, total } = found.pagination;
     return {
       sidebar: side,
-      list: isFiltered(address)
-        ? { address, page: null, matches: stories, isFailed: false }
+      list: isFiltered(listQuery)
+        ? { listQuery, page: null, matches: stories, isFailed: false }
         : {
-            address,
+            listQuery,
             page: { stories, page: clampPage(found.page, totalPages), totalPages, total },
             matches: null,
             isFailed: false,
@@ -48,7 +48,7 @@ export function readList(services: ReadingServices, address: BlogAddress) {
 }
 
 /** Everything that a category's or tag's page shows; null when no visible post carries it. */
-export function readTopic(services: ReadingServices, kind: TopicKind, slug: string, { page, search }: BlogAddress) {
+export function readTopic(services: ReadingServices, kind: TopicKind, slug: string, { page, search }: BlogListQuery) {
   return readInTime(services, async (db, now) => {
     const topic = await findTopic(db, kind, slug, now);
     if (!topic) return null;

@@ -306,7 +306,7 @@ describe("drafts and the future", () => {
     expect(await nextPublication(db, after)).toBeNull();
   });
 
-  test("a watcher is told of a change, and when a scheduled post's time comes", async () => {
+  test("a watcher is notified of a change, and when a scheduled post is due", async () => {
     let changes = 0;
     const start = Date.now();
     const clock = () => new Date(Date.parse("2026-06-01T23:59:59.700Z") + Date.now() - start);

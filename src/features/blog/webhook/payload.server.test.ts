@@ -143,7 +143,7 @@ describe("authors", () => {
     expect(storyOf({ author }).author?.name).toBe(name);
   });
 
-  test("no email address is kept", () => {
+  test("no email address is stored", () => {
     expect(
       JSON.stringify(storyOf({ author: { data: { first_name: "C", email: "casey@example.com" } } })),
     ).not.toContain("casey@example.com");

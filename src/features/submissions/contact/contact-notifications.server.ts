@@ -7,7 +7,7 @@ import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import type { Slack, SlackMessage } from "../../../platform/slack.server.ts";
 import { labelOf } from "../form/field-table.ts";
 import { findSubmission } from "../form/stored-submission.server.ts";
-import { countChoices, toCrowdMessage, toTeamMessage } from "../form/team-messages.server.ts";
+import { countChoices, toBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
 import { type ContactMessage, writeAcknowledgement, writeTeamEmail } from "./contact-email.server.tsx";
 import { contactFields, contactForm } from "./contact-fields.ts";
 
@@ -70,7 +70,7 @@ export function createContactNotifications(deps: {
       };
       return counts.length === 0
         ? { state: "suppressed" }
-        : slack.send(toCrowdMessage(words, contactFields.reason, counts));
+        : slack.send(toBatchMessage(words, contactFields.reason, counts));
     },
   };
 }

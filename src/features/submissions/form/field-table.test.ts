@@ -29,7 +29,7 @@ test("a draft has every field, empty where nothing was typed", () => {
   expect(form.readDraft(new FormData())).toEqual({ firstName: "", size: "", extras: [], source: "" });
 });
 
-test("the first failing rule of each field is told, in the order of the table", () => {
+test("the first failing rule of each field is reported, in the order of the table", () => {
   expect(form.check(form.readDraft(new FormData()))).toEqual({
     errors: { firstName: "Name it", size: "Choose a size", extras: "Any" },
   });

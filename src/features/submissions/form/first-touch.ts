@@ -1,5 +1,5 @@
 import { isMeasuringAllowed } from "../../../lib/analytics/consent.ts";
-import { looksLikeAddress } from "../../../lib/analytics/email-like.ts";
+import { looksLikeEmail } from "../../../lib/analytics/email-like.ts";
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
 
 const parameterNames = {
@@ -33,7 +33,7 @@ export function readFirstTouch(page: string, referrer: string): FirstTouch {
   for (const [name, parameter] of Object.entries(parameterNames))
     values[name] = first.searchParams.get(parameter)?.trim().slice(0, 60).trim();
   const usable = Object.entries(values).filter(
-    ([name, value]) => value && !looksLikeAddress(value) && visitContextSchema.safeParse({ [name]: value }).success,
+    ([name, value]) => value && !looksLikeEmail(value) && visitContextSchema.safeParse({ [name]: value }).success,
   );
   return visitContextSchema.parse(Object.fromEntries(usable));
 }

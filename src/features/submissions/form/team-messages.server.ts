@@ -17,7 +17,7 @@ export function toTeamMessage<Fields extends FieldTable>(
 export type ChoiceCounts = readonly { value: string; count: number }[];
 
 /** One chat message for many submissions of a few minutes. */
-export function toCrowdMessage(
+export function toBatchMessage(
   { noun, why }: { noun: string; why: string },
   { options = {} }: Field,
   counts: ChoiceCounts,

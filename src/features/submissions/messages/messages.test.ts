@@ -51,7 +51,7 @@ test("a message waits until somebody deals with it, oldest first", async () => {
   expect(await countMessages(db)).toEqual({ waiting: 2, answered: 0, spam: 0 });
 });
 
-test("an answer marks the message as answered and owes one email, in one transaction", async () => {
+test("an answer marks the message as answered and queues one email, in one transaction", async () => {
   const message = await receive();
   const id = randomUUID();
   const now = new Date();
@@ -72,7 +72,7 @@ test("the same form posted twice is one answer", async () => {
   expect(await owedEmails()).toHaveLength(1);
 });
 
-test("who did not see a colleague’s answer is told before a second one goes out", async () => {
+test("a writer who did not see a colleague’s answer is warned before a second one is sent", async () => {
   const message = await receive();
   await answer(message);
   expect(await answer(message, { body: "I answer, too." })).toBe("overtaken");
@@ -81,7 +81,7 @@ test("who did not see a colleague’s answer is told before a second one goes ou
   expect(await owedEmails()).toHaveLength(2);
 });
 
-test("an answer that cannot be stored owes nothing and leaves the message waiting", async () => {
+test("an answer that cannot be stored queues nothing and leaves the message waiting", async () => {
   const message = await receive();
   await expect(answer(message, { body: "" })).rejects.toThrow("message_answers_body_length");
   expect(await owedEmails()).toEqual([]);

@@ -39,7 +39,7 @@ test("answers are trimmed and mapped to the row, with what the page knew", async
   ]);
 });
 
-test("every rule that fails says so in the spec's words, and nothing is inserted", async () => {
+test("every failing rule has its fixed message, and nothing is inserted", async () => {
   const outcome = await submitForm(waitlistForm, form({ name: "  ", email: "nope" }), async () => {
     throw new Error("must not be reached");
   });
@@ -65,7 +65,7 @@ test.each([
   expect("errors" in outcome ? outcome.errors.name : undefined).toBe(message);
 });
 
-test("a store that is away keeps the draft", async () => {
+test("an unavailable store returns the draft", async () => {
   const outcome = await submitForm(waitlistForm, form(complete), async () => false);
   expect(outcome).toEqual({ ok: false, unavailable: true, draft: complete });
 });

@@ -7,7 +7,7 @@ import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store
 import { type Slack, type SlackMessage, slackField, slackHeader } from "../../../platform/slack.server.ts";
 import { labelOf } from "../form/field-table.ts";
 import { findSubmission } from "../form/stored-submission.server.ts";
-import { countChoices, toCrowdMessage, toTeamMessage } from "../form/team-messages.server.ts";
+import { countChoices, toBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
 import { isUnsubscribed, unsubscribeUrl } from "../unsubscribe/unsubscribe.server.ts";
 import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
 import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
@@ -67,7 +67,7 @@ export function createWaitlistNotifications(deps: {
       };
       return counts.length === 0
         ? { state: "suppressed" }
-        : slack.send(toCrowdMessage(words, waitlistFields.primaryUse, counts));
+        : slack.send(toBatchMessage(words, waitlistFields.primaryUse, counts));
     },
   };
 }

@@ -59,7 +59,7 @@ test("the confirmation is a receipt: when it was stored, which emails follow, an
   expect(asking.text).toContain(`Confirm this address: ${confirmUrl}`);
 });
 
-test("the mail asks for no picture, font, script or style from anywhere", () => {
+test("the email loads no image, font, script or style", () => {
   const { html } = writeConfirmation(signup, options);
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/i);
   expect(html.length).toBeLessThan(100_000);

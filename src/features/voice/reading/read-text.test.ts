@@ -18,7 +18,7 @@ function sentencesOf(text: string) {
   return parseText(text).sentences.map(({ start, end }) => text.slice(start, end));
 }
 
-test("a short text is told how many words it needs", () => {
+test("a refusal of a short text says how many words it needs", () => {
   expect(readText("Ten words are not enough to hear a voice, sadly.")).toEqual({
     ok: false,
     refusal: { reason: "short", missing: 30 },

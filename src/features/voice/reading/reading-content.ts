@@ -45,7 +45,7 @@ export const readerCopy = {
   unavailable: "The reader did not load. Check the connection and try again.",
 };
 
-export function sayRefusal(refusal: Refusal, words: number): string {
+export function describeRefusal(refusal: Refusal, words: number): string {
   switch (refusal.reason) {
     case "short":
       return words === 0

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { EvidenceId } from "./measures-content.ts";
 import type { Reader } from "./reader.ts";
-import { readerCopy, sayRefusal } from "./reading-content.ts";
+import { readerCopy, describeRefusal } from "./reading-content.ts";
 import type { ShownReading } from "./reader-protocol.ts";
 
 /** Debounce; longer for a long text, whose render would delay typing. */
@@ -58,7 +58,11 @@ export function useReading(
         if (answer.ok) setShown({ ...answer, text: wanted, isExample: text.current === "" });
         else setShown(initial && instead?.ok ? { ...instead, text: initial.text, isExample: true } : initial);
         setStatus(
-          text.current === "" ? "" : answer.ok ? sayRead(answer.reading) : sayRefusal(answer.refusal, answer.words),
+          text.current === ""
+            ? ""
+            : answer.ok
+              ? sayRead(answer.reading)
+              : describeRefusal(answer.refusal, answer.words),
         );
       });
     } catch {

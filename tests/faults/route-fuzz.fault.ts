@@ -41,7 +41,7 @@ const teamReads = [
 ];
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-/** A valid request of every door; the generator begins with these. */
+/** A valid request of every route; the generator begins with these. */
 const seeds: readonly Sent[] = [
   ...[
     "/",
@@ -300,7 +300,7 @@ function toBytes(sent: Sent, address: string, cookie: string): Buffer {
   return Buffer.concat([Buffer.from(`${head}\r\n\r\n`, "latin1"), hasBody ? body : Buffer.alloc(0)]);
 }
 
-/** What must hold for every answer of every door. */
+/** What must hold for every response of every route. */
 function expectCalm(sent: Sent, answer: RawAnswer): void {
   const said = `${JSON.stringify(sent).slice(0, 1_500)}\n→ ${answer.text.slice(0, 400)}`;
   const [head, body] = splitOnce(answer.text, "\r\n\r\n");
@@ -357,7 +357,7 @@ function seedOf(isLong: boolean): { seed?: number } {
   return isLong ? {} : { seed: 20_261_121 };
 }
 
-test("every door, five thousand generated requests: no 5xx, no hang, no echo, no reflected header, no stack trace", async ({
+test("every route, five thousand generated requests: no 5xx, no hang, no echo, no reflected header, no stack trace", async ({
   isLong,
   note,
 }) => {
@@ -395,7 +395,7 @@ test("every door, five thousand generated requests: no 5xx, no hang, no echo, no
   assert.deepEqual(failures.slice(0, 3), []);
 });
 
-test("the team's door, generated questions: answered or refused in a sentence, and it goes on answering", async ({
+test("the team's socket, generated requests: answered or refused in a sentence, and it keeps answering", async ({
   isLong,
   note,
 }) => {
