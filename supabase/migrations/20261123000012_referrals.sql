@@ -111,8 +111,8 @@ language sql immutable parallel safe
 return coalesce(context -> 'trap' = 'true', false) or coalesce(context -> 'flood' = 'true', false)
   or coalesce((context ->> 'dwellMs')::numeric < 1000, false);
 
--- Joins that count for who shared the link: one for each mailbox, at its first signup, not the sharer's own, and none that waits to
--- be reviewed. With CONFIRM_ADDRESSES only `is_confirmed` ones count.
+-- Joins that count for who shared the link: one for each mailbox, at its first signup, and not the sharer's own. With
+-- CONFIRM_ADDRESSES only `is_confirmed` ones count.
 create view site.counted_referrals as
 select referral.referrer_id, joined.id as person_id, joined.confirmed_at is not null as is_confirmed
 from site.referrals as referral
@@ -120,7 +120,6 @@ join public.waitlist_signups as signup on signup.id = referral.signup_id
 join site.people as joined on joined.signup_id = referral.signup_id
 join site.people as referrer on referrer.id = referral.referrer_id
 where joined.mailbox <> referrer.mailbox
-  and (joined.marked_at is null or joined.reviewed_at >= joined.marked_at)
   and not exists (
     select from site.people as other
     join public.waitlist_signups as earlier on earlier.id = other.signup_id

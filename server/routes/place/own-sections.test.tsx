@@ -39,7 +39,7 @@ test("shows the own link and count, what it brings, and a place in line when the
   const ana = await join("ana@example.org");
   const first = await show(ana);
   expect(first).toContain("Nobody has joined through it yet.");
-  expect(first).toContain("Your turn has not come yet.");
+  expect(first).toContain("Your turn hasn’t come yet.");
   expect(first).not.toContain("who wait");
   await join("ben@example.org", { from: codeOf(first) });
   await saveReferralSettings(db, "ada@penwright.test", { reward: "A <b>month</b> free.", line: "joined" });
@@ -57,6 +57,8 @@ test("shows nobody another person’s code, and none to who must still confirm o
   expect(await show(ben)).not.toContain(code);
   expect(codeOf(await show(ana, { CONFIRM_ADDRESSES: true }))).toBe("");
   expect(await show(ana, { isOnWaitlist: false })).toBe("");
+  await db.exec("insert into site.unsubscribed (email) values ('ana@example.org')");
+  expect(await show(ana)).toContain("No invitation goes to you");
 });
 
 test.each([

@@ -1,9 +1,9 @@
-import { ownInvitation } from "../../../src/features/invitations/invitation-content.ts";
+import { ownInvitation, sayDay } from "../../../src/features/invitations/invitation-content.ts";
 import { findOwnInvitation, invitationUrl } from "../../../src/features/invitations/invitations.server.ts";
 import { PlacePart } from "../../../src/features/place/place-parts.server.tsx";
-import { toDay } from "../../../src/features/place/email-words.ts";
 import { shareContent } from "../../../src/features/referrals/referrals-content.ts";
 import { findShare } from "../../../src/features/referrals/referrals.server.ts";
+import { mayEmail } from "../../../src/platform/email-choices.server.ts";
 import type { Env } from "../../../src/platform/env.server.ts";
 import type { PlaceSection } from "./place-sections.ts";
 
@@ -17,19 +17,21 @@ export function createOwnSections(deps: {
   const invitation: PlaceSection = async (db, person) => {
     if (!person.isOnWaitlist) return null;
     const found = await findOwnInvitation(db, person.id);
-    const day = (at: Date | null) => (at ? toDay(at) : "");
-    const { heading, waiting, invited, open, accepted } = ownInvitation;
+    const { heading, waiting, none, invited, open, accepted } = ownInvitation;
+    const may = await mayEmail(db, person.email, "invitations", { needsConfirmed: env.CONFIRM_ADDRESSES });
     const isOpen = found?.state === "invited" || found?.state === "opened";
     return (
       <PlacePart id="invitation" heading={heading}>
         <p>
           {isOpen
-            ? invited(day(found.expires_at))
+            ? invited(sayDay(found.expires_at))
             : found?.state === "accepted"
-              ? accepted(day(found.accepted_at))
+              ? accepted(sayDay(found.accepted_at))
               : found?.state === "expired" || found?.state === "back"
                 ? ownInvitation[found.state]
-                : waiting}
+                : may
+                  ? waiting
+                  : none}
         </p>
         {isOpen ? (
           <p>

@@ -87,7 +87,7 @@ test("an owner sends, pauses, goes on and ends; what is done already changes not
     { actor: member, action: "planned invitations" },
     ...["sent", "paused", "resumed", "ended"].map((word) => ({ actor: owner, action: `${word} invitations` })),
   ]);
-  expect(await (await pages.get("/invitations", member)).text()).toContain("ended");
+  expect(await (await pages.get("/invitations", member)).text()).toContain("Ended");
 });
 
 test("one person is left out before, and taken back after", async () => {

@@ -2,6 +2,11 @@ import { siteConfig } from "../../lib/site-config.ts";
 
 const { name } = siteConfig;
 
+/** A day in UTC: "December 7, 2026"; nothing for no day. */
+export function sayDay(day: Date | null): string {
+  return day ? new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(day) : "";
+}
+
 /** The invitation's words, said once for both parts of its email. */
 export const invitationEmail = {
   subject: `Your invitation to ${name}`,
@@ -67,11 +72,11 @@ export const invitationPage = {
 /** On a person's own page. */
 export const ownInvitation = {
   heading: "Your invitation",
-  waiting: "Your turn has not come yet. When it does, the invitation goes to this address.",
-  invited: (day: string) => `You are invited. Your code works once, until ${day}.`,
+  waiting: "Your turn hasn’t come yet. When it does, the invitation goes to this address.",
+  none: "No invitation goes to you: you left the list, switched invitations off, or haven’t confirmed this address.",
+  invited: (day: string) => `You’re invited. Your code works once, until ${day}.`,
   open: "Show my code",
   accepted: (day: string) => `You accepted your invitation on ${day}.`,
-  expired:
-    "Your invitation ended before it was used. You are still on the list; write to us if you would like another.",
-  back: "Your invitation was taken back. You are still on the list.",
+  expired: "Your invitation ended before it was used. You’re still on the list; write to us if you’d like another.",
+  back: "Your invitation was taken back. You’re still on the list.",
 } as const;

@@ -1,5 +1,4 @@
 import { paths } from "../../pages.ts";
-import { formatPostDate } from "../../lib/dates.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { toGreetingName } from "../../lib/visitor-text.ts";
 import { EmailLayout, EmailSection, renderEmail } from "../../ui/email/email-layout.server.tsx";
@@ -12,7 +11,7 @@ import {
   EmailTitle,
 } from "../../ui/email/email-text.server.tsx";
 import { placeBlock, toPlainEmail } from "../../ui/email/plain-email.ts";
-import { invitationEmail } from "./invitation-content.ts";
+import { invitationEmail, sayDay } from "./invitation-content.ts";
 
 export interface InvitationParts {
   /** The site's, without a trailing slash. */
@@ -40,7 +39,7 @@ function toWords({ origin, expiresAt, isReminder }: InvitationParts) {
   const { reminder, foot } = invitationEmail;
   return {
     ...(isReminder ? { ...invitationEmail, ...reminder } : invitationEmail),
-    until: invitationEmail.expires(formatPostDate(expiresAt.toISOString()) ?? ""),
+    until: invitationEmail.expires(sayDay(expiresAt)),
     later: isReminder ? `${reminder.only} ${invitationEmail.later}` : invitationEmail.later,
     why: foot.why(new URL(origin).host),
   };

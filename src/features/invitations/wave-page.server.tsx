@@ -104,7 +104,7 @@ function People({ view: { wave, people, total, page }, isOwner }: { view: WaveVi
   const pageUrl = (other: number) => `/team/invitations/${wave.id}?page=${other}`;
   return (
     <TeamSection title={`${say(total)} ${total === 1 ? "person" : "people"}`}>
-      <TeamTable caption="People of this wave" columns={["Person", "Joined", "Plan", "Referred", "State", "Action"]}>
+      <TeamTable caption="People of this wave" columns={["Person", "Joined", "Plan", "Brought in", "State", "Action"]}>
         {people.map((person) => (
           <tr key={person.id}>
             <td>

@@ -18,13 +18,13 @@ export const invitationStateNames = {
 } satisfies Record<InvitationState, string>;
 
 export const waveStateNames = {
-  draft: "planned, nothing is sent",
-  scheduled: "starts within seconds",
-  running: "being sent",
-  paused: "paused",
-  asks: "waits for you to decide",
-  finished: "sent",
-  canceled: "ended",
+  draft: "Planned, nothing is sent",
+  scheduled: "Starts within seconds",
+  running: "Being sent",
+  paused: "Paused",
+  asks: "Waits for you to decide",
+  finished: "Sent",
+  canceled: "Ended",
 } satisfies Record<CampaignState, string>;
 
 export const wavesContent = {

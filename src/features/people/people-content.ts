@@ -48,7 +48,7 @@ export const peopleContent = {
 
 export const personContent = {
   review:
-    "A field that people do not see was filled, the form was sent within a second of being opened, or more than twenty joined through one shared link within an hour. Nothing was held back because of it; whoever came through a link counts for its owner once you have reviewed them.",
+    "A field that people do not see was filled, the form was sent within a second of being opened, or more than twenty joined through one shared link within an hour. Nothing was held back because of it.",
   stopped: "They asked for no more list email.",
   erase: {
     heading: "Erase",

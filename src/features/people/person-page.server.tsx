@@ -109,11 +109,34 @@ function Signup({
             <dd>{person.source}</dd>
           </>
         )}
+        {person.referral.came_through_a_link ? (
+          <>
+            <dt>Came through</dt>
+            <dd>A shared link</dd>
+          </>
+        ) : null}
+        {person.referral.brought > 0 ? (
+          <>
+            <dt>Brought in</dt>
+            <dd>{person.referral.brought.toLocaleString("en-US")}</dd>
+          </>
+        ) : null}
+        {person.invitations.map(({ campaign_id: wave, state, invited_at: invitedAt }) => (
+          <div key={wave} className="pair">
+            <dt>Invitation</dt>
+            <dd>
+              <a href={`/team/invitations/${wave}`}>{invitationWords[state] ?? state}</a>{" "}
+              {invitedAt ? <Moment at={invitedAt} /> : null}
+            </dd>
+          </div>
+        ))}
         <Context context={signup.context} choices={choices} />
       </dl>
     </TeamSection>
   );
 }
+
+const invitationWords: Readonly<Record<string, string>> = { planned: "not sent yet", back: "back on the list" };
 
 const contextNames: Readonly<Record<string, string>> = {
   plan: "Plan",

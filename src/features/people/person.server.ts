@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
 
 const headRow = z.object({
   id: z.string(),
@@ -49,6 +49,15 @@ const emailRow = z.object({
   answer: z.nullable(z.string()),
   error: z.nullable(z.string()),
 });
+const invitationRow = z.object({
+  campaign_id: z.string(),
+  state: z.string(),
+  invited_at: z.nullable(z.date()),
+  opened_at: z.nullable(z.date()),
+  accepted_at: z.nullable(z.date()),
+  expires_at: z.nullable(z.date()),
+});
+const referralRow = z.object({ came_through_a_link: z.boolean(), brought: z.number() });
 const historyRow = z.object({ happened_at: z.date(), actor: z.string(), action: z.string(), detail: z.string() });
 
 export type PersonEmail = z.output<typeof emailRow>;
@@ -60,10 +69,13 @@ export interface Person extends z.output<typeof headRow> {
   messages: z.output<typeof messageRow>[];
   /** Emails to the person, and to the team about them, oldest first. */
   emails: PersonEmail[];
+  invitations: z.output<typeof invitationRow>[];
+  /** Whether they joined through somebody's shared link, and how many joined through theirs. */
+  referral: z.output<typeof referralRow>;
   history: z.output<typeof historyRow>[];
 }
 
-/** Ids of a person's signup, messages and answers, as SQL. @param place parameter of the email address */
+/** Ids of a person's signup, messages, answers and emails to many, as SQL. @param place parameter of the email address */
 export const sourceIds = (place: string) => `
   select id from public.waitlist_signups where lower(email) = ${place}
   union all select id from public.contact_submissions where lower(email) = ${place}
@@ -97,6 +109,20 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
     signup,
     messages: await readMessages(db, email),
     emails: await readEmails(db, email),
+    invitations: await readRows(
+      db,
+      invitationRow,
+      `select campaign_id, state, invited_at, opened_at, accepted_at, expires_at
+       from site.invitations where person_id = $1 order by invited_at, id`,
+      [head.id],
+    ),
+    referral: await readRow(
+      db,
+      referralRow,
+      `select exists (select from site.referrals where signup_id = $2) as came_through_a_link,
+         (select count(*)::int from site.counted_referrals where referrer_id = $1) as brought`,
+      [head.id, head.signup_id],
+    ),
     history: await readRows(
       db,
       historyRow,
@@ -131,7 +157,7 @@ async function readEmails(db: Queryable, email: string): Promise<PersonEmail[]> 
 
 /** For a data request; queue internals are left out. */
 export function toPersonExport(person: Person): object {
-  const { email, name, source, is_stopped, signup, messages, emails, history } = person;
+  const { email, name, source, is_stopped, signup, messages, emails, invitations, referral, history } = person;
   return {
     email,
     name,
@@ -140,6 +166,8 @@ export function toPersonExport(person: Person): object {
     signup,
     messages,
     emails,
+    invitations: invitations.map(({ campaign_id: _wave, ...invitation }) => invitation),
+    shared_links: referral,
     notes_and_history: history,
   };
 }

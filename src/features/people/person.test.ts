@@ -98,6 +98,37 @@ test("a person is found by id or address, with everything that is stored about t
   expect(await findPerson(db, { id: "' or true --" })).toBeNull();
 });
 
+test("invitations, shared links and emails to many are theirs, too, and gone with them", async () => {
+  const { id, signup } = await ana();
+  const wave = "7d0c0000-0000-4000-8000-000000000001";
+  const recipient = "7d0c0000-0000-4000-8000-000000000002";
+  await db.query(
+    "insert into site.campaigns (id, kind, title, per_hour, per_domain_hour, created_by) values ($1, 'invitation', 'W', 1, 1, 'ada')",
+    [wave],
+  );
+  await db.query("insert into site.invitations (campaign_id, person_id) values ($1, $2)", [wave, id]);
+  await db.query("insert into site.campaign_recipients (id, campaign_id, person_id, slot_ms) values ($1, $2, $3, 0)", [
+    recipient,
+    wave,
+    id,
+  ]);
+  await db.query(
+    "insert into site.outbox (key, kind, channel, source_id) values ('i', 'campaign/invitation', 'email', $1)",
+    [recipient],
+  );
+  await db.query("insert into site.referrals (signup_id, referrer_id) values ($1, $2)", [signup?.id, id]);
+  const person = await ana();
+  expect(person.emails.map(({ kind }) => kind)).toContain("campaign/invitation");
+  expect(toPersonExport(person)).toMatchObject({
+    invitations: [{ state: "planned", accepted_at: null }],
+    shared_links: { came_through_a_link: true, brought: 0 },
+  });
+  await erasePerson({ db, dataDir }, { personId: id, actor });
+  for (const table of ["site.invitations", "site.referrals"])
+    expect((await db.query(`select from ${table}`)).count).toBe(0);
+  expect((await db.query("select from site.outbox where kind = 'campaign/invitation'")).count).toBe(0);
+});
+
 test("an email’s state is what the outbox recorded", () => {
   const at = new Date("2026-11-23T08:05:30Z");
   const email = {

@@ -14,6 +14,9 @@ const names: Readonly<Record<string, string>> = {
   "contact/sender-email": "Confirmation of your message",
   "message/answer-email": "Answer to your message",
   "place/link-email": "Link to this page",
+  "campaign/invitation": "Invitation",
+  "campaign/letter": "Letter",
+  "campaign/article": "New articles",
 };
 
 /** What an email was. @param kind the outbox's; of one that is not known the part before the slash is its name */

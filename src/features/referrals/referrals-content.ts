@@ -31,7 +31,7 @@ export const referralsContent = {
   title: "Shared links",
   none: "Nobody has joined through a shared link yet.",
   figures: ({ joined, counted, links }: { joined: number; counted: number; links: number }) =>
-    `${say(joined)} joined through ${say(links)} shared ${links === 1 ? "link" : "links"}; ${say(counted)} of them count (one for each mailbox, confirmed where addresses are, reviewed where they were marked).`,
+    `${say(joined)} joined through ${say(links)} shared ${links === 1 ? "link" : "links"}; ${say(counted)} of them count (one for each mailbox, confirmed where addresses are).`,
   reward: "What a referral brings, as people’s pages say it; empty: nothing",
   line: "A place in line on people’s pages",
   button: "Save",

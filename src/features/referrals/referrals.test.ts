@@ -145,15 +145,13 @@ test("ten thousand guesses find no link", async () => {
 }, 60_000);
 
 describe("a flood through one link", () => {
-  test("is stored, marked from the 21st on, and counts once it was reviewed", async () => {
+  test("is stored and counted, and marked for review from the 21st on", async () => {
     const { from, joined } = await sharer();
     const row = { name: "F", primary_use: "team", timeline: "1month", formats: ["blog"], context: { from } };
     const rows = Array.from({ length: 25 }, (_, index) => ({ ...row, email: `f${index}@example.org` }));
     await insertRowsAsVisitor(db, "waitlist_signups", Object.keys(rows[0] ?? {}), rows);
     const marked = await db.query("select from public.waitlist_signups where needs_review");
     expect(marked.count).toBe(5);
-    expect(await joined()).toBe(20);
-    await db.exec("update site.people set reviewed_at = now() where marked_at is not null");
     expect(await joined()).toBe(25);
     await db.exec("update site.referrals set created_at = created_at - interval '61 minutes'");
     await join("later@example.org", { from });
