@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   smtp = await startSmtpServer();
-  mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 500 });
+  mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 5_000 });
   jobs = await startJobs({
     db,
     mailer,
