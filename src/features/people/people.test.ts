@@ -223,22 +223,22 @@ test("pages follow each other without a gap, and so does the file", async () => 
   expect([first.total, first.people.length]).toEqual([2_500, 50]);
   expect(new Set([...first.people, ...second.people].map(({ id }) => id)).size).toBe(100);
   expect((await listPeople(db, filter, 51)).people).toEqual([]);
+  const orders = { newest: "last_at desc, id desc", oldest: "last_at, id", name: "search, id" };
   for (const [query, pages] of [
-    ["", 50],
-    ["sort=oldest", 50],
-    ["sort=name", 50],
-    ["q=n10", 3],
+    ["", [26, 27, 50]],
+    ["sort=oldest", [25, 26]],
+    ["sort=name", [1, 50]],
+    ["q=n10", [2, 3]],
   ] as const) {
     const asked = readPeopleFilter(new URLSearchParams(query));
-    const ids: string[] = [];
-    for (let page = 1; page <= pages; page += 1)
-      ids.push(...(await listPeople(db, asked, page)).people.map(({ id }) => id));
-    const orders = { newest: "last_at desc, id desc", oldest: "last_at, id", name: "search, id" };
     const { rows } = await db.query<{ id: string }>(
       `select id from site.people where position($1 in search) > 0 order by ${orders[asked.sort]}`,
       [asked.q],
     );
-    expect(ids).toEqual(rows.map(({ id }) => id));
+    for (const page of pages)
+      expect((await listPeople(db, asked, page)).people.map(({ id }) => id)).toEqual(
+        rows.slice((page - 1) * 50, page * 50).map(({ id }) => id),
+      );
   }
   let text = "";
   for await (const piece of exportPeople(db, filter)) text += piece;
