@@ -9,13 +9,19 @@ export function signJoined(secret: string, now: Date): string {
 }
 
 export function isJoined(secret: string, token: string | null, now: Date): boolean {
+  return joinedAt(secret, token, now) !== null;
+}
+
+/** When the submission was stored; null for a token that proves nothing. */
+export function joinedAt(secret: string, token: string | null, now: Date): Date | null {
   const [time, given] = (token ?? "").split(".");
-  if (!time || !given || !/^[0-9a-z]{6,12}$/.test(time)) return false;
+  if (!time || !given || !/^[0-9a-z]{6,12}$/.test(time)) return null;
   const expected = Buffer.from(mac(secret, time));
   const received = Buffer.from(given);
-  if (expected.length !== received.length || !timingSafeEqual(expected, received)) return false;
-  const age = now.getTime() - Number.parseInt(time, 36);
-  return age >= 0 && age < validMs;
+  if (expected.length !== received.length || !timingSafeEqual(expected, received)) return null;
+  const storedMs = Number.parseInt(time, 36);
+  const age = now.getTime() - storedMs;
+  return age >= 0 && age < validMs ? new Date(storedMs) : null;
 }
 
 function mac(secret: string, time: string): string {

@@ -3,6 +3,7 @@ import { confirmation, waitlistMeta } from "../features/submissions/waitlist/wai
 import { waitlistForm } from "../features/submissions/waitlist/waitlist-fields.ts";
 import { toFacts } from "../features/submissions/form/field-table.ts";
 import { currentFirstTouch, requestFirstTouch } from "../features/submissions/form/first-touch.ts";
+import { receivedAt } from "../features/submissions/form/received.ts";
 import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { WaitlistPage } from "../features/submissions/waitlist/waitlist-page.tsx";
 import { requestNotifications, insertRow } from "../lib/backend-client.ts";
@@ -11,7 +12,7 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
-import { isJoined, signJoined } from "../platform/joined-token.server.ts";
+import { joinedAt, signJoined } from "../platform/joined-token.server.ts";
 import { storeSubmission } from "../platform/store-submission.server.ts";
 import type { Route } from "./+types/waitlist";
 
@@ -32,15 +33,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { secret, now } = context.get(appContext);
   const query = new URL(request.url).searchParams;
-  const hasJoined = isJoined(secret, query.get("joined"), now());
-  const page = { visit: readVisitContext(query), hasJoined };
+  const stored = joinedAt(secret, query.get("joined"), now());
+  const storedAt = stored && receivedAt({ createdAt: stored });
+  const page = { visit: readVisitContext(query), hasJoined: stored !== null, storedAt };
   return data(page, { headers: query.has("joined") ? {} : { "x-cache-seconds": "3600" } });
 }
 
 /** No request, so that navigation works offline. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const visit = readVisitContext(new URL(request.url).searchParams);
-  return { visit, hasJoined: false };
+  return { visit, hasJoined: false, storedAt: null };
 }
 
 /** No revalidation after a submit: its error would replace the form. */
@@ -74,7 +76,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Waitlist() {
-  const { visit, hasJoined } = useLoaderData<typeof loader>();
+  const { visit, hasJoined, storedAt } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof clientAction>();
-  return <WaitlistPage context={visit} hasJoined={hasJoined} outcome={outcome} />;
+  return <WaitlistPage context={visit} hasJoined={hasJoined} storedAt={storedAt} outcome={outcome} />;
 }

@@ -39,6 +39,7 @@ Nobody has an account with us today, because the content-creation service is not
 - **Waitlist.** We store your name, your email address, your primary use, your timeline and the formats you chose. If you send them along from the demo, we also store the voice settings and the topic you tried there.
 - **Contact.** We store your name, your email address, the reason you chose and your message.
 - **Where you came from.** With either form we store where your visit began: the first page, the name of the site that linked to it, and campaign words in that link (\`utm\` parameters). If you join through a link that somebody on the list shared (\`/?from=…\`), we store whose link it was; they see how many joined through it, never who. We leave this out if you turned analytics off or your browser sends Global Privacy Control or Do Not Track, and nothing of it is kept on your device.
+- **Your own page.** Each of our emails to you links to a page of your own. We record which answers you change there, which emails you want, and, if you confirmed your email address, when. If your mail server refuses our email for good or you report it as unwanted, we record that, too, and send you no more of it.
 - **Half-filled forms.** Until you send a form, what you typed stays in your browser, in that tab only (session storage), so that a reload or a lost connection does not erase it. It is gone once the form is sent or the tab is closed, and we never receive it.
 - **Light or dark.** If you choose the colors of our pages in the footer, the choice is kept in your browser (local storage). We never receive it either.
 
@@ -108,7 +109,8 @@ Some blog posts contain videos, social posts or images that other companies host
       body: `You may ask us for the following, whichever country or state you live in:
 
 - **Access and correction.** You can see the personal information we hold about you and have mistakes put right.
-- **Deletion.** You can have it erased. We also remove the copies in our mailboxes and team chat.
+- **Deletion.** You can have it erased. We also remove the copies in our mailboxes and team chat. A one-way fingerprint of your address stays, so that a restored backup erases you again.
+- **By yourself.** The page of your own, which each of our emails links to, shows what you told us and what we sent. There you can change your answers, choose which emails you get, download your data, leave the list and erase everything at once. The link works for 90 days; opened later, it offers a new one by email.
 - **Opt-out.** Every waitlist email carries a one-click unsubscribe. You can [turn analytics off](/cookie-policy#opt-out) in your browser, and our analytics respect Global Privacy Control and Do Not Track. You can object to any other use that rests on our legitimate interests.
 - **Portability.** You can receive what you gave us in a common, machine-readable format. From Launch, this includes your User Input and Generated Output.
 
@@ -122,7 +124,7 @@ If we decline a request, we will say why. You may appeal by replying to that ans
       title: "Retention",
       body: `We keep personal information only as long as we need it for the purpose for which we collected it.
 
-- **Waitlist entries** stay until you have been invited and the entry has served its purpose, until the waitlist is closed for good, or until you ask us to delete yours. Unsubscribing stops the emails; if you also want the entry erased, please tell us.
+- **Waitlist entries** stay until you have been invited and the entry has served its purpose, until the waitlist is closed for good, or until you ask us to delete yours. Unsubscribing stops the emails; if you also want the entry erased, do it on your own page or tell us.
 - **Contact messages** stay while we deal with them and for as long as a follow-up is likely.
 - **Analytics records** contain nothing that names you. We keep them for at most 25 months, so that a season can be compared with the one before.
 - **Technical logs** stay as long as we need them to find faults and abuse.

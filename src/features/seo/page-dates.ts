@@ -13,7 +13,7 @@ export const pageDates = {
   "/support": { changed: "2026-11-23", words: "256998b6eb2c" },
   "/community": { changed: "2026-11-23", words: "aa22b91c6cb0" },
   "/contact": { changed: "2026-11-23", words: "309f04803283" },
-  "/waitlist": { changed: "2026-11-23", words: "24fdced51fd9" },
+  "/waitlist": { changed: "2026-11-23", words: "fe4e7fce3ed5" },
   "/privacy-policy": { changed: "2025-10-14", words: "dated-by-its-text" },
   "/terms-of-service": { changed: "2025-10-14", words: "dated-by-its-text" },
   "/cookie-policy": { changed: "2025-10-14", words: "dated-by-its-text" },

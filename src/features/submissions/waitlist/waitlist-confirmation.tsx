@@ -5,8 +5,15 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { confirmation } from "./waitlist-content.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
-/** @param props.isFresh whether it has just replaced the form */
-export function WaitlistConfirmation({ isFresh, onAgain }: { isFresh: boolean; onAgain: () => void }) {
+interface ConfirmationProps {
+  /** When the signup was stored, in words; null where this browser keeps nothing. */
+  storedAt: string | null;
+  /** Whether it has just replaced the form. */
+  isFresh: boolean;
+  onAgain: () => void;
+}
+
+export function WaitlistConfirmation({ storedAt, isFresh, onAgain }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -35,6 +42,11 @@ export function WaitlistConfirmation({ isFresh, onAgain }: { isFresh: boolean; o
             {confirmation.heading}
           </h1>
           <p className="mt-4 text-lg">{confirmation.text}</p>
+          {storedAt ? (
+            <p className="mt-2 text-sm text-mute">
+              {confirmation.stored} {storedAt}.
+            </p>
+          ) : null}
           <ul className="mt-8 border-t border-rule">
             {confirmation.next.map((line) => (
               <li key={line} className="border-b border-rule py-3.5 text-mute">

@@ -69,10 +69,11 @@ export const sidePanel = {
 export const confirmation = {
   stamp: "Received",
   heading: "You’re on the list",
+  stored: "Stored",
   text: "Thank you. Your place is kept, and a confirmation is on its way to your inbox.",
   next: [
     "If it isn’t there in a few minutes, look in your spam folder.",
-    "We write again when there’s something to tell, and when your early access opens.",
+    "We write again when there’s something to tell, and when your early access opens. Each email links to a page of your own, to change an answer or to leave.",
     "You joined before launch, so your launch price never rises. Nobody is charged until then.",
   ],
   links: [

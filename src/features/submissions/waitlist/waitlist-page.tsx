@@ -7,25 +7,29 @@ import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.ts";
 import { forgetDraft } from "../form/draft-storage.ts";
+import { receivedAt } from "../form/received.ts";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import { WaitlistConfirmation } from "./waitlist-confirmation.tsx";
 import { sidePanel, waitlistPage } from "./waitlist-content.ts";
 import { type waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 import { WaitlistForm } from "./waitlist-form.tsx";
 
-/** sessionStorage key: a signup was stored from this tab. */
-const joinedKey = "joined";
+/** In sessionStorage: when a signup was stored from this tab. */
+const joinedKey = "joined-at";
 
 export function WaitlistPage({
   context,
   hasJoined,
+  storedAt,
   outcome,
 }: {
   context: VisitContext;
   hasJoined: boolean;
+  /** When the server stored it, for a visitor without JavaScript. */
+  storedAt: string | null;
   outcome: SubmitOutcome<typeof waitlistFields> | undefined;
 }) {
-  const { isJoined, forgetJoined } = useJoined(hasJoined, outcome);
+  const { isJoined, keptAt, forgetJoined } = useJoined(hasJoined, outcome);
   const [isAgain, setIsAgain] = useState(false);
   useOpenedEvent();
 
@@ -34,7 +38,8 @@ export function WaitlistPage({
     setIsAgain(true);
   }
 
-  if (isJoined) return <WaitlistConfirmation isFresh={outcome?.ok === true} onAgain={startAgain} />;
+  if (isJoined)
+    return <WaitlistConfirmation storedAt={storedAt ?? keptAt} isFresh={outcome?.ok === true} onAgain={startAgain} />;
   return (
     <div className="wrap pb-24">
       <PageHero kicker={waitlistPage.kicker} heading={waitlistPage.heading} standfirst={waitlistPage.standfirst} />
@@ -81,14 +86,14 @@ function SidePanel() {
 
 /** True after a signup, with JavaScript or without, and after a reload in the same tab. */
 function useJoined(hasJoined: boolean, outcome: SubmitOutcome<typeof waitlistFields> | undefined) {
-  const [isKept, setIsKept] = useState(false);
+  const [keptAt, setKeptAt] = useState<string | null>(null);
   const answers = outcome?.ok ? outcome.answers : null;
-  const isJoined = hasJoined || answers !== null || isKept;
+  const isJoined = hasJoined || answers !== null || keptAt !== null;
 
   useEffect(() => {
     try {
-      if (answers) sessionStorage.setItem(joinedKey, "yes");
-      setIsKept(sessionStorage.getItem(joinedKey) === "yes");
+      if (answers) sessionStorage.setItem(joinedKey, receivedAt({ createdAt: new Date() }));
+      setKeptAt(sessionStorage.getItem(joinedKey));
     } catch {
       // Storage may be disabled; then a reload shows the form again.
     }
@@ -111,10 +116,10 @@ function useJoined(hasJoined: boolean, outcome: SubmitOutcome<typeof waitlistFie
 
   function forgetJoined() {
     forgetDraft(joinedKey);
-    setIsKept(false);
+    setKeptAt(null);
   }
 
-  return { isJoined, forgetJoined };
+  return { isJoined, keptAt, forgetJoined };
 }
 
 function useOpenedEvent() {
