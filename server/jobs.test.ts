@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   smtp = await startSmtpServer();
   slack = await startFakeSlack();
-  mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 500 });
+  mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 2_000 });
 });
 afterEach(async () => {
   await jobs?.stop();
@@ -54,7 +54,7 @@ async function start(times: Partial<OutboxTimes> = {}, more: Partial<Env> = {}):
   jobs = await startJobs({
     db,
     mailer,
-    slack: createSlack({ webhookUrl: slack.url, log, timeoutMs: 500 }),
+    slack: createSlack({ webhookUrl: slack.url, log, timeoutMs: 2_000 }),
     env: {
       siteOrigin: "https://penwright.example",
       MAIL_FROM: "hello@penwright.example",
@@ -307,7 +307,7 @@ test("without a mail server emails are written to files and wait; with one they 
   await sleep(300);
   expect((await rowsOf("waitlist"))[0]).toMatchObject({ outcome: null, attempts: 1 });
   await jobs?.stop();
-  mailer = createMailer({ smtpUrl: smtp.url, dataDir, log, timeoutMs: 500 });
+  mailer = createMailer({ smtpUrl: smtp.url, dataDir, log, timeoutMs: 2_000 });
   await start({}, { SMTP_URL: smtp.url });
   await settled("waitlist");
   expect(smtp.mails.map((mail) => mail.to)).toEqual([["ana@reader.example"]]);

@@ -56,7 +56,7 @@ const kinds: CampaignKinds = {
 
 /** A server of the site: workers and feeder. @returns what stops it; killed, it leaves its leases behind */
 async function startServer(on: Database = db) {
-  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 500 });
+  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 2_000 });
   const outbox = createOutbox({
     db: on,
     log,
