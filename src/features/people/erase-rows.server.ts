@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
-import { sourceIds } from "./person.server.ts";
+import { outboxIds } from "./person.server.ts";
 
 const idRow = z.object({ id: z.string() });
 
@@ -25,7 +25,7 @@ export async function eraseRows(transaction: Queryable, email: string, until: Da
   const items = await readRows(
     transaction,
     z.object({ key: z.string() }),
-    `delete from site.outbox where ${isOld} and (source_id in (${sourceIds("$1")}) or lower(recipient) = $1) returning key`,
+    `delete from site.outbox where ${isOld} and id in (${outboxIds("$1")}) returning key`,
     [email, until],
   );
   const erase = (table: string) =>

@@ -76,13 +76,18 @@ export interface Person extends z.output<typeof headRow> {
 }
 
 /** Ids of a person's signup, messages, answers and emails to many, as SQL. @param place parameter of the email address */
-export const sourceIds = (place: string) => `
+const sourceIds = (place: string) => `
   select id from public.waitlist_signups where lower(email) = ${place}
   union all select id from public.contact_submissions where lower(email) = ${place}
   union all select answer.id from site.message_answers as answer
     join public.contact_submissions as message on message.id = answer.message_id where lower(message.email) = ${place}
   union all select recipient.id from site.campaign_recipients as recipient
     join site.people as person on person.id = recipient.person_id where person.email = ${place}`;
+
+/** Outbox rows that are about a person's rows or name them as the recipient. Two lookups, so that each uses its index. */
+export const outboxIds = (place: string) => `
+  select id from site.outbox where source_id in (${sourceIds(place)})
+  union select id from site.outbox where channel = 'email' and recipient is not null and lower(recipient) = ${place}`;
 
 /** @param who the person's id, as it came in a URL, or their email address @returns null when there is no such person */
 export async function findPerson(db: Queryable, who: { id: string } | { email: string }): Promise<Person | null> {
@@ -150,7 +155,7 @@ async function readEmails(db: Queryable, email: string): Promise<PersonEmail[]> 
     db,
     emailRow,
     `select kind, created_at, settled_at, outcome, paused as is_held, attempts, due_at, last_answer as answer, last_error as error
-     from site.outbox where channel = 'email' and (source_id in (${sourceIds("$1")}) or lower(recipient) = $1) order by created_at, id`,
+     from site.outbox where channel = 'email' and id in (${outboxIds("$1")}) order by created_at, id`,
     [email],
   );
 }
