@@ -5,8 +5,9 @@ import * as build from "virtual:react-router/server-build";
 import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
 import { createViolationCounts } from "../src/features/analytics/policy-violations.server.ts";
 import { createShareImages } from "../src/features/share-images/share-images.server.ts";
+import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
 import { voiceCard } from "../src/features/voice/voice-card.server.ts";
-import { appContext } from "../src/platform/app-context.server.ts";
+import { appContext, launchContext } from "../src/platform/app-context.server.ts";
 import { type Database, isUnavailable } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
@@ -39,6 +40,7 @@ import { createSeoRoutes } from "./routes/seo-files.ts";
 import { createEmailEventRoute } from "./routes/email-events.ts";
 import { createEventRoutes } from "./routes/events.ts";
 import { createSlackNotifyRoute, sendEmailFunction } from "./routes/notifications.ts";
+import { createLaunchReader, servesPages } from "./launch.ts";
 import { createPages } from "./pages.ts";
 import { createCspReportRoute } from "./routes/csp-reports.ts";
 import { createOwnSections } from "./routes/place/own-sections.tsx";
@@ -66,6 +68,7 @@ export interface AppDependencies {
   log: Log;
   logRequest: (line: RequestLine) => void;
   secret: string;
+  launch: LaunchSource;
   /** Prerendered pages and assets by path (server/http/static-files.ts); empty in development. */
   files: ReadonlyMap<string, StoredBody>;
   /** Assets of this build and earlier ones; null in development. */
@@ -86,9 +89,9 @@ export interface App {
 
 /** Middleware and routes, in the order in which they are tried. */
 export function createApp(deps: AppDependencies): App {
-  const { env, log, files, now, isDraining } = deps;
+  const { env, log, files, launch, now, isDraining } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
-  const background = createBackground({ ...deps, onBlogChange: () => onBlogChange() });
+  const background = createBackground({ ...deps, onContentChange: () => onContentChange() });
   const { db } = background;
   // Several processes may share a Postgres, and their limits with it; the embedded database has one.
   const limits = env.DATABASE_URL
@@ -104,6 +107,7 @@ export function createApp(deps: AppDependencies): App {
   const notifications = { limits, wake: background.wakeJobs };
   const provider = new RouterContextProvider();
   provider.set(appContext, { env, log, secret: deps.secret, db, now });
+  provider.set(launchContext, createLaunchReader({ source: launch, secret: deps.secret, db, now }));
   const pages = createPages({
     env,
     log,
@@ -131,7 +135,7 @@ export function createApp(deps: AppDependencies): App {
   const blogRoutes = createBlogRoutes({ db, env, log, now, sanitizer, limits, clientIp });
   const feeds = createCachedFeeds(blogRoutes);
 
-  function onBlogChange(): void {
+  function onContentChange(): void {
     pages.invalidate();
     seoFiles.invalidate();
     feeds.invalidate();
@@ -157,7 +161,7 @@ export function createApp(deps: AppDependencies): App {
   const health = { db, isDraining, log, build: deps.assets?.build ?? "development", viewRequest };
   app.get("/healthz", createHealthRoute(health));
   app.use(redirectToCanonical);
-  app.get("*", serveFiles({ files, assets: deps.assets, isSecure }));
+  app.get("*", serveFiles({ files, assets: deps.assets, isSecure, servesPages: (url) => servesPages(launch, url) }));
   app.route("/rest/v1", createRestRoutes({ db, anonKey: env.SUPABASE_ANON_KEY, limits, clientIp, log }));
   app.route(
     "/functions/v1",
@@ -209,7 +213,7 @@ export function createApp(deps: AppDependencies): App {
 
   return {
     fetch: app.fetch,
-    find: (target) => findFile(files, target) ?? pages.find(target),
+    find: (target) => findFile(files, target, servesPages(launch, target)) ?? pages.find(target),
     open: background.open,
     settled: background.settled,
     async close() {

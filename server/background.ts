@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type LaunchSource, watchSettings } from "../src/features/launch/launch-source.server.ts";
 import { watchBlog } from "../src/features/blog/store/blog-changes.server.ts";
 import { withTimeout } from "../src/lib/with-timeout.ts";
 import type { Database } from "../src/platform/db.server.ts";
@@ -39,7 +40,9 @@ export function createBackground(deps: {
   secret: string;
   now: () => Date;
   times?: ServiceTimes | undefined;
-  onBlogChange: () => void;
+  launch: LaunchSource;
+  /** Posts or launch settings changed: cached pages are outdated. */
+  onContentChange: () => void;
 }): Background {
   const { env, log, secret, now } = deps;
   const opened = Promise.withResolvers<{
@@ -79,11 +82,25 @@ export function createBackground(deps: {
         log,
         ...(chatMs === undefined ? {} : { timeoutMs: chatMs }),
       });
-      const jobs = await startJobs({ db, mailer, slack, env, secret, log, now, times });
-      const stopListening = await watchBlog(db, {
+      const jobs = await startJobs({
+        db,
+        mailer,
+        slack,
+        env,
+        secret,
+        log,
         now,
-        onChange: deps.onBlogChange,
+        launch: () => deps.launch.current(),
+        times,
+      });
+      const watch = { now, onChange: deps.onContentChange };
+      const stopBlog = await watchBlog(db, {
+        ...watch,
         onError: (error) => log.warn({ error: toLoggedError(error) }, "the next scheduled post could not be read"),
+      });
+      const stopSettings = await watchSettings(db, deps.launch, {
+        ...watch,
+        onError: (error) => log.warn({ error: toLoggedError(error) }, "the launch settings could not be read"),
       });
       // The embedded database has one owner: report and export ask it through a socket in the data folder.
       const team =
@@ -98,6 +115,9 @@ export function createBackground(deps: {
               now,
             })
           : null;
+      const stopListening = async () => {
+        await Promise.all([stopBlog(), stopSettings()]);
+      };
       opened.resolve({ db, jobs, mailer, team, stopListening });
       importing = fillEmptyBlog(db, { root: process.cwd(), now: now() }).then(
         (added) => added > 0 && log.info({ added }, "the empty blog was filled with the launch posts"),

@@ -4,6 +4,7 @@ import { createServer as createViteServer } from "vite";
 import type { App } from "./app.ts";
 import { findHostedBackend } from "./hosted-backend.ts";
 import { createRequestLog } from "./middleware/request-log.ts";
+import { createLaunchSource } from "../src/features/launch/launch-source.server.ts";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import { readEnv } from "../src/platform/env.server.ts";
 import { createLog, toLoggedError } from "../src/platform/log.server.ts";
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     log,
     logRequest: createRequestLog(log),
     secret: readSecret(env.DATA_DIR, env.SECRET),
+    launch: createLaunchSource({ dataDir: env.DATA_DIR, now: () => new Date() }),
     files: new Map<string, never>(),
     assets: null,
     now: () => new Date(),

@@ -20,6 +20,7 @@ import {
   type WebhookTimes,
 } from "../src/features/webhooks/deliver-webhook.server.ts";
 import { deleteOldWebhooks } from "../src/features/webhooks/webhook-deliveries.server.ts";
+import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { heldInFile, type Mailer } from "../src/platform/email.server.ts";
 import { createEmailSender } from "../src/platform/email-quota.server.ts";
@@ -67,9 +68,10 @@ export async function startJobs(deps: {
   secret: string;
   log: Log;
   now: () => Date;
+  launch?: () => LaunchSettings;
   times?: JobTimes;
 }): Promise<{ wake(): void; stop(): Promise<void> }> {
-  const { db, log, env, now, times = {} } = deps;
+  const { db, log, env, now, launch = () => defaultSettings, times = {} } = deps;
   const emails = { origin: env.siteOrigin, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL };
   const links = createPlaceLinks({ secret: deps.secret, origin: env.siteOrigin, db: () => db, now });
   const sendEmail = createEmailSender({ ...deps, limits: env.EMAIL_LIMITS, teamEmail: env.TEAM_EMAIL });
@@ -78,6 +80,7 @@ export async function startJobs(deps: {
     ...emails,
     sendEmail,
     links,
+    launch,
     asksToConfirm: env.CONFIRM_ADDRESSES,
   });
   const contact = createContactNotifications({ ...deps, ...emails, sendEmail, links });

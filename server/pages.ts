@@ -6,6 +6,7 @@ import type { ReadOutcome } from "./middleware/rate-limit.ts";
 import type { ClientIp } from "./middleware/client-ip.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
+import { isLaunchPreview } from "../src/features/launch/preview-link.server.ts";
 import { pageUrl } from "./http/page-parameters.ts";
 import { toOwnRequest } from "./http/own-request.ts";
 import { readForm } from "./http/posted-form.ts";
@@ -99,6 +100,16 @@ export function createPages(deps: {
       : answerStored(request, body);
   }
 
+  /** The draft of the launch settings, for whoever has the link: never cached, in no index. */
+  async function answerPreview(request: Request, url: URL): Promise<Response> {
+    const own = toOwnRequest(env.siteOrigin, url.pathname + url.search, { dropped: droppedBy(request) });
+    const response = await handle(own, provider);
+    if (!isHtml(response)) return response;
+    const { body } = await render(response);
+    Object.assign(body.headers, { "cache-control": "no-store", "x-robots-tag": "noindex" });
+    return answerStored(request, body);
+  }
+
   async function answerData(request: Request, url: URL): Promise<Response> {
     const data = await handle(
       toOwnRequest(env.siteOrigin, url.pathname + url.search, { signal: request.signal, dropped: droppedBy(request) }),
@@ -115,19 +126,23 @@ export function createPages(deps: {
       if (request.method !== "GET" && request.method !== "HEAD") return answerPost(context);
       const url = new URL(request.url);
       const cacheKey = pageUrl(url, warnDropped(url.pathname, "parameter"));
-      const costsNothing = () => livePages.peek(cacheKey) !== undefined || livePages.isRendering(cacheKey);
+      const isPreview = isLaunchPreview(url.search);
+      const costsNothing = () =>
+        !isPreview && (livePages.peek(cacheKey) !== undefined || livePages.isRendering(cacheKey));
       if (costsNothing()) return answerLive(context, cacheKey);
       const read = await deps.beginRead(context);
       // While this request waited for a slot, another may have started rendering the same page.
       if (!read.ok)
         return costsNothing() ? answerLive(context, cacheKey) : answerProblem(request, read.problem, "page");
       try {
+        if (isPreview) return await answerPreview(request, url);
         return url.pathname.endsWith(".data") ? await answerData(request, url) : await answerLive(context, cacheKey);
       } finally {
         read.done();
       }
     },
     find(target) {
+      if (isLaunchPreview(target)) return undefined;
       if (!target.includes("?")) return livePages.peek(target);
       const url = URL.parse(target, env.siteOrigin);
       return url ? livePages.peek(pageUrl(url)) : undefined;

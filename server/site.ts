@@ -21,6 +21,8 @@ import { createMemoryResponses } from "./http/memory-responses.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { answerProblem, unreadableUrl } from "./http/problem.ts";
 import { compressPages, findFile, loadStaticFiles } from "./http/static-files.ts";
+import { createLaunchSource } from "../src/features/launch/launch-source.server.ts";
+import { servesPages } from "./launch.ts";
 import { drain, listen } from "./listen.ts";
 import { createRequestMetrics } from "./metrics/request-metrics.ts";
 import { serveMetrics } from "./metrics/metrics-server.ts";
@@ -81,13 +83,14 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   });
   const assets = openAssetStore({ assets: "build/client/assets", store: join(env.DATA_DIR, "assets") });
   const secret = readSecret(env.DATA_DIR, env.SECRET);
+  const launch = createLaunchSource({ dataDir: env.DATA_DIR, now: () => new Date() });
 
   const handler = Promise.withResolvers<RequestListener>();
   const server = createHttpServer(
     (request, response) => void handler.promise.then((handle) => handle(request, response)),
     {
       first: createMemoryResponses({
-        find: (target) => (app ? app.find(target) : findFile(files, target)),
+        find: (target) => (app ? app.find(target) : findFile(files, target, servesPages(launch, target))),
         logRequest,
         isDraining: () => isDraining,
       }),
@@ -111,6 +114,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
     log,
     logRequest,
     secret,
+    launch,
     files,
     assets,
     now: () => new Date(),

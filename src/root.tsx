@@ -1,13 +1,42 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from "react-router";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { FailedPage, failedMeta } from "./features/errors/failed-page.tsx";
 import { useDocumentFailure } from "./features/errors/failure-reference.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
+import { launchView } from "./launch-view.server.ts";
 import { siteSetting } from "./lib/site-settings.ts";
+import { prerenderedPaths } from "./pages.ts";
+import { launchContext } from "./platform/app-context.server.ts";
 import themeScript from "./features/shell/theme-script.js?raw";
 import { FirstFonts } from "./ui/first-fonts.tsx";
 import { LateScripts } from "./ui/late-scripts.tsx";
+import { LaunchContext } from "./ui/launch.ts";
 import styles from "./styles.css?inline";
+import type { Route } from "./+types/root";
+
+const cacheSeconds = 86_400;
+
+/** What the launch settings change; null when nothing. It comes with the document and stays until the next one. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const settings = await context.get(launchContext)(request.url);
+  if (!settings) throw redirect(pathname);
+  const headers = { "x-cache-seconds": String(cacheSeconds) };
+  return data(launchView(settings), prerenderedPaths.includes(pathname) ? { headers } : {});
+}
+
+export function shouldRevalidate() {
+  return false;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const failure = useDocumentFailure();
@@ -30,7 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteShell>{children}</SiteShell>
+        <LaunchWords>
+          <SiteShell>{children}</SiteShell>
+        </LaunchWords>
         <ScrollRestoration />
         <LateScripts />
       </body>
@@ -38,13 +69,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function LaunchWords({ children }: { children: ReactNode }) {
+  return <LaunchContext value={useRouteLoaderData<typeof loader>("root") ?? null}>{children}</LaunchContext>;
+}
+
 export default function Root() {
   return <Outlet />;
 }
 
-/** Retry-After of a failed page; here, because only the error boundary's module is asked for its headers. */
-export function headers({ errorHeaders }: { errorHeaders?: Headers | undefined }) {
-  return errorHeaders ?? new Headers();
+/** Retry-After of a failed page; here, because only the error boundary's module is asked for its headers. Static pages have no others. */
+export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
 }
 
 /** For a failed page, whose own metadata is lost. */

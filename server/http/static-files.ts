@@ -96,12 +96,22 @@ export function loadFile(file: string, path: string, isSecure: boolean): StoredB
   return body;
 }
 
-export function findFile(files: ReadonlyMap<string, StoredBody>, target: string): StoredBody | undefined {
+/** @param servesPages false while prerendered pages do not say what counts */
+export function findFile(
+  files: ReadonlyMap<string, StoredBody>,
+  target: string,
+  servesPages: boolean,
+): StoredBody | undefined {
   const mark = target.indexOf("?");
-  return files.get(mark === -1 ? target : target.slice(0, mark));
+  const body = files.get(mark === -1 ? target : target.slice(0, mark));
+  return body && !servesPages && isPage(body) ? undefined : body;
+}
+
+function isPage(body: StoredBody): boolean {
+  return body.headers["content-type"]?.startsWith("text/html") ?? false;
 }
 
 export async function compressPages(files: ReadonlyMap<string, StoredBody>): Promise<void> {
-  const pages = [...files.values()].filter((body) => body.headers["content-type"]?.startsWith("text/html"));
+  const pages = [...files.values()].filter(isPage);
   for (const page of pages) await compressBody(page, 11);
 }

@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import type { AssetStore } from "../http/earlier-assets.ts";
-import { isFilePath, loadFile } from "../http/static-files.ts";
+import { findFile, isFilePath, loadFile } from "../http/static-files.ts";
 import { answerStored, type StoredBody } from "../http/stored-body.ts";
 
 export function serveFiles(deps: {
   files: ReadonlyMap<string, StoredBody>;
   assets: AssetStore | null;
   isSecure: boolean;
+  /** Whether the prerendered page of a URL may answer it. */
+  servesPages: (target: string) => boolean;
 }): MiddlewareHandler {
   const earlier = new Map<string, StoredBody>();
 
@@ -21,7 +23,7 @@ export function serveFiles(deps: {
 
   return async (context, next) => {
     const path = decodeURIComponent(context.req.path);
-    const body = deps.files.get(path) ?? findEarlier(path);
+    const body = findFile(deps.files, path, deps.servesPages(context.req.url)) ?? findEarlier(path);
     return body ? answerStored(context.req.raw, body) : next();
   };
 }

@@ -28,15 +28,13 @@ export const planPrices = {
   business: { label: "Custom", note: "Agreed with you, at launch" },
 };
 
+/** As the pricing page prints one. */
 export interface Testimonial {
   quote: string;
   author: string;
   role: string;
   initials: string;
 }
-
-/** Given with consent. While there is none, the pricing page shows marked examples. */
-export const testimonials: readonly Testimonial[] = [];
 
 /** Names of values that contain ".example", "placeholder" or "example". */
 export function placeholders(config: Record<string, string> = siteConfig): string[] {

@@ -3,7 +3,7 @@ import { siteConfig } from "./site-config.ts";
 /** `pageMeta` adds the context. */
 export type StructuredData = Record<string, unknown>;
 
-/** No price, offer, rating or review: nothing is sold yet and nobody has reviewed anything. */
+/** No rating or review: nobody has reviewed anything. Offers only once the team has set prices. */
 
 export function organizationData(origin: string): StructuredData {
   return {
@@ -45,6 +45,41 @@ export function faqData(questions: readonly { question: string; answer: string }
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
+  };
+}
+
+/** @param product.offers amounts a month in hundredths of the currency */
+export function offersData(
+  origin: string,
+  product: {
+    path: string;
+    description: string;
+    currency: string;
+    availability: "PreOrder" | "LimitedAvailability" | "InStock" | "SoldOut";
+    offers: readonly { name: string; description: string; amount: number }[];
+  },
+): StructuredData {
+  const url = `${origin}${product.path}`;
+  return {
+    "@type": "Product",
+    "@id": `${url}#product`,
+    name: siteConfig.name,
+    description: product.description,
+    image: `${origin}/share${product.path}.png`,
+    url,
+    brand: { "@type": "Brand", name: siteConfig.name },
+    offers: product.offers.map(({ name, description, amount }) => {
+      const price = { price: (amount / 100).toFixed(2), priceCurrency: product.currency };
+      return {
+        "@type": "Offer",
+        name,
+        description,
+        url,
+        ...price,
+        availability: `https://schema.org/${product.availability}`,
+        priceSpecification: { "@type": "UnitPriceSpecification", ...price, unitCode: "MON" },
+      };
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { defaultSettings, type LaunchSettings } from "../lib/launch-settings.ts";
 import type { Database } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
@@ -13,3 +14,11 @@ export interface AppServices {
 }
 
 export const appContext = createContext<AppServices>();
+
+/**
+ * The launch settings that a URL is shown with: those that count, or for a preview link the draft. Prerendering has none.
+ * @returns null for a preview link that no longer holds
+ */
+export const launchContext = createContext<(url: string) => Promise<LaunchSettings | null>>(() =>
+  Promise.resolve(defaultSettings),
+);

@@ -1,14 +1,16 @@
 import { HomePage } from "../features/home/home-page.tsx";
 import { homeMeta } from "../features/home/home-content.ts";
+import { translate } from "../lib/launch-words.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../pages.ts";
 import { siteSetting } from "../lib/site-settings.ts";
 import { organizationData, websiteData } from "../lib/structured-data.ts";
+import type { Route } from "./+types/home";
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   const origin = siteSetting("origin");
   return pageMeta({
-    ...homeMeta,
+    ...translate(homeMeta, matches[0].loaderData?.words),
     canonicalPath: paths.home,
     // For crawlers, which read the served HTML; left out of the browser's bundle.
     structuredData: import.meta.env.SSR ? [organizationData(origin), websiteData(origin)] : [],

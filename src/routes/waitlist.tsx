@@ -7,6 +7,7 @@ import { receivedAt } from "../features/submissions/form/received.ts";
 import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { WaitlistPage } from "../features/submissions/waitlist/waitlist-page.tsx";
 import { requestNotifications, insertRow } from "../lib/backend-client.ts";
+import { translate } from "../lib/launch-words.ts";
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
@@ -16,9 +17,9 @@ import { joinedAt, signJoined } from "../platform/joined-token.server.ts";
 import { storeSubmission } from "../platform/store-submission.server.ts";
 import type { Route } from "./+types/waitlist";
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
-    ...waitlistMeta,
+    ...translate(waitlistMeta, matches[0].loaderData?.words),
     ...(loaderData?.hasJoined ? { title: confirmation.heading } : {}),
     canonicalPath: paths.waitlist,
     isIndexed: !loaderData?.hasJoined,

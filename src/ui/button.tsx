@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { track } from "../lib/analytics/track.ts";
 import { cn } from "./cn.ts";
+import { useLaunch } from "./launch.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "on-ink" | "on-ink-quiet";
 
@@ -40,21 +41,27 @@ export function ButtonLink({
   className,
   onClick,
   prefetch = "intent",
+  to,
+  children,
   ...props
 }: ButtonLinkProps) {
+  const launch = useLaunch();
+  const isWaitlist = typeof to === "string" && to.startsWith("/waitlist");
+  const label = typeof children === "string" ? (launch?.words[children] ?? children) : "";
   return (
     <Link
+      to={(isWaitlist && launch?.startUrl) || to}
       className={cn(base, variants[variant], className)}
       prefetch={prefetch}
       onClick={(event) => {
         onClick?.(event);
-        const label = eventLabel ?? (typeof props.children === "string" ? props.children : "");
-        if (section) track("cta_clicked", { label, section });
-        if (section && typeof props.to === "string" && props.to.startsWith("/waitlist"))
-          rememberWaitlistSource(section);
+        if (section) track("cta_clicked", { label: eventLabel ?? label, section });
+        if (section && isWaitlist) rememberWaitlistSource(section);
       }}
       {...props}
-    />
+    >
+      {label || children}
+    </Link>
   );
 }
 

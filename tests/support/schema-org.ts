@@ -9,6 +9,14 @@ const types: Record<string, { isA?: string; properties: readonly string[] }> = {
   Intangible: { isA: "Thing", properties: [] },
   Organization: { isA: "Thing", properties: ["address", "email", "legalName", "logo"] },
   Person: { isA: "Thing", properties: [] },
+  Brand: { isA: "Intangible", properties: [] },
+  Product: { isA: "Thing", properties: ["brand", "offers"] },
+  Offer: {
+    isA: "Intangible",
+    properties: ["availability", "price", "priceCurrency", "priceSpecification"],
+  },
+  PriceSpecification: { isA: "Intangible", properties: ["price", "priceCurrency"] },
+  UnitPriceSpecification: { isA: "PriceSpecification", properties: ["unitCode"] },
   CreativeWork: {
     isA: "Thing",
     properties: [

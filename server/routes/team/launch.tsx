@@ -1,5 +1,6 @@
 import { launchContent, launchNotices } from "../../../src/features/launch/launch-content.ts";
 import { LaunchPage } from "../../../src/features/launch/launch-page.server.tsx";
+import { launchPreviewUrl } from "../../../src/features/launch/preview-link.server.ts";
 import { readSettingsForm, toFormFields } from "../../../src/features/launch/settings-form.ts";
 import {
   discardDraft,
@@ -11,7 +12,11 @@ import {
   saveDraft,
   versionsShown,
 } from "../../../src/features/launch/settings-store.server.ts";
+import { pages } from "../../../src/pages.ts";
 import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+
+/** The pages that the settings change most; from them the others are a click away. */
+const previewed = [pages.home, pages.howItWorks, pages.pricing, pages.waitlist, pages.support];
 
 /** What the public pages say about the launch: everybody on the team reads it, owners change it. */
 export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
@@ -61,13 +66,16 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
     refused: { status?: 409 | 422; problems?: readonly string[]; fields?: URLSearchParams } = {},
   ): Promise<Response> {
     const db = await deps.db();
+    const isOwner = context.get("session").role === "owner";
+    const preview = { origin: deps.env.siteOrigin, secret: deps.secret, now: deps.now() };
     const published = await readPublished(db);
     const draft = await findDraft(db);
     const view = {
       published,
       draft,
+      previews: isOwner ? previewed.map(({ name, path }) => ({ name, url: launchPreviewUrl(path, preview) })) : [],
       versions: await listVersions(db, versionsShown),
-      isOwner: context.get("session").role === "owner",
+      isOwner,
       fields: refused.fields ?? toFormFields(draft?.value ?? published.settings),
       problems: refused.problems ?? [],
     };

@@ -2,9 +2,10 @@ import { type CSSProperties, useRef } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
+import { useWords } from "../../ui/launch.ts";
 import { useReveal } from "../../ui/reveal.ts";
 import { FlowSection } from "./flow-section.tsx";
-import { closing, hero, why } from "./home-content.ts";
+import { closing as builtClosing, hero, why } from "./home-content.ts";
 import { ManuscriptSheet } from "./manuscript-sheet.tsx";
 import { FormatsSection, TearOffs, VoicesSection } from "./proof-sections.tsx";
 
@@ -95,6 +96,7 @@ function WhySection() {
 }
 
 function ClosingBand() {
+  const closing = useWords(builtClosing);
   return (
     <section className="section text-center" aria-labelledby="closing">
       <div className="wrap">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useWords } from "../../ui/launch.ts";
 import { Later } from "../../ui/later.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { closingContent, heroContent, issueIndex } from "./how-it-works-content.ts";
@@ -46,7 +47,7 @@ function Hero() {
       <div className="flex flex-col justify-end gap-8 lg:pb-1.5">
         <IssueIndex />
         <p className="border-l-2 border-blue pl-4 font-serif text-base leading-snug text-mute italic">
-          {heroContent.status}
+          {useWords(heroContent.status)}
         </p>
       </div>
     </section>
@@ -81,21 +82,22 @@ function IssueIndex() {
 }
 
 function ClosingCall() {
+  const closing = useWords(closingContent);
   return (
     <section className="on-ink bg-band section text-on-ink" aria-labelledby="closing">
       <div className="wrap grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <h2 id="closing" className="max-w-[16ch] text-h2">
-            {closingContent.heading}
+            {closing.heading}
           </h2>
-          <p className="mt-5 max-w-[48ch] text-lg text-on-ink-mute">{closingContent.text}</p>
+          <p className="mt-5 max-w-[48ch] text-lg text-on-ink-mute">{closing.text}</p>
         </div>
         <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
-          <ButtonLink to={closingContent.primary.href} variant="on-ink" section="how-it-works-closing">
-            {closingContent.primary.label}
+          <ButtonLink to={closing.primary.href} variant="on-ink" section="how-it-works-closing">
+            {closing.primary.label}
           </ButtonLink>
-          <ButtonLink to={closingContent.secondary.href} variant="on-ink-quiet" section="how-it-works-closing">
-            {closingContent.secondary.label}
+          <ButtonLink to={closing.secondary.href} variant="on-ink-quiet" section="how-it-works-closing">
+            {closing.secondary.label}
           </ButtonLink>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef } from "react";
+import { useWords } from "../../ui/launch.ts";
 import { InlineProse } from "../../ui/prose.tsx";
 import { useReveal } from "../../ui/reveal.ts";
 import { mastheadContent } from "./how-it-works-content.ts";
@@ -13,7 +14,7 @@ export function MastheadSection() {
       <div className="wrap py-14 md:py-20">
         <div className="grid items-end gap-x-8 gap-y-6 border-b border-ink pb-6 text-center lg:grid-cols-[10rem_1fr_10rem]">
           <p className="hidden border border-ink px-3 py-2.5 text-xs leading-snug lg:block">
-            {mastheadContent.ears.left.map((line) => (
+            {useWords(mastheadContent.ears.left).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>

@@ -1,4 +1,5 @@
 import { Accordion } from "../../ui/accordion.tsx";
+import { useWords } from "../../ui/launch.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { faqItems } from "./faq-content.ts";
@@ -13,7 +14,7 @@ export function QuestionsSection() {
         </SectionHeading>
         <Accordion
           name="how-it-works-questions"
-          items={faqItems.map((item) => ({
+          items={useWords(faqItems).map((item) => ({
             id: item.id,
             title: item.question,
             body: <Prose source={item.answer} headingLevel={3} />,

@@ -31,6 +31,8 @@ export const launchContent = {
   },
   draft: {
     heading: "Draft",
+    preview:
+      "Look at it first. These links show the pages with the draft to whoever has them, for a day; from each, the others are a click away. What is sent there is really sent.",
     publish: "Publish",
     discard: "Discard the draft",
   },

@@ -9,6 +9,7 @@ export interface LaunchView {
   /** The latest first; empty while the site is as it was built. */
   versions: readonly SettingsVersion[];
   draft: SettingsDraft | null;
+  previews: readonly { name: string; url: string }[];
   published: { version: number; settings: LaunchSettings };
   isOwner: boolean;
   /** The form's fields: as they were refused, or as the draft or the published version has them. */
@@ -30,7 +31,7 @@ export function LaunchPage({ view }: { view: LaunchView }) {
       <TeamSection title={launchContent.now}>
         {published.version === 0 ? <p>{launchContent.asBuilt}</p> : <Settings settings={published.settings} />}
       </TeamSection>
-      {draft ? <DraftSection draft={draft} isOwner={isOwner} /> : null}
+      {draft ? <DraftSection draft={draft} previews={view.previews} isOwner={isOwner} /> : null}
       {isOwner ? (
         <SettingsForm fields={view.fields} seen={draft?.id ?? ""} />
       ) : (
@@ -41,7 +42,15 @@ export function LaunchPage({ view }: { view: LaunchView }) {
   );
 }
 
-function DraftSection({ draft, isOwner }: { draft: SettingsDraft; isOwner: boolean }) {
+function DraftSection({
+  draft,
+  previews,
+  isOwner,
+}: {
+  draft: SettingsDraft;
+  previews: LaunchView["previews"];
+  isOwner: boolean;
+}) {
   const fields = { seen: draft.id };
   return (
     <TeamSection title={launchContent.draft.heading}>
@@ -49,6 +58,14 @@ function DraftSection({ draft, isOwner }: { draft: SettingsDraft; isOwner: boole
         Saved <Moment at={draft.saved_at} /> by {draft.saved_by}
       </p>
       <Settings settings={draft.value} />
+      {isOwner ? <p className="note">{launchContent.draft.preview}</p> : null}
+      <ul className="nav">
+        {previews.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url}>{name}</a>
+          </li>
+        ))}
+      </ul>
       {isOwner ? (
         <div className="row">
           <PostButton action="/team/launch/publish" fields={fields}>

@@ -28,6 +28,16 @@ export async function readPublished(db: Queryable): Promise<{ version: number; s
   return latest ? { version: latest.version, settings: latest.value } : { version: 0, settings: defaultSettings };
 }
 
+/** The published version as text; it grows with every publication. */
+export async function readVersion(db: Queryable): Promise<string> {
+  const latest = await readRow(
+    db,
+    z.object({ version: z.string() }),
+    "select coalesce(max(version), 0)::text as version from site.settings",
+  );
+  return latest.version;
+}
+
 /** Published versions, the latest first. */
 export async function listVersions(db: Queryable, limit: number): Promise<SettingsVersion[]> {
   return readRows(

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { useLaunch, useWords } from "../../ui/launch.ts";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import {
@@ -14,6 +15,7 @@ import {
   sameRows,
 } from "./comparison-content.ts";
 import { type Plan, plans, preselectedPlan } from "./plans-content.ts";
+import { usePlans } from "./use-plans.ts";
 
 export function ComparisonSection() {
   return (
@@ -26,7 +28,7 @@ export function ComparisonSection() {
       </div>
       <div className="comparison wrap mt-6 md:mt-10">
         <table className="w-full border-separate border-spacing-0 text-left text-sm">
-          <caption className="sr-only">{comparisonHeading.caption}</caption>
+          <caption className="sr-only">{useWords(comparisonHeading.caption)}</caption>
           <colgroup>
             <col className="w-[10rem] md:w-[31%]" />
             {plans.map((plan) => (
@@ -105,11 +107,15 @@ function SameRows() {
 }
 
 function CategoryRows({ category }: { category: ComparisonCategory }) {
+  const shown = usePlans();
+  const launch = useLaunch();
   return (
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={plans.length + 1} className="border-b border-ink pt-9 pb-2 text-left font-normal">
-          <span className="comparison-category font-serif text-[1.1875rem] text-blue italic">{category.name}</span>
+          <span className="comparison-category font-serif text-[1.1875rem] text-blue italic">
+            {useWords(category.name)}
+          </span>
         </th>
       </tr>
       {category.rows.map((row) => (
@@ -117,10 +123,12 @@ function CategoryRows({ category }: { category: ComparisonCategory }) {
           <th scope="row" className="border-b border-rule py-3.5 pr-4 align-top font-semibold">
             {row.label}
             {row.note ? (
-              <span className="mt-0.5 block text-xs leading-snug font-normal text-mute">{row.note}</span>
+              <span className="mt-0.5 block text-xs leading-snug font-normal text-mute">
+                {launch?.words[row.note] ?? row.note}
+              </span>
             ) : null}
           </th>
-          {plans.map((plan) => (
+          {shown.map((plan) => (
             <td key={plan.id} data-plan={plan.id} className="border-b border-rule px-4 py-3.5 align-top">
               <CellText cell={row.cell(plan)} row={row} plan={plan} />
             </td>

@@ -2,10 +2,12 @@ import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../pages.ts";
 import { ButtonLink, rememberWaitlistSource } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useWords } from "../../ui/launch.ts";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { InlineProse } from "../../ui/prose.tsx";
-import { type Feature, type Plan, plans, preselectedPlan, supportNote } from "./plans-content.ts";
+import { type Feature, type Plan, preselectedPlan, supportNote } from "./plans-content.ts";
 import { customPlans, planChooser } from "./pricing-content.ts";
+import { usePlans } from "./use-plans.ts";
 
 /** One table and one radio group: clicking a column selects its plan, except on the link at its foot. */
 export function PlanChooser() {
@@ -16,14 +18,14 @@ export function PlanChooser() {
           <h2 className="kicker font-normal tracking-normal">{planChooser.legend}</h2>
         </legend>
         <div className="grid border-t-4 border-b border-double border-ink bg-sheet sheet-shadow lg:grid-cols-3">
-          {plans.map((plan) => (
+          {usePlans().map((plan) => (
             <PlanColumn key={plan.id} plan={plan} />
           ))}
         </div>
       </fieldset>
       <div className="mt-6 grid gap-x-16 gap-y-3 text-sm text-mute lg:grid-cols-2">
         <p>
-          {planChooser.note} {supportNote}
+          {useWords(planChooser.note)} {useWords(supportNote)}
         </p>
         <p className="lg:text-right">
           <span className="inline-block">{customPlans.text}</span>{" "}
@@ -85,7 +87,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
         <span className="font-display text-h3">{plan.priceLabel}</span>
         <span className="text-xs text-mute lg:basis-full">{plan.priceSubtext}</span>
       </p>
-      <ul aria-label={planChooser.featuresLabel}>
+      <ul aria-label={useWords(planChooser.featuresLabel)}>
         {plan.features.map((feature) => (
           <FeatureLine key={feature.label} feature={feature} />
         ))}

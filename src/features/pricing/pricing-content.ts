@@ -1,5 +1,5 @@
 import { paths } from "../../pages.ts";
-import { earlyBird, siteConfig, testimonials, type Testimonial } from "../../lib/site-config.ts";
+import { earlyBird, siteConfig, type Testimonial } from "../../lib/site-config.ts";
 
 type Link = { readonly label: string; readonly href: string };
 
@@ -91,11 +91,12 @@ const exampleTestimonials: readonly Testimonial[] = [
   },
 ];
 
-/** The configured testimonials, or two examples that say what they are. */
-export const shownTestimonials =
-  testimonials.length > 0
-    ? { ...testimonialsCopy.real, items: testimonials }
+/** Those that the team has set, or two examples that say what they are. */
+export function showTestimonials(real: readonly Testimonial[] = []) {
+  return real.length > 0
+    ? { ...testimonialsCopy.real, items: real }
     : { ...testimonialsCopy.example, items: exampleTestimonials };
+}
 
 export const closingContent: {
   readonly heading: string;

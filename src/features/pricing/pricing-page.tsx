@@ -1,5 +1,6 @@
 import { Accordion } from "../../ui/accordion.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useWords } from "../../ui/launch.ts";
 import { Later } from "../../ui/later.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
@@ -7,9 +8,9 @@ import { faqHeading, faqItems } from "./faq-content.ts";
 import { PlanChooser } from "./plan-chooser.tsx";
 import {
   betaBadge,
-  closingContent,
+  closingContent as builtClosing,
   footerLine,
-  heroContent,
+  heroContent as builtHero,
   reassuranceHeading,
   reassurances,
 } from "./pricing-content.ts";
@@ -34,6 +35,7 @@ export function PricingPage() {
 }
 
 function Hero() {
+  const heroContent = useWords(builtHero);
   return (
     <section className="wrap grid items-end gap-x-16 gap-y-7 pt-14 pb-12 md:pt-20 md:pb-16 lg:grid-cols-[1.5fr_1fr]">
       <div>
@@ -41,7 +43,7 @@ function Hero() {
         <h1 className="mt-2 max-w-[14ch] text-h1">{heroContent.heading}</h1>
       </div>
       <div className="lg:pb-2">
-        <p className="beta-badge">{betaBadge}</p>
+        <p className="beta-badge">{useWords(betaBadge)}</p>
         <p className="mt-7 max-w-[52ch] text-lg text-mute">{heroContent.standfirst}</p>
       </div>
     </section>
@@ -53,13 +55,13 @@ function ClausesSection() {
     <section className="on-ink bg-band section text-on-ink" aria-labelledby="clauses">
       <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.7fr]">
         <div>
-          <p className="kicker text-aqua">{reassuranceHeading.kicker}</p>
+          <p className="kicker text-aqua">{useWords(reassuranceHeading.kicker)}</p>
           <h2 id="clauses" className="mt-1 max-w-[12ch] text-h2">
             {reassuranceHeading.heading}
           </h2>
         </div>
         <ol>
-          {reassurances.map((clause, index) => (
+          {useWords(reassurances).map((clause, index) => (
             <li
               key={clause.id}
               className="grid grid-cols-[2.5rem_1fr] border-t border-ink-rule py-7 first:border-t-aqua md:grid-cols-[4rem_1fr]"
@@ -88,7 +90,7 @@ function QuestionsSection() {
         </SectionHeading>
         <Accordion
           name="pricing-questions"
-          items={faqItems.map((item) => ({
+          items={useWords(faqItems).map((item) => ({
             id: item.id,
             title: item.question,
             body: <Prose source={item.answer} headingLevel={3} />,
@@ -100,6 +102,7 @@ function QuestionsSection() {
 }
 
 function ClosingCoupon() {
+  const closingContent = useWords(builtClosing);
   return (
     <section className="wrap pb-24 md:pb-32" aria-labelledby="closing">
       <div className="relative border-2 border-dashed border-edge-strong bg-sheet px-6 py-10 md:px-14 md:py-14">
@@ -120,7 +123,7 @@ function ClosingCoupon() {
             </ButtonLink>
           </p>
         </div>
-        <p className="mt-10 border-t border-rule pt-5 text-sm text-mute">{footerLine}</p>
+        <p className="mt-10 border-t border-rule pt-5 text-sm text-mute">{useWords(footerLine)}</p>
       </div>
     </section>
   );

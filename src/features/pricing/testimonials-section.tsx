@@ -1,17 +1,25 @@
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { cn } from "../../ui/cn.ts";
 import type { Testimonial } from "../../lib/site-config.ts";
-import { shownTestimonials } from "./pricing-content.ts";
+import { useLaunch } from "../../ui/launch.ts";
+import { showTestimonials } from "./pricing-content.ts";
 
 export function TestimonialsSection() {
+  const launch = useLaunch();
+  const shown = showTestimonials(launch?.testimonials);
   return (
     <section className="section" aria-labelledby="feedback">
       <div className="wrap">
-        <SectionHeading id="feedback">{shownTestimonials.heading}</SectionHeading>
-        <p className="mt-3 measure text-sm text-mute">{shownTestimonials.note}</p>
+        <SectionHeading id="feedback">{shown.heading}</SectionHeading>
+        <p className="mt-3 measure text-sm text-mute">{shown.note}</p>
         <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
-          {shownTestimonials.items.map((testimonial, index) => (
-            <Slip key={testimonial.author} testimonial={testimonial} className={index % 2 === 1 ? "lg:mt-14" : ""} />
+          {shown.items.map((testimonial, index) => (
+            <Slip
+              key={testimonial.author}
+              label={shown.label}
+              testimonial={testimonial}
+              className={index % 2 === 1 ? "lg:mt-14" : ""}
+            />
           ))}
         </div>
       </div>
@@ -19,7 +27,7 @@ export function TestimonialsSection() {
   );
 }
 
-function Slip({ testimonial, className }: { testimonial: Testimonial; className: string }) {
+function Slip({ label, testimonial, className }: { label: string; testimonial: Testimonial; className: string }) {
   return (
     <figure
       className={cn(
@@ -28,7 +36,7 @@ function Slip({ testimonial, className }: { testimonial: Testimonial; className:
       )}
     >
       <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-13" />
-      <p className="text-xs font-semibold text-aqua-text">{shownTestimonials.label}</p>
+      <p className="text-xs font-semibold text-aqua-text">{label}</p>
       <blockquote className="mt-3 font-serif text-[1.3125rem] leading-[1.5] md:text-[1.5rem]">
         <p>“{testimonial.quote}”</p>
       </blockquote>

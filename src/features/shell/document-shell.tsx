@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ToastHost } from "../../ui/toast-host.tsx";
+import { AnnouncementBar } from "./announcement-bar.tsx";
 import { HeadingFocus } from "./heading-focus.tsx";
 import { MeasureHost } from "./measure-host.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -14,6 +15,7 @@ const before = (
     >
       Skip to the text
     </a>
+    <AnnouncementBar />
     <SiteHeader />
   </>
 );

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { useWords } from "../../ui/launch.ts";
 import type { ToComePage as ToComeContent } from "./to-come-content.ts";
 
-export function ToComePage({ page }: { page: ToComeContent }) {
+export function ToComePage({ page: built }: { page: ToComeContent }) {
+  const page = useWords(built);
   return (
     <>
       <div className="wrap grid items-center gap-x-20 gap-y-12 pt-14 pb-16 md:pt-20 md:pb-24 lg:grid-cols-[1fr_24rem]">

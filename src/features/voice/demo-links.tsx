@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useWords } from "../../ui/launch.ts";
 import { controlsCopy } from "./demo-content.ts";
 
 const section = "demo-desk";
 
 /** For visitors whose voice is none of the four. */
 export function DemoLinks() {
-  const { text, waitlist, contact } = controlsCopy.links;
+  const { text, waitlist, contact } = useWords(controlsCopy.links);
   return (
     <div className="no-print on-ink mt-10 border-t border-ink-rule pt-5 text-on-ink lg:col-start-1 lg:row-start-2">
       <p className="text-sm text-on-ink-mute">{text}</p>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useWords } from "../../ui/launch.ts";
 import { Later } from "../../ui/later.tsx";
 import { PageHero, SectionHeading } from "../../ui/section-heading.tsx";
 import { PersonaBylines } from "./persona-bylines.tsx";
@@ -8,7 +9,7 @@ import { personasPage } from "./personas-page-content.ts";
 import { VoiceComparison } from "./voice-comparison.tsx";
 
 export function PersonasPage() {
-  const { hero, cards, comparison, note, closing } = personasPage;
+  const { hero, cards, comparison, note, closing } = useWords(personasPage);
   return (
     <>
       <div className="wrap">

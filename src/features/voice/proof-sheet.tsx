@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useLaunch } from "../../ui/launch.ts";
 import { cn } from "../../ui/cn.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CompareButtons } from "./compare-buttons.tsx";
@@ -145,14 +146,17 @@ function Slip({ state, preset, openedAs }: { state: DemoState; preset: VoiceId; 
 
 function JoinFoot({ state }: { state: DemoState }) {
   const voice = voiceOf(state);
+  const isOpen = useLaunch()?.startUrl;
   return (
     <footer className="no-print order-3 mx-5 mt-10 flex flex-col gap-x-8 gap-y-3 border-t border-ink py-7 md:mx-9 md:flex-row md:items-center">
       <ButtonLink to={joinUrl(state)} section="demo-preview" className="shrink-0">
         {previewCopy.join.label}
       </ButtonLink>
-      <p className="max-w-[46ch] text-sm text-mute">
-        {previewCopy.join.text(sliderIds.map((slider) => voice[slider]).join("/"))}
-      </p>
+      {isOpen ? null : (
+        <p className="max-w-[46ch] text-sm text-mute">
+          {previewCopy.join.text(sliderIds.map((slider) => voice[slider]).join("/"))}
+        </p>
+      )}
     </footer>
   );
 }

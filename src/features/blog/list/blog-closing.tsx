@@ -1,4 +1,5 @@
 import { ButtonLink } from "../../../ui/button.tsx";
+import { useWords } from "../../../ui/launch.ts";
 import { blogClosing } from "./blog-content.ts";
 
 export function BlogClosing({ section }: { section: string }) {
@@ -9,7 +10,7 @@ export function BlogClosing({ section }: { section: string }) {
           <h2 id="closing" className="max-w-[18ch] text-h2">
             {blogClosing.heading}
           </h2>
-          <p className="mt-5 max-w-[52ch] text-lg text-on-ink-mute">{blogClosing.text}</p>
+          <p className="mt-5 max-w-[52ch] text-lg text-on-ink-mute">{useWords(blogClosing.text)}</p>
         </div>
         <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
           <ButtonLink to={blogClosing.primary.href} variant="on-ink" section={section}>

@@ -1,10 +1,8 @@
 import type { Database, Queryable } from "../../../platform/db.server.ts";
+import { watchVersion } from "../../../platform/version-watch.server.ts";
 
 /** The channel on which the database tells every server that posts changed. */
 export const blogChannel = "site_blog";
-
-/** Poll interval for Postgres, where a pooler may swallow notifications; changes are to show within a second. */
-const pollMs = 750;
 
 async function readVersion(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ version: string }>("select version::text as version from site.blog_version");
@@ -28,53 +26,10 @@ export async function watchBlog(
   db: Database,
   options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void; pollEveryMs?: number },
 ): Promise<() => Promise<void>> {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let seen: string | null = null;
-  let asking: NodeJS.Timeout | undefined;
-
-  async function plan(): Promise<void> {
-    clearTimeout(timer);
-    let waitMs = 86_400_000;
-    try {
-      const next = await nextPublication(db, options.now());
-      if (next) waitMs = Math.min(Math.max(next.getTime() - options.now().getTime(), 0) + 50, waitMs);
-    } catch (error) {
-      options.onError(error);
-      waitMs = 60_000;
-    }
-    if (isStopped) return;
-    clearTimeout(timer);
-    timer = setTimeout(announce, waitMs).unref();
-  }
-
-  function announce(): void {
-    options.onChange();
-    void plan();
-  }
-
-  async function ask(): Promise<void> {
-    try {
-      const version = await readVersion(db);
-      if (!isStopped && seen !== null && version !== seen) announce();
-      seen = version;
-    } catch {
-      // The next poll after the outage sees the change.
-    }
-    if (!isStopped) asking = setTimeout(() => void ask(), options.pollEveryMs ?? pollMs).unref();
-  }
-
-  const unlisten = await db.listen(blogChannel, (version) => {
-    if (version !== "" && version === seen) return;
-    if (version !== "") seen = version;
-    announce();
+  return watchVersion(db, {
+    ...options,
+    channel: blogChannel,
+    readVersion: () => readVersion(db),
+    nextChange: () => nextPublication(db, options.now()),
   });
-  await plan();
-  if (db.kind === "postgres") await ask();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    clearTimeout(asking);
-    await unlisten();
-  };
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { useWords } from "../../../ui/launch.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.ts";
@@ -71,7 +72,7 @@ function SidePanel() {
           {expectations.heading}
         </h2>
         <dl>
-          {expectations.steps.map((step) => (
+          {useWords(expectations.steps).map((step) => (
             <div key={step.title} className="border-b border-rule py-5">
               <dt className="font-semibold">{step.title}</dt>
               <dd className="mt-1 text-sm text-mute">{step.text}</dd>
@@ -95,7 +96,7 @@ function SidePanel() {
           {contactLinks.heading}
         </h2>
         <ul className="mt-1">
-          {contactLinks.links.map((item) => (
+          {useWords(contactLinks.links).map((item) => (
             <li key={item.href}>
               <Link to={item.href} prefetch="intent" className="inline-block py-1.5 link">
                 {item.label}

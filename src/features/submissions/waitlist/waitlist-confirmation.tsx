@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { confirmation } from "./waitlist-content.ts";
+import { useWords } from "../../../ui/launch.ts";
+import { confirmation as builtConfirmation } from "./waitlist-content.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
 interface ConfirmationProps {
@@ -15,6 +16,7 @@ interface ConfirmationProps {
 
 export function WaitlistConfirmation({ storedAt, isFresh, onAgain }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const confirmation = useWords(builtConfirmation);
 
   useEffect(() => {
     const robots = document.querySelector('meta[name="robots"]');
@@ -29,7 +31,7 @@ export function WaitlistConfirmation({ storedAt, isFresh, onAgain }: Confirmatio
       document.title = before.title;
       robots?.setAttribute("content", before.robots);
     };
-  }, [isFresh]);
+  }, [isFresh, confirmation]);
 
   return (
     <section className="section">

@@ -48,6 +48,9 @@ export const waitlistPage = {
   honeypotLabel: "Leave this field empty",
 } as const;
 
+/** Once the service is open: the button above the form, and the form's own. */
+export const whenOpen = { start: "Start Writing", submit: "Keep Me Posted" } as const;
+
 export const sidePanel = {
   heading: "What you get",
   promises: [

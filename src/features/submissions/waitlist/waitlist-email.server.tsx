@@ -1,5 +1,6 @@
 import { paths } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
+import { translate, type Words } from "../../../lib/launch-words.ts";
 import { toGreetingName } from "../../../lib/visitor-text.ts";
 import { EmailLayout, EmailSection, EmailStamp, renderEmail } from "../../../ui/email/email-layout.server.tsx";
 import {
@@ -35,14 +36,22 @@ export interface WrittenEmail {
  * @param options.origin without a trailing slash; @param options.unsubscribeUrl the signed link of this signup
  * @param options.placeUrl the personal link, or null
  * @param options.confirmUrl where the address is confirmed; null where that is not asked
+ * @param options.words of the launch state
  */
 export function writeConfirmation(
   signup: WaitlistSignup,
-  options: { origin: string; unsubscribeUrl: string; placeUrl: string | null; confirmUrl: string | null },
+  options: {
+    origin: string;
+    unsubscribeUrl: string;
+    placeUrl: string | null;
+    confirmUrl: string | null;
+    words?: Words | undefined;
+  },
 ): WrittenEmail {
-  const parts = { ...options, ...toParts(signup, options.origin) };
+  const copy = toCopy(options.words);
+  const parts = { ...options, ...toParts(signup, options.origin), copy };
   return {
-    subject: confirmation.subject,
+    subject: copy.subject,
     html: renderEmail(<Confirmation {...parts} />),
     text: writePlainConfirmation(parts),
   };
@@ -57,6 +66,13 @@ interface Parts {
   receivedOn: string;
   facts: EmailFact[];
   demo: { url: string; label: string };
+  copy: ReturnType<typeof toCopy>;
+}
+
+/** The email's copy in the words of the launch state. */
+function toCopy(words: Words | undefined) {
+  const { subject, preview, opening, next, demo } = confirmation;
+  return { ...confirmation, ...translate({ subject, preview, opening, next, demo }, words) };
 }
 
 function toParts(signup: WaitlistSignup, origin: string) {
@@ -82,12 +98,12 @@ function toParts(signup: WaitlistSignup, origin: string) {
   };
 }
 
-function Confirmation({ origin, unsubscribeUrl, placeUrl, confirmUrl, name, receivedOn, facts, demo }: Parts) {
-  const { confirm, answers, emails, next, foot } = confirmation;
+function Confirmation({ origin, unsubscribeUrl, placeUrl, confirmUrl, name, receivedOn, facts, demo, copy }: Parts) {
+  const { confirm, answers, emails, next, foot } = copy;
   return (
     <EmailLayout
-      title={confirmation.subject}
-      preview={confirmation.preview}
+      title={copy.subject}
+      preview={copy.preview}
       wordmark={siteConfig.name}
       placeUrl={placeUrl}
       foot={
@@ -107,7 +123,7 @@ function Confirmation({ origin, unsubscribeUrl, placeUrl, confirmUrl, name, rece
           {confirmation.title.start} <EmailMark>{confirmation.title.marked}</EmailMark>
         </EmailTitle>
         <EmailText>{greeting(name)}</EmailText>
-        <EmailText>{confirmation.opening}</EmailText>
+        <EmailText>{copy.opening}</EmailText>
       </EmailSection>
       {confirmUrl === null ? null : (
         <EmailSection note={confirm.note}>
@@ -132,7 +148,7 @@ function Confirmation({ origin, unsubscribeUrl, placeUrl, confirmUrl, name, rece
         <EmailText>
           <EmailMark>{next.charge}</EmailMark> {next.chargeRest}
         </EmailText>
-        <EmailText>{confirmation.demo.text}</EmailText>
+        <EmailText>{copy.demo.text}</EmailText>
         <EmailButton href={demo.url}>{demo.label}</EmailButton>
       </EmailSection>
     </EmailLayout>
@@ -150,12 +166,12 @@ function greeting(name: string | null) {
 }
 
 function writePlainConfirmation(parts: Parts): string {
-  const { origin, unsubscribeUrl, placeUrl, confirmUrl, name, receivedOn, facts, demo } = parts;
-  const { confirm, answers, emails, next, foot } = confirmation;
+  const { origin, unsubscribeUrl, placeUrl, confirmUrl, name, receivedOn, facts, demo, copy } = parts;
+  const { confirm, answers, emails, next, foot } = copy;
   return toPlainEmail([
     `${confirmation.title.start} ${confirmation.title.marked}`.toUpperCase(),
     confirmation.greeting(name),
-    confirmation.opening,
+    copy.opening,
     confirmUrl === null ? null : [confirm.heading, confirm.text, `${confirm.button}: ${confirmUrl}`],
     [
       `${answers.heading} (${confirmation.stamp.toLowerCase()} ${receivedOn})`,
@@ -165,7 +181,7 @@ function writePlainConfirmation(parts: Parts): string {
     placeUrl === null ? null : emails,
     [next.heading, ...next.items.map(({ lead, text }) => `- ${lead} ${text}`)],
     `${next.charge} ${next.chargeRest}`,
-    [confirmation.demo.text, `${demo.label}: ${demo.url}`],
+    [copy.demo.text, `${demo.label}: ${demo.url}`],
     "--",
     placeBlock(placeUrl),
     [`${foot.why(new URL(origin).host)} ${foot.notYou} ${foot.leave} ${foot.after}`, unsubscribeUrl],

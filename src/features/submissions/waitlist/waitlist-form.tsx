@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { useLaunch, useWords } from "../../../ui/launch.ts";
 import { SubmissionForm } from "../form/submission-form.tsx";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import type { VisitContext } from "../form/visit-context.ts";
 import { hasVoice } from "../form/visit-names.ts";
 import { describeVisit } from "../form/visit-summary.ts";
-import { fieldNames, toasts, waitlistPage } from "./waitlist-content.ts";
+import { fieldNames, toasts, waitlistPage, whenOpen } from "./waitlist-content.ts";
 import { type waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
 export function WaitlistForm({
@@ -16,10 +17,12 @@ export function WaitlistForm({
   outcome: SubmitOutcome<typeof waitlistFields> | undefined;
   isAgain: boolean;
 }) {
+  const copy = useWords(waitlistPage);
+  const isOpen = useLaunch()?.startUrl;
   return (
     <SubmissionForm
       form={waitlistForm}
-      copy={waitlistPage}
+      copy={isOpen ? { ...copy, submit: whenOpen.submit } : copy}
       className="sheet-questions space-y-8"
       outcome={outcome}
       isAgain={isAgain}

@@ -1,3 +1,4 @@
+import type { LaunchSettings } from "../../../lib/launch-settings.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import { toMessageId } from "../../../platform/email.server.ts";
@@ -10,6 +11,7 @@ import { findSubmission } from "../form/stored-submission.server.ts";
 import { countChoices, toBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
 import { isUnsubscribed, unsubscribeUrl } from "../unsubscribe/unsubscribe.server.ts";
 import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
+import { waitlistEmailWords } from "./waitlist-email-words.server.ts";
 import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
 /** Emails and chat for a stored signup; nothing is sent for an erased one. */
@@ -32,8 +34,10 @@ export function createWaitlistNotifications(deps: {
   links: PlaceLinks;
   /** CONFIRM_ADDRESSES. */
   asksToConfirm: boolean;
+  /** The launch settings at the moment of sending. */
+  launch: () => LaunchSettings;
 }): WaitlistNotifications {
-  const { db, sendEmail, slack, origin, mailFrom, teamEmail, secret, links } = deps;
+  const { db, sendEmail, slack, origin, mailFrom, teamEmail, secret, links, launch } = deps;
   return {
     async confirm(item) {
       const signup = await findSubmission(db, waitlistForm, item.source_id);
@@ -45,6 +49,7 @@ export function createWaitlistNotifications(deps: {
           unsubscribeUrl: leaveUrl,
           placeUrl: await links.linkToAddress(signup.answers.email),
           confirmUrl: deps.asksToConfirm ? await links.confirmLinkToAddress(signup.answers.email) : null,
+          words: waitlistEmailWords(launch()),
         }),
         messageId: toMessageId(item.key, mailFrom),
         from: { name: siteConfig.name, address: mailFrom },

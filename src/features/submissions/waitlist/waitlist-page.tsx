@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
+import { paths } from "../../../pages.ts";
 import type { VisitContext } from "../form/visit-context.ts";
-import { takeWaitlistSource } from "../../../ui/button.tsx";
+import { ButtonLink, takeWaitlistSource } from "../../../ui/button.tsx";
+import { useLaunch, useWords } from "../../../ui/launch.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.ts";
@@ -10,7 +12,7 @@ import { forgetDraft } from "../form/draft-storage.ts";
 import { receivedAt } from "../form/received.ts";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import { WaitlistConfirmation } from "./waitlist-confirmation.tsx";
-import { sidePanel, waitlistPage } from "./waitlist-content.ts";
+import { sidePanel as builtPanel, waitlistPage, whenOpen } from "./waitlist-content.ts";
 import { type waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 import { WaitlistForm } from "./waitlist-form.tsx";
 
@@ -31,6 +33,8 @@ export function WaitlistPage({
 }) {
   const { isJoined, keptAt, forgetJoined } = useJoined(hasJoined, outcome);
   const [isAgain, setIsAgain] = useState(false);
+  const { kicker, heading, standfirst } = useWords(waitlistPage);
+  const isOpen = useLaunch()?.startUrl;
   useOpenedEvent();
 
   function startAgain() {
@@ -42,8 +46,15 @@ export function WaitlistPage({
     return <WaitlistConfirmation storedAt={storedAt ?? keptAt} isFresh={outcome?.ok === true} onAgain={startAgain} />;
   return (
     <div className="wrap pb-24">
-      <PageHero kicker={waitlistPage.kicker} heading={waitlistPage.heading} standfirst={waitlistPage.standfirst} />
+      <PageHero kicker={kicker} heading={heading} standfirst={standfirst} />
       <Later>
+        {isOpen ? (
+          <p className="mb-14">
+            <ButtonLink to={paths.waitlist} section="waitlist">
+              {whenOpen.start}
+            </ButtonLink>
+          </p>
+        ) : null}
         <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
           <div className="relative rounded-sm border border-rule bg-sheet px-6 py-9 sheet-shadow sm:pr-10 sm:pl-20">
             <span aria-hidden="true" className="absolute inset-y-0 left-12 hidden w-px bg-margin sm:block" />
@@ -57,6 +68,7 @@ export function WaitlistPage({
 }
 
 function SidePanel() {
+  const sidePanel = useWords(builtPanel);
   return (
     <aside aria-labelledby="what-you-get" className="lg:pt-4">
       <h2 id="what-you-get" className="border-b border-ink pb-3 text-h3">

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { useLaunch } from "../../../ui/launch.ts";
 import { sliderIds } from "../voice-model.ts";
 import { cardUrl } from "./card-url.ts";
 import { takeAwayCopy } from "./reading-content.ts";
@@ -19,6 +20,7 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
   const [sheet, setSheet] = useState("");
   const sentences = shown.examples.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "));
   const examples = chosen.filter((sentence) => sentences.includes(sentence));
+  const isOpen = useLaunch()?.startUrl;
   const setting = sliderIds.map((slider) => reading.sliders[slider].value).join("/");
 
   async function copy() {
@@ -105,7 +107,7 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
                 {takeAwayCopy.join}
               </ButtonLink>
             </p>
-            <p className="yv-fine">{takeAwayCopy.joinText(setting)}</p>
+            {isOpen ? null : <p className="yv-fine">{takeAwayCopy.joinText(setting)}</p>}
           </>
         )}
       </div>

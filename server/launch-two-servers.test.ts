@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLaunchSource, watchSettings } from "../src/features/launch/launch-source.server.ts";
+import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
+import type { Database } from "../src/platform/db.server.ts";
+import { applyMigrations } from "../src/platform/migrations.server.ts";
+import { openPostgres } from "../src/platform/postgres-db.server.ts";
+import { type RealPostgres, startRealPostgres } from "../tests/support/real-postgres.ts";
+
+// Two servers on one Postgres, as a site with DATABASE_URL may run.
+let postgres: RealPostgres;
+let databases: [Database, Database];
+
+beforeAll(async () => {
+  postgres = await startRealPostgres();
+  const open = () => openPostgres({ url: postgres.url, onError: () => undefined });
+  databases = [await open(), await open()];
+  await applyMigrations(databases[0], "supabase/migrations");
+});
+afterAll(async () => {
+  for (const db of databases) await db.close();
+  await postgres.stop();
+});
+
+async function publish(db: Database, change: Partial<LaunchSettings>): Promise<void> {
+  await db.query("insert into site.settings (value, published_by) values ($1, 'ada@penwright.test')", [
+    JSON.stringify({ ...defaultSettings, ...change }),
+  ]);
+}
+
+function watch(db: Database, now = () => new Date()) {
+  const source = createLaunchSource({ dataDir: null, now });
+  const changes: number[] = [];
+  const stop = watchSettings(db, source, {
+    now,
+    onChange: () => void changes.push(performance.now()),
+    onError: (error) => expect.fail(String(error)),
+  });
+  return { source, changes, stop: async () => (await stop)(), started: stop };
+}
+
+test("what one server publishes, another shows at once", async () => {
+  const [here, there] = databases;
+  const other = watch(there);
+  await other.started;
+  expect(other.source.isDefault()).toBe(true);
+  await publish(here, { state: "invites" });
+  await expect.poll(() => other.source.current().state, { interval: 5, timeout: 5_000 }).toBe("invites");
+  expect(other.source.isDefault()).toBe(false);
+  await publish(here, {});
+  await expect.poll(() => other.source.isDefault(), { interval: 5, timeout: 5_000 }).toBe(true);
+  expect(other.changes).toHaveLength(2);
+  await other.stop();
+});
+
+test("and also through a pooler, where nothing is heard", async () => {
+  const [here, there] = databases;
+  const other = watch({ ...there, listen: () => Promise.resolve(() => Promise.resolve()) });
+  await other.started;
+  await publish(here, { state: "closed" });
+  await expect.poll(() => other.source.current().state, { interval: 5, timeout: 5_000 }).toBe("closed");
+  await other.stop();
+});
+
+test("a server that starts later knows what is published, and a bar comes and goes by its dates", async () => {
+  const [here] = databases;
+  const from = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 60_000);
+  const bar = { text: "News", link: null, from: from.toJSON(), until: new Date(from.getTime() + 60_000).toJSON() };
+  await publish(here, { bar });
+  // A clock that stands shortly before the bar's first moment, and goes on from there.
+  let skipped = from.getTime() - 300 - Date.now();
+  const late = watch(here, () => new Date(Date.now() + skipped));
+  await late.started;
+  expect(late.source.isDefault()).toBe(true);
+  await expect.poll(() => late.source.current().bar?.text, { interval: 10, timeout: 5_000 }).toBe("News");
+  skipped += 60_000;
+  await late.stop();
+  const later = watch(here, () => new Date(Date.now() + skipped));
+  await later.started;
+  expect(later.source.isDefault()).toBe(true);
+  await later.stop();
+});

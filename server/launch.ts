@@ -1,0 +1,24 @@
+import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
+import { holdsLaunchPreview, isLaunchPreview } from "../src/features/launch/preview-link.server.ts";
+import { findDraft } from "../src/features/launch/settings-store.server.ts";
+import type { LaunchSettings } from "../src/lib/launch-settings.ts";
+import type { Database } from "../src/platform/db.server.ts";
+
+/** Whether a prerendered page may answer a URL: not while the settings differ from it, and not for a preview. */
+export function servesPages(source: LaunchSource, target: string): boolean {
+  return source.isDefault() && !isLaunchPreview(target);
+}
+
+/** Reads the settings that a URL is shown with: the draft for a preview link, null when the link no longer holds. */
+export function createLaunchReader(deps: {
+  source: LaunchSource;
+  secret: string;
+  db: () => Promise<Database>;
+  now: () => Date;
+}): (url: string) => Promise<LaunchSettings | null> {
+  return async (url) => {
+    if (!isLaunchPreview(url)) return deps.source.current();
+    if (!holdsLaunchPreview(url, deps.secret, deps.now())) return null;
+    return (await findDraft(await deps.db()))?.value ?? null;
+  };
+}

@@ -1,0 +1,13 @@
+import type { LaunchSettings } from "../../../lib/launch-settings.ts";
+import { type Words, wordsIn } from "../../../lib/launch-words.ts";
+import { blogClosing } from "./blog-content.ts";
+
+export function blogWords({ state }: LaunchSettings): Words {
+  const text = (call: string) => blogClosing.text.replace("Join the list,", `${call},`);
+  return wordsIn(state, [
+    [
+      blogClosing.text,
+      { invites: text("Ask for an invite"), open: text("Start writing"), closed: text("Leave your email") },
+    ],
+  ]);
+}

@@ -1,0 +1,100 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  defaultSettings,
+  isDefault,
+  type LaunchSettings,
+  nextBarChange,
+  settingsAt,
+} from "../../lib/launch-settings.ts";
+import type { Database } from "../../platform/db.server.ts";
+import { watchVersion } from "../../platform/version-watch.server.ts";
+import { settingsSchema } from "./settings-schema.ts";
+import { readPublished, readVersion } from "./settings-store.server.ts";
+
+/** The channel on which the database tells every server that settings were published. */
+const settingsChannel = "site_settings";
+const retryMs = 1_000;
+
+/** The launch settings as this process knows them. */
+export interface LaunchSource {
+  /** As they count now. */
+  current(): LaunchSettings;
+  /** Whether the prerendered pages say what counts now. */
+  isDefault(): boolean;
+  set(settings: LaunchSettings): void;
+  /** Writes them down for the next start. @throws when the disk is full */
+  remember(settings: LaunchSettings): void;
+}
+
+/**
+ * Begins with the settings that this data folder saw last, so that a start never shows an earlier state while the database opens.
+ * @param options.dataDir null in tests: nothing is written
+ */
+export function createLaunchSource(options: { dataDir: string | null; now: () => Date }): LaunchSource {
+  const file = options.dataDir === null ? null : join(options.dataDir, "launch.json");
+  const settings = file === null ? defaultSettings : readLast(file);
+  let counting = settingsAt(settings, options.now());
+  return {
+    current: () => counting,
+    isDefault: () => isDefault(counting),
+    set(published) {
+      counting = settingsAt(published, options.now());
+    },
+    remember(published) {
+      if (file === null) return;
+      writeFileSync(`${file}.new`, JSON.stringify(published), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+/** Keeps a source as the database has it: `onChange` is called when pages must say something else. @returns stops watching */
+export async function watchSettings(
+  db: Database,
+  source: LaunchSource,
+  options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void; pollEveryMs?: number },
+): Promise<() => Promise<void>> {
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let seen = -1;
+
+  async function refresh(): Promise<void> {
+    clearTimeout(retry);
+    try {
+      const { version, settings } = await readPublished(db);
+      if (isStopped || version < seen) return;
+      seen = version;
+      const before = JSON.stringify(source.current());
+      source.set(settings);
+      if (JSON.stringify(source.current()) !== before) options.onChange();
+      source.remember(settings);
+    } catch (error) {
+      options.onError(error);
+      if (!isStopped) retry = setTimeout(() => void refresh(), retryMs).unref();
+    }
+  }
+
+  const stop = await watchVersion(db, {
+    ...options,
+    channel: settingsChannel,
+    readVersion: () => readVersion(db),
+    nextChange: async () => nextBarChange((await readPublished(db)).settings, options.now()),
+    onChange: () => void refresh(),
+  });
+  await refresh();
+  return async () => {
+    isStopped = true;
+    clearTimeout(retry);
+    await stop();
+  };
+}
+
+function readLast(file: string): LaunchSettings {
+  try {
+    return settingsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    // None was seen yet, or it is from another version of the site; the database has it.
+    return defaultSettings;
+  }
+}

@@ -1,0 +1,54 @@
+import type { LaunchState } from "./launch-settings.ts";
+import type { Testimonial } from "./site-config.ts";
+
+/** A text as the site was built with, and the text that takes its place. */
+export type Words = Readonly<Record<string, string>>;
+
+/** A built text and what it is in other states; a state that is not named keeps it. */
+export type StateWords = readonly [built: string, states: Partial<Record<LaunchState, string>>];
+
+/** A text that is the same once there has been a launch, open or closed. */
+export function afterLaunch(built: string, text: string): StateWords[] {
+  return [[built, { open: text, closed: text }]];
+}
+
+/** The words of one state. */
+export function wordsIn(state: LaunchState, entries: readonly StateWords[]): Words {
+  return Object.fromEntries(
+    entries.flatMap(([built, states]) => {
+      const text = states[state];
+      return text === undefined || text === built ? [] : [[built, text]];
+    }),
+  );
+}
+
+/** A plan's price as printed: "$19", "a month". */
+export interface ShownPrice {
+  label: string;
+  note: string;
+  /** In hundredths. */
+  amount: number;
+}
+
+/** What pages show of the launch settings where they differ from the site as it was built. */
+export interface LaunchView {
+  words: Words;
+  bar: { text: string; link: { label: string; href: string } | null } | null;
+  state: LaunchState;
+  /** By plan; null for a plan that is priced by agreement. */
+  prices: { currency: string; creator: ShownPrice; team: ShownPrice; business: ShownPrice | null } | null;
+  testimonials: readonly Testimonial[];
+  /** Where "Start writing" leads, once the service is open. */
+  startUrl: string | null;
+}
+
+/**
+ * Content with the words of the launch state, as gettext does: every text that the catalog names is replaced.
+ * @param content data without functions; the same object comes back where there are no words
+ */
+export function translate<Content>(content: Content, words: Words | undefined): Content {
+  if (!words) return content;
+  return JSON.parse(JSON.stringify(content), (_key, value: unknown) =>
+    typeof value === "string" ? (words[value] ?? value) : value,
+  );
+}

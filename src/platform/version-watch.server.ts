@@ -1,0 +1,74 @@
+import type { Database } from "./db.server.ts";
+
+/** Poll interval for Postgres, where a pooler may swallow notifications; changes are to show within a second. */
+const pollMs = 750;
+
+/** Data whose every change raises a version and notifies all servers. */
+export interface VersionWatch {
+  /** The channel on which the database sends the new version. */
+  channel: string;
+  readVersion: () => Promise<string>;
+  /** When what is shown changes by itself next; null when it does not. */
+  nextChange: () => Promise<Date | null>;
+  now: () => Date;
+  onChange: () => void;
+  onError: (error: unknown) => void;
+  pollEveryMs?: number | undefined;
+}
+
+/**
+ * Calls `onChange` when a version was written on any server, or a planned moment has come.
+ * @param watch.pollEveryMs poll interval; the embedded database is never polled
+ * @returns stops watching
+ */
+export async function watchVersion(db: Database, watch: VersionWatch): Promise<() => Promise<void>> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let seen: string | null = null;
+  let polling: NodeJS.Timeout | undefined;
+
+  async function plan(): Promise<void> {
+    clearTimeout(timer);
+    let waitMs = 86_400_000;
+    try {
+      const next = await watch.nextChange();
+      if (next) waitMs = Math.min(Math.max(next.getTime() - watch.now().getTime(), 0) + 50, waitMs);
+    } catch (error) {
+      watch.onError(error);
+      waitMs = 60_000;
+    }
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(announce, waitMs).unref();
+  }
+
+  function announce(): void {
+    watch.onChange();
+    void plan();
+  }
+
+  async function poll(): Promise<void> {
+    try {
+      const version = await watch.readVersion();
+      if (!isStopped && seen !== null && version !== seen) announce();
+      seen = version;
+    } catch {
+      // The next poll after the outage sees the change.
+    }
+    if (!isStopped) polling = setTimeout(() => void poll(), watch.pollEveryMs ?? pollMs).unref();
+  }
+
+  const unlisten = await db.listen(watch.channel, (version) => {
+    if (version !== "" && version === seen) return;
+    if (version !== "") seen = version;
+    announce();
+  });
+  await plan();
+  if (db.kind === "postgres") await poll();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    clearTimeout(polling);
+    await unlisten();
+  };
+}
