@@ -17,6 +17,7 @@ const processors = {
   ppc64le: "ppc64",
 };
 
+/** Reads os, cpu and libc from a package name such as `@esbuild/linux-arm64`. */
 function platformOf(name) {
   const parts = name.split(/[-/]/);
   const os =

@@ -2,7 +2,11 @@ import { isUnavailable, sqlState } from "../../src/platform/db.server.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 const databaseUnavailable = refuse(503, "PGRST001", "Database client error. Retrying the connection.");
-export const schemaAway = refuse(503, "PGRST002", "Could not query the database for the schema cache. Retrying.");
+export const schemaUnavailable = refuse(
+  503,
+  "PGRST002",
+  "Could not query the database for the schema cache. Retrying.",
+);
 export const databaseSlow = refuse(504, "PGRST003", "Timed out acquiring connection from connection pool.");
 
 /**

@@ -40,14 +40,14 @@ export function readRows(
   const listed = options.columns ? parseColumns(options.columns) : { ok: true as const, value: null };
   if (!listed.ok) return listed;
   const json = parseJson(bytes);
-  if (!json.ok) return no(refuseJson(json.reason, listed.value !== null));
+  if (!json.ok) return refused(refuseJson(json.reason, listed.value !== null));
   const rows = toRows(json.value, listed.value !== null);
   if (!rows.ok) return rows;
   const columns = listed.value ?? Object.keys(rows.value[0] ?? {});
   const unknown = columns.find((column) => !known.has(column));
   if (unknown !== undefined) {
     const message = `Could not find the '${shorten(unknown)}' column of '${shorten(table)}' in the schema cache`;
-    return no(refuse(400, "PGRST204", message));
+    return refused(refuse(400, "PGRST204", message));
   }
   return { ok: true, value: { table, columns, rows: rows.value.map((row) => pick(row, columns)) } };
 }
@@ -55,7 +55,7 @@ export function readRows(
 function toRows(value: unknown, hasColumns: boolean): Outcome<Row[]> {
   if (isJsonObject(value)) return { ok: true, value: [value] };
   if (!Array.isArray(value)) {
-    return no(
+    return refused(
       hasColumns
         ? refuse(400, "22023", "cannot call json_populate_recordset on a scalar")
         : refuseJson("syntax", false),
@@ -63,19 +63,19 @@ function toRows(value: unknown, hasColumns: boolean): Outcome<Row[]> {
   }
   const items: unknown[] = value;
   if (items.length > maxRows) {
-    return no(refuseAtGateway(413, "Too many rows", `Send at most ${maxRows} rows at once.`));
+    return refused(refuseAtGateway(413, "Too many rows", `Send at most ${maxRows} rows at once.`));
   }
   const rows = items.filter(isJsonObject);
   if (hasColumns) {
     if (rows.length === items.length) return { ok: true, value: rows };
-    return no(refuse(400, "22023", "argument of json_populate_recordset must be an array of objects"));
+    return refused(refuse(400, "22023", "argument of json_populate_recordset must be an array of objects"));
   }
   const keys = new Set(Object.keys(rows[0] ?? {}));
   const isUniform = rows.every((row) => {
     const own = Object.keys(row);
     return own.length === keys.size && own.every((key) => keys.has(key));
   });
-  if (rows.length < items.length || !isUniform) return no(refuse(400, "PGRST102", "All object keys must match"));
+  if (rows.length < items.length || !isUniform) return refused(refuse(400, "PGRST102", "All object keys must match"));
   return { ok: true, value: rows };
 }
 
@@ -84,7 +84,7 @@ function parseColumns(parameter: string): Outcome<string[] | null> {
   const pattern = /(?:\s*"((?:[^"\\]|\\.)*)"\s*|([^",]+))(?:,|$)/y;
   while (pattern.lastIndex < parameter.length) {
     const match = pattern.exec(parameter);
-    if (!match) return no(refuse(400, "PGRST100", `"failed to parse columns parameter (${shorten(parameter)})"`));
+    if (!match) return refused(refuse(400, "PGRST100", `"failed to parse columns parameter (${shorten(parameter)})"`));
     names.push(match[1]?.replace(/\\(.)/g, "$1") ?? match[2]?.trim() ?? "");
   }
   return { ok: true, value: [...new Set(names)] };
@@ -115,6 +115,6 @@ function shorten(name: string): string {
   return name.length <= 100 ? name : `${name.slice(0, 100).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-function no(refusal: Refusal): { ok: false; refusal: Refusal } {
+function refused(refusal: Refusal): { ok: false; refusal: Refusal } {
   return { ok: false, refusal };
 }

@@ -43,18 +43,19 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
+/** Copies into objects without a prototype, and collects flaws. */
 function copyValue(value: unknown, flaws: Set<Flaw>): unknown {
-  if (typeof value === "string") return noteText(value, flaws);
-  // 1e999 is JSON and becomes Infinity, which would go on as null.
+  if (typeof value === "string") return checkText(value, flaws);
+  // 1e999 is JSON and becomes Infinity, which would be stored as null.
   if (typeof value === "number" && !Number.isFinite(value)) flaws.add("syntax");
   if (Array.isArray(value)) return value.map((item: unknown) => copyValue(item, flaws));
   if (!isJsonObject(value)) return value;
   const copy: Record<string, unknown> = Object.create(null);
-  for (const [key, item] of Object.entries(value)) copy[noteText(key, flaws)] = copyValue(item, flaws);
+  for (const [key, item] of Object.entries(value)) copy[checkText(key, flaws)] = copyValue(item, flaws);
   return copy;
 }
 
-function noteText(text: string, flaws: Set<Flaw>): string {
+function checkText(text: string, flaws: Set<Flaw>): string {
   if (text.includes("\0")) flaws.add("nul");
   if (!text.isWellFormed()) flaws.add("surrogate");
   return text;

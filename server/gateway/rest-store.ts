@@ -1,6 +1,6 @@
 import type { Database } from "../../src/platform/db.server.ts";
 import type { Log } from "../../src/platform/log.server.ts";
-import { databaseSlow, schemaAway, toDatabaseRefusal } from "./database-refusal.ts";
+import { databaseSlow, schemaUnavailable, toDatabaseRefusal } from "./database-refusal.ts";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { createFailureLog } from "./failure-log.ts";
 import { refuseTable } from "./insert-request.ts";
@@ -34,13 +34,13 @@ export function createRestStore(deps: { db: () => Promise<Database>; log: Log; d
       const began = performance.now();
       try {
         const schema = await withTimeout(deadlineMs, db().then(readSchema));
-        if (schema === "late") return { ok: false, refusal: schemaAway };
+        if (schema === "late") return { ok: false, refusal: schemaUnavailable };
         const columns = schema.get(table);
         if (!columns) return { ok: false, refusal: refuseTable(table) };
         return { ok: true, columns, leftMs: Math.max(leastMs, deadlineMs - (performance.now() - began)) };
       } catch (error) {
         logFailure(error);
-        return { ok: false, refusal: schemaAway };
+        return { ok: false, refusal: schemaUnavailable };
       }
     },
     async store(submission, leftMs) {

@@ -4,7 +4,7 @@ export const backupVersion = 1;
 
 const name = z.string().check(z.regex(/^(public|site|"public"|"site")\.[a-z0-9_"]+$/));
 
-/** gzip over lines of JSON: head; each table's name and columns followed by its rows; sequences; end with row count and SHA-256. */
+/** One line of the gzipped file: a header; per table its name and columns, then its rows; sequences; row count and SHA-256. */
 const line = z.union([
   z.object({
     format: z.literal("penwright-backup"),

@@ -14,18 +14,18 @@ export function createOutagePause(options: {
   maxMs: number;
   random: () => number;
 }): OutagePause {
-  let inARow = 0;
+  let failures = 0;
   let pauses = 0;
   return {
     failed() {
-      inARow += 1;
-      if (inARow < options.tolerance) return null;
-      const wholeMs = Math.min(options.maxMs, options.firstMs * 2 ** Math.min(pauses, 30));
+      failures += 1;
+      if (failures < options.tolerance) return null;
+      const pauseMs = Math.min(options.maxMs, options.firstMs * 2 ** Math.min(pauses, 30));
       pauses += 1;
-      return Math.round(wholeMs / 2 + (wholeMs / 2) * options.random());
+      return Math.round(pauseMs / 2 + (pauseMs / 2) * options.random());
     },
     succeeded() {
-      inARow = 0;
+      failures = 0;
       pauses = 0;
     },
   };

@@ -4,8 +4,8 @@ import { type Log, toLoggedError } from "./log.server.ts";
 import type { OutboxHandler } from "./outbox-channel.server.ts";
 import { addToOutbox } from "./outbox-store.server.ts";
 
-/** In UTC. */
 export interface ScheduledJob {
+  /** A cron expression, in UTC. */
   at: string;
   /** Maximum delay after an outage. */
   lateHours: number;
@@ -59,7 +59,7 @@ export function startSchedule(options: {
   const { db, log, jobs, now, onQueued } = options;
   const queued = new Set<string>();
 
-  async function look(): Promise<void> {
+  async function queueDue(): Promise<void> {
     for (const [name, job] of Object.entries(jobs)) {
       const due = lastDue(job, now());
       const key = `job/${name}/${due?.toISOString()}`;
@@ -71,7 +71,7 @@ export function startSchedule(options: {
   }
 
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.warn({ error: toLoggedError(error) }, "jobs could not be queued"));
+    queueDue().catch((error: unknown) => log.warn({ error: toLoggedError(error) }, "jobs could not be queued"));
   }, options.everyMs ?? 60_000);
   timer.unref();
   return () => clearInterval(timer);

@@ -26,7 +26,7 @@ export interface DigestFigures {
   oldestUndelivered: Date | null;
   canaryFailures: number;
   /** Null where there is no canary. */
-  hasRun: boolean | null;
+  hasCanaryRun: boolean | null;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -104,7 +104,7 @@ export async function readDigest(db: Database, now: Date, hasCanary = false): Pr
     refused: undelivered.refused,
     oldestUndelivered: undelivered.oldest,
     canaryFailures: canaries.failed,
-    hasRun: hasCanary ? canaries.ran > 0 : null,
+    hasCanaryRun: hasCanary ? canaries.ran > 0 : null,
   };
 }
 
@@ -136,7 +136,7 @@ export function digestMessage(
     ...(figures.canaryFailures > 0
       ? [["Canary", `failed ${count(figures.canaryFailures, "time", "times")}`] as const]
       : []),
-    ...(figures.hasRun === false ? [["Canary", "did not run"] as const] : []),
+    ...(figures.hasCanaryRun === false ? [["Canary", "did not run"] as const] : []),
   ]);
 }
 
