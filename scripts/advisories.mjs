@@ -1,4 +1,4 @@
-// npm run advisories: asks the registry whether a locked package has a known weakness. Not part of npm test, which talks to nobody.
+// npm run advisories: asks the registry for known vulnerabilities of locked packages. Not part of npm test, which needs no network.
 import { spawnSync } from "node:child_process";
 
 const result = spawnSync("npm", ["audit", "--json"], {

@@ -1,4 +1,4 @@
-// Draws every icon the site is asked for from the brand mark (src/features/shell/brand-mark.tsx). npm run icons; results are committed.
+// npm run icons: draws every icon from the brand mark (src/features/shell/brand-mark.tsx); the results are committed.
 import { writeFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 

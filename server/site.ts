@@ -170,7 +170,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   };
 }
 
-/** Waits for a Postgres that is away; other errors are thrown. */
+/** Waits for an unavailable Postgres; other errors are thrown. */
 async function openDatabase(env: Env, log: Log): Promise<Database> {
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, reconnectMs)) {
     try {

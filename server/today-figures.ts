@@ -71,7 +71,7 @@ function toWeek(report: ReportData): WeekFigures {
     opened: sum(report.byFirstPage.map(({ opened }) => opened)),
     submitted: sum(report.byFirstPage.map(({ submitted }) => submitted)),
     firstPages: report.byFirstPage.slice(0, shown).map(({ source, visitors }) => ({ label: source, count: visitors })),
-    // After the form's questions come those about the visit: plan, voice, source.
+    // The visit's answers (plan, voice, source) follow the form's.
     answers: report.answers.slice(submissionTables.questions.length).map(({ title, rows }) => ({
       title,
       values: rows.slice(0, shown).map(({ value, byUse }) => ({ label: value, count: sum(byUse) })),

@@ -60,7 +60,7 @@ async function checkDkim(domain: string, selector: string | undefined, readTxt: 
 
 async function checkDmarc(domain: string, readTxt: ReadTxt): Promise<Finding> {
   const name = "DMARC";
-  // A subdomain without a record goes by its parent's.
+  // A subdomain without a record uses its parent's.
   for (const one of new Set([domain, domain.split(".").slice(-2).join(".")])) {
     const record = (await readTxt(`_dmarc.${one}`)).find((text) => /^v=DMARC1\s*;/i.test(text));
     if (record === undefined) continue;

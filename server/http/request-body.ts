@@ -4,7 +4,7 @@ import type { Problem } from "./problem.ts";
 /** Bytes that any sender may have read; a larger body must match the rule's `mark` in them. */
 export const unmarkedBytes = 64 * 1024;
 
-/** "busy": too many bytes of other bodies are in memory. "broken": the sender went away. */
+/** "busy": too many bytes of other bodies are in memory. "broken": the request was aborted. */
 export type BodyOutcome = { ok: true; bytes: Uint8Array } | { ok: false; reason: "too-large" | "broken" | "busy" };
 
 /**

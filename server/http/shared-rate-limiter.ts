@@ -95,7 +95,9 @@ export function createSharedRateLimiter(options: {
           countTogether(`${limit.limit}/${limit.seconds} ${key}`, cost, limit.seconds),
         );
         if (counted === "late") throw new Error(`no answer in ${timeoutMs} ms`);
-        deleteEnded().catch((error: unknown) => log.warn({ error: toLoggedError(error) }, "old rate limits stay"));
+        deleteEnded().catch((error: unknown) =>
+          log.warn({ error: toLoggedError(error) }, "expired rate limits could not be deleted"),
+        );
         return counted.points > limit.limit ? refuse(counted.leftMs) : { ok: true };
       } catch (error) {
         pausedUntil = performance.now() + pauseMs;

@@ -40,7 +40,7 @@ export function serveMetrics(deps: {
   });
   const listen = () => server.listen({ port, host: "127.0.0.1" });
   server.on("error", (error) => {
-    log.warn({ port, error: toLoggedError(error) }, "metrics cannot be served on METRICS_PORT; it is tried again");
+    log.warn({ port, error: toLoggedError(error) }, "metrics cannot be served on METRICS_PORT: retrying");
     timer = setTimeout(listen, deps.retryMs ?? retryMs).unref();
   });
   listen();

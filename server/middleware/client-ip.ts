@@ -50,7 +50,7 @@ function parseAddress(entry: string): string | null {
   return isIP(bare) === 0 ? null : bare;
 }
 
-/** The URL parser knows all spellings of IPv6 and writes one of them. */
+/** The URL parser normalizes every spelling of IPv6. */
 function expandIpv6(address: string): string[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const left = head === "" ? [] : head.split(":");

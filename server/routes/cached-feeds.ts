@@ -12,7 +12,7 @@ const cachedPaths = [
   "/blog/:file{[^/]+\\.md}",
 ];
 
-/** Caches the blog's feeds and Markdown in memory, compressed; the last good one is served, marked stale, while the database is away. */
+/** Caches the blog's feeds and Markdown, compressed; while the database is unavailable the last good one is served, marked stale. */
 export function createCachedFeeds(routes: Hono): { app: Hono; invalidate(): void } {
   const cache = createLivePages({ maxBytes, now: () => performance.now() });
   const app = new Hono();

@@ -56,7 +56,7 @@ export function createEventRoutes(deps: EventDependencies): { app: Hono; stop():
     const batch = json.ok ? parseBatch(json.value, now()) : { ok: false as const };
     if (!batch.ok) return answerProblem(req.raw, unreadableBatch);
     const leftOut = batch.dropped > 0 ? takeDroppedLine() : null;
-    if (leftOut !== null) log.info({ dropped: batch.dropped, leftOut }, "events outside the catalogue were dropped");
+    if (leftOut !== null) log.info({ dropped: batch.dropped, leftOut }, "events outside the catalog were dropped");
     const userAgent = (req.header("user-agent") ?? "").slice(0, 500);
     if (userAgent === "" || isbot(userAgent) || batch.events.length === 0) return context.body(null, 204);
     try {

@@ -31,7 +31,7 @@ export interface FunctionDependencies {
   deadlineMs?: number;
 }
 
-/** The backend client's functions, mounted at `/functions/v1`. The key comes as `apikey` or as the bearer token. */
+/** The backend client's functions at `/functions/v1`. The key is in `apikey` or the bearer token. */
 export function createFunctionRoutes(deps: FunctionDependencies): Hono {
   const { limits, clientIp, log, functions, routeLimits = writeLimits.functions } = deps;
   const checkKey = createKeyCheck(deps.anonKey);

@@ -6,7 +6,7 @@ import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { insertInTransaction } from "../../src/platform/visitor-insert.server.ts";
 
 const deadlineMs = 2_500;
-/** The database is asked this often at most. */
+/** The probe's result is reused this long. */
 const reuseMs = 1_000;
 
 const probeRow = {

@@ -1,4 +1,4 @@
-/** The kinds of list email that a person can switch on and off. `site.email_choices` knows the same. */
+/** Kinds of list email that a person can switch on and off, as in `site.email_choices`. */
 export const emailKinds = ["letters", "articles", "invitations"] as const;
 
 export type EmailKind = (typeof emailKinds)[number];

@@ -1,4 +1,4 @@
-/** `prelaunch` is the site as it was built; each other state has its own words on the pages it touches. */
+/** `prelaunch` is the default; each other state changes the text of some pages. */
 export const launchStates = ["prelaunch", "invites", "open", "closed"] as const;
 export type LaunchState = (typeof launchStates)[number];
 
@@ -46,7 +46,7 @@ export const defaultSettings: LaunchSettings = {
   testimonials: [],
 };
 
-/** The settings as they count at a moment: without a bar whose time has not come or is over. */
+/** Removes a bar that is not shown at `now`. */
 export function settingsAt(settings: LaunchSettings, now: Date): LaunchSettings {
   const { bar } = settings;
   if (!bar) return settings;
@@ -63,7 +63,7 @@ export function nextBarChange({ bar }: LaunchSettings, now: Date): Date | null {
   return coming.length > 0 ? new Date(Math.min(...coming)) : null;
 }
 
-/** Whether no page differs from the site as it was built. */
+/** Whether every page is as prerendered. */
 export function isDefault({ state, bar, prices, testimonials }: LaunchSettings): boolean {
   return state === "prelaunch" && !bar && !prices && testimonials.length === 0;
 }

@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { refuseAddress } from "./campaign-handler.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
 
-/** How far the sender's clock may be away. */
+/** Allowed clock difference to the sender. */
 const toleranceMs = 5 * 60_000;
 
-/** What a mail provider tells: an address that does not exist (for good), or a recipient who reported an email as spam. */
+/** Reported by a mail provider: a mailbox that does not exist, or a spam complaint. */
 export const emailEventsSchema = z.object({
   events: z
     .array(

@@ -128,7 +128,7 @@ function toOutcome(error: unknown): DeliveryOutcome {
   return { state: "rejected", reason, ...(isAboutAddress ? { isAboutAddress } : {}) };
 }
 
-/** Whether a mailbox is refused rather than its sender, by the enhanced status code (RFC 3463) or, without one, by its words. */
+/** Whether the recipient, not the sender, is refused: by enhanced status code (RFC 3463), else by the text. */
 function refusesAddress(answer: string): boolean {
   const [, status] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
   if (status) return /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/.test(status);

@@ -176,7 +176,10 @@ export function createChannelWorker(options: {
     if (ms === null) return;
     isProbing = true;
     notBefore = Math.max(notBefore, performance.now() + ms);
-    log.warn({ channel: channel.name, seconds: Math.ceil(ms / 1_000) }, "a destination is away: its channel pauses");
+    log.warn(
+      { channel: channel.name, seconds: Math.ceil(ms / 1_000) },
+      "a destination is unavailable: its channel pauses",
+    );
   }
 
   function retryMs(attempts: number): number {

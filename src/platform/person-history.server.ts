@@ -1,6 +1,6 @@
 import type { Queryable } from "./db.server.ts";
 
-/** What people do about themselves, in their history beside what the team did. */
+/** Actions of the person, in their history beside the team's. */
 export type OwnAction = "changed" | "stopped" | "resumed" | "left" | "returned" | "verified" | "revoked" | "exported";
 
 /** @param db the transaction of the action itself @param detail names of fields or kinds, no person's words */

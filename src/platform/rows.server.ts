@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Queryable } from "./db.server.ts";
 
-/** @throws when a row is not what the schema says */
+/** @throws when a row does not match the schema */
 export async function readRows<Schema extends z.ZodMiniType>(
   db: Queryable,
   row: Schema,

@@ -17,7 +17,7 @@ export const eventQuotas = { perClient: 5_000, total: 500_000 };
 
 /** Below this events are dropped, so that signups keep the remaining disk space. */
 const leastFreeBytes = 512 * 1_048_576;
-/** When the database stays away, the oldest events beyond this are dropped. */
+/** While the database is unavailable, the oldest events beyond this are dropped. */
 const maxHeld = 20_000;
 /** Bounded, so as not to hold up the embedded database. */
 const maxRows = 1_000;
@@ -60,14 +60,14 @@ export function createEventStore(options: {
       try {
         const db = await options.db();
         if (folder !== null && (await freeBytes(folder)) < leastFreeBytes) {
-          log.warn({ lost: held.length }, "events dropped: the disk is short of room");
+          log.warn({ lost: held.length }, "events dropped: low disk space");
           held = [];
           return;
         }
         await db.transaction((transaction) => insertWithin(transaction, rows, quotas));
         held = held.slice(rows.length);
       } catch (error) {
-        log.warn({ error: toLoggedError(error), held: held.length }, "events could not be written; tried again");
+        log.warn({ error: toLoggedError(error), held: held.length }, "events could not be written: retrying");
         later();
         return;
       }
@@ -85,7 +85,7 @@ export function createEventStore(options: {
       for (const { happenedAt, name, path, properties } of events)
         held.push({ happened_at: happenedAt, name, path, properties, visitor, client });
       if (held.length > maxHeld) {
-        log.warn({ lost: held.length - maxHeld }, "events dropped: the database has been away for too long");
+        log.warn({ lost: held.length - maxHeld }, "events dropped: the database has been unavailable for too long");
         held = held.slice(-maxHeld);
       }
       later();

@@ -187,7 +187,7 @@ function sortAnswers(counted: ReadonlyMap<string, number[]>): { value: string; b
     .sort((one, other) => sum(other.byUse) - sum(one.byUse));
 }
 
-/** A voice stands for its band: low, mid or high on each slider. */
+/** Stored as bands: low, mid or high on each slider. */
 function nameVoice(bands: string, voiceLabel: (voice: ReportVoice) => string): string {
   const [formality = 50, energy = 50, perspective = 50] = bands.split("/").map(Number);
   return voiceLabel({ formality, energy, perspective });

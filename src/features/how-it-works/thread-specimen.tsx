@@ -36,7 +36,6 @@ export function ThreadSpecimen({ sample }: { sample: ThreadSample }) {
   );
 }
 
-/** Decorative: the name stands beside it. */
 export function Monogram() {
   const initials = sampleContent.author
     .split(" ")

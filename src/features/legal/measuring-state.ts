@@ -1,4 +1,4 @@
-/** What the opt-out on the cookie policy shows; each state has its words in `analyticsOptOut.states`. */
+/** Texts are in `analyticsOptOut.states`. */
 export type MeasuringState = "on" | "off-chosen" | "off-gpc" | "off-dnt" | "off-site";
 
 /**

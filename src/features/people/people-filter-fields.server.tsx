@@ -1,7 +1,7 @@
 import { type PeopleChoices, statusNames } from "./people-content.ts";
 import type { PeopleFilter } from "./people-filter.ts";
 
-/** The fields of a filter, for a form: the list's own, or one that chooses whom an email goes to. */
+/** Form fields of a people filter, for the list or for an email's audience. */
 export function PeopleFilterFields({
   filter,
   sources,

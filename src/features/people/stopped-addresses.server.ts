@@ -6,7 +6,7 @@ import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { type AddressLine, readAddressLines } from "./address-file.ts";
 
-/** Addresses that asked for no more email, and addresses that nothing may be sent to. */
+/** Unsubscribed email addresses, and those that bounce or complained. */
 export const stopLists = ["unsubscribed", "refused"] as const;
 export type StopList = (typeof stopLists)[number];
 
@@ -88,7 +88,7 @@ export async function* exportStopped(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** An import in words, a line each. */
+/** One line per result of an import. */
 export function describeImport({ list, added, known, leftOut, problems }: ImportResult): string[] {
   const count = (number: number) => number.toLocaleString("en-US");
   return [

@@ -18,7 +18,7 @@ const maxInFolder = 2_000;
 /** Each takes an eighth of a second of processor time. */
 const maxWaiting = 8;
 const drawWithinMs = 10_000;
-/** Then the thread ends, with its font and layout engines. */
+/** The idle thread ends, freeing its fonts and layout engine. */
 const idleMs = 60_000;
 
 const reply = z.object({ id: z.number(), png: z.optional(z.instanceof(Uint8Array)), problem: z.optional(z.string()) });

@@ -1,4 +1,4 @@
-/** What follows a word without a space and outside its mark is its tail. */
+/** `tail` is punctuation outside the word's mark. */
 export interface TitleWord {
   text: string;
   tail: string;
@@ -45,7 +45,7 @@ export function readTitle(title: string): TitleWord[] {
   });
 }
 
-/** A title of short words only stays as it is. */
+/** Unchanged when all words are short. */
 export function markLongestWord(title: string): string {
   const longest = (title.match(/\p{L}[\p{L}’'-]*/gu) ?? []).reduce(
     (best, word) => (letters(word) > letters(best) ? word : best),

@@ -61,7 +61,7 @@ export async function createRecoveringDatabase(options: {
       if (own === null || engine !== own) return;
       engine = null;
       trouble ??= "stopped";
-      log?.error("the embedded database stopped itself: it could not write; it is opened again as soon as it can");
+      log?.error("the embedded database stopped because it could not write: it is reopened as soon as possible");
       void reopen();
     });
     for (const one of listening) one.end = await own.listen(one.channel, one.onNotification);
@@ -120,7 +120,7 @@ export async function createRecoveringDatabase(options: {
   function lookIn(ms: number): void {
     timer = setTimeout(() => {
       look()
-        .catch((error: unknown) => log?.warn({ error: toLoggedError(error) }, "the data folder could not be looked at"))
+        .catch((error: unknown) => log?.warn({ error: toLoggedError(error) }, "the data folder could not be checked"))
         .finally(() => {
           if (!isClosed) lookIn(trouble ? Math.min(1_000, times.lookEveryMs) : times.lookEveryMs);
         });

@@ -1,4 +1,4 @@
-/** What the personal link is called in every email that has one; its words follow it. */
+/** The label and text of the personal link in every email that has one. */
 export const placeWords = {
   link: "Your own page",
   rest: "shows what you told us and what we sent, to change or to end. The link is yours alone.",

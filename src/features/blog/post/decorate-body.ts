@@ -70,7 +70,7 @@ export function findSources(html: string): BodySources {
   return { frames: [...frames], scripts: [...scripts], hasForeignImages: / src="https?:/.test(html) };
 }
 
-/** Whether a body begins with its excerpt, which then need not stand above it. */
+/** If so, the excerpt is not shown again above the body. */
 export function beginsWithExcerpt(html: string, excerpt: string): boolean {
   const plain = (text: string) =>
     text

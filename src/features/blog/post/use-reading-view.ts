@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the post is shown by itself, and a function that switches it. Escape leaves the view too. */
+/** Whether only the post is shown, and a toggle; Escape also leaves the view. */
 export function useReadingView(): [boolean, () => void] {
   const [isOn, setOn] = useState(false);
 

@@ -1,4 +1,4 @@
-// A process of its own: the only place where jsdom and DOMPurify are loaded. The parent kills it when it takes too long.
+// A separate process, the only one that loads jsdom and DOMPurify; the parent kills it when it takes too long.
 import { createHtmlSanitizer, type RawBody } from "./sanitize-html.server.ts";
 
 const sanitize = createHtmlSanitizer();

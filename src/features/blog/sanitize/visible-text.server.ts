@@ -4,7 +4,7 @@ const blocks = new Set(
   ),
 );
 
-/** The text that a reader sees: blocks on lines of their own, no markup, placeholders of embeds left out. */
+/** Visible text: each block on its own line, without markup and embed placeholders. */
 export function visibleText(root: Element): string {
   const parts: string[] = [];
   collect(root, parts);

@@ -1,4 +1,4 @@
-/** Longest query that is looked at, in code points, and the most words taken from it. */
+/** Maximum length of a query in code points, and of words taken from it. */
 export const queryMaxLength = 200;
 const queryMaxWords = 8;
 /** Limits of a post's search column; Postgres takes 1 MB of words. */
@@ -41,12 +41,12 @@ export function toWords(text: string): string[] {
   );
 }
 
-/** The words of a reader's query, each once, at most eight; empty when it holds no letter or digit. */
+/** The distinct words of a query, at most eight. */
 export function toQueryWords(query: string): string[] {
   return [...new Set(toWords([...query].slice(0, queryMaxLength).join("")))].slice(0, queryMaxWords);
 }
 
-/** Whether every word of a query begins a word of the text; no words match nothing. @param words from `toQueryWords` */
+/** Whether every word is a prefix of a word in the text; false without words. @param words from `toQueryWords` */
 export function matchesWords(words: readonly string[], text: string): boolean {
   const folded = ` ${toWords(text).join(" ")}`;
   return words.length > 0 && words.every((word) => folded.includes(` ${word}`));

@@ -1,16 +1,16 @@
 export type JsonRecord = Record<string, unknown>;
 
-/** Whether a parsed JSON value is an object (not an array, not null). */
+/** Not an array, not null. */
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A member of a parsed JSON object; undefined when the value is no object or the key is not its own. */
+/** Undefined when the value is no object or the key is inherited. */
 export function member(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** The value inside `data` members and JSON strings, as StoryChief wraps it; anything else comes back as it is. */
+/** Unwraps StoryChief's `data` members and JSON strings; returns anything else unchanged. */
 export function unwrap(value: unknown): unknown {
   let inner = value;
   for (let layer = 0; layer < 4; layer += 1) {
@@ -27,7 +27,7 @@ export function unwrap(value: unknown): unknown {
   return inner;
 }
 
-/** A list inside its wrappers; a single thing counts as a list of one, nothing as an empty one. */
+/** An unwrapped list; a single value becomes a list of one, nothing an empty one. */
 export function unwrapList(value: unknown): unknown[] {
   const inner = unwrap(value);
   if (Array.isArray(inner)) return inner;

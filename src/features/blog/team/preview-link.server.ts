@@ -7,7 +7,7 @@ const signedId = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})$/;
 /** Query parameters of a preview; the page of a post is rendered under no others. */
 export const previewParameters = ["id", "mac"] as const;
 
-/** A link that shows a post to whoever has it, published or not, for seven days. */
+/** Shows a post in any state to anyone with the link, for seven days. */
 export function previewUrl(
   post: { id: string; address: string },
   options: { origin: string; secret: string; now: Date },
@@ -16,13 +16,12 @@ export function previewUrl(
   return previewSigner(options.secret).sign(options.origin, postPath(post.address), `${post.id}.${until}`);
 }
 
-/** The id of the post that a link shows; null when the site did not make the link, or more than seven days ago. */
+/** Null when the signature is invalid or older than seven days. */
 export function readPreviewUrl(url: string, secret: string, now: Date): string | null {
   const [, id, until] = signedId.exec(previewSigner(secret).check(url) ?? "") ?? [];
   return id !== undefined && Number(until) * 1_000 > now.getTime() ? id : null;
 }
 
-/** Whether a URL claims to be a preview. */
 export function isPreviewUrl(url: string): boolean {
   const { searchParams } = new URL(url);
   return previewParameters.some((name) => searchParams.has(name));

@@ -6,7 +6,7 @@ import { type Slack, type SlackMessage, slackField, slackHeader } from "../../..
 
 const payloadSchema = z.object({ address: z.string(), receivedAt: z.string() });
 
-/** Queues the chat message that says a post went back to an older text, in the delivery's transaction. */
+/** Queues a chat message about a post that went back to an older text. @param transaction the delivery's */
 export async function queueReturnNotification(
   transaction: Queryable,
   contentSha256: string,

@@ -34,7 +34,7 @@ function entriesByFirstWord(): ReadonlyMap<string, Entry[]> {
   return found;
 }
 
-/** The worn phrases of a sentence, left to right; of two that begin at one word the longer. */
+/** Stock phrases, left to right; of two at one position the longer. */
 export function findWorn({ words }: Sentence): WornPhrase[] {
   const found: WornPhrase[] = [];
   for (let index = 0; index < words.length; index += 1) {
