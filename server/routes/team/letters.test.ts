@@ -73,6 +73,19 @@ test("a member drafts, previews and pauses; only an owner sends, resumes and can
   ]);
 });
 
+test("the page loads itself again from the moment it is sent until it is over", async () => {
+  await join("ana");
+  const id = await draft();
+  const refresh = async () => (await pages.get(`/letters/${id}`, owner)).headers.get("refresh");
+  expect(await refresh()).toBeNull();
+  await pages.post(`/letters/${id}/send`, { when: "now" }, owner);
+  expect(await refresh()).toBe(`5; url=/team/letters/${id}`);
+  await db.exec("update site.campaigns set state = 'running', started_at = now(), ticked_at = now()");
+  expect(await refresh()).toBe(`5; url=/team/letters/${id}`);
+  await db.exec("update site.campaigns set state = 'finished', frozen_at = now(), ended_at = now()");
+  expect(await refresh()).toBeNull();
+});
+
 test("the page counts who gets it by the filter of People, and who does not want it", async () => {
   await join("ana");
   await join("ben", "team");

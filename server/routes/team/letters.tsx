@@ -145,7 +145,9 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const filter = readFilter(campaign.audience);
     const audience = campaign.started_at ? { willing: 0, found: 0 } : await audienceOf(db, filter);
     const { email, role } = context.get("session");
-    if (campaign.state === "running") context.header("refresh", String(refreshSeconds));
+    const isDue = campaign.state === "scheduled" && campaign.starts_at && campaign.starts_at <= deps.now();
+    if (campaign.state === "running" || isDue)
+      context.header("refresh", `${refreshSeconds}; url=/team/letters/${campaign.id}`);
     return answerTeamPage(
       context,
       { title: campaign.title, current, status, notice: letterNotices[context.req.query("did") ?? ""] },
