@@ -51,6 +51,9 @@ export interface Site {
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
+/** The key with which the product redeems invitations. */
+export const invitationKey = "invitation-key-of-the-journeys-01";
+
 interface Server {
   origin: string;
   db: Database;
@@ -77,6 +80,7 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
         SMTP_URL: smtp.url,
         SLACK_WEBHOOK_URL: slack.url,
         STORYCHIEF_KEY: "sc_test_key_0001",
+        INVITATION_KEY: invitationKey,
         TRUSTED_PROXIES: "1",
         EMAIL_LIMITS: "1000,100000,100000",
         LOG_LEVEL: process.env["LOG_LEVEL"] ?? "error",
