@@ -26,10 +26,7 @@ export interface Pages {
   invalidate(): void;
 }
 
-/**
- * Passes requests to React Router: live pages through the cache, form posts, and client-side navigation data.
- * @param deps.beginRead admits a rendering
- */
+/** Passes pages, form posts and navigation data to React Router. @param deps.beginRead admits a rendering */
 export function createPages(deps: {
   env: Env;
   log: Log;

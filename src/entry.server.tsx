@@ -20,10 +20,7 @@ const lateScriptsIntegrity = import.meta.env.DEV
   ? undefined
   : `sha384-${createHash("sha384").update(lateScriptsText).digest("base64")}`;
 
-/**
- * Renders a page to one string, complete before the first byte leaves: pages are cached and hashed whole,
- * and a complete page needs fewer inline scripts than a streamed one (docs/decisions/0003).
- */
+/** Renders a page to one complete string, because pages are cached and hashed whole (docs/decisions/0003). */
 export default function handleRequest(
   request: Request,
   status: number,

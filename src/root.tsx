@@ -92,10 +92,7 @@ export function ErrorBoundary() {
   return <FailedPage error={useRouteError()} />;
 }
 
-/**
- * Server only; hydration leaves these elements in place. The whole stylesheet is inlined: no request before the first paint, and
- * none for later pages. In development Vite serves it, for hot reload.
- */
+/** Server only; hydration leaves these elements in place. The stylesheet is inlined: no request before the first paint or for later pages. */
 function ServedHead() {
   return (
     <>

@@ -7,10 +7,7 @@ const usualSelectors =
 /** Returns each TXT record's strings joined. @throws when DNS does not answer */
 export type ReadTxt = (name: string) => Promise<string[]>;
 
-/**
- * Checks the DNS records that receivers look up: who may send (SPF), the signing key (DKIM), what to do with the rest (DMARC).
- * @param options.selector of the DKIM key; without it the usual ones are tried
- */
+/** SPF, DKIM and DMARC of the sender's domain. @param options.selector of the DKIM key; by default the usual ones are tried */
 export async function checkSender(options: {
   from: string;
   selector?: string | undefined;

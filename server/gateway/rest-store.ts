@@ -20,9 +20,7 @@ export interface RestStore {
   store(submission: Submission, leftMs: number): Promise<Refusal | null>;
 }
 
-/**
- * @param deps.db waits for the database to be open @param deps.deadlineMs longest that both calls take together
- */
+/** @param deps.db waits for the database to be open @param deps.deadlineMs limit for both calls together */
 export function createRestStore(deps: { db: () => Promise<Database>; log: Log; deadlineMs: number }): RestStore {
   const { db, log, deadlineMs } = deps;
   const readSchema = createSchemaCache();

@@ -18,10 +18,7 @@ interface CachedPage {
 
 const retryMs = 1_000;
 
-/**
- * A bounded LRU cache of live pages: each is rendered once however many ask at the same moment, and dropped when its data change. While
- * rendering fails because the database is away, the last good page is served, marked stale.
- */
+/** A bounded LRU cache of live pages; concurrent requests share one rendering, and a stale page is served while rendering fails. */
 export interface LivePages {
   /** @param key URL with its parameters in one order */
   get(key: string, render: () => Promise<Rendered>): Promise<StoredBody>;

@@ -3,10 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestLine } from "../middleware/request-log.ts";
 import { answerFor, type StoredBody } from "./stored-body.ts";
 
-/**
- * Answers GET and HEAD from memory (prerendered pages, assets, cached live pages) without building a Request: five times as fast as through
- * the routes, with the same headers, log line and 304. @returns a function that says whether it has answered
- */
+/** Answers GET and HEAD from memory without building a Request, five times as fast. @returns a function that returns whether it has answered */
 export function createMemoryResponses(deps: {
   find: (target: string) => StoredBody | undefined;
   logRequest: (line: RequestLine) => void;

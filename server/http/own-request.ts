@@ -1,9 +1,8 @@
 /**
- * A request as loaders and actions get it: under the configured origin, without the headers and cookies it was sent with, so that they
- * cannot change a page that is cached for others. Development warns of a loader that reads a dropped header.
- * @param path path and query, beginning with a single slash
- * @param options.headers those that a loader or action may read
- * @param options.dropped the headers that were sent, and the callback for when one is read
+ * A request without the visitor's headers and origin, so that they cannot change a page that is cached for others.
+ * @param path begins with a single slash
+ * @param options.headers that a loader or action may read
+ * @param options.dropped the other headers; development warns when one is read
  */
 export function toOwnRequest(
   siteOrigin: string,

@@ -7,10 +7,7 @@ export const unmarkedBytes = 64 * 1024;
 /** "busy": too many bytes of other bodies are in memory. "broken": the request was aborted. */
 export type BodyOutcome = { ok: true; bytes: Uint8Array } | { ok: false; reason: "too-large" | "broken" | "busy" };
 
-/**
- * Reads a body, counting bytes against the budget of all bodies in memory; too large a `Content-Length` is refused unread.
- * @param mark what the first 64 KiB of a larger body must match
- */
+/** Reads a body within the budget of all bodies in memory. @param mark what the first 64 KiB of a larger body must match */
 export async function readBody(request: Request, maxBytes: number, mark?: RegExp): Promise<BodyOutcome> {
   const declared = request.headers.get("content-length");
   if (declared !== null && !(/^\d+$/.test(declared) && Number(declared) <= maxBytes))

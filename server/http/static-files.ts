@@ -28,10 +28,7 @@ const cachePolicies = {
   page: "public, max-age=0, must-revalidate",
 } as const;
 
-/**
- * Everything that the build wrote, by URL path, listed at start so that a request can name no other file.
- * Prerendered pages are listed without the trailing slash. @throws when the site was not built
- */
+/** All files of the build by URL path, read at start, so that a request can name no other file. @throws when the site was not built */
 export function loadStaticFiles(options: {
   folder: string;
   settings: SiteSettings;

@@ -3,10 +3,7 @@ import { answerProblem, unreadableUrl } from "../http/problem.ts";
 
 export type UrlOutcome = { kind: "fine" } | { kind: "unreadable" } | { kind: "moved"; to: string };
 
-/**
- * A bad percent sign, a NUL and a lone surrogate are unreadable. Repeated slashes become one, because `//host` in a Location names
- * another host.
- */
+/** Malformed percent escapes, NUL and lone surrogates are unreadable. Repeated slashes become one: `//host` in a Location names a host. */
 export function checkUrl(path: string): UrlOutcome {
   try {
     if (decodeURIComponent(path).includes("\0")) return { kind: "unreadable" };

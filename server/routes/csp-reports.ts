@@ -32,10 +32,7 @@ const reportSchema = z.object({
   }),
 });
 
-/**
- * POST /api/csp-report: counts content policy violations by directive and blocked origin for the team's report, and logs the first,
- * tenth, hundredth … of each.
- */
+/** POST /api/csp-report: counts violations by directive and origin; logs the first, tenth, hundredth … of each. */
 export function createCspReportRoute(deps: {
   limits: RateLimiter;
   clientIp: ClientIp;

@@ -29,10 +29,7 @@ const batchRule: PostRule = {
   maxBytes: 16 * 1024,
 };
 
-/**
- * POST /api/events: analytics without cookies; an IP address lives only as long as its request, inside a hash with a daily salt. 204
- * does not say whether the events were stored: bots and visitors who opted out get it too.
- */
+/** POST /api/events: analytics without cookies or stored IP addresses. 204 does not say whether the events were stored. */
 export function createEventRoutes(deps: EventDependencies): { app: Hono; stop(): Promise<void> } {
   const { log, now, clientIp } = deps;
   const store = createEventStore({ db: deps.db, log, folder: deps.folder ?? null });

@@ -12,10 +12,7 @@ export type PersonAnswer = { ok: true; text: string } | { ok: false; problem: st
 
 const actor = "command";
 
-/**
- * Runs `npm run person`, in its own process or, for the embedded database, in the running site.
- * @param asked `action` and `email`, and for `correct` the new values
- */
+/** @param asked `action` and `email`, and for `correct` the new values */
 export async function runPersonCommand(
   deps: { db: Database; dataDir: string },
   asked: URLSearchParams,

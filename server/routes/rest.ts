@@ -23,10 +23,7 @@ export interface RestDependencies {
   deadlineMs?: number;
 }
 
-/**
- * The backend client's REST API at `/rest/v1`: inserts without select, answered as PostgREST does. Role `anon`'s grants decide which
- * tables may be written.
- */
+/** The backend client's REST API at `/rest/v1`: inserts as PostgREST answers them; the grants of role `anon` decide what may be written. */
 export function createRestRoutes(deps: RestDependencies): Hono {
   const { db, log, limits, clientIp, routeLimits = writeLimits.rest, deadlineMs = 2_800 } = deps;
   const checkKey = createKeyCheck(deps.anonKey);

@@ -194,10 +194,7 @@ export function formatIssue(issue: { path: PropertyKey[]; message: string } | un
   return `${String(issue?.path[0] ?? "What was asked")} ${issue?.message ?? "is not understood"}.`;
 }
 
-/**
- * Asks the running site. @param path with its query
- * @returns null when no site runs on this folder
- */
+/** @param path with its query @returns null when no site runs on this folder */
 export async function askTeamSocket(
   dataDir: string,
   path: string,

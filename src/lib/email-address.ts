@@ -7,10 +7,7 @@ const localPart = '[^@\\s<>()\\[\\],;:"\\\\\\p{C}]{1,64}';
 const domainLabel = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?";
 const pattern = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+(?:xn--[a-z0-9-]{2,59}|[\\p{L}\\p{M}]{2,63})$`, "iu");
 
-/**
- * Whether a trimmed text is one email address. The database's rule (`site.is_email`) is looser, never tighter.
- * The length is checked first, so the work is linear.
- */
+/** Whether a trimmed text is one email address, in linear time. The database's rule (`site.is_email`) is looser, never tighter. */
 export function isEmailAddress(text: string): boolean {
   if ([...text].length > emailMaxLength || !pattern.test(text)) return false;
   const local = text.slice(0, text.lastIndexOf("@"));

@@ -12,10 +12,7 @@ export type ProseBlock =
 // Linear: each alternative begins with its own character and cannot pass it twice.
 const inline = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^\]\n]+)\]\(([^)\s]+)\)/g;
 
-/**
- * Parses a Markdown subset to data, never to HTML. Blocks: `## `, `### `, `- `, `1. `, `> `, else paragraphs. Inline: strong,
- * emphasis, code, links; a link that is not http(s) or mailto becomes text.
- */
+/** Parses a Markdown subset to data, never to HTML; a link that is not http(s) or mailto becomes text. */
 export function parseProse(source: string): ProseBlock[] {
   return source
     .replaceAll("\r\n", "\n")

@@ -1,9 +1,6 @@
 export type Release = () => void;
 
-/**
- * Limits concurrency to `count`, first come, first served.
- * @returns acquires a slot; null after `waitMs`, or when `maxWaiting` callers wait already
- */
+/** @returns acquires one of `count` slots, first come, first served; null after `waitMs`, or when `maxWaiting` callers wait already */
 export function createSlots(options: {
   count: number;
   maxWaiting: number;

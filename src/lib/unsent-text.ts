@@ -6,10 +6,7 @@ export function hasUnsentText(): boolean {
   return [...fields].some((field) => field.value.trim() !== "");
 }
 
-/**
- * Cancels scripted reloads while a form holds unsent text (React Router reloads when a module is missing).
- * @returns a function that stops it
- */
+/** Cancels scripted reloads (React Router's for a missing module) while a form holds unsent text. @returns a function that stops it */
 export function guardUnsentText(onCancel: () => void): () => void {
   // Missing in browsers before 2026; there the draft in sessionStorage keeps the text.
   if (!("navigation" in window)) return () => undefined;

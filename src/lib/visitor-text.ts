@@ -33,10 +33,7 @@ const nameLike = /^\p{L}[\p{L}\p{M}]*\.?(?:[’' -]\p{L}[\p{L}\p{M}]*\.?)*$/u;
 const innerDot = /\.[^ ]/u;
 const titles = /^(?:mr|mrs|ms|mx|miss|dr|prof|sir|madam)$/iu;
 
-/**
- * A first name for a greeting, 2 to 24 letters, or null unless the whole looks like a name: anyone can type somebody else's email
- * address and must not be able to send them a text through us.
- */
+/** A first name for a greeting, or null: anyone can type another person's email address and must not be able to send them a text. */
 export function toGreetingName(name: string): string | null {
   if ([...name].length > 100 || !nameLike.test(name) || innerDot.test(name)) return null;
   const first = name.split(" ")[0] ?? "";

@@ -13,9 +13,8 @@ const maxRows = 500;
 const maxCharacters = 1_000_000;
 
 /**
- * Restores into an empty, migrated database of either kind: checks the whole file, then inserts all rows in one transaction. Open
- * outbox rows are delivered after the next start, under their Message-IDs.
- * @param finish runs at the end of that transaction
+ * Checks the whole file, then restores it into an empty, migrated database in one transaction.
+ * @param finish runs at its end
  * @returns one sentence when file or database are unfit
  */
 export async function restoreBackup(

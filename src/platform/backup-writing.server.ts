@@ -10,8 +10,7 @@ import type { Database, Queryable } from "./db.server.ts";
 const rowsAtATime = 200;
 
 /**
- * Writes every row of the schemas `public` and `site`, from one snapshot, to a private compressed file; unlogged tables are left
- * out.
+ * Writes every row of `public` and `site`, from one snapshot, to a private compressed file.
  * @param file must not exist; it appears when complete
  * @returns the number of rows
  */

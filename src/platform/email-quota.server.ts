@@ -27,8 +27,8 @@ const sharedDomains = new Set(
 export type SendEmail = (item: OutboxItem, email: Email) => Promise<DeliveryOutcome>;
 
 /**
- * Counts emails before they are sent, once per outbox row, so that nobody can flood somebody through the site. Over the mailbox's
- * limit an email is dropped, over the domain's or total limit it is deferred.
+ * Counts emails once per outbox row, so that nobody can flood a mailbox through the site: beyond the mailbox's limit they are dropped,
+ * beyond the others deferred.
  */
 export function createEmailSender(options: {
   db: Database;

@@ -106,10 +106,7 @@ function withoutAddresses(answer: string): string {
 /** Authentication errors, after whatever command (RFC 4954). */
 const logInCodes = new Set([530, 534, 535, 538]);
 
-/**
- * Only a reply to the recipient or the content rejects the message; a refused sender, a refused login and 421 concern every message,
- * so it is retried.
- */
+/** Only a reply to recipient or content rejects the message; any other failure concerns every message, so it is retried. */
 function toOutcome(error: unknown): DeliveryOutcome {
   if (!(error instanceof Error)) return { state: "unavailable", reason: "unknown" };
   const code = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : 0;

@@ -4,8 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 const watchMs = 1_000;
 
 /**
- * Holds SQLite's exclusive lock on a file, which the operating system frees when the process dies (docs/decisions/0005). Recreates
- * and locks a deleted file.
+ * SQLite's exclusive lock, which the system frees when the process dies (docs/decisions/0005).
  * @param onLost called when another file replaced it
  * @throws when another process holds it
  */

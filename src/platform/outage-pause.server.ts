@@ -4,10 +4,7 @@ export interface OutagePause {
   succeeded(): void;
 }
 
-/**
- * Circuit breaker: after `tolerance` failures in a row each further one asks for a pause of `firstMs`, doubling up to `maxMs`, with
- * jitter.
- */
+/** Circuit breaker: from `tolerance` failures in a row on, each asks for a pause of `firstMs`, doubling up to `maxMs`, with jitter. */
 export function createOutagePause(options: {
   tolerance: number;
   firstMs: number;

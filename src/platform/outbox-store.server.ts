@@ -4,10 +4,7 @@ import type { Database, Queryable } from "./db.server.ts";
 /** Each channel has its own workers. */
 export type Channel = "email" | "chat" | "job" | "webhook";
 
-/**
- * `delivered`, `rejected` and `suppressed` are final. `deferred`: retry this item; `unavailable`: the destination is down; `held`:
- * wait until resumed. Reasons are codes, never personal data.
- */
+/** `deferred`: retry this item; `unavailable`: the destination is down; `held`: until resumed; others are final. Reasons are never personal data. */
 export type DeliveryOutcome =
   | { state: "delivered"; messageId?: string; answer?: string }
   /** `isAboutAddress`: the mail server says that there is no such mailbox. */

@@ -24,10 +24,7 @@ const usualTimes: OutboxTimes = {
   pause: { tolerance: 3, firstMs: 5_000, maxMs: 60_000 },
 };
 
-/**
- * The outbox table as a queue for all processes on the database. Delivery is at least once: after a crash an accepted message is
- * sent again, so handlers derive its id from the row.
- */
+/** The outbox table as a queue for all processes, at least once: handlers derive a message's id from its row, so that repeats are recognized. */
 export function createOutbox(options: {
   db: Database;
   log: Log;

@@ -44,10 +44,7 @@ export function toJobHandlers(
   );
 }
 
-/**
- * Queues each job when it is due; the outbox key is job and due time, so several servers queue it once.
- * @returns a function that stops it
- */
+/** Queues each job when it is due; its key is name and due time, so several servers queue it once. @returns a function that stops it */
 export function startSchedule(options: {
   db: Database;
   log: Log;

@@ -1,10 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/**
- * Renders its children a frame after a navigation, with a screen's height reserved, so that the heading is painted first; at once on
- * the first load.
- */
+/** Renders its children a frame after a navigation, so that the heading is painted first; at once on the first load. */
 export function Later({ children }: { children: ReactNode }) {
   const isFollowingLink = useNavigationType() === "PUSH";
   const { hash } = useLocation();

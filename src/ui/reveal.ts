@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/**
- * Reveals children one after the other when first scrolled into view, unless reduced motion is on. Styles: `data-reveal` in
- * components.css; `--step` is the delay.
- */
+/** Reveals children one by one when scrolled into view, unless reduced motion is on (`data-reveal` in components.css). */
 export function useReveal(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = target.current;

@@ -56,12 +56,7 @@ export const addTeamHeaders: MiddlewareHandler = async (context, next) => {
   for (const [name, value] of Object.entries(privateHeaders)) context.res.headers.set(name, value);
 };
 
-/**
- * Renders a team page.
- * @param page.current its navigation entry
- * @param page.notice result of the last action
- * @param page.isOutside before sign-in
- */
+/** @param page.current its navigation entry @param page.notice result of the last action @param page.isOutside before sign-in */
 export function answerTeamPage(
   context: TeamContext,
   page: {

@@ -34,10 +34,7 @@ export interface MeasuredEvent {
 
 export type BatchOutcome = { ok: true; events: MeasuredEvent[]; dropped: number } | { ok: false };
 
-/**
- * Reads what a page sent. A body of another shape is refused; an event that is not exactly in the catalog, or that holds something like
- * an email address or phone number, is dropped and counted. Times are moved to the server's clock.
- */
+/** Refuses a malformed body; drops events that are not in the catalog or look like they hold personal data. Converts times to the server's clock. */
 export function parseBatch(body: unknown, now: Date): BatchOutcome {
   const batch = batchSchema.safeParse(body);
   if (!batch.success) return { ok: false };

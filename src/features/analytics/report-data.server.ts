@@ -93,10 +93,7 @@ function toQuestions({ questions, plans }: ReportForms, voiceLabel: (voice: Repo
 
 const voiceSources: Labels = { own: "Read from their own words", demo: "The demo" };
 
-/**
- * Reads one day of events at a time, so that the embedded database answers visitors in between and memory stays bounded.
- * @param options.days how many, today included
- */
+/** Reads a day of events at a time, so that other requests run and memory stays bounded. @param options.days today included */
 export async function readReport(
   db: Database,
   options: { now: Date; days: number; forms: ReportForms; voiceLabel: (voice: ReportVoice) => string },

@@ -10,10 +10,7 @@ export interface VisitorHash {
   of(address: string, userAgent: string): Promise<string>;
 }
 
-/**
- * HMAC under a random salt that all servers share through the database for one day; older salts are deleted, after which no hash can be
- * repeated.
- */
+/** HMAC with a random salt that all servers share for one day; it is then deleted, so no hash can be recomputed. */
 export function createVisitorHash(options: { db: () => Promise<Database>; now: () => Date }): VisitorHash {
   let cached: { day: string; salt: Promise<Buffer> } | null = null;
 

@@ -26,10 +26,7 @@ export function SpecimenSheet({
   );
 }
 
-/**
- * Collapses a long text behind a checkbox, so it works without JavaScript. Print shows all of it; nothing in the hidden part can be
- * focused.
- */
+/** Collapses a long text behind a checkbox, without JavaScript; print shows all of it. */
 export function TextFold({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div className="text-fold">

@@ -1,9 +1,6 @@
 import { siteConfig } from "../../lib/site-config.ts";
 
-/**
- * A stretch of an edited paragraph. "kept" and "highlight" stand in both the source and the edited text, "struck" only
- * in the source, "added" only in the edited text. Highlights are the source's words that the editor marked to stay.
- */
+/** "kept" and "highlight" are in source and edited text, "struck" in the source only, "added" in the edited text only. */
 export type Segment = { readonly kind: "kept" | "struck" | "added" | "highlight"; readonly text: string };
 
 export type MarginNote = {

@@ -1,7 +1,7 @@
 import type { LegalDocument } from "./legal-document.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
-/** Spec §2, Legal pages. The page places its opt-out button below the body of the section `opt-out`. */
+/** The page places its opt-out button below the body of the section `opt-out`. */
 export const cookiePolicy = {
   slug: "cookie-policy",
   title: "Cookie Policy",

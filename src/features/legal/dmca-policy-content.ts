@@ -1,10 +1,7 @@
 import type { LegalDocument } from "./legal-document.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
-/**
- * Spec §2, Legal pages. The six items of a takedown notice follow 17 U.S.C. § 512(c)(3)(A), those of a counter-notice
- * § 512(g)(3).
- */
+/** A notice's six items follow 17 U.S.C. § 512(c)(3)(A), those of a counter-notice § 512(g)(3). */
 export const dmcaPolicy = {
   slug: "dmca-policy",
   title: "DMCA and Copyright Policy",

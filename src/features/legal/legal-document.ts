@@ -1,9 +1,4 @@
-/**
- * One section of a legal page.
- *
- * `body` is prose markup. It may hold the placeholder tokens {legalEmail}, {abuseEmail}, {dmcaEmail}, {helloEmail},
- * {postalAddress} and {companyName}; the page fills them from the site config before it parses the markup.
- */
+/** `body` is prose markup and may hold tokens such as {legalEmail} (legal-tokens.ts). */
 export interface LegalSection {
   /** kebab-case, unique on its page, used as the #hash; other pages link to it, so it stays when a title changes */
   id: string;

@@ -61,7 +61,7 @@ describe.each(documents.map((document) => [document.slug, document] as const))("
   });
 });
 
-/** Spec §2, Legal pages, point by point: what each page has to say, and where it has to lead. */
+/** What each page has to say, and where it has to lead. */
 const demands: readonly [LegalDocument, readonly RegExp[], readonly string[]][] = [
   [
     termsOfService,

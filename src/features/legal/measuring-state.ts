@@ -1,10 +1,7 @@
 /** Texts are in `analyticsOptOut.states`. */
 export type MeasuringState = "on" | "off-chosen" | "off-gpc" | "off-dnt" | "off-site";
 
-/**
- * The analytics state for this visitor, checked in this order: the site's setting, the browser's signals, the visitor's choice.
- * @param facts.sink the site's setting; "none" turns analytics off
- */
+/** Checks the site's setting, then the browser's signals, then the visitor's choice. @param facts.sink "none" turns analytics off */
 export function measuringState(facts: {
   sink: string;
   hasGpc: boolean;

@@ -8,7 +8,7 @@ export interface PolicyPlaceholder {
   /** meta description */
   description: string;
   keywords: readonly string[];
-  /** shown as it is (spec §2) */
+  /** shown as it is */
   lastUpdated: "Last updated: TBD";
   sentence: string;
   /** the policy that applies */

@@ -1,10 +1,7 @@
 import type { LegalDocument } from "./legal-document.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
-/**
- * Spec §2, Legal pages. Whatever is written under "today" describes what this site does; change it together with the
- * forms, the notices or the analytics.
- */
+/** What is written under "today" describes this site; change it with the forms, the notifications or the analytics. */
 export const privacyPolicy = {
   slug: "privacy-policy",
   title: "Privacy Policy",

@@ -1,11 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/**
- * Which section the contents list marks.
- * @param at.line the section that lies under the reading line, if one does
- * @param at.end the last section, once the end of the text is in view: a short last section never reaches the line
- * @param at.target the section that the address names, while it is in view
- */
+/** @param at.end the last section, once the end of the text is visible @param at.target the section in the URL's hash, while visible */
 export function pickSection(at: { line: string | null; end: string | null; target: string | null }): string | null {
   return at.end ? (at.target ?? at.end) : at.line;
 }

@@ -1,7 +1,7 @@
 import type { LegalDocument } from "./legal-document.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
-/** Spec §2, Legal pages: Definitions without a number, then thirteen numbered sections under fixed titles. */
+/** Definitions without a number, then thirteen numbered sections under fixed titles. */
 export const termsOfService = {
   slug: "terms-of-service",
   title: "Terms of Service",

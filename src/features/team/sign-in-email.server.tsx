@@ -19,10 +19,7 @@ const text = {
   foot: "Nobody asked for this? Then there is nothing to do: without the link nobody gets in.",
 } as const;
 
-/**
- * Sends queued links. The token is made here, so that it is in the email only; a link requested longer ago than it would be valid is
- * dropped.
- */
+/** Makes each token while sending, so that it is in the email only; a request that has expired is dropped. */
 export function createSignInEmails(deps: {
   db: Database;
   mailer: Mailer;

@@ -8,12 +8,7 @@ import { hashToken, newToken } from "./team-token.server.ts";
 /** The outbox kind. */
 export const signInLinkKind = "team/sign-in-link";
 
-/**
- * Queues an email with a link. For a non-member it writes as much to the database's log and waits as long, so that timing does not
- * reveal the members.
- * @param email a member's, or null
- * @param options.id of this request for a link
- */
+/** Queues an email with a link; for null it costs as much time, so that nobody can probe who is a member. @param email a member's, or null */
 export async function queueSignInLink(
   db: Database,
   email: string | null,

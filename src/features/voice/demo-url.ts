@@ -17,8 +17,8 @@ import {
 export const untouchedParameter = "untouched";
 
 /**
- * Slider values are whole numbers 0-100; an invalid one is 50, and without any the voice is null. A persona counts only with the
- * values of its card. Of a repeated parameter the first counts.
+ * An invalid slider value is 50; without any, the voice is null. A persona counts only with its card's values. The first of a repeated
+ * parameter counts.
  */
 export function readDemoUrl(query: URLSearchParams): DemoState {
   const topic = oneOf(topicIds, query.get("topic"));

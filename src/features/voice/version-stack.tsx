@@ -5,10 +5,7 @@ import { SampleView } from "./sample-view.tsx";
 import type { Sample } from "./samples/sample.ts";
 import { type DemoFormatId, type PresetId, type VoiceId, voiceIds } from "./voice-model.ts";
 
-/**
- * All drafts share one grid cell and one is visible: the height is the longest's, so that changing the voice moves nothing and only
- * repaints.
- */
+/** All drafts share one grid cell and one is visible, so that changing the voice moves nothing. */
 export function VersionStack({
   drafts,
   format,

@@ -5,10 +5,7 @@ import type { Sink, TrackedEvent } from "./track.ts";
 /** Well under the endpoint's body limit. */
 export const firstParty = { maxBatch: 25, everyMs: 5_000 } as const;
 
-/**
- * Sends a batch when it is full, every few seconds, and when the page is hidden; an opt-out discards events.
- * @param options.send must not throw
- */
+/** Sends a full batch, every few seconds, and when the page is hidden; an opt-out discards events. @param options.send must not throw */
 export function createBatches(options: {
   send: (body: string) => void;
   later: (run: () => void, ms: number) => void;

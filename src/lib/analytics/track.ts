@@ -16,10 +16,7 @@ let sink: Sink | null = null;
 const waiting: TrackedEvent[] = [];
 const maxWaiting = 25;
 
-/**
- * Buffers events until a sink is connected. Does nothing on the server and for visitors who opted out; drops events that look like
- * they hold an email address.
- */
+/** Buffers events until a sink is connected; ignores visitors who opted out, and events that look like they hold an email address. */
 export function track<Name extends AnalyticsEventName>(name: Name, properties: AnalyticsEvents[Name]): void {
   if (import.meta.env.SSR || !isMeasuringAllowed()) return;
   const event: TrackedEvent = { name, properties: { ...properties }, path: location.pathname, at: Date.now() };

@@ -30,8 +30,8 @@ interface Listening {
 }
 
 /**
- * Reopens the database, LISTEN included, when the engine stopped itself because the disk was full or read-only; until then every
- * call fails as unavailable. Also runs checkpoints, which PGlite does not.
+ * Reopens an engine that stopped itself (disk full or read-only); until then every call fails as unavailable. Also runs checkpoints, which
+ * PGlite does not.
  */
 export async function createRecoveringDatabase(options: {
   folder: string;

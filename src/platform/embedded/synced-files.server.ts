@@ -20,10 +20,7 @@ export class EngineStopped extends Error {
   readonly code = "57P02";
 }
 
-/**
- * What PGlite's file system lacks (docs/decisions/0010): `fsync` reaches the disk, files are private, and an engine that stopped
- * itself (PANIC) is not called again.
- */
+/** Adds to PGlite's file system (docs/decisions/0010): fsync, private files, and no calls into an engine that stopped itself. */
 export class SyncedFiles extends NodeFS {
   #stopped: EngineStopped | null = null;
   readonly #openFiles = new Set<number>();

@@ -11,8 +11,8 @@ const hashedAtOnce = 1_048_576;
 const macProperty = /"mac"[ \t\r\n]{0,8}:[ \t\r\n]{0,8}"([0-9a-f]{64})"/g;
 
 /**
- * Cuts `"mac":"…"` out of the raw bytes and checks that the rest hashes to it, as it came or as PHP would write it.
- * @returns the text that was hashed, to be parsed instead of the body; null when the signature is wrong
+ * Removes `"mac":"…"` from the raw bytes and compares the hash of the rest, as received or as PHP would write it.
+ * @returns the hashed text, to be parsed instead of the body; null when the signature is wrong
  */
 export async function verifyBody(body: Buffer, key: string): Promise<string | null> {
   const ascii = body.toString("latin1");

@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 
 const entriesSchema = z.array(z.tuple([z.string(), z.string()]));
 
-/**
- * Saves a half-filled form in sessionStorage, so that it survives Back, a reload and a crash of the tab.
- * @param fields the names of the fields to save
- */
+/** Saves a half-filled form in sessionStorage: it survives Back, a reload and a crash. @param fields names of the fields to save */
 export function saveDraft(key: string, form: HTMLFormElement, fields: readonly string[]): void {
   const entries = [...new FormData(form)].filter(([name]) => fields.includes(name));
   withStorage((storage) => storage.setItem(key, JSON.stringify(entries)));

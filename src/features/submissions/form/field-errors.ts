@@ -1,10 +1,7 @@
 /** The first message for each field that fails. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/**
- * A schema's issues as one message a field, the first of each, in the order of the fields.
- * @param fields the form's fields in the order of the page; issues elsewhere are left out
- */
+/** The first message per field, in field order. @param fields in page order; issues of others are dropped */
 export function toFieldErrors<Field extends string>(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   fields: readonly Field[],

@@ -14,12 +14,7 @@ const parameterNames = {
 /** First-touch attribution: utm parameters, the code of a shared link, the referring host and the landing page. */
 export type FirstTouch = Pick<VisitContext, keyof typeof parameterNames | "referrer" | "landing">;
 
-/**
- * A referrer of the same origin is an earlier page of the visit, so its URL counts instead. Values that are not plain words, or look
- * like an email address, are dropped.
- * @param page the landing URL
- * @param referrer or ""
- */
+/** For a same-origin referrer its URL counts instead of `page`. Drops values that are not plain words or look like an email address. */
 export function readFirstTouch(page: string, referrer: string): FirstTouch {
   const loaded = toUrl(page);
   const from = toUrl(referrer);

@@ -1,9 +1,6 @@
 import { readVisitContext, type VisitContext, visitContextSchema } from "./visit-context.ts";
 
-/**
- * Reads a form's hidden fields: plan, demo settings, how long the form was open (`dwellMs`), whether the honeypot (`website`) was
- * filled. Invalid values are dropped.
- */
+/** Reads hidden fields: plan, demo settings, open time (`dwellMs`), honeypot (`website`). Drops invalid values. */
 export function readFormContext(form: FormData): VisitContext {
   const query = new URLSearchParams();
   for (const name of ["plan", "topic", "persona", "formality", "energy", "perspective"]) {

@@ -43,10 +43,7 @@ interface SubmissionFormProps<Fields extends FieldTable> {
   children?: ReactNode;
 }
 
-/**
- * Renders a field table. Fields are uncontrolled, so text typed before hydration stays. Without JavaScript the button is never
- * disabled and the server validates.
- */
+/** Renders a field table with uncontrolled fields, so that text typed before hydration stays. */
 export function SubmissionForm<Fields extends FieldTable>({
   form,
   copy,

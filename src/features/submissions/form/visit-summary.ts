@@ -3,10 +3,7 @@ import { knownPersonas, knownTopics, ownWords } from "./visit-names.ts";
 
 export const planLabels = { creator: "Creator", team: "Team", business: "Business" } as const;
 
-/**
- * For emails and chat: "the demo, set to Storyteller (formality 30, energy 70, perspective 30), on Seasonal cooking". Null when
- * unknown.
- */
+/** For emails and chat: "the demo, set to Storyteller (formality 30, …), on Seasonal cooking". Null when unknown. */
 export function describeVisit(context: VisitContext | null): string | null {
   if (!context) return null;
   const demo = describeDemo(context);

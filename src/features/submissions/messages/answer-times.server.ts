@@ -11,10 +11,7 @@ export interface AnswerTimes {
   medianMs: number | null;
 }
 
-/**
- * From storing a message to its first answer by email, or to marking it as answered elsewhere; nights and weekends included, spam
- * and unanswered ones left out.
- */
+/** From storing a message to its first answer or to marking it as answered; nights and weekends count, spam does not. */
 export async function measureAnswerTimes(db: Queryable, now: Date): Promise<AnswerTimes> {
   const { answered, median_seconds: seconds } = await readRow(
     db,

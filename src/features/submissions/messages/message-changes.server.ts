@@ -36,10 +36,7 @@ export type ChangeOutcome = "done" | "missing";
 
 const answeredRow = z.object({ count: z.number(), is_known: z.boolean() });
 
-/**
- * Stores an answer, queues its email and marks the message. Idempotent by the form's id.
- * @returns "overtaken" when somebody answered meanwhile; "missing" when the message was erased
- */
+/** Idempotent by the form's id. @returns "overtaken" when somebody answered meanwhile; "missing" when the message was erased */
 export async function answerMessage(
   db: Database,
   answer: z.output<typeof answerForm> & { messageId: string; author: string; now: Date },

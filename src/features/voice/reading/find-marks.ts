@@ -11,10 +11,7 @@ const doubts = new Set(wordLists.markedHedges);
 const wordsPerMark = 25;
 const marksPerSentence = 2;
 
-/**
- * Stock phrases, hedges, runs of equal sentences and long sentences: at most one mark per 25 words and two per sentence; the rest is
- * only counted.
- */
+/** Marks at most one place per 25 words and two per sentence; the rest is only counted. */
 export function findMarks(parsed: ParsedText, kinds: readonly MarkKind[] = markKinds): Marks {
   const runs = new Set(findEqualRuns(parsed.sentences));
   const found = parsed.sentences.map((sentence) => marksOf(sentence, parsed.text, runs.has(sentence)));

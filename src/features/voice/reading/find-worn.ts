@@ -16,10 +16,7 @@ interface Entry {
 const anyWord: ReadonlySet<string> = new Set("*");
 const entries = entriesByFirstWord();
 
-/**
- * The entries of worn-phrases.json by their first word, longest first. A phrase is words; `a/b` is either word, `*` any one word,
- * `^` the beginning of a sentence.
- */
+/** Entries by first word, longest first. `a/b` is either word, `*` any one word, `^` the beginning of a sentence. */
 function entriesByFirstWord(): ReadonlyMap<string, Entry[]> {
   const found = new Map<string, Entry[]>();
   for (const { reason, phrases } of wornKinds.flatMap((kind) => kind.entries)) {

@@ -23,10 +23,7 @@ const codeCharacters = /[{};=<>()[\]$\\]/g;
 const listMarker = /^\s{0,6}(?:[-*+•‣·–—]|\d{1,3}[.)])\s+/;
 const endsSentence = /[.!?…:;,][”’"')\]]{0,3}\s*$/;
 
-/**
- * Blanks out code, quotations, tables, headings, links, email addresses and tokens that are no words, and joins wrapped lines.
- * Linear in the text's length.
- */
+/** Blanks out everything but prose and joins wrapped lines; linear in the text's length. */
 export function prepareText(original: string): PreparedText {
   const isCut = original.length > maxCharacters;
   const text = blankTokens(

@@ -12,10 +12,7 @@ export interface SliderReading {
 /** 0-100, unrounded. */
 export type SliderValues = Record<SliderId, number>;
 
-/**
- * Slider values times the number of words, so that sentences' sums add up. Formality is the formality estimate. Energy: you, we,
- * orders, questions, exclamations, few hedges. Perspective: abstract nouns, few personal pronouns and contractions.
- */
+/** Slider values times the number of words, so that sentences' sums add up. */
 function sliderSums(sums: Sums): SliderValues {
   const { words } = sums;
   return {
@@ -46,10 +43,7 @@ const resamples = 200;
 /** Energy varies less within a text, so its interval is narrower. */
 const steadiness = { formality: 1, energy: 0.82, perspective: 1 } as const;
 
-/**
- * Intervals are the wider of a bootstrap over sentences and the known variation at this length; seeded by the text's length, so that
- * the result is repeatable.
- */
+/** Intervals: the wider of a bootstrap over sentences and the known variation at this length; seeded by the length, so repeatable. */
 export function readSliders({ sums, total }: CountedText): Record<SliderId, SliderReading> {
   const values = sliderValues(total);
   const random = seededRandom(total.words * 31 + total.characters);
