@@ -43,7 +43,7 @@ a:hover{text-decoration-thickness:2px}
 .narrow{max-width:40rem}.narrow>*+*{margin-top:1.25rem}
 form.stack{display:grid;gap:1.75rem;justify-items:start}form.stack>*{width:100%}form.stack>button{width:auto}
 .mute,.hint{color:var(--mute)}.hint,.small{font-size:.9375rem;line-height:1.55}
-fieldset{border:0;min-width:0}
+fieldset{border:0;min-width:0}fieldset>.hint{margin-top:.5rem}
 legend,.label{display:block;font-size:.9375rem;font-weight:600;margin-bottom:.5rem}
 legend.hint{font-weight:400}.options{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:.5rem}
 .option{display:flex;gap:.75rem;align-items:flex-start;min-height:3rem;border:1px solid light-dark(#bfc5d0,#43527a);border-radius:6px;background:var(--sheet);padding:.6875rem 1rem;line-height:1.5;cursor:pointer}
