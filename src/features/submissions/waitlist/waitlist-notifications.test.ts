@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "../../../lib/launch-settings.ts";
+import { waitlistEmailWords } from "./waitlist-email-words.server.ts";
 import { waitlistForm } from "./waitlist-fields.ts";
 import { toSignupMessage } from "./waitlist-notifications.server.ts";
 import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
@@ -44,6 +46,20 @@ test("both parts of the confirmation say what was answered, by label, and how to
   expect(text).toContain("\nhttps://penwright.example/unsubscribe?id=1&mac=x\n");
   expect(html).toContain('href="https://penwright.example/your-place?key=a.b.c"');
   expect(text).toContain("\nhttps://penwright.example/your-place?key=a.b.c\n");
+});
+
+test.each([
+  ["invites", "Invitations go out in waves.", "It isn’t live yet."],
+  ["open", "You can start writing today: https://app.penwright.test/start", "your launch price never rises"],
+  ["closed", "We’re not letting new people in right now", "until launch"],
+] as const)("in the launch state %s both parts say “%s”", (state, said, gone) => {
+  const startUrl = "https://app.penwright.test/start";
+  const words = waitlistEmailWords({ ...defaultSettings, state, startUrl });
+  const { html, text } = writeConfirmation(signup, { ...options, words });
+  for (const part of [html, text]) {
+    expect(part).toContain(said);
+    expect(part).not.toContain(gone);
+  }
 });
 
 test("the confirmation is a receipt: when it was stored, which emails follow, and what is to do", () => {
