@@ -33,11 +33,12 @@ test.each(launchStates.flatMap((state) => [[state, null] as const, [state, price
 );
 
 test.each([
-  ["invites", "Ask for an Invite"],
-  ["open", "Start Writing"],
-  ["closed", "Leave Your Email"],
-] as const)("in the state %s the waitlist's buttons say %s", (state, label) => {
-  expect(translate({ buttons: ["Join the Waitlist"] }, wordsOf({ state }))).toEqual({ buttons: [label] });
+  ["invites", "Ask for an Invite", "Ask for an invite"],
+  ["open", "Start Writing", "Start writing"],
+  ["closed", "Leave Your Email", "Leave your email"],
+] as const)("in the state %s the waitlist's buttons say %s, on the home page %s", (state, label, onHome) => {
+  const built = ["Join the Waitlist", "Join the waitlist"];
+  expect(translate({ built }, wordsOf({ state }))).toEqual({ built: [label, onHome] });
 });
 
 test("only the open state leads to the service, and says nothing of a time before the launch", () => {

@@ -12,7 +12,6 @@ const [, next, price] = confirmation.next;
 /** The waitlist's page, form and confirmation; the same row is stored in every state. */
 export function waitlistWords({ state }: LaunchSettings): Words {
   return wordsIn(state, [
-    [waitlistMeta.title, { invites: "Ask for an invite", open: `${name} is open`, closed: "Hear when it opens" }],
     [
       waitlistMeta.description,
       {
