@@ -86,6 +86,18 @@ test("the page loads itself again from the moment it is sent until it is over", 
   expect(await refresh()).toBeNull();
 });
 
+test("the weekly email of new articles is paused and canceled like a letter", async () => {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into site.campaigns (kind, title, state, starts_at, audience, payload, per_hour, per_domain_hour, created_by)
+     values ('article', 'New', 'scheduled', now(), '{"filter": ""}', '{"subject": "New", "body": "One."}', 9, 9, 'weekly') returning id`,
+  );
+  const id = rows[0]?.id ?? "";
+  expect((await pages.get(`/letters/${id}`, member)).status).toBe(200);
+  expect((await pages.post(`/letters/${id}/pause`, {}, member)).status).toBe(303);
+  expect((await pages.post(`/letters/${id}/cancel`, {}, owner)).status).toBe(303);
+  expect(await stateOf(id)).toBe("canceled");
+});
+
 test("the page counts who gets it by the filter of People, and who does not want it", async () => {
   await join("ana");
   await join("ben", "team");

@@ -6,6 +6,7 @@ import {
   createLetter,
   deleteLetter,
   type LetterChange,
+  letterKinds,
   pauseLetter,
   resumeLetter,
   saveLetter,
@@ -40,7 +41,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/letters", async (context) => {
     const db = await deps.db();
     const posts = await listTeamPosts(db, { state: "published", now: deps.now() });
-    const letters = await listCampaigns(db, ["letter", "article"]);
+    const letters = await listCampaigns(db, letterKinds);
     return answerTeamPage(
       context,
       { title: lettersContent.title, current, notice: letterNotices[context.req.query("did") ?? ""] },
@@ -138,7 +139,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   ): Promise<Response> {
     const db = await deps.db();
     const campaign = await findCampaign(db, context.req.param("id") ?? "");
-    if (!campaign || !["letter", "article"].includes(campaign.kind)) return answerMissing(context);
+    if (!campaign || !letterKinds.includes(campaign.kind)) return answerMissing(context);
     const stored = letterSchema.safeParse(campaign.payload);
     const posted = context.get("form");
     const isEdited = posted.has("body");

@@ -15,6 +15,9 @@ import { type Letter, type LetterPace, usualPace } from "./letter.ts";
 /** The outbox's kind for a test to oneself. */
 export const letterTestKind = "letter/test-email";
 
+/** The weekly email of new articles is paused and canceled like a letter; only a letter is ever a draft. */
+export const letterKinds: readonly string[] = ["letter", "article"];
+
 export interface LetterChange {
   id: string;
   actor: string;
@@ -99,7 +102,7 @@ async function record(
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const campaign = await findCampaign(transaction, id);
-    if (campaign?.kind !== "letter" || !(await run(transaction))) return false;
+    if (!campaign || !letterKinds.includes(campaign.kind) || !(await run(transaction))) return false;
     await recordTeamAction(transaction, { actor, action, subject: `letter ${id}` });
     return true;
   });
