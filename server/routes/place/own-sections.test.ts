@@ -1,3 +1,4 @@
+import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveReferralSettings } from "../../../src/features/referrals/referrals.server.ts";
@@ -30,7 +31,7 @@ async function show(id: string, change: { isOnWaitlist?: boolean; CONFIRM_ADDRES
   });
   const person = { id, email: "ana@example.org", isOnWaitlist, isConfirmed: false };
   const shown = await Promise.all(sections.map((section) => section(db, person)));
-  return renderToStaticMarkup(<>{shown}</>);
+  return renderToStaticMarkup(createElement(Fragment, null, ...shown));
 }
 
 const codeOf = (html: string) => /\?from=([\w-]{16})/.exec(html)?.[1] ?? "";
