@@ -7,6 +7,7 @@ import { nameEmail } from "../src/features/people/email-state.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
+import { deriveSecret } from "../src/features/webhooks/webhook-signature.server.ts";
 import { createMailer, type Mailer } from "../src/platform/email.server.ts";
 import type { OutboxTimes } from "../src/platform/outbox-channel.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
@@ -14,6 +15,7 @@ import { insertAsVisitor } from "../src/platform/visitor-insert.server.ts";
 import { type FakeSlack, startFakeSlack } from "../tests/support/fake-slack.ts";
 import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-server.ts";
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
+import { isSignedWith, startWebhookReceiver } from "../tests/support/webhook-receiver.ts";
 import { startJobs } from "./jobs.ts";
 
 const log = createLog("silent");
@@ -146,6 +148,23 @@ test("every email that a stored row causes has a name on the person's page", asy
   const { rows } = await db.query<{ kind: string }>("select kind from site.outbox where channel = 'email'");
   expect(rows.length).toBeGreaterThan(0);
   for (const { kind } of rows) expect(nameEmail(kind)).not.toBe(kind);
+});
+
+test("an event of a stored signup goes to other tools, signed", async () => {
+  const receiver = await startWebhookReceiver();
+  const id = "7d0c0000-0000-4000-8000-000000000001";
+  await db.query(
+    "insert into site.webhook_endpoints (id, url, types, created_by) values ($1, $2, '{signup.created}', 'a@b.co')",
+    [id, receiver.url],
+  );
+  await start({}, { WEBHOOKS_PRIVATE: true });
+  await insertAsVisitor(db, "waitlist_signups", ana);
+  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+  const [webhook] = receiver.received;
+  expect(webhook?.body).toMatchObject({ type: "signup.created", data: { email: "ana@reader.example" } });
+  const secret = deriveSecret("a secret of thirty-two characters", id, 1);
+  expect(webhook && isSignedWith(secret, webhook)).toBe(true);
+  await receiver.stop();
 });
 
 test("a stored contact message goes to sender, team and chat; replying answers the sender", async () => {

@@ -49,7 +49,7 @@ fieldset{border:1px solid var(--rule);border-radius:6px;margin:0;min-width:0;dis
 .card{background:var(--sheet);border:1px solid var(--rule);border-radius:6px;padding:1rem 1.25rem;margin:1rem 0}
 .verbatim{white-space:pre-wrap;unicode-bidi:plaintext}
 form.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;max-width:28rem;margin:1.5rem 0}
-form.wide{max-width:44rem}input[readonly]{width:100%}
+.stack label{grid-template-columns:minmax(0,1fr)}form.wide{max-width:44rem}input[readonly]{width:100%}
 form.row,div.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1rem 0}
 form.inline{display:inline-block;margin:0}
 label{display:grid;gap:.25rem;font-weight:600}
