@@ -98,11 +98,34 @@ begin
   return null;
 end $$;
 
+-- Who leaves the list stays a person, so that nobody writes to them; who comes back has changed.
+create function site.after_unsubscribed() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog
+as $$
+declare
+  person_id uuid;
+  event_type text;
+begin
+  if not exists (select from site.webhook_endpoints where disabled_at is null) then return null; end if;
+  if tg_op = 'INSERT' then
+    select id into person_id from site.people where email = new.email and signup_id is not null;
+    event_type := 'signup.left';
+  else
+    select id into person_id from site.people where email = old.email and signup_id is not null;
+    event_type := 'signup.changed';
+  end if;
+  if person_id is not null then perform site.add_webhook_event(event_type, person_id); end if;
+  return null;
+end $$;
+
+create trigger webhooks after insert or delete on site.unsubscribed
+  for each row execute function site.after_unsubscribed();
 create trigger webhooks after insert or update or delete on site.people
   for each row execute function site.after_person();
 create trigger webhooks after insert on public.contact_submissions
   for each row execute function site.after_message();
 
-revoke all on function site.add_webhook_event(text, uuid, jsonb), site.after_person(), site.after_message()
+revoke all on function site.add_webhook_event(text, uuid, jsonb), site.after_person(), site.after_message(), site.after_unsubscribed()
   from public, anon, authenticated;
 revoke all on site.webhook_endpoints, site.webhook_events from public, anon, authenticated;

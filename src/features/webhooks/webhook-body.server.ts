@@ -25,6 +25,7 @@ const personRow = z.object({
   joined_at: z.nullable(z.date()),
   confirmed_at: z.nullable(z.string()),
   needs_review: z.nullable(z.boolean()),
+  unsubscribed: z.boolean(),
 });
 
 const messageRow = z.object({
@@ -57,7 +58,8 @@ async function readPerson(db: Queryable, id: string) {
     db,
     personRow,
     `select person.id, person.email, person.name, person.primary_use, person.timeline, person.formats, person.plan, person.voice,
-       person.source, signup.created_at as joined_at, to_jsonb(person) ->> 'confirmed_at' as confirmed_at, signup.needs_review
+       person.source, signup.created_at as joined_at, to_jsonb(person) ->> 'confirmed_at' as confirmed_at, signup.needs_review,
+       exists (select from site.unsubscribed as gone where gone.email = person.email) as unsubscribed
      from site.people as person left join public.waitlist_signups as signup on signup.id = person.signup_id
      where person.id = $1`,
     [id],

@@ -110,3 +110,13 @@ test("erased: one event that has nothing but ids", async () => {
   ]);
   expect(all).not.toContain("ada@example.org");
 });
+
+test("who leaves the list has left, and has changed when they come back; who is on no list is not told of", async () => {
+  await addEndpoint("signup.left", "signup.changed");
+  await insertAsVisitor(db, "waitlist_signups", signup);
+  await db.exec("insert into site.unsubscribed (email) values ('ada@example.org'), ('nobody@example.org')");
+  expect(await events()).toEqual(["signup.left"]);
+  await db.exec("insert into site.unsubscribed (email) values ('ada@example.org') on conflict do nothing");
+  await db.exec("delete from site.unsubscribed");
+  expect(await events()).toEqual(["signup.left", "signup.changed"]);
+});
