@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { type CDPSession, expect, type Page } from "@playwright/test";
-import { expectNoSidewaysScroll, follow, type Site, test, waitUntilStill } from "./journey.ts";
+import { expectFitsEverywhere, expectNoSidewaysScroll, follow, type Site, test, waitUntilStill } from "./journey.ts";
 import { sendEvents } from "./stored-events.ts";
 
 const storyteller = "/demo?topic=ai-education&formality=30&energy=70&perspective=30";
-const widths = [390, 768, 1440];
 
 function slider(page: Page, name: "Formality" | "Energy" | "Perspective") {
   return page.getByRole("slider", { name });
@@ -214,29 +213,25 @@ async function readWork(session: CDPSession): Promise<number> {
 test("before a topic: the prompt, presets that move the sliders and keep it, then the draft they lead to", async ({
   site,
 }) => {
-  for (const width of widths) {
-    const page = await site.openPage({ width });
-    await page.goto(`${site.origin}/demo`);
-    await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
-    await expectSliders(page, "50", "50", "50");
-    await expectPressed(page);
-    await expectNoSidewaysScroll(page);
-    await site.expectAccessible(page);
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/demo`);
+  await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
+  await expectSliders(page, "50", "50", "50");
+  await expectPressed(page);
+  await expectFitsEverywhere(page);
 
-    await preset(page, "Analyst").click();
-    await expectSliders(page, "85", "30", "85");
-    await expectPressed(page, "Analyst");
-    await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
-    await waitForUrl(page, "/demo?formality=85&energy=30&perspective=85");
+  await preset(page, "Analyst").click();
+  await expectSliders(page, "85", "30", "85");
+  await expectPressed(page, "Analyst");
+  await page.getByRole("heading", { name: "Choose a topic to see a draft" }).waitFor();
+  await waitForUrl(page, "/demo?formality=85&energy=30&perspective=85");
 
-    await page.getByLabel("Topic", { exact: true }).selectOption("SaaS growth");
-    await title(page, "Three percent a month: what a churn rate implies").waitFor();
-    await expectSliders(page, "85", "30", "85");
-    await page.getByText("In the voice of the Analyst").filter({ visible: true }).waitFor();
-    await page.locator("[data-voice]:not(.invisible) time[datetime='2025-10-14']").first().waitFor();
-    await expectNoSidewaysScroll(page);
-    await site.expectAccessible(page);
-  }
+  await page.getByLabel("Topic", { exact: true }).selectOption("SaaS growth");
+  await title(page, "Three percent a month: what a churn rate implies").waitFor();
+  await expectSliders(page, "85", "30", "85");
+  await page.getByText("In the voice of the Analyst").filter({ visible: true }).waitFor();
+  await page.locator("[data-voice]:not(.invisible) time[datetime='2025-10-14']").first().waitFor();
+  await expectFitsEverywhere(page);
 });
 
 test("a topic resets untouched sliders to the storyteller, keeps moved ones, and clearing keeps them too", async ({
@@ -411,53 +406,47 @@ test("by keyboard alone: topic, preset, sliders announced in words, layouts, sec
 test("the three layouts, at three widths: whole, a subject with sections, parts of 280 characters at most", async ({
   site,
 }) => {
-  for (const width of widths) {
-    const page = await site.openPage({ width });
-    await page.goto(`${site.origin}${storyteller}`);
-    await title(page, "The dog on the courthouse steps").waitFor();
-    await page.getByRole("tab", { name: "Newsletter" }).click();
-    const shown = page.locator("[data-voice=storyteller]");
-    await shown.getByText("My brother’s best liar was a chatbot").waitFor();
-    await shown.getByText("A flood, a napping dog, and thirty kids yelling in a library basement.").waitFor();
-    await expectNoSidewaysScroll(page);
-    await site.expectAccessible(page);
-    await page.getByRole("tab", { name: "Thread" }).click();
-    const parts = shown.getByRole("listitem").locator(".whitespace-pre-line");
-    await parts.first().waitFor();
-    const texts = await parts.allTextContents();
-    assert.ok(texts.length > 5);
-    for (const [index, text] of texts.entries()) {
-      assert.ok(text.startsWith(`${index + 1}/${texts.length} `), text);
-      assert.ok([...text].length <= 280, text);
-    }
-    await expectNoSidewaysScroll(page);
-    await page.reload();
-    await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
+  const page = await site.openPage();
+  await page.goto(`${site.origin}${storyteller}`);
+  await title(page, "The dog on the courthouse steps").waitFor();
+  await page.getByRole("tab", { name: "Newsletter" }).click();
+  const shown = page.locator("[data-voice=storyteller]");
+  await shown.getByText("My brother’s best liar was a chatbot").waitFor();
+  await shown.getByText("A flood, a napping dog, and thirty kids yelling in a library basement.").waitFor();
+  await expectFitsEverywhere(page);
+  await page.getByRole("tab", { name: "Thread" }).click();
+  const parts = shown.getByRole("listitem").locator(".whitespace-pre-line");
+  await parts.first().waitFor();
+  const texts = await parts.allTextContents();
+  assert.ok(texts.length > 5);
+  for (const [index, text] of texts.entries()) {
+    assert.ok(text.startsWith(`${index + 1}/${texts.length} `), text);
+    assert.ok([...text].length <= 280, text);
   }
+  await expectFitsEverywhere(page);
+  await page.reload();
+  await page.getByRole("tab", { name: "Thread", selected: true }).waitFor();
 });
 
 test("two voices side by side, at three widths: differing sentences marked and the marks explained", async ({
   site,
 }) => {
-  for (const width of widths) {
-    const page = await site.openPage({ width });
-    await page.goto(`${site.origin}${storyteller}`);
-    await page.getByRole("tab", { name: "Blog" }).waitFor();
-    await page.getByRole("tab", { name: "Compare" }).click();
-    const both = page.getByRole("group", { name: "The Storyteller and the Analyst, side by side" });
-    await both.getByRole("region", { name: "Storyteller" }).getByText("Says “I”").waitFor();
-    await both.getByRole("region", { name: "Analyst" }).getByText("Leaves room for doubt").waitFor();
-    await expect
-      .poll(() => both.getByRole("region", { name: "Storyteller" }).locator("mark").count())
-      .toBeGreaterThan(20);
-    await waitForUrl(page, `${storyteller}&beside=analyst`);
-    await expectNoSidewaysScroll(page);
-    await site.expectAccessible(page);
-    await preset(page, "Analyst").click();
-    await page.getByText("Nothing differs.").filter({ visible: true }).waitFor();
-    await page.getByRole("tab", { name: "Blog" }).click();
-    await title(page, "Twenty-five hours: one set of essays and the case for AI feedback").waitFor();
-  }
+  const page = await site.openPage();
+  await page.goto(`${site.origin}${storyteller}`);
+  await page.getByRole("tab", { name: "Blog" }).waitFor();
+  await page.getByRole("tab", { name: "Compare" }).click();
+  const both = page.getByRole("group", { name: "The Storyteller and the Analyst, side by side" });
+  await both.getByRole("region", { name: "Storyteller" }).getByText("Says “I”").waitFor();
+  await both.getByRole("region", { name: "Analyst" }).getByText("Leaves room for doubt").waitFor();
+  await expect
+    .poll(() => both.getByRole("region", { name: "Storyteller" }).locator("mark").count())
+    .toBeGreaterThan(20);
+  await waitForUrl(page, `${storyteller}&beside=analyst`);
+  await expectFitsEverywhere(page);
+  await preset(page, "Analyst").click();
+  await page.getByText("Nothing differs.").filter({ visible: true }).waitFor();
+  await page.getByRole("tab", { name: "Blog" }).click();
+  await title(page, "Twenty-five hours: one set of essays and the case for AI feedback").waitFor();
 });
 
 test("what is counted follows the sliders and can be marked in the text", async ({ site }) => {

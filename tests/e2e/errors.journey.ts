@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
 import { waitUntilLive } from "../support/chromium.ts";
-import { expectNoSidewaysScroll, follow, test } from "./journey.ts";
+import { expectFitsEverywhere, follow, test } from "./journey.ts";
 import { sinkFetched, watchEvents } from "./stored-events.ts";
 
-const widths = [390, 768, 1440];
 // The browser reports the status of the page itself as an error.
 const statusOf = (status: number) => new RegExp(`status of ${status} `);
 
@@ -26,20 +25,17 @@ async function keepEvents(page: Page): Promise<void> {
 
 test("an unknown address is a 404 with its line struck out, at three widths", async ({ site }) => {
   const stored = await watchEvents(site);
-  for (const width of widths) {
-    const page = await site.openPage({ width, expectedErrors: statusOf(404) });
-    const response = await page.goto(`${site.origin}/no/such%0Apage?from=ad`);
-    assert.equal(response?.status(), 404);
-    await page.getByRole("heading", { level: 1, name: "Oops—we lost our way" }).waitFor();
-    await page.getByText("This page doesn’t exist, but ideas don’t just vanish.").waitFor();
-    assert.equal(await page.locator("del").textContent(), "/no/such�page");
-    const quick = page.getByRole("navigation", { name: "Quick links" });
-    for (const href of ["/how-it-works", "/demo", "/personas"])
-      assert.equal(await quick.locator(`a[href="${href}"]`).count(), 1);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
-    await expectNoSidewaysScroll(page);
-    await site.expectAccessible(page);
-  }
+  const page = await site.openPage({ expectedErrors: statusOf(404) });
+  const response = await page.goto(`${site.origin}/no/such%0Apage?from=ad`);
+  assert.equal(response?.status(), 404);
+  await page.getByRole("heading", { level: 1, name: "Oops—we lost our way" }).waitFor();
+  await page.getByText("This page doesn’t exist, but ideas don’t just vanish.").waitFor();
+  assert.equal(await page.locator("del").textContent(), "/no/such�page");
+  const quick = page.getByRole("navigation", { name: "Quick links" });
+  for (const href of ["/how-it-works", "/demo", "/personas"])
+    assert.equal(await quick.locator(`a[href="${href}"]`).count(), 1);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
+  await expectFitsEverywhere(page);
   await expect
     .poll(() => stored("404_page_view"))
     .toContainEqual({ name: "404_page_view", properties: { path: "/no/such%0Apage" } });
@@ -88,15 +84,12 @@ test("the search of the 404 page goes to the blog, trimmed and encoded, and igno
 });
 
 test("/500 is the stopped press, with its status, its texts and its ways out, at three widths", async ({ site }) => {
-  for (const width of widths) {
-    const page = await site.openPage({ width, expectedErrors: statusOf(500) });
-    const response = await page.goto(`${site.origin}/500`);
-    assert.equal(response?.status(), 500);
-    await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
-    await page.getByRole("heading", { level: 2, name: "What happened?" }).waitFor();
-    await expectNoSidewaysScroll(page);
-    await site.expectAccessible(page);
-  }
+  const page = await site.openPage({ expectedErrors: statusOf(500) });
+  const response = await page.goto(`${site.origin}/500`);
+  assert.equal(response?.status(), 500);
+  await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "What happened?" }).waitFor();
+  await expectFitsEverywhere(page);
 });
 
 test("Refresh Page loads the page again, and the buttons of /500 are counted under their own labels", async ({
@@ -136,24 +129,21 @@ test("Refresh Page loads the page again, and the buttons of /500 are counted und
 test("what breaks in the browser is said inside the site's frame, with its message and a way home", async ({
   site,
 }) => {
-  for (const width of widths) {
-    const page = await site.openPage({ width, expectedErrors: /./ });
-    await page.route("**/roadmap.data*", (route) => route.abort());
-    await page.goto(`${site.origin}/community`);
-    const footer = await page.getByRole("contentinfo").innerText();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();
-    await page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" }).waitFor();
-    await page.getByText(/fetch/i).waitFor();
-    await expect(page.getByRole("contentinfo"), "the site's frame is still there").toHaveText(footer, {
-      useInnerText: true,
-    });
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
-    await expectNoSidewaysScroll(page);
-    await site.expectAccessible(page);
-    await page.getByRole("main").getByRole("link", { name: "Go to Home" }).click();
-    await page.waitForURL(`${site.origin}/`);
-    await page.getByRole("heading", { level: 1, name: /Intelligence/ }).waitFor();
-  }
+  const page = await site.openPage({ expectedErrors: /./ });
+  await page.route("**/roadmap.data*", (route) => route.abort());
+  await page.goto(`${site.origin}/community`);
+  const footer = await page.getByRole("contentinfo").innerText();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();
+  await page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" }).waitFor();
+  await page.getByText(/fetch/i).waitFor();
+  await expect(page.getByRole("contentinfo"), "the site's frame is still there").toHaveText(footer, {
+    useInnerText: true,
+  });
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
+  await expectFitsEverywhere(page);
+  await page.getByRole("main").getByRole("link", { name: "Go to Home" }).click();
+  await page.waitForURL(`${site.origin}/`);
+  await page.getByRole("heading", { level: 1, name: /Intelligence/ }).waitFor();
 });
 
 test("what fails on the server behind a link is the stopped press, with the reference that the server logged", async ({

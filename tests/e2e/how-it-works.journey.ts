@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
-import { expectNoSidewaysScroll, test } from "./journey.ts";
-
-const widths = [390, 768, 1440] as const;
+import { expectFitsEverywhere, expectNoSidewaysScroll, test } from "./journey.ts";
 
 const roleNames = [
   "Expander",
@@ -39,27 +37,24 @@ async function expectPanel(page: Page, id: string): Promise<void> {
 test("how it works reads as a masthead of nine roles at three widths, and every section of its index is there", async ({
   site,
 }) => {
-  for (const width of widths) {
-    const page = await site.openPage({ width });
-    await page.goto(`${site.origin}/how-it-works`);
-    await expectNoSidewaysScroll(page);
-    assert.equal(
-      await page
-        .locator("h1")
-        .innerText()
-        .then((text) => text.replace(/\s+/g, " ").trim()),
-      "Nine desks, one byline. The byline is yours.",
-    );
-    assert.deepEqual(await page.locator("#masthead ol h3").allInnerTexts(), roleNames);
-    const index = page.getByRole("navigation", { name: "In this issue" }).getByRole("link");
-    for (const href of await index.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
-      assert.equal(await page.locator(`${href?.replace(/^[^#]*/, "")}`).count(), 1, `${href} is on the page`);
-    }
-    const closing = page.getByRole("region", { name: "Join with one idea you keep putting off" });
-    assert.equal(await closing.getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"), "/waitlist");
-    assert.equal(await closing.getByRole("link", { name: "Talk to Us" }).getAttribute("href"), "/contact");
-    await site.expectAccessible(page);
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/how-it-works`);
+  assert.equal(
+    await page
+      .locator("h1")
+      .innerText()
+      .then((text) => text.replace(/\s+/g, " ").trim()),
+    "Nine desks, one byline. The byline is yours.",
+  );
+  assert.deepEqual(await page.locator("#masthead ol h3").allInnerTexts(), roleNames);
+  const index = page.getByRole("navigation", { name: "In this issue" }).getByRole("link");
+  for (const href of await index.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
+    assert.equal(await page.locator(`${href?.replace(/^[^#]*/, "")}`).count(), 1, `${href} is on the page`);
   }
+  const closing = page.getByRole("region", { name: "Join with one idea you keep putting off" });
+  assert.equal(await closing.getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"), "/waitlist");
+  assert.equal(await closing.getByRole("link", { name: "Talk to Us" }).getAttribute("href"), "/contact");
+  await expectFitsEverywhere(page);
 });
 
 test("the same paragraph stands generic and in her voice, narrow and broad, and can be read clean", async ({
@@ -94,34 +89,35 @@ test("the same paragraph stands generic and in her voice, narrow and broad, and 
 test("outputs: Blog first, four tabs by mouse and keyboard, each with its facts and a sample that keeps to its length", async ({
   site,
 }) => {
-  for (const width of widths) {
-    const page = await site.openPage({ width });
-    await page.goto(`${site.origin}/how-it-works`, { waitUntil: "networkidle" });
-    await expectPanel(page, "blog");
-    for (const { id, label, length, min, max } of formats) {
-      await page.getByRole("tab", { name: label }).click();
-      await expectPanel(page, id);
-      const panel = page.getByRole("tabpanel", { name: label });
-      for (const fact of ["Length", "Tone", "Structure", "Extras"]) {
-        assert.ok(await panel.getByText(fact, { exact: true }).isVisible(), fact);
-      }
-      assert.ok(await panel.getByText(length, { exact: true }).isVisible());
-      const stated = await panel.locator("figcaption").first().innerText();
-      const count = Number(/([\d,]+) (?:words|tweets)/.exec(stated)?.[1]?.replace(",", ""));
-      assert.ok(count >= min && count <= max, stated);
-      await expectNoSidewaysScroll(page);
-      await site.expectAccessible(page);
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/how-it-works`, { waitUntil: "networkidle" });
+  await expectPanel(page, "blog");
+  for (const { id, label, length, min, max } of formats) {
+    await page.getByRole("tab", { name: label }).click();
+    await expectPanel(page, id);
+    const panel = page.getByRole("tabpanel", { name: label });
+    for (const fact of ["Length", "Tone", "Structure", "Extras"]) {
+      assert.ok(await panel.getByText(fact, { exact: true }).isVisible(), fact);
     }
-    await page.getByRole("tab", { name: "LinkedIn" }).press("Home");
-    await expectPanel(page, "blog");
-    await page.keyboard.press("ArrowLeft");
-    await expectPanel(page, "linkedin");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    await expectPanel(page, "newsletter");
-    await page.keyboard.press("End");
-    await expect(page.getByRole("tab", { name: "LinkedIn" })).toBeFocused();
+    assert.ok(await panel.getByText(length, { exact: true }).isVisible());
+    const stated = await panel.locator("figcaption").first().innerText();
+    const count = Number(/([\d,]+) (?:words|tweets)/.exec(stated)?.[1]?.replace(",", ""));
+    assert.ok(count >= min && count <= max, stated);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+    await site.expectAccessible(page);
   }
+  await page.getByRole("tab", { name: "LinkedIn" }).press("Home");
+  await expectPanel(page, "blog");
+  await page.keyboard.press("ArrowLeft");
+  await expectPanel(page, "linkedin");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expectPanel(page, "newsletter");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tab", { name: "LinkedIn" })).toBeFocused();
 });
 
 test("a link to a specimen opens its tab", async ({ site }) => {
@@ -149,20 +145,18 @@ test("a long specimen is folded, and unfolds and folds by keyboard", async ({ si
 });
 
 test("how it works questions: at least eight, the first open, one at a time, collapsible", async ({ site }) => {
-  for (const width of widths) {
-    const page = await site.openPage({ width });
-    await page.goto(`${site.origin}/how-it-works`);
-    const questions = page.locator("#questions details");
-    const open = () =>
-      questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
-    assert.ok((await questions.count()) >= 8);
-    await expect.poll(open).toEqual([0]);
-    await questions.nth(5).locator("summary").click();
-    await expect.poll(open).toEqual([5]);
-    await site.expectAccessible(page);
-    await page.keyboard.press("Enter");
-    await expect.poll(open).toEqual([]);
-  }
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/how-it-works`);
+  const questions = page.locator("#questions details");
+  const open = () =>
+    questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
+  assert.ok((await questions.count()) >= 8);
+  await expect.poll(open).toEqual([0]);
+  await questions.nth(5).locator("summary").click();
+  await expect.poll(open).toEqual([5]);
+  await expectFitsEverywhere(page);
+  await page.keyboard.press("Enter");
+  await expect.poll(open).toEqual([]);
 });
 
 test("how it works is whole without JavaScript and in print: every specimen, every answer", async ({ site }) => {

@@ -237,6 +237,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
+/** At three widths nothing is cut off and axe finds nothing; in the end the page is at the widest. */
+export async function expectFitsEverywhere(page: Page): Promise<void> {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+}
+
 /** Waits until an element that was jumped to stands right below the site's header, which stays in view. */
 export async function expectBelowHeader(target: Locator): Promise<void> {
   const top = () => target.evaluate((element) => element.getBoundingClientRect().top);

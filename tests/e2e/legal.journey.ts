@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
-import { expectBelowHeader, expectNoSidewaysScroll, test } from "./journey.ts";
+import { expectBelowHeader, expectFitsEverywhere, test } from "./journey.ts";
 import { hide } from "./stored-events.ts";
 
 const documents = [
@@ -11,8 +11,6 @@ const documents = [
   "/acceptable-use",
   "/dmca-policy",
 ];
-const widths = [390, 768, 1440];
-
 function currentEntry(page: Page) {
   return page.locator('nav[aria-label="Contents"] a[aria-current="location"]:visible');
 }
@@ -25,16 +23,12 @@ async function expectCurrent(page: Page, title: string): Promise<void> {
 test("the six legal pages stand at three widths, with their date, their way home and a title in each margin", async ({
   site,
 }) => {
-  for (const width of widths) {
-    const page = await site.openPage({ width });
-    for (const path of documents) {
-      await page.goto(`${site.origin}${path}`);
-      assert.equal(await page.getByText("Last updated: October 14, 2025").count(), 1, path);
-      assert.equal(await page.getByRole("link", { name: "Back to Home" }).first().getAttribute("href"), "/", path);
-      await expectNoSidewaysScroll(page);
-      await site.expectAccessible(page);
-    }
-    await page.context().close();
+  const page = await site.openPage();
+  for (const path of documents) {
+    await page.goto(`${site.origin}${path}`);
+    assert.equal(await page.getByText("Last updated: October 14, 2025").count(), 1, path);
+    assert.equal(await page.getByRole("link", { name: "Back to Home" }).first().getAttribute("href"), "/", path);
+    await expectFitsEverywhere(page);
   }
 });
 
@@ -162,19 +156,16 @@ test("the short addresses are placeholders: not indexed, with a way to the polic
     ["/terms", "/terms-of-service"],
     ["/cookies", "/cookie-policy"],
   ] as const;
-  for (const width of widths) {
-    const page = await site.openPage({ width });
-    for (const [path, policy] of placeholders) {
-      await page.goto(`${site.origin}${path}`);
-      await page.getByText("Last updated: TBD").waitFor();
-      assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
-      assert.equal(await page.locator('link[rel="canonical"]').getAttribute("href"), `${site.origin}${policy}`);
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: /^Read the/ })
-        .waitFor();
-      await expectNoSidewaysScroll(page);
-      await site.expectAccessible(page);
-    }
+  const page = await site.openPage();
+  for (const [path, policy] of placeholders) {
+    await page.goto(`${site.origin}${path}`);
+    await page.getByText("Last updated: TBD").waitFor();
+    assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex, follow");
+    assert.equal(await page.locator('link[rel="canonical"]').getAttribute("href"), `${site.origin}${policy}`);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Read the/ })
+      .waitFor();
+    await expectFitsEverywhere(page);
   }
 });

@@ -268,16 +268,6 @@ for (const change of ["edits the text", "says not to send it"] as const) {
   });
 }
 
-test("after four seconds of saving the form says that it still tries", async ({ site }) => {
-  const page = await site.openPage({ expectedErrors });
-  await openForm(page, site.origin, waitlist, "directly");
-  await waitlist.fill(page, "patient@example.org");
-  await page.route("**/rest/v1/**", () => undefined);
-  await page.getByRole("button", { name: waitlist.button }).click();
-  await statusOf(page, "Still trying…").waitFor();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-});
-
 test("an equal toast replaces its like, and its email address carries the message", async ({ site }) => {
   const page = await site.openPage({ expectedErrors });
   await openForm(page, site.origin, contact, "directly");

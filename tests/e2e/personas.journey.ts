@@ -13,9 +13,10 @@ const cards = [
 test("four bylines at three widths: values on the scale of ten, bars of value times ten percent, accessible", async ({
   site,
 }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/personas`);
   for (const width of [390, 768, 1440]) {
-    const page = await site.openPage({ width });
-    await page.goto(`${site.origin}/personas`);
+    await page.setViewportSize({ width, height: 900 });
     for (const { name, values } of cards) {
       const card = page.getByRole("article", { name });
       const shown = await card.locator("dd > span:first-child").allInnerTexts();

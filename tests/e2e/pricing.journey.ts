@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
-import { expectNoSidewaysScroll, follow, test } from "./journey.ts";
+import { expectFitsEverywhere, expectNoSidewaysScroll, follow, test } from "./journey.ts";
 import { sendEvents, watchEvents } from "./stored-events.ts";
-
-const widths = [390, 768, 1440] as const;
 
 const cards = [
   { plan: "creator", name: "Creator", cta: "Join the Waitlist", href: "/waitlist?plan=creator" },
@@ -29,31 +27,28 @@ async function clickCard(page: Page, plan: string): Promise<void> {
 }
 
 test("pricing reads as a rate card at three widths, Team marked at the start", async ({ site }) => {
-  for (const width of widths) {
-    const page = await site.openPage({ width });
-    await page.goto(`${site.origin}/pricing`);
-    await expectNoSidewaysScroll(page);
-    assert.equal(await page.locator("h1").count(), 1);
-    assert.ok(await page.getByText("Beta: free to join, nothing charged until launch").isVisible());
-    await expectChosen(page, "team");
-    assert.equal(await page.getByText("Most Popular").count(), 1);
-    for (const { plan, cta, href } of cards) {
-      const link = page.locator(`.plan-column[data-plan=${plan}] a`);
-      assert.equal(await link.getAttribute("href"), href);
-      assert.ok((await link.innerText()).startsWith(cta));
-    }
-    for (const heading of ["Zero risk", "30-day guarantee", "Early bird pricing"]) {
-      assert.ok(await page.getByRole("heading", { name: heading, exact: true }).isVisible());
-    }
-    assert.equal(await page.locator("blockquote").count(), 2);
-    assert.equal(await page.locator("figure").getByText("Example", { exact: true }).count(), 2);
-    assert.ok(await page.getByText(/^No credit card required, free to join, cancel anytime/).isVisible());
-    assert.equal(await page.getByRole("link", { name: "Ask for a custom plan" }).getAttribute("href"), "/contact");
-    const closing = page.getByRole("region", { name: "Join free. Decide at launch." });
-    assert.equal(await closing.getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"), "/waitlist");
-    assert.equal(await closing.getByRole("link", { name: "See Demo" }).getAttribute("href"), "/demo");
-    await site.expectAccessible(page);
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/pricing`);
+  assert.equal(await page.locator("h1").count(), 1);
+  assert.ok(await page.getByText("Beta: free to join, nothing charged until launch").isVisible());
+  await expectChosen(page, "team");
+  assert.equal(await page.getByText("Most Popular").count(), 1);
+  for (const { plan, cta, href } of cards) {
+    const link = page.locator(`.plan-column[data-plan=${plan}] a`);
+    assert.equal(await link.getAttribute("href"), href);
+    assert.ok((await link.innerText()).startsWith(cta));
   }
+  for (const heading of ["Zero risk", "30-day guarantee", "Early bird pricing"]) {
+    assert.ok(await page.getByRole("heading", { name: heading, exact: true }).isVisible());
+  }
+  assert.equal(await page.locator("blockquote").count(), 2);
+  assert.equal(await page.locator("figure").getByText("Example", { exact: true }).count(), 2);
+  assert.ok(await page.getByText(/^No credit card required, free to join, cancel anytime/).isVisible());
+  assert.equal(await page.getByRole("link", { name: "Ask for a custom plan" }).getAttribute("href"), "/contact");
+  const closing = page.getByRole("region", { name: "Join free. Decide at launch." });
+  assert.equal(await closing.getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"), "/waitlist");
+  assert.equal(await closing.getByRole("link", { name: "See Demo" }).getAttribute("href"), "/demo");
+  await expectFitsEverywhere(page);
 });
 
 test("a plan is chosen by its card, by its name and by the arrow keys, and counted once; its link counts no choice", async ({
@@ -148,22 +143,20 @@ test("the comparison is one real table; a phone shows one plan at a time", async
 });
 
 test("pricing questions: the first is open, one at a time, collapsible", async ({ site }) => {
-  for (const width of widths) {
-    const page = await site.openPage({ width });
-    await page.goto(`${site.origin}/pricing`);
-    const questions = page.locator("main section[aria-labelledby=pricing-questions] details");
-    const open = () =>
-      questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
-    assert.ok((await questions.count()) >= 8);
-    await expect.poll(open).toEqual([0]);
-    await questions.nth(3).locator("summary").click();
-    await expect.poll(open).toEqual([3]);
-    await page.keyboard.press("Enter");
-    await expect.poll(open).toEqual([]);
-    await page.keyboard.press("Enter");
-    await expect.poll(open).toEqual([3]);
-    await site.expectAccessible(page);
-  }
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/pricing`);
+  const questions = page.locator("main section[aria-labelledby=pricing-questions] details");
+  const open = () =>
+    questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute("open") ? [index] : [])));
+  assert.ok((await questions.count()) >= 8);
+  await expect.poll(open).toEqual([0]);
+  await questions.nth(3).locator("summary").click();
+  await expect.poll(open).toEqual([3]);
+  await page.keyboard.press("Enter");
+  await expect.poll(open).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect.poll(open).toEqual([3]);
+  await expectFitsEverywhere(page);
 });
 
 test("pricing works without JavaScript: a plan can be marked, its link names it, questions open", async ({ site }) => {
