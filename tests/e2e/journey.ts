@@ -217,14 +217,19 @@ export function waitForEmail(site: Site, fits: (mail: Email) => boolean, from = 
   return waitFor("The email", async () => (await site.mails()).slice(from).find(fits));
 }
 
-/** Waits until no color or size is still on its way: even with reduced motion a change begins with the old value. */
+/**
+ * Waits until no color or size is still on its way. Even with reduced motion a change begins with the old value, and where a color is
+ * inherited the end of one transition is the beginning of the next.
+ */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await nextFrame();
-    await nextFrame();
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    for (let stillFrames = 0; stillFrames < 3; stillFrames += 1) {
+      await nextFrame();
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (transitions.length > 0) stillFrames = -1;
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    }
   });
 }
 
