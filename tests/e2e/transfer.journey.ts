@@ -52,8 +52,7 @@ async function firstFonts(page: Page): Promise<{ used: string[]; ahead: string[]
 }
 
 test("the fonts of a page's first screen are preloaded, and no others", async ({ site }) => {
-  // Fonts are chosen by the HTML and the stylesheet alone.
-  const page = await site.openPage({ width: 412, height: 823, javaScript: false });
+  const page = await site.openPage({ width: 412, height: 823 });
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
   assert.ok(paths.length > 20);
