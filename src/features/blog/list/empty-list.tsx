@@ -3,10 +3,20 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { blogHref } from "./list-url.ts";
 import { blogList, emptyStates } from "./blog-content.ts";
 
-function EmptyColumn({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+function EmptyColumn({
+  as: Heading = "p",
+  heading,
+  text,
+  children,
+}: {
+  as?: "p" | "h1" | undefined;
+  heading: string;
+  text: string;
+  children: ReactNode;
+}) {
   return (
     <div className="empty-column border-t border-ink pt-10 pb-16">
-      <p className="max-w-[18ch] font-display text-h2 tracking-[-0.03em] text-balance">{heading}</p>
+      <Heading className="max-w-[18ch] font-display text-h2 tracking-[-0.03em] text-balance">{heading}</Heading>
       <p className="mt-5 measure text-lg text-mute">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">{children}</div>
     </div>
@@ -24,9 +34,9 @@ export function EmptyList() {
   );
 }
 
-export function FailedList({ onRetry }: { onRetry: () => void }) {
+export function FailedList({ onRetry, as }: { onRetry: () => void; as?: "h1" }) {
   return (
-    <EmptyColumn heading={emptyStates.failed.heading} text={emptyStates.failed.text}>
+    <EmptyColumn as={as} heading={emptyStates.failed.heading} text={emptyStates.failed.text}>
       <Button variant="secondary" className="scripts-only" onClick={onRetry}>
         {blogList.retry}
       </Button>

@@ -14,7 +14,7 @@ export function TopicPage({ sidebar, ...start }: TopicPageData) {
 export function TopicUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="wrap pt-16">
-      <FailedList onRetry={onRetry} />
+      <FailedList as="h1" onRetry={onRetry} />
     </div>
   );
 }

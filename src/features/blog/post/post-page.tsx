@@ -22,7 +22,7 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
     <div className={isReading ? "reading" : undefined}>
       <Post key={view.address} view={view} bodyHtml={bodyHtml}>
         <Button
-          variant="secondary"
+          variant={isReading ? "primary" : "secondary"}
           className="reading-switch in-reading no-print scripts-only min-h-11 px-4 py-2 text-sm"
           aria-pressed={isReading}
           onClick={switchReading}
