@@ -60,7 +60,7 @@ test("leaving, coming back and erasing; afterwards the link opens nothing and a 
   const page = await site.openPage({ javaScript: false, expectedErrors: /403/ });
   await page.goto(link);
   await page.getByRole("button", { name: "Leave the list" }).click();
-  await page.getByText("You left the list").waitFor();
+  await page.getByText("You left the list: none of these is sent.").waitFor();
   await page.getByRole("button", { name: "Come back to the list" }).click();
   await page.getByText("You’re back on the list.").waitFor();
 
