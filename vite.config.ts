@@ -34,5 +34,7 @@ export default defineConfig({
     // One module graph: the server's routes are the entry of the server build (docs/decisions/0002).
     ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
   },
+  // Found before the first page is served: a dependency found later ends the scripts of the page that is open.
+  optimizeDeps: { entries: ["src/entry.client.tsx", "src/root.tsx", "src/routes/*.tsx"] },
   server: { watch: { ignored: ["**/.data/**", "**/build/**", "**/.cache/**"] } },
 });
