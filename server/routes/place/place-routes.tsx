@@ -32,7 +32,8 @@ import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { type ClientIp, toLimitKey } from "../../middleware/client-ip.ts";
 import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
 import { readAnswers } from "./posted-answers.ts";
-import { addPlaceHeaders, answerPlacePage } from "./place-page.ts";
+import { addPrivateHeaders } from "../../middleware/private-page.ts";
+import { answerPlacePage } from "./place-page.ts";
 import type { PlaceSection } from "./place-sections.ts";
 import { type RefusedAnswers, toOwnFile, toPlaceView } from "./place-view.ts";
 
@@ -67,7 +68,7 @@ export function createPlaceRoutes(deps: {
   const take = (context: PlaceContext, name: string, limit: typeof posts) =>
     limits.take(`place-${name}:${toLimitKey(deps.clientIp(context))}`, limit);
 
-  app.use(addPlaceHeaders);
+  app.use(addPrivateHeaders);
   app.use(async (context, next) => {
     const request = context.req.raw;
     if (request.method !== "POST") return next();

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { ReactNode } from "react";
 import type { TeamSession } from "../../../src/features/team/sessions.server.ts";
@@ -10,6 +9,7 @@ import type { TeamPath } from "../../../src/ui/team/team-navigation.ts";
 import { teamStyle } from "../../../src/ui/team/team-style.server.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import type { ClientIp } from "../../middleware/client-ip.ts";
+import { privatePagePolicy } from "../../middleware/private-page.ts";
 import type { RequestVariables } from "../../middleware/request-log.ts";
 
 export interface TeamDependencies {
@@ -34,27 +34,7 @@ export interface TeamVariables extends RequestVariables {
 export type TeamApp = Hono<{ Variables: TeamVariables }>;
 export type TeamContext = Context<{ Variables: TeamVariables }>;
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(teamStyle).digest("base64")}'`,
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-/** Not cached, not indexed, and no referrer: the URL of a sign-in link holds a token. */
-const privateHeaders = {
-  "cache-control": "no-store",
-  "x-robots-tag": "noindex, nofollow",
-  "referrer-policy": "no-referrer",
-} as const;
-
-export const addTeamHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  for (const [name, value] of Object.entries(privateHeaders)) context.res.headers.set(name, value);
-};
+const policy = privatePagePolicy({ style: teamStyle });
 
 /** @param page.current its navigation entry @param page.notice result of the last action @param page.isOutside before sign-in */
 export function answerTeamPage(

@@ -10,7 +10,8 @@ import { addPeoplePages } from "./people.tsx";
 import { addPostPages } from "./posts.tsx";
 import { addSessionPages } from "./sessions.tsx";
 import { addSignInRoutes, requireSession } from "./sign-in.tsx";
-import { addTeamHeaders, answerTeamPage, type TeamDependencies, type TeamVariables } from "./team-page.ts";
+import { addPrivateHeaders } from "../../middleware/private-page.ts";
+import { answerTeamPage, type TeamDependencies, type TeamVariables } from "./team-page.ts";
 import { addStoppedPages, uploadPath } from "./stopped.tsx";
 import { addTodayPages } from "./today.tsx";
 import { addWebhookPages } from "./webhooks.tsx";
@@ -18,7 +19,7 @@ import { addWebhookPages } from "./webhooks.tsx";
 /** The team's pages, below /team: plain HTML without scripts. How to add one: docs/running-the-site.md. */
 export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: TeamVariables }> {
   const app = new Hono<{ Variables: TeamVariables }>();
-  app.use(addTeamHeaders);
+  app.use(addPrivateHeaders);
   app.use(async (context, next) => {
     const request = context.req.raw;
     if (request.method !== "POST") {

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+
+const headers = {
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "no-referrer",
+} as const;
+
+/** For pages whose URLs may hold a key or token: not cached, not indexed, not sent as a referrer. */
+export const addPrivateHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+};
+
+/** The content policy of a page that loads nothing but its own style, fonts and pictures, and no script but the one given. */
+export function privatePagePolicy(inline: { style: string; script?: string }): string {
+  return [
+    "default-src 'none'",
+    ...(inline.script === undefined ? [] : [`script-src ${hashOf(inline.script)}`]),
+    `style-src ${hashOf(inline.style)}`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
