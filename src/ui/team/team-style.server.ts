@@ -50,7 +50,7 @@ fieldset{border:1px solid var(--rule);border-radius:6px;margin:0;min-width:0;dis
 .verbatim{white-space:pre-wrap;unicode-bidi:plaintext}
 form.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;max-width:28rem;margin:1.5rem 0}
 .stack label{grid-template-columns:minmax(0,1fr)}form.wide{max-width:44rem}input[readonly]{width:100%}
-form.row,div.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1rem 0}
+form.row,div.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1rem 0}.row label:not(.check){grid-template-columns:minmax(0,max-content);max-width:100%}
 form.inline{display:inline-block;margin:0}
 label{display:grid;gap:.25rem;font-weight:600}
 label.check{display:flex;gap:.5rem;align-items:center;font-weight:400}
