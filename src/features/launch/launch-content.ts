@@ -22,6 +22,7 @@ export const launchContent = {
     pricesNote: "Creator and Team together, or none. Without an amount, Business is priced by agreement.",
     currency: "Currency",
     testimonials: "Testimonials",
+    testimonial: "Testimonial",
     testimonialsNote:
       "Only what somebody really wrote, with their consent. Without any, the pricing page shows two examples that say what they are.",
     testimonialText: "Text",

@@ -76,7 +76,7 @@ function TestimonialFields({ place, value }: { place: number; value: (name: stri
   const name = (part: string) => `testimonial-${place}-${part}`;
   return (
     <details open={value(name("text")) !== ""}>
-      <summary>{`${form.testimonials} ${place + 1}`}</summary>
+      <summary>{`${form.testimonial} ${place + 1}`}</summary>
       <label>
         {form.testimonialText}
         <textarea name={name("text")} maxLength={600} defaultValue={value(name("text"))} />
