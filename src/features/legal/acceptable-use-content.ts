@@ -22,7 +22,7 @@ export const acceptableUse = {
       id: "scope",
       number: "1",
       title: "Who This Applies To",
-      body: `This policy is part of our [Terms of Service](/terms-of-service#acceptable-use) and uses the same defined terms. It applies to everyone who uses the Services: today to the Site and its forms, and from Launch also to User Input, to Generated Output and to what you do with either.
+      body: `This policy is part of our [Terms of Service](/terms-of-service#acceptable-use) and uses the same defined terms. It applies to everyone who uses the Services: to the Site and its forms, and from Launch also to User Input, to Generated Output and to what you do with either.
 
 If you use the Services for a client or a team, you are responsible for how they use what you make for them through your Account.`,
     },

@@ -24,7 +24,7 @@ export const contentDisclaimer = {
       title: "What This Covers",
       body: `This disclaimer is part of our [Terms of Service](/terms-of-service#content-disclaimer) and uses the same defined terms. It applies to all Generated Output: the text, images, charts and other material that the Services produce from your User Input, from Launch.
 
-The content-creation service is not open yet. The samples in the [demo](/demo) and on the pages about [personas](/personas) and [how it works](/how-it-works) were prepared in advance to show style and form. They are not live generation. Do not rely on the facts, figures or people in them.`,
+The samples in the [demo](/demo) and on the pages about [personas](/personas) and [how it works](/how-it-works) were prepared in advance to show style and form. They are not live generation. Do not rely on the facts, figures or people in them.`,
     },
     {
       id: "errors-and-bias",

@@ -6,7 +6,7 @@ export const cookiePolicy = {
   slug: "cookie-policy",
   title: "Cookie Policy",
   kicker: "What stays on your device",
-  description: `This site sets no cookies today. What ${siteConfig.name} keeps in your browser, which cookies the service will use from launch, and how to opt out of analytics.`,
+  description: `This site sets no cookies. What ${siteConfig.name} keeps in your browser instead, which cookies the service uses from launch, and how to opt out of analytics.`,
   keywords: [
     "cookie policy",
     "cookieless analytics",
@@ -16,7 +16,7 @@ export const cookiePolicy = {
     siteConfig.name,
   ],
   standfirst:
-    "This site sets no cookies today. The service will need some once it opens, and this page lists which. You can turn our analytics off below.",
+    "This site sets no cookies. The service needs some, from launch, and this page says which kinds. You can turn our analytics off below.",
   lastUpdated: "2025-10-14",
   sections: [
     {
@@ -32,7 +32,7 @@ export const cookiePolicy = {
 
 Our analytics need neither. They are first-party and store nothing on your device: visitors are counted with a hash whose salt is replaced every day. The [Privacy Policy](/privacy-policy#information-we-collect) says what they record.
 
-The content-creation service, with its accounts, is not open yet. Sections 3 to 7 say what we plan **from launch**. None of the cookies described there is set today, apart from those that another company’s content may set, as section 6 explains. This policy belongs to our [Terms of Service](/terms-of-service), which define the Services.`,
+The Site has no accounts; the content-creation service has. Sections 3 to 7 say what the service uses **from launch**. The Site sets none of the cookies described there; only another company’s content may set some, as section 6 explains. This policy belongs to our [Terms of Service](/terms-of-service), which define the Services.`,
     },
     {
       id: "what-cookies-are",
@@ -91,7 +91,7 @@ The Site sets no third-party cookies itself. Some blog posts include videos, soc
       body: `- **Session cookies** are deleted when you close your browser. From launch, the security of a single visit will rest on them.
 - **Persistent cookies** stay until they expire or you delete them. From launch, we expect a sign-in to last, for example, 30 days, and a stored preference 1 year.
 
-When the service opens, we will list each cookie here with its name, its purpose and its exact duration.`,
+Before the service opens to anybody, we list each of its cookies here with its name, its purpose and its exact duration.`,
     },
     {
       id: "managing-cookies",

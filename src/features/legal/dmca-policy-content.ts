@@ -25,7 +25,7 @@ export const dmcaPolicy = {
       title: "Our Policy",
       body: `We respect copyright and expect everyone who uses the Services to do the same. The [Terms of Service](/terms-of-service) and the [Acceptable Use and Content Policy](/acceptable-use) forbid infringement. This page explains how to report it under the Digital Millennium Copyright Act (DMCA), section 512 of title 17 of the United States Code, and how to answer a report. Words defined in the Terms of Service have the same meaning here.
 
-Today only our own team puts material on the Site, and a notice can concern that material. From Launch, the Services will also store material for users, and the procedure for users and their material applies from then on.
+Only our own team puts material on the Site, and a notice can concern that material. From Launch, the Services will also store material for users, and the procedure for users and their material applies from then on.
 
 We can remove or disable only what is stored on our systems. If a user has published something on another platform, please send your notice to that platform. Generated Output may resemble existing works by accident; the [Content Disclaimer](/content-disclaimer) says more about that, but an accident of this kind does not excuse infringement.`,
     },

@@ -6,7 +6,7 @@ export const privacyPolicy = {
   slug: "privacy-policy",
   title: "Privacy Policy",
   kicker: "Your information",
-  description: `What ${siteConfig.name} collects today through its forms and cookieless analytics, what the service will process from launch, and how to see or delete it.`,
+  description: `What ${siteConfig.name} collects through this site’s forms and cookieless analytics, what the service processes from launch, and how to see or delete it.`,
   keywords: [
     "privacy policy",
     "personal information",
@@ -16,16 +16,16 @@ export const privacyPolicy = {
     siteConfig.name,
   ],
   standfirst:
-    "Today we hold what you type into our two forms, and we count visits without cookies. We do not sell personal information. You can ask to see, correct or delete it.",
+    "Through this site we hold what you type into its two forms, and we count visits without cookies. We do not sell personal information. You can ask to see, correct or delete it.",
   lastUpdated: "2025-10-14",
   sections: [
     {
       id: "scope",
       number: "1",
       title: "Who We Are and What This Covers",
-      body: `{companyName}, a company based in Austin, Texas, is responsible for the personal information described here. This policy covers our public website (the Site) and, once it opens, the ${siteConfig.name} content-creation service. Words such as Services, Launch, Account, User Input and Generated Output have the meaning given in the [Terms of Service](/terms-of-service#definitions).
+      body: `{companyName}, a company based in Austin, Texas, is responsible for the personal information described here. This policy covers our public website (the Site) and, from Launch, the ${siteConfig.name} content-creation service. Words such as Services, Launch, Account, User Input and Generated Output have the meaning given in the [Terms of Service](/terms-of-service#definitions).
 
-Nobody has an account with us today, because the content-creation service is not open yet. This policy therefore says in each place what is true **today** and what will apply **from Launch**.`,
+Launch is the day on which the content-creation service opens to you. This policy therefore says in each place what is true **today**, for everybody who visits the Site, and what applies **from Launch**.`,
     },
     {
       id: "information-we-collect",
@@ -155,7 +155,7 @@ No system is perfectly secure. If a breach affects your personal information, we
       id: "changes-and-contact",
       number: "11",
       title: "Changes and Contact",
-      body: `When this policy changes, we post the new version here and change the date at the top. If a change materially affects information that we already hold about you, we will tell you by email before it takes effect. What this policy says about Launch will be reviewed when the service opens.
+      body: `When this policy changes, we post the new version here and change the date at the top. If a change materially affects information that we already hold about you, we will tell you by email before it takes effect. What this policy says about Launch is reviewed before the service opens to anybody.
 
 Questions go to [{legalEmail}](mailto:{legalEmail}) or by mail to {postalAddress}.`,
     },

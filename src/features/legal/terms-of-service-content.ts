@@ -49,11 +49,11 @@ Our [Privacy Policy](/privacy-policy) explains how we handle personal informatio
       id: "description-of-services",
       number: "2",
       title: "Description of Services and Modifications",
-      body: `### What is available today
+      body: `### Before Launch
 
-Today the Services consist of the Site. You can read about the content-creation service, try a demo that shows prepared samples, read the blog, join a waitlist and write to us. The demo does not generate anything live.
+Before Launch the Services consist of the Site. You can read about the content-creation service, try a demo that shows prepared samples, read the blog, join a waitlist and write to us. The demo does not generate anything live.
 
-### What opens at Launch
+### From Launch
 
 From Launch, the Services will turn an idea into a blog post, a newsletter, a thread and a LinkedIn post, in a voice and for an audience that you define. A coordinated set of AI roles will research, synthesize, draft and edit. The Services produce publish-ready content; they do not post it anywhere. You review it, approve it and publish it yourself.
 
@@ -61,7 +61,7 @@ From Launch, the Services will turn an idea into a blog post, a newsletter, a th
 
 Joining the waitlist is free. It does not oblige you to buy anything, and it does not entitle you to access by a particular date. Nobody is charged before Launch. We will offer beta users early-bird pricing that is locked in; the offer will state the price and its conditions before you pay anything.
 
-At launch, paid plans will work as follows:
+Paid plans work as follows:
 
 - You can cancel a plan at any time.
 - You can have a full refund if you ask for it within 30 days of purchase.

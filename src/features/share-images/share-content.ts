@@ -21,6 +21,8 @@ export interface PageCard {
   title: string;
   note: string;
   foot: string;
+  /** Of the three plans, once they are set. */
+  rates?: readonly string[];
 }
 
 const legalFoot = "Last updated: October 14, 2025";
@@ -108,7 +110,7 @@ const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
     kicker: "Community",
     title: "The community opens after ==launch==",
     note: "soon",
-    foot: "Not open yet. Tell us what it should be.",
+    foot: "Tell us what you would come for.",
   },
   "/terms-of-service": {
     motif: "document",
@@ -128,7 +130,7 @@ const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
     motif: "document",
     kicker: "Legal",
     title: "Cookie ==Policy==",
-    note: "none yet",
+    note: "none here",
     foot: legalFoot,
   },
   "/content-disclaimer": {
