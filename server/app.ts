@@ -119,7 +119,7 @@ export function createApp(deps: AppDependencies): App {
     sources: { ...toPolicySources(env, deps.backend), isDevelopment: env.NODE_ENV === "development" },
     handle: createRequestHandler(toServerBuild(build), env.NODE_ENV),
   });
-  const seoFiles = createSeoRoutes({ origin: env.siteOrigin, db, now });
+  const seoFiles = createSeoRoutes({ origin: env.siteOrigin, db, now, launch: launch.current });
   const violations = createViolationCounts({ db, log });
   const events = createEventRoutes({
     db,
@@ -187,7 +187,7 @@ export function createApp(deps: AppDependencies): App {
   app.route("/", feeds.app);
   app.route("/", blogRoutes);
   app.route("/", seoFiles.app);
-  app.route("/", createShareImageRoutes({ db, now, images, voiceCard }));
+  app.route("/", createShareImageRoutes({ db, now, launch: launch.current, images, voiceCard }));
   app.use("/team/*", reads.charge);
   app.route(
     "/team",
@@ -204,7 +204,7 @@ export function createApp(deps: AppDependencies): App {
       limits,
       clientIp,
       wakeJobs: background.wakeJobs,
-      sections: createOwnSections({ env, secret: deps.secret }),
+      sections: createOwnSections({ env, secret: deps.secret, launch: launch.current }),
     }),
   );
   app.all("/api/*", (context) => answerProblem(context.req.raw, noRoute));

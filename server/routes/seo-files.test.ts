@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pageDates } from "../../src/features/seo/page-dates.ts";
+import { defaultSettings, type LaunchSettings } from "../../src/lib/launch-settings.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import { createSeoRoutes } from "./seo-files.ts";
@@ -15,11 +16,12 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(db));
 afterAll(() => db.close());
 
-function open(maxEntries?: number) {
+function open(maxEntries?: number, launch: LaunchSettings = defaultSettings) {
   const routes = createSeoRoutes({
     origin,
     db: async () => db,
     now: () => now,
+    launch: () => launch,
     ...(maxEntries ? { maxEntries } : {}),
   });
   const read = async (path: string) => (await routes.app.request(path)).text();
@@ -107,6 +109,20 @@ test("robots.txt names the sitemap and closes no page", async () => {
   for (const path of pages.slice(1)) expect(text).not.toContain(`Disallow: ${path}\n`);
 });
 
+test.each([
+  ["prelaunch", "not launched yet", "no amounts yet, nobody is charged"],
+  ["invites", "open by invitation", "three plans. Creator is $19 a month"],
+  ["open", "open to everybody", "three plans. Creator is $19 a month"],
+  ["closed", "closed to new people for now", "free to join: an email when it opens"],
+] as const)("in the state %s llms.txt says “%s” and “%s”", async (state, said, note) => {
+  const prices = { currency: "USD", creator: 1900, team: 4950, business: null } as const;
+  const launch = { ...defaultSettings, state, prices: state === "prelaunch" ? null : prices };
+  const text = await open(undefined, launch).read("/llms.txt");
+  expect(text).toContain(said);
+  expect(text).toContain(note);
+  if (state !== "prelaunch") expect(text).not.toMatch(/not launched|no amounts yet/);
+});
+
 test("llms.txt lists posts with their Markdown addresses", async () => {
   await publish("a-post");
   expect(await open().read("/llms.txt")).toContain(`- [A \\[real\\] post](${origin}/blog/a-post.md): About it.`);
@@ -144,6 +160,7 @@ test("while the database is unavailable the last good response is served, marked
       return db;
     },
     now: () => now,
+    launch: () => defaultSettings,
   });
   const good = await (await routes.app.request("/sitemap.xml")).text();
   isAway = true;

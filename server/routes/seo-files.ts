@@ -8,6 +8,7 @@ import {
 import { llmsText, robotsText, securityText, webManifest } from "../../src/features/seo/seo-files.ts";
 import { pageDates } from "../../src/features/seo/page-dates.ts";
 import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "../../src/features/seo/sitemap.ts";
+import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { paths } from "../../src/pages.ts";
 import { type Database, isUnavailable } from "../../src/platform/db.server.ts";
 import { answerProblem, type Problem } from "../http/problem.ts";
@@ -17,6 +18,7 @@ export interface SeoDependencies {
   origin: string;
   db: () => Promise<Database>;
   now: () => Date;
+  launch: () => LaunchSettings;
   maxEntries?: number;
 }
 
@@ -111,7 +113,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
   app.get("/llms.txt", (context) =>
     answer(context.req.raw, async () => {
       const posts = await newestIndexedPosts(await deps.db(), now(), origin, llmsPosts);
-      return toBody(llmsText(origin, posts), "text/plain");
+      return toBody(llmsText(origin, posts, deps.launch()), "text/plain");
     }),
   );
   app.get("/.well-known/security.txt", (context) =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageCards } from "../../src/features/share-images/share-content.ts";
 import { createShareImages, type ShareImages } from "../../src/features/share-images/share-images.server.ts";
 import { voiceCard } from "../../src/features/voice/voice-card.server.ts";
+import { defaultSettings, type LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { shareImagePath } from "../../src/lib/page-meta.ts";
 import { prerenderedPaths } from "../../src/pages.ts";
 import type { Database } from "../../src/platform/db.server.ts";
@@ -15,6 +16,7 @@ import { createShareImageRoutes } from "./share-images.ts";
 let db: Database;
 let folder: string;
 let images: ShareImages;
+let launch: LaunchSettings = defaultSettings;
 let routes: ReturnType<typeof createShareImageRoutes>;
 
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
   routes = createShareImageRoutes({
     db: async () => db,
     now: () => new Date("2026-11-21"),
+    launch: () => launch,
     images,
     voiceCard,
   });
@@ -97,6 +100,18 @@ test("a picture is drawn once, and found again in its folder after a restart", a
   const card = pageCards["/pricing"];
   if (!card) throw new Error("no card");
   expect(await restarted.get({ kind: "page", ...card })).not.toBeNull();
+});
+
+test("a page that changes with the launch state has another picture, and the others keep theirs", async () => {
+  const tagOf = async (name: string) => (await routes.request(`/share/${name}.png`)).headers.get("etag");
+  const before = await Promise.all([tagOf("waitlist"), tagOf("pricing"), tagOf("contact")]);
+  launch = { ...defaultSettings, state: "closed" };
+  const closed = await Promise.all([tagOf("waitlist"), tagOf("pricing"), tagOf("contact")]);
+  launch = { ...launch, prices: { currency: "USD", creator: 1900, team: 4950, business: null } };
+  const priced = await tagOf("pricing");
+  launch = defaultSettings;
+  expect(new Set([...before, ...closed, priced])).toHaveLength(6);
+  expect(closed[2]).toBe(before[2]);
 });
 
 test("two voices have two pictures, and the same voice one", async () => {

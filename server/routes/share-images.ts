@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import { findPostCard } from "../../src/features/share-images/post-cards.server.ts";
 import type { CardVoice, ShareCard } from "../../src/features/share-images/share-card.ts";
-import { pageCards } from "../../src/features/share-images/share-content.ts";
+import { pageCardIn } from "../../src/features/share-images/share-launch.ts";
 import type { ShareImages } from "../../src/features/share-images/share-images.server.ts";
 import { readNearest } from "../../src/features/voice/reading/card-url.ts";
 import { nearestHeadline } from "../../src/features/voice/reading/nearest-words.ts";
+import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { paths } from "../../src/pages.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { answerProblem, type Problem } from "../http/problem.ts";
@@ -13,6 +14,7 @@ import { answerStored, storeBody } from "../http/stored-body.ts";
 export interface ShareImageDependencies {
   db: () => Promise<Database>;
   now: () => Date;
+  launch: () => LaunchSettings;
   images: ShareImages;
   /** The card for a demo page's query; null when it sets no voice. */
   voiceCard: (query: URLSearchParams) => Promise<ShareCard | null>;
@@ -29,6 +31,11 @@ const tooBusy: Problem = {
 /** GET /share/<path>.png: a page's picture, 1200 x 630; `/share/demo.png?topic=saas-growth&formality=20` for a demo's draft or voice. */
 export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
   const app = new Hono();
+
+  function pageCard(path: string): ShareCard | null {
+    const card = pageCardIn(deps.launch(), path);
+    return card && { kind: "page", ...card };
+  }
 
   async function answer(context: Context, card: ShareCard | null, seconds: number): Promise<Response> {
     if (!card) return answerProblem(context.req.raw, missingPicture);
@@ -67,15 +74,10 @@ export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
 
   app.get("/share/:file{[a-z0-9-]+\\.png}", (context) => {
     const name = context.req.param("file").replace(/\.png$/, "");
-    return answer(context, pageCard(name === "home" ? paths.home : `/${name}`), 86_400);
+    return answer(context, pageCard(name === "home" ? paths.home : `/${name}`), 3_600);
   });
 
   return app;
-}
-
-function pageCard(path: string): ShareCard | null {
-  const card = Object.hasOwn(pageCards, path) ? pageCards[path] : undefined;
-  return card ? { kind: "page", ...card } : null;
 }
 
 /** Whole numbers from 0 to 100, else 50; null without any. */

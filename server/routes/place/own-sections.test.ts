@@ -2,6 +2,7 @@ import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveReferralSettings } from "../../../src/features/referrals/referrals.server.ts";
+import { defaultSettings, type LaunchSettings } from "../../../src/lib/launch-settings.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
@@ -23,11 +24,15 @@ async function join(email: string, context: Record<string, unknown> | null = nul
   return rows[0]?.id ?? "";
 }
 
-async function show(id: string, change: { isOnWaitlist?: boolean; CONFIRM_ADDRESSES?: boolean } = {}): Promise<string> {
-  const { isOnWaitlist = true, CONFIRM_ADDRESSES = false } = change;
+async function show(
+  id: string,
+  change: { isOnWaitlist?: boolean; CONFIRM_ADDRESSES?: boolean; launch?: LaunchSettings } = {},
+): Promise<string> {
+  const { isOnWaitlist = true, CONFIRM_ADDRESSES = false, launch = defaultSettings } = change;
   const sections = createOwnSections({
     env: { siteOrigin: "https://penwright.test", CONFIRM_ADDRESSES },
     secret: "s".repeat(32),
+    launch: () => launch,
   });
   const person = { id, email: "ana@example.org", isOnWaitlist, isConfirmed: false };
   const shown = await Promise.all(sections.map((section) => section(db, person)));
@@ -49,6 +54,16 @@ test("shows the own link and count, what it brings, and a place in line when the
   expect(second).toContain("A &lt;b&gt;month&lt;/b&gt; free.");
   expect(second).toContain("You are number 1 of 2 who wait, by the day of joining.");
   expect(second).not.toContain("ben@");
+});
+
+test("asks nobody to wait for an invitation once the service is open or closed", async () => {
+  const ana = await join("ana@example.org");
+  const startUrl = "https://app.penwright.test/start";
+  const open = await show(ana, { launch: { ...defaultSettings, state: "open", startUrl } });
+  expect(open).toContain(`href="${startUrl}"`);
+  const closed = await show(ana, { launch: { ...defaultSettings, state: "closed" } });
+  expect(closed).toContain("takes nobody new right now");
+  for (const html of [open, closed]) expect(html).not.toContain("Your turn");
 });
 
 test("shows nobody another person’s code, and none to who must still confirm or is not on the list", async () => {

@@ -3,6 +3,7 @@ import { findOwnInvitation, invitationUrl } from "../../../src/features/invitati
 import { PlacePart } from "../../../src/features/place/place-parts.server.tsx";
 import { shareContent } from "../../../src/features/referrals/referrals-content.ts";
 import { findShare } from "../../../src/features/referrals/referrals.server.ts";
+import type { LaunchSettings } from "../../../src/lib/launch-settings.ts";
 import { mayEmail } from "../../../src/platform/email-choices.server.ts";
 import type { Env } from "../../../src/platform/env.server.ts";
 import type { PlaceSection } from "./place-sections.ts";
@@ -11,13 +12,15 @@ import type { PlaceSection } from "./place-sections.ts";
 export function createOwnSections(deps: {
   env: Pick<Env, "siteOrigin" | "CONFIRM_ADDRESSES">;
   secret: string;
+  launch: () => LaunchSettings;
 }): PlaceSection[] {
-  const { env, secret } = deps;
+  const { env, secret, launch } = deps;
 
   const invitation: PlaceSection = async (db, person) => {
     if (!person.isOnWaitlist) return null;
     const found = await findOwnInvitation(db, person.id);
-    const { heading, waiting, none, invited, open, accepted } = ownInvitation;
+    const { heading, waiting, none, invited, open, accepted, start } = ownInvitation;
+    const { state, startUrl } = launch();
     const may = await mayEmail(db, person.email, "invitations", { needsConfirmed: env.CONFIRM_ADDRESSES });
     const isOpen = found?.state === "invited" || found?.state === "opened";
     return (
@@ -30,13 +33,19 @@ export function createOwnSections(deps: {
               : found?.state === "expired" || found?.state === "back"
                 ? ownInvitation[found.state]
                 : may
-                  ? waiting
+                  ? waiting[state]
                   : none}
         </p>
         {isOpen ? (
           <p>
             <a className="button" href={invitationUrl({ origin: env.siteOrigin, secret, id: found.id })}>
               {open}
+            </a>
+          </p>
+        ) : !found && state === "open" && startUrl ? (
+          <p>
+            <a className="button" href={startUrl}>
+              {start}
             </a>
           </p>
         ) : null}

@@ -1,3 +1,4 @@
+import type { LaunchState } from "../../lib/launch-settings.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 const { name } = siteConfig;
@@ -72,7 +73,13 @@ export const invitationPage = {
 /** On a person's own page. */
 export const ownInvitation = {
   heading: "Your invitation",
-  waiting: "Your turn hasn’t come yet. When it does, the invitation goes to this address.",
+  waiting: {
+    prelaunch: "Your turn hasn’t come yet. When it does, the invitation goes to this address.",
+    invites: "Your turn hasn’t come yet. When it does, the invitation goes to this address.",
+    open: `You don’t need one: ${name} is open.`,
+    closed: `${name} takes nobody new right now. When that changes, we write to this address.`,
+  } satisfies Record<LaunchState, string>,
+  start: "Start writing",
   none: "No invitation goes to you: you left the list, switched invitations off, or haven’t confirmed this address.",
   invited: (day: string) => `You’re invited. Your code works once, until ${day}.`,
   open: "Show my code",

@@ -1,7 +1,7 @@
 import { describePrices } from "../../lib/launch-prices.ts";
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
 import { afterLaunch, type StateWords, type Words, wordsIn } from "../../lib/launch-words.ts";
-import { earlyBird, siteConfig } from "../../lib/site-config.ts";
+import { earlyBird, planPrices, siteConfig } from "../../lib/site-config.ts";
 import { comparison, comparisonHeading } from "./comparison-content.ts";
 import { supportNote } from "./plans-content.ts";
 import {
@@ -75,8 +75,9 @@ function planWords(): StateWords[] {
     ],
     ...afterLaunch(planChooser.featuresLabel, "What it includes"),
     ...afterLaunch(supportNote, "Support times are to a first answer."),
-    ["Announced at launch", { open: "Ask us", closed: "Announced when it opens" }],
-    ...afterLaunch("Agreed with you, at launch", "Agreed with you"),
+    [planPrices.creator.label, { open: "Ask us", closed: "Not set" }],
+    [planPrices.creator.note, { open: "No amounts are listed yet", closed: "Announced when it opens" }],
+    ...afterLaunch(planPrices.business.note, "Agreed with you"),
     ...afterLaunch(comparisonHeading.caption, comparisonHeading.caption.replace("will include", "include")),
     ...afterLaunch(comparison.at(-1)?.name ?? "", "Billing"),
   ];

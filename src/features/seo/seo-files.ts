@@ -1,5 +1,7 @@
-import { allPages, paths } from "../../pages.ts";
+import { describePrices } from "../../lib/launch-prices.ts";
+import type { LaunchSettings, LaunchState } from "../../lib/launch-settings.ts";
 import { siteConfig } from "../../lib/site-config.ts";
+import { allPages, paths } from "../../pages.ts";
 import type { IndexedPost } from "./indexed-posts.server.ts";
 
 /** `noindex` pages stay crawlable, or crawlers could not read the `noindex`. */
@@ -28,20 +30,38 @@ Canonical: ${origin}/.well-known/security.txt
 `;
 }
 
-export function llmsText(origin: string, posts: readonly IndexedPost[]): string {
+const standing: Record<LaunchState, string> = {
+  prelaunch: "not launched yet: the site takes waitlist signups, and nobody is charged.",
+  invites: "open by invitation: invitations go out in waves to the waitlist, and nobody is charged before the launch.",
+  open: "open to everybody.",
+  closed: "closed to new people for now: the site takes the email addresses of those who want to hear when it opens.",
+};
+
+/** What is said of pages that change with the launch. */
+function notesIn({ state, prices }: LaunchSettings): Readonly<Record<string, string>> {
+  const priced = describePrices(prices);
+  const isBefore = state === "prelaunch" || state === "invites";
+  return {
+    ...(priced || !isBefore ? { [paths.pricing]: `three plans${priced ? `. ${priced}` : "; no amounts yet"}` } : {}),
+    ...(isBefore ? {} : { [paths.waitlist]: `free to join: ${state === "open" ? "news" : "an email when it opens"}` }),
+  };
+}
+
+export function llmsText(origin: string, posts: readonly IndexedPost[], launch: LaunchSettings): string {
+  const notes = notesIn(launch);
   const postLines = posts.map(
     ({ path, title, excerpt }) =>
       `- [${oneLine(title)}](${origin}${path}.md)${excerpt ? `: ${oneLine(excerpt)}` : ""}\n`,
   );
   return `# ${siteConfig.name}
 
-> ${siteConfig.name} turns one idea into a blog post, a newsletter, a thread and a LinkedIn post, in the author’s own voice and for a chosen audience. It is made by ${siteConfig.companyName}, ${siteConfig.city}, and not launched yet: the site takes waitlist signups, and nobody is charged.
+> ${siteConfig.name} turns one idea into a blog post, a newsletter, a thread and a LinkedIn post, in the author’s own voice and for a chosen audience. It is made by ${siteConfig.companyName}, ${siteConfig.city}, and ${standing[launch.state]}
 
 ${siteConfig.name} writes drafts and leaves publishing to the author; it never posts by itself. The demo shows prepared samples. Posts are also served as Markdown: add \`.md\` to a post’s address.
 
 ## Pages
 
-${allPages.map(({ path, name, note }) => (note ? `- [${name}](${origin}${path}): ${note}\n` : "")).join("")}${posts.length > 0 ? `\n## Posts\n\n${postLines.join("")}` : ""}
+${allPages.map(({ path, name, note }) => (note ? `- [${name}](${origin}${path}): ${notes[path] ?? note}\n` : "")).join("")}${posts.length > 0 ? `\n## Posts\n\n${postLines.join("")}` : ""}
 ## Optional
 
 ${allPages.map(({ path, name, footer }) => (footer === "Legal" ? `- [${name}](${origin}${path})\n` : "")).join("")}`;

@@ -6,6 +6,7 @@ interface MotifOptions {
   motif: Motif;
   note: string;
   voice?: { formality: number; energy: number; perspective: number };
+  rates?: readonly string[];
 }
 
 const sheetWidth = 400;
@@ -101,9 +102,9 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
       ]),
     ),
   ],
-  "rate-card": () => [
+  "rate-card": ({ rates: amounts }) => [
     ...title("Rates", "12px 0 6px"),
-    ...rates.map(({ name, price }) =>
+    ...rates.map(({ name, price }, index) =>
       box(
         {
           position: "relative",
@@ -114,7 +115,7 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
         },
         [
           line(name, { ...serif, fontSize: 30, lineHeight: 1 }),
-          line(price, { fontSize: 20, color: colors.mute }),
+          line(amounts?.[index] ?? price, { fontSize: 20, color: colors.mute }),
           ...(name === "Team" ? [drawing(pencilRing, 316, 104, { position: "absolute", left: -22, top: -6 })] : []),
         ],
       ),

@@ -1,13 +1,15 @@
 import { ButtonLink } from "../../ui/button.tsx";
+import { useWords } from "../../ui/launch.ts";
 import { PageHero } from "../../ui/section-heading.tsx";
 import { missingIdea, plannedWork, roadmapPage, roadmapWidget } from "./roadmap-content.ts";
 import type { RoadmapFrame } from "./roadmap-frame.ts";
 
 export function RoadmapPage({ frame }: { frame: RoadmapFrame | null }) {
+  const { kicker, heading, standfirst } = useWords(roadmapPage);
   return (
     <>
       <div className="wrap">
-        <PageHero kicker={roadmapPage.kicker} heading={roadmapPage.heading} standfirst={roadmapPage.standfirst} />
+        <PageHero kicker={kicker} heading={heading} standfirst={standfirst} />
       </div>
       {frame ? <Widget frame={frame} /> : null}
       <PlannedWork />
@@ -44,14 +46,15 @@ function Widget({ frame }: { frame: RoadmapFrame }) {
 }
 
 function PlannedWork() {
+  const { heading, trays } = useWords(plannedWork);
   return (
     <section className="pb-20 md:pb-28" aria-labelledby="planned">
       <div className="wrap">
         <h2 id="planned" className="sr-only">
-          {plannedWork.heading}
+          {heading}
         </h2>
         <div className="border-t-4 border-double border-ink lg:grid lg:grid-cols-[1.15fr_1.15fr_1fr]">
-          {plannedWork.trays.map((tray, index) => (
+          {trays.map((tray, index) => (
             <section
               key={tray.name}
               aria-labelledby={`tray-${index}`}

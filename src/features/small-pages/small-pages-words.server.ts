@@ -1,18 +1,20 @@
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
-import { type Words, wordsIn } from "../../lib/launch-words.ts";
+import { afterLaunch, type Words, wordsIn } from "../../lib/launch-words.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { communityPage } from "./community-content.ts";
+import { plannedWork, roadmapPage } from "./roadmap-content.ts";
 import { supportMeta, supportPage } from "./support-content.ts";
 
 const { name } = siteConfig;
 const write = "write to us. The people who build it answer.";
 const noDesk = `There is no support desk for ${name} yet: write to us, and a person answers within 1–2 business days. Or look at the community page.`;
 
-/** The support and community pages. */
+/** The support, community and roadmap pages. */
 export function smallPagesWords({ state }: LaunchSettings): Words {
   const { until, later, mark } = supportPage;
   const [, , community] = until.rows;
   const [, , hear] = communityPage.until.rows;
+  const [, forLaunch] = plannedWork.trays;
   return wordsIn(state, [
     [
       supportMeta.description,
@@ -22,7 +24,7 @@ export function smallPagesWords({ state }: LaunchSettings): Words {
         closed: noDesk,
       },
     ],
-    [supportPage.kicker, { open: "Support" }],
+    ...afterLaunch(supportPage.kicker, "Support"),
     [supportPage.heading, { open: "Ask who built it", closed: "Ask us anyway" }],
     [
       supportPage.standfirst,
@@ -52,5 +54,8 @@ export function smallPagesWords({ state }: LaunchSettings): Words {
         closed: "The list hears first. It’s free, and every email has an unsubscribe link.",
       },
     ],
+    ...afterLaunch(roadmapPage.heading, "What came, and what comes next"),
+    ...afterLaunch(forLaunch.name, "Off the desk"),
+    ...afterLaunch(forLaunch.note, "came with the launch"),
   ]);
 }

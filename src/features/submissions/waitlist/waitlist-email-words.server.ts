@@ -1,6 +1,6 @@
 import { describePrices } from "../../../lib/launch-prices.ts";
 import type { LaunchSettings } from "../../../lib/launch-settings.ts";
-import { type Words, wordsIn } from "../../../lib/launch-words.ts";
+import { afterLaunch, type Words, wordsIn } from "../../../lib/launch-words.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { confirmation } from "./waitlist-email-content.ts";
 
@@ -33,6 +33,14 @@ export function waitlistEmailWords({ state, startUrl, prices }: LaunchSettings):
         closed: `Your place on the ${name} list is saved. ${name} is ${service}. We’re not letting new people in right now, and we’ll write to this address when it opens. ${receipt}`,
       },
     ],
+    ...afterLaunch(
+      confirmation.emails,
+      confirmation.emails.replace("updates and your invitation, as below", "updates, as below"),
+    ),
+    ...afterLaunch(
+      confirmation.confirm.text,
+      confirmation.confirm.text.replace("no update and no invitation goes", "no update goes"),
+    ),
     [access.lead, { invites: "Your invitation.", open: "Start now.", closed: "When it opens." }],
     [
       access.text,

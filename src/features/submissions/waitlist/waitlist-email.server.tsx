@@ -71,8 +71,8 @@ interface Parts {
 
 /** The email's copy in the words of the launch state. */
 function toCopy(words: Words | undefined) {
-  const { subject, preview, opening, next, demo } = confirmation;
-  return { ...confirmation, ...translate({ subject, preview, opening, next, demo }, words) };
+  const { subject, preview, opening, confirm, emails, next, demo } = confirmation;
+  return { ...confirmation, ...translate({ subject, preview, opening, confirm, emails, next, demo }, words) };
 }
 
 function toParts(signup: WaitlistSignup, origin: string) {
