@@ -64,7 +64,11 @@ async function sendWaveOfThree(): Promise<void> {
   await db.exec("insert into site.unsubscribed (email) values ('eva@reader.example')");
   await sendWave(db, { actor, campaignId: id });
   await db.exec("delete from site.outbox");
-  jobs = await startJobs({
+  jobs = await startSite();
+}
+
+function startSite() {
+  return startJobs({
     db,
     mailer,
     slack: createSlack({ log }),
@@ -93,6 +97,51 @@ test("a wave is one email for each person who still wants it, past the quotas, w
   expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   const { rows } = await db.query("select state from site.invitations order by state");
   expect(rows).toEqual([{ state: "invited" }, { state: "invited" }, { state: "planned" }]);
+});
+
+test.each([
+  ["joined", ["creator", "brings", "team", "business"]],
+  ["referred", ["brings", "creator", "team", "business"]],
+  ["plan", ["business", "team", "creator", "brings"]],
+] as const)("emails go out in the order %s, whatever the ids are", async (order, wanted) => {
+  for (const [index, name] of ["creator", "brings", "team", "business"].entries()) {
+    const context = name === "brings" ? null : { plan: name };
+    const row = { name, email: `${name}@${name}.example`, primary_use: "team", timeline: "1month", formats: ["blog"] };
+    await insertAsVisitor(db, "waitlist_signups", { ...row, context });
+    await db.query(
+      "update public.waitlist_signups set created_at = now() - make_interval(mins => 60 - $2) where name = $1",
+      [name, index],
+    );
+  }
+  await db.exec(
+    "insert into site.share_codes select id, 'Abc_-0123456789x' from site.people where email like 'brings%'",
+  );
+  await insertAsVisitor(db, "waitlist_signups", {
+    name: "Friend",
+    email: "friend@friend.example",
+    primary_use: "team",
+    timeline: "1month",
+    formats: ["blog"],
+    context: { from: "Abc_-0123456789x" },
+  });
+  const { id } = await planWave(db, {
+    plan: { title: "In order", count: 4, order, perHour: 10_000, days: 14 },
+    filter: {},
+    condition: { sql: "email not like 'friend%'", parameters: [] },
+    needsConfirmed: false,
+    actor,
+  });
+  await sendWave(db, { actor, campaignId: id });
+  await db.exec("delete from site.outbox");
+  jobs = await startSite();
+  await finished(1);
+  const { rows } = await db.query<{ name: string; slot_ms: number }>(
+    `select name, slot_ms::int from site.campaign_recipients as recipient
+     join site.people as person on person.id = recipient.person_id order by slot_ms`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(wanted);
+  expect(rows.map((row) => row.slot_ms)).toEqual([0, 360, 720, 1_080]);
+  expect(recipients()).toHaveLength(4);
 });
 
 test("a reminder is one more email for who did not accept, and no second one", async () => {

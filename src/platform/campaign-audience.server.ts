@@ -96,6 +96,28 @@ export async function addRecipients(
   );
 }
 
+/** Gives recipients that wait their turns anew, at the same pace, in an order. */
+export async function orderRecipients(
+  db: Queryable,
+  campaign: { id: string; pace: Pace },
+  { sql, parameters }: AudienceCondition,
+): Promise<void> {
+  const place = (index: number) => `$${parameters.length + index}`;
+  await db.query(
+    `with ranked as (
+       select id, domain, ${sql} as rank from site.campaign_recipients as recipient
+       where campaign_id = ${place(1)} and state = 'waiting'
+     ), turn as (
+       select id, row_number() over (order by rank, id) - 1 as before,
+         row_number() over (partition by domain order by rank, id) - 1 as before_in_domain from ranked
+     )
+     update site.campaign_recipients as recipient
+     set slot_ms = floor(greatest(before * ${hourMs}.0 / ${place(2)}::int, before_in_domain * ${hourMs}.0 / ${place(3)}::int))
+     from turn where recipient.id = turn.id`,
+    [...parameters, campaign.id, campaign.pace.perHour, campaign.pace.perDomainHour],
+  );
+}
+
 /** How many recipients a campaign has, in all and by domain. */
 export interface DomainCounts {
   total: number;

@@ -24,6 +24,8 @@ export interface CampaignKind {
   /** What a person can switch off (site.may_email). */
   choice: EmailKind;
   audience: (campaign: { id: string; audience: Readonly<Record<string, unknown>> }) => AudienceCondition;
+  /** Who comes first, as SQL for a `recipient`; without it the order is that of the people's ids. */
+  order?: (campaign: { id: string; audience: Readonly<Record<string, unknown>> }) => AudienceCondition;
   /** `skip` settles the recipient without an email; what it throws is tried again. */
   write: (recipient: CampaignRecipient) => Promise<CampaignEmail | "skip">;
 }

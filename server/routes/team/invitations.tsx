@@ -11,7 +11,7 @@ import {
   takeBack,
   type WaveChange,
 } from "../../../src/features/invitations/waves.server.ts";
-import { listInvited, listWaves, readWaveAudience } from "../../../src/features/invitations/wave-list.server.ts";
+import { listInvited, listWaves } from "../../../src/features/invitations/wave-list.server.ts";
 import { WavePage } from "../../../src/features/invitations/wave-page.server.tsx";
 import { waveNotices, wavesContent } from "../../../src/features/invitations/waves-content.ts";
 import { PlanPage, WavesPage } from "../../../src/features/invitations/waves-page.server.tsx";
@@ -87,8 +87,7 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
     const wave = (await listWaves(db)).find(({ id }) => id === context.req.param("id"));
     if (!wave) return answerMissing(context);
     const page = toPageNumber(context.req.query("page") ?? "1");
-    const { order } = readWaveAudience(wave);
-    const { people, total } = await listInvited(db, { id: wave.id, order, page, needsConfirmed });
+    const { people, total } = await listInvited(db, { id: wave.id, page, needsConfirmed });
     const progress = await campaignProgress(db, wave.id);
     return answerTeamPage(
       context,

@@ -64,6 +64,10 @@ export function createInvitationKind(deps: {
             parameters: [reminds],
           };
     },
+    order: ({ id, audience }) => ({
+      sql: "(select place from site.invitations as invitation where campaign_id = $1 and invitation.person_id = recipient.person_id)",
+      parameters: [audienceSchema.parse(audience).reminds ?? id],
+    }),
     async write(recipient) {
       const payload = payloadSchema.parse(recipient.payload);
       const isReminder = "reminds" in payload;

@@ -3,7 +3,7 @@ import { type Campaign, listCampaigns } from "../../platform/campaign-store.serv
 import type { Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { invitationStates } from "./invitations.server.ts";
-import { invitationKind, orders, type WaveOrder, waveOrders } from "./waves.server.ts";
+import { invitationKind, waveOrders } from "./waves.server.ts";
 
 export const invitedPerPage = 200;
 
@@ -66,7 +66,7 @@ export type InvitedPerson = z.output<typeof invitedRow>;
 /** One page of a wave's people, in the wave's order. @param page from 1 */
 export async function listInvited(
   db: Queryable,
-  wave: { id: string; order: WaveOrder; page: number; needsConfirmed: boolean },
+  wave: { id: string; page: number; needsConfirmed: boolean },
 ): Promise<{ people: InvitedPerson[]; total: number }> {
   const { total } = await readRow(
     db,
@@ -82,12 +82,12 @@ export async function listInvited(
          person.marked_at is not null and (person.reviewed_at is null or person.reviewed_at < person.marked_at) as is_marked,
          (select count(*)::int from site.counted_referrals as referral
           where referral.referrer_id = person.id and (referral.is_confirmed or not $2)) as referred,
-         invitation.state, coalesce(ended_at, accepted_at, opened_at, invited_at) as at
+         invitation.state, invitation.place, coalesce(ended_at, accepted_at, opened_at, invited_at) as at
        from site.invitations as invitation
        join site.people as person on person.id = invitation.person_id
        left join public.waitlist_signups as signup on signup.id = person.signup_id
        where invitation.campaign_id = $1
-     ) as invited order by ${orders[wave.order]} limit ${invitedPerPage} offset $3`,
+     ) as invited order by place, invitation_id limit ${invitedPerPage} offset $3`,
     [wave.id, wave.needsConfirmed, (wave.page - 1) * invitedPerPage],
   );
   return { people, total };

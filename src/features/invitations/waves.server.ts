@@ -17,7 +17,7 @@ export const waveOrders = ["joined", "referred", "plan"] as const;
 export type WaveOrder = (typeof waveOrders)[number];
 
 /** Who comes first in a wave. */
-export const orders: Record<WaveOrder, string> = {
+const orders: Record<WaveOrder, string> = {
   joined: "joined_at, id",
   referred: "referred desc, joined_at, id",
   plan: "array_position(array['business', 'team', 'creator'], plan), joined_at, id",
@@ -87,8 +87,8 @@ export async function planWave(
     });
     const place = (index: number) => `$${condition.parameters.length + index}`;
     const { count: people } = await transaction.query(
-      `insert into site.invitations (campaign_id, person_id)
-       select ${place(1)}::uuid, id from (
+      `insert into site.invitations (campaign_id, person_id, place)
+       select ${place(1)}::uuid, id, row_number() over (order by ${orders[plan.order]}) from (
          select distinct on (mailbox) line.id, plan, joined_at, coalesce(referral.referred, 0) as referred
          from site.line left join (
            select referrer_id, count(*) as referred from site.counted_referrals
@@ -96,7 +96,7 @@ export async function planWave(
          ) as referral on referral.referrer_id = line.id
          where line.id in (select id from site.people where ${condition.sql}) and (is_confirmed or not ${place(2)}::boolean)
          order by mailbox, joined_at, line.id
-       ) as candidate order by ${orders[plan.order]} limit ${place(3)}
+       ) as candidate order by 3 limit ${place(3)}
        on conflict do nothing`,
       [...condition.parameters, id, needsConfirmed, plan.count],
     );
