@@ -30,6 +30,7 @@ import { createOutbox } from "../src/platform/outbox.server.ts";
 import type { ChannelOptions, OutboxHandler, OutboxTimes } from "../src/platform/outbox-channel.server.ts";
 import { addToOutbox, resumeHeld } from "../src/platform/outbox-store.server.ts";
 import { createPlaceLinks } from "../src/platform/place-link.server.ts";
+import { forgetOldCampaigns } from "../src/platform/campaign-retention.server.ts";
 import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform/schedule.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 import { sendNewArticles } from "./articles.ts";
@@ -150,7 +151,12 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
       at: "0 3 * * *",
       lateHours: 20,
       run: () =>
-        Promise.all([deleteOld(deps), deleteOldSessions(deps.db, env.teamMembers), deleteOldWebhooks(deps.db)]),
+        Promise.all([
+          deleteOld(deps),
+          deleteOldSessions(deps.db, env.teamMembers),
+          deleteOldWebhooks(deps.db),
+          forgetOldCampaigns(deps),
+        ]),
     },
     ...(hasCanary && {
       canary: { at: "0 6 * * *", lateHours: 1, run: () => runCanary({ ...deps, teamEmail: env.TEAM_EMAIL }) },

@@ -1,13 +1,19 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
-import { addRecipients, type DomainCounts, listAudience, readDomainCounts } from "./campaign-audience.server.ts";
+import {
+  addRecipients,
+  type DomainCounts,
+  listAudience,
+  orderRecipients,
+  readDomainCounts,
+} from "./campaign-audience.server.ts";
 import { campaignItemKind, type CampaignKinds } from "./campaign-kinds.server.ts";
 import { stopByItself, stopWhenTooMany } from "./campaign-watch.server.ts";
 import { closeWaiting, settleQueued } from "./campaign-settle.server.ts";
 import { campaignStates } from "./campaign-store.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
-import { readRows } from "./rows.server.ts";
+import { readRow, readRows } from "./rows.server.ts";
 
 export interface CampaignFeeder {
   start(): void;
@@ -134,14 +140,11 @@ export function createCampaignFeeder(deps: {
     const people = await listAudience(db, query, { after, until, limit: batchPeople });
     const known = counted.get(id);
     const counts = known && known.frozenTo === after ? known.counts : await readDomainCounts(db, id);
-    await addRecipients(
-      db,
-      { id, pace: { perHour: campaign.per_hour, perDomainHour: campaign.per_domain_hour } },
-      people,
-      counts,
-    );
+    const pace = { perHour: campaign.per_hour, perDomainHour: campaign.per_domain_hour };
+    await addRecipients(db, { id, pace }, people, counts);
     const frozenTo = people.at(-1)?.id ?? after;
     const isWhole = people.length < batchPeople;
+    if (isWhole && kind.order) await orderRecipients(db, { id, pace }, kind.order(campaign));
     await db.query(
       `update site.campaigns set frozen_to = $2, ticked_at = now(), frozen_at = case when $3 then now() end where id = $1`,
       [id, frozenTo, isWhole],
@@ -182,7 +185,8 @@ async function begin(db: Queryable, id: string): Promise<void> {
 async function feed(db: Queryable, campaign: Step, untried: number): Promise<number> {
   const { id, kind, clock_ms: clock } = campaign;
   const room = Math.max(20, Math.ceil((campaign.per_hour * aheadMs) / 3_600_000)) - untried;
-  const target = Math.round(clock + Math.min(longestStepMs, Math.max(0, campaign.idle_ms ?? 0)));
+  const passed = Math.min(longestStepMs, Math.max(0, campaign.idle_ms ?? 0));
+  const target = Math.round(clock + passed * (await readShare(db)));
   const rows =
     room > 0
       ? await readRows(
@@ -206,6 +210,18 @@ async function feed(db: Queryable, campaign: Step, untried: number): Promise<num
   const reached = rows.length < room ? target : Math.max(clock, ...rows.map((row) => row.slot_ms));
   await db.query("update site.campaigns set clock_ms = $2, ticked_at = now() where id = $1", [id, reached]);
   return rows.length;
+}
+
+/** How much of its pace each campaign gets: all that run together are no faster than the fastest of them. */
+async function readShare(db: Queryable): Promise<number> {
+  const { share } = await readRow(
+    db,
+    z.object({ share: z.nullable(z.number()) }),
+    `select least(max(per_hour)::float8 / sum(per_hour), max(per_domain_hour)::float8 / sum(per_domain_hour)) as share
+     from site.campaigns as campaign where state = 'running'
+       and exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'waiting')`,
+  );
+  return share ?? 1;
 }
 
 async function finish(db: Queryable, id: string): Promise<void> {

@@ -155,6 +155,19 @@ describe.each([
     expect(await resumeCampaign(db, id)).toBe(false);
   });
 
+  test("shares the pace with another one that runs at the same time", async () => {
+    await addPeople(15);
+    const ids = [await send(36_000), await send(36_000)];
+    await startServer();
+    for (const id of ids) await reach(id, "finished");
+    expect(smtp.mails).toHaveLength(30);
+    const letters = await Promise.all(ids.map((id) => findCampaign(db, id)));
+    const start = Math.min(...letters.map((one) => one?.started_at?.getTime() ?? 0));
+    const end = Math.max(...letters.map((one) => one?.ended_at?.getTime() ?? 0));
+    // Alone each would take 1.4 seconds.
+    expect(end - start).toBeGreaterThan(2_400);
+  });
+
   test("is not finished while one of its emails is still tried", async () => {
     await addPeople(3);
     smtp.mood = "refuse-4xx";

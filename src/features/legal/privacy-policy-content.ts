@@ -122,6 +122,7 @@ If we decline a request, we will say why. You may appeal by replying to that ans
       body: `We keep personal information only as long as we need it for the purpose for which we collected it.
 
 - **Waitlist entries** stay until you have been invited and the entry has served its purpose, until the waitlist is closed for good, or until you ask us to delete yours. Unsubscribing stops the emails; if you also want the entry erased, do it on your own page or tell us.
+- **Emails to the list.** The record of which letter, article or invitation email was sent to you is deleted 13 months later.
 - **Contact messages** stay while we deal with them and for as long as a follow-up is likely.
 - **Analytics records** contain nothing that names you. We keep them for at most 25 months, so that a season can be compared with the one before.
 - **Technical logs** stay as long as we need them to find faults and abuse.
