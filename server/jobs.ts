@@ -5,6 +5,7 @@ import { watchSignups } from "../src/features/analytics/signup-watch.server.ts";
 import { createReturnNotification } from "../src/features/blog/webhook/return-notification.server.ts";
 import { createLinkEmail, linkEmailKind } from "../src/features/place/link-email.server.tsx";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
+import { refreshAnswerTime } from "../src/features/submissions/messages/answer-times.server.ts";
 import { createAnswerNotification } from "../src/features/submissions/messages/answer-notification.server.ts";
 import { sendReminders } from "../src/features/invitations/reminders.server.ts";
 import { expireInvitations } from "../src/features/invitations/waves.server.ts";
@@ -173,6 +174,7 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
     articles: { at: "0 9 * * 4", lateHours: 12, run: (dueAt) => sendNewArticles(deps, dueAt) },
     "weekly-email": { at: "0 7 * * 1", lateHours: 16, run: (dueAt) => addToOutbox(deps.db, [weeklyEmailItem(dueAt)]) },
     "expire-invitations": { at: "30 * * * *", lateHours: 1, run: () => expireInvitations(deps.db) },
+    "answer-time": { at: "15 * * * *", lateHours: 1, run: () => refreshAnswerTime(deps.db, deps.now()) },
     "remind-invited": { at: "0 9 * * *", lateHours: 8, run: () => sendReminders(deps.db) },
     // Without chat the alarm is in the log and on /team only.
     watch: { at: "0 * * * *", lateHours: 1, run: () => watchSignups(deps) },

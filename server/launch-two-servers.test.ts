@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLaunchSource, watchSettings } from "../src/features/launch/launch-source.server.ts";
+import { launchView } from "../src/launch-view.server.ts";
 import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
@@ -27,8 +31,8 @@ async function publish(db: Database, change: Partial<LaunchSettings>): Promise<v
   ]);
 }
 
-function watch(db: Database, now = () => new Date()) {
-  const source = createLaunchSource({ dataDir: null, now });
+function watch(db: Database, now = () => new Date(), dataDir: string | null = null) {
+  const source = createLaunchSource({ dataDir, now });
   const changes: number[] = [];
   const stop = watchSettings(db, source, {
     now,
@@ -59,6 +63,39 @@ test("and also through a pooler, where nothing is heard", async () => {
   await publish(here, { state: "closed" });
   await expect.poll(() => other.source.current().state, { interval: 5, timeout: 5_000 }).toBe("closed");
   await other.stop();
+});
+
+test("what the contact page says of answers reaches every server, heard or asked for, and is written down for a start", async () => {
+  const [here, there] = databases;
+  await publish(here, {});
+  const dataDir = await mkdtemp(join(tmpdir(), "penwright-launch-"));
+  const listening = watch(there, undefined, dataDir);
+  const asking = watch({ ...there, listen: () => Promise.resolve(() => Promise.resolve()) });
+  await listening.started;
+  await asking.started;
+  const sources = [listening.source, asking.source];
+  for (const [sql, hours] of [
+    ["insert into site.answer_time (hours) values (5)", 5],
+    ["update site.answer_time set hours = 7", 7],
+    ["update site.answer_time set hours = null", undefined],
+    ["update site.answer_time set hours = 3", 3],
+  ] as const) {
+    await here.query(sql);
+    for (const source of sources)
+      await expect.poll(() => source.current().answerHours, { interval: 5, timeout: 5_000 }).toBe(hours);
+    expect(sources.map((source) => source.isDefault())).toEqual([hours === undefined, hours === undefined]);
+  }
+  expect(launchView(listening.source.current())?.words).toEqual({
+    "From a person, at the address you give us.":
+      "From a person, at the address you give us. Over the last 30 days, half of our answers came within 3 hours.",
+  });
+  const started = createLaunchSource({ dataDir, now: () => new Date() });
+  expect(started.current()).toEqual({ ...defaultSettings, answerHours: 3 });
+  await here.query("delete from site.answer_time");
+  for (const source of sources) await expect.poll(() => source.isDefault(), { interval: 5, timeout: 5_000 }).toBe(true);
+  await listening.stop();
+  await asking.stop();
+  await rm(dataDir, { recursive: true });
 });
 
 test("a server that starts later knows what is published, and a bar comes and goes by its dates", async () => {

@@ -1,7 +1,7 @@
 import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
 import { holdsLaunchPreview, isLaunchPreview } from "../src/features/launch/preview-link.server.ts";
 import { findDraft } from "../src/features/launch/settings-store.server.ts";
-import type { LaunchSettings } from "../src/lib/launch-settings.ts";
+import type { ShownSettings } from "../src/lib/launch-settings.ts";
 import type { Database } from "../src/platform/db.server.ts";
 
 /** Whether a prerendered page may answer a URL: not while the settings differ from it, and not for a preview. */
@@ -15,10 +15,11 @@ export function createLaunchReader(deps: {
   secret: string;
   db: () => Promise<Database>;
   now: () => Date;
-}): (url: string) => Promise<LaunchSettings | null> {
+}): (url: string) => Promise<ShownSettings | null> {
   return async (url) => {
     if (!isLaunchPreview(url)) return deps.source.current();
     if (!holdsLaunchPreview(url, deps.secret, deps.now())) return null;
-    return (await findDraft(await deps.db()))?.value ?? null;
+    const draft = await findDraft(await deps.db());
+    return draft && { ...draft.value, answerHours: deps.source.current().answerHours };
   };
 }

@@ -4,9 +4,10 @@ import { howItWorksWords } from "./features/how-it-works/how-it-works-words.serv
 import { pricingWords } from "./features/pricing/pricing-words.server.ts";
 import { shellWords } from "./features/shell/shell-words.server.ts";
 import { smallPagesWords } from "./features/small-pages/small-pages-words.server.ts";
+import { contactWords } from "./features/submissions/contact/contact-words.server.ts";
 import { waitlistWords } from "./features/submissions/waitlist/waitlist-words.server.ts";
 import { voiceWords } from "./features/voice/voice-words.server.ts";
-import { formatAmount, isDefault, type LaunchPrices, type LaunchSettings } from "./lib/launch-settings.ts";
+import { formatAmount, isDefault, type LaunchPrices, type ShownSettings } from "./lib/launch-settings.ts";
 import type { LaunchView } from "./lib/launch-words.ts";
 
 const catalogs = [
@@ -15,13 +16,14 @@ const catalogs = [
   howItWorksWords,
   pricingWords,
   waitlistWords,
+  contactWords,
   smallPagesWords,
   voiceWords,
   blogWords,
 ];
 
 /** What pages show of the settings; null when they are as they were built. */
-export function launchView(settings: LaunchSettings): LaunchView | null {
+export function launchView(settings: ShownSettings): LaunchView | null {
   if (isDefault(settings)) return null;
   const { state, startUrl, bar, prices, testimonials } = settings;
   return {

@@ -37,6 +37,12 @@ export interface LaunchSettings {
   testimonials: readonly LaunchTestimonial[];
 }
 
+/** What pages are shown with. */
+export interface ShownSettings extends LaunchSettings {
+  /** What the contact page says: half of the answers came within so many hours. */
+  answerHours?: number | undefined;
+}
+
 /** The site as it was built. */
 export const defaultSettings: LaunchSettings = {
   state: "prelaunch",
@@ -47,7 +53,7 @@ export const defaultSettings: LaunchSettings = {
 };
 
 /** Removes a bar that is not shown at `now`. */
-export function settingsAt(settings: LaunchSettings, now: Date): LaunchSettings {
+export function settingsAt(settings: ShownSettings, now: Date): ShownSettings {
   const { bar } = settings;
   if (!bar) return settings;
   const time = now.getTime();
@@ -64,8 +70,8 @@ export function nextBarChange({ bar }: LaunchSettings, now: Date): Date | null {
 }
 
 /** Whether every page is as prerendered. */
-export function isDefault({ state, bar, prices, testimonials }: LaunchSettings): boolean {
-  return state === "prelaunch" && !bar && !prices && testimonials.length === 0;
+export function isDefault({ state, bar, prices, testimonials, answerHours }: ShownSettings): boolean {
+  return state === "prelaunch" && !bar && !prices && testimonials.length === 0 && answerHours === undefined;
 }
 
 /** "$19", "€24.50": as the pricing page prints an amount in hundredths. */

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { defaultSettings, type LaunchSettings } from "../lib/launch-settings.ts";
+import { defaultSettings, type ShownSettings } from "../lib/launch-settings.ts";
 import type { Database } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
@@ -19,6 +19,6 @@ export const appContext = createContext<AppServices>();
  * The launch settings that a URL is shown with: those that count, or for a preview link the draft. Prerendering has none.
  * @returns null for a preview link that no longer holds
  */
-export const launchContext = createContext<(url: string) => Promise<LaunchSettings | null>>(() =>
+export const launchContext = createContext<(url: string) => Promise<ShownSettings | null>>(() =>
   Promise.resolve(defaultSettings),
 );

@@ -52,6 +52,30 @@ test("messages, and all that is done with them, are for who is signed in", async
   expect(await actions()).toEqual([]);
 });
 
+test("what the contact page says of answers is for owners to turn on and off", async () => {
+  for (let nth = 0; nth < 10; nth += 1)
+    await db.query(
+      `with message as (
+         insert into public.contact_submissions (name, email, use_case, message, created_at)
+         values ('Ana', 'ana@reader.example', 'media', 'Message number ' || $1::text, now() - interval '4 hours') returning id
+       ) insert into site.message_states (message_id, state, answered_at) select id, 'answered', now() - interval '50 minutes' from message`,
+      [nth],
+    );
+  const sentence = "Over the last 30 days, half of our answers came within 4 hours.";
+  expect(await (await pages.get("/messages", owner)).text()).toContain(`It could say: “${sentence}”`);
+  expect(await (await pages.get("/messages", member)).text()).not.toContain("Say it on the contact page");
+  expect((await pages.post("/messages/answer-time", { shown: "1" }, member)).status).toBe(403);
+  expect((await pages.postFromElsewhere("/messages/answer-time", { shown: "1" }, owner)).status).toBe(403);
+  expect(await actions()).toEqual([]);
+  const posted = await pages.post("/messages/answer-time", { shown: "1" }, owner);
+  const shown = await (await pages.get(posted.headers.get("location")?.replace("/team", "") ?? "", owner)).text();
+  expect(shown).toContain("The contact page says it within a second");
+  expect(shown).toContain(`It says: “${sentence}”`);
+  await pages.post("/messages/answer-time", { shown: "" }, owner);
+  expect(await (await pages.get("/messages", owner)).text()).toContain("It could say");
+  expect(await actions()).toMatchObject([{ action: "showed answer time" }, { action: "hid answer time" }]);
+});
+
 test("what a visitor wrote is shown as text, in the list, in the thread and in a refused form", async () => {
   const list = await (await pages.get("/messages", member)).text();
   const thread = await (await pages.get(`/messages/${id}`, member)).text();

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { contactForm } from "../../../src/features/submissions/contact/contact-fields.ts";
 import { receivedAt, referenceOf } from "../../../src/features/submissions/form/received.ts";
 import { findSubmission, toTeamFacts } from "../../../src/features/submissions/form/stored-submission.server.ts";
-import { measureAnswerTimes } from "../../../src/features/submissions/messages/answer-times.server.ts";
+import {
+  findAnswerTime,
+  measureAnswerTimes,
+  measureShownHours,
+  showAnswerTime,
+} from "../../../src/features/submissions/messages/answer-times.server.ts";
 import {
   addNote,
   answerForm,
@@ -28,7 +33,7 @@ import { MessagesPage } from "../../../src/features/submissions/messages/message
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
-import { answerTeamPage, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
 
 export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
   const { env, now } = deps;
@@ -42,12 +47,27 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
     const assignedTo = isMine ? context.get("session").email : null;
     const counts = await countMessages(db, assignedTo);
     const messages = await listMessages(db, { state, assignedTo, page });
-    const times = await measureAnswerTimes(db, now());
+    const answers = {
+      times: await measureAnswerTimes(db, now()),
+      shown: await findAnswerTime(db),
+      measuredHours: await measureShownHours(db, now()),
+      isOwner: context.get("session").role === "owner",
+    };
     return answerTeamPage(
       context,
-      { title: messagesContent.title, current: "/team/messages" },
-      <MessagesPage list={{ state, isMine, page, counts, messages }} times={times} now={now()} />,
+      {
+        title: messagesContent.title,
+        current: "/team/messages",
+        notice: messageNotices[context.req.query("did") ?? ""],
+      },
+      <MessagesPage list={{ state, isMine, page, counts, messages }} answers={answers} now={now()} />,
     );
+  });
+
+  app.post("/messages/answer-time", requireOwner, async (context) => {
+    const isShown = context.get("form").get("shown") === "1";
+    await showAnswerTime(await deps.db(), { isShown, actor: context.get("session").email, now: now() });
+    return context.redirect(`/team/messages?did=${isShown ? "shown" : "hidden"}`, 303);
   });
 
   app.get("/messages/:id", (context) => answerMessagePage(context, context.req.param("id")));

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import {
   defaultSettings,
   isDefault,
-  type LaunchSettings,
+  type ShownSettings,
   nextBarChange,
   settingsAt,
 } from "../../lib/launch-settings.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { watchVersion } from "../../platform/version-watch.server.ts";
-import { settingsSchema } from "./settings-schema.ts";
+import { shownSchema } from "./settings-schema.ts";
 import { readPublished, readVersion } from "./settings-store.server.ts";
 
 /** The channel on which the database tells every server that settings were published. */
@@ -19,12 +19,12 @@ const retryMs = 1_000;
 /** The launch settings as this process knows them. */
 export interface LaunchSource {
   /** As they count now. */
-  current(): LaunchSettings;
+  current(): ShownSettings;
   /** Whether the prerendered pages say what counts now. */
   isDefault(): boolean;
-  set(settings: LaunchSettings): void;
+  set(settings: ShownSettings): void;
   /** Writes them down for the next start. @throws when the disk is full */
-  remember(settings: LaunchSettings): void;
+  remember(settings: ShownSettings): void;
 }
 
 /**
@@ -90,9 +90,9 @@ export async function watchSettings(
   };
 }
 
-function readLast(file: string): LaunchSettings {
+function readLast(file: string): ShownSettings {
   try {
-    return settingsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return shownSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     // None was seen yet, or it is from another version of the site; the database has it.
     return defaultSettings;

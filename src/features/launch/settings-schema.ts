@@ -63,6 +63,12 @@ export const settingsSchema = z
     ),
   );
 
+/** What a process writes down for its next start. */
+export const shownSchema = z.intersection(
+  settingsSchema,
+  z.object({ answerHours: z.optional(z.int().check(z.positive(), z.lt(24))) }),
+);
+
 /** @param most in code points */
 function line(what: string, most: number) {
   return z.string().check(

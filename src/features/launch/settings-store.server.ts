@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defaultSettings, type LaunchSettings } from "../../lib/launch-settings.ts";
+import { defaultSettings, type LaunchSettings, type ShownSettings } from "../../lib/launch-settings.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
@@ -23,19 +23,22 @@ export const versionsShown = 30;
 const versionColumns = "version::int as version, value, published_at, published_by, restores::int as restores";
 
 /** What is published, and its version; 0 is the site as it was built. */
-export async function readPublished(db: Queryable): Promise<{ version: number; settings: LaunchSettings }> {
+export async function readPublished(db: Queryable): Promise<{ version: number; settings: ShownSettings }> {
   const [latest] = await listVersions(db, 1);
-  return latest ? { version: latest.version, settings: latest.value } : { version: 0, settings: defaultSettings };
+  const [answers] = await readRows(
+    db,
+    z.object({ hours: z.number() }),
+    "select hours from site.answer_time where hours is not null",
+  );
+  return {
+    version: latest?.version ?? 0,
+    settings: { ...(latest?.value ?? defaultSettings), ...(answers && { answerHours: answers.hours }) },
+  };
 }
 
-/** The published version as text; it grows with every publication. */
+/** Changes with every publication, and with what the contact page says about answers. */
 export async function readVersion(db: Queryable): Promise<string> {
-  const latest = await readRow(
-    db,
-    z.object({ version: z.string() }),
-    "select coalesce(max(version), 0)::text as version from site.settings",
-  );
-  return latest.version;
+  return (await readRow(db, z.object({ version: z.string() }), "select site.settings_version() as version")).version;
 }
 
 /** Published versions, the latest first. */

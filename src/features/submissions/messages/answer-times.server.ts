@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
-import type { Queryable } from "../../../platform/db.server.ts";
-import { readRow } from "../../../platform/rows.server.ts";
-import { measuredDays } from "./messages-content.ts";
+import { addBusinessDays } from "../../../lib/business-time.ts";
+import type { Database, Queryable } from "../../../platform/db.server.ts";
+import { readRow, readRows } from "../../../platform/rows.server.ts";
+import { recordTeamAction } from "../../../platform/team-actions.server.ts";
+import { listMessages } from "./message-store.server.ts";
+import { fewestAnswers, measuredDays, promisedDays } from "./messages-content.ts";
 
 const timesRow = z.object({ answered: z.number(), median_seconds: z.nullable(z.number()) });
+const shownRow = z.object({ hours: z.nullable(z.number()) });
+
+const hourMs = 60 * 60_000;
 
 export interface AnswerTimes {
   answered: number;
@@ -23,4 +29,45 @@ export async function measureAnswerTimes(db: Queryable, now: Date): Promise<Answ
     [now, measuredDays],
   );
   return { answered, medianMs: seconds === null ? null : Math.max(0, seconds * 1_000) };
+}
+
+/** What the contact page may say: whole hours, rounded up; null with few answers, a day or more, or a message that waits too long. */
+export async function measureShownHours(db: Queryable, now: Date): Promise<number | null> {
+  const { answered, medianMs } = await measureAnswerTimes(db, now);
+  if (answered < fewestAnswers || medianMs === null) return null;
+  const hours = Math.max(1, Math.ceil(medianMs / hourMs));
+  if (hours >= 24) return null;
+  const [oldest] = await listMessages(db, { state: "waiting", page: 1 });
+  return oldest && now > addBusinessDays(oldest.created_at, promisedDays) ? null : hours;
+}
+
+/** What the contact page says now. @returns null when the team has not turned it on; `hours` is null when there is nothing to say */
+export async function findAnswerTime(db: Queryable): Promise<{ hours: number | null } | null> {
+  const [row] = await readRows(db, shownRow, "select hours from site.answer_time");
+  return row ?? null;
+}
+
+/** Measures again what the contact page says, if the team turned it on. Servers hear it only when it changes. */
+export async function refreshAnswerTime(db: Database, now: Date): Promise<void> {
+  if (!(await findAnswerTime(db))) return;
+  await db.query("update site.answer_time set hours = $1 where hours is distinct from $1::integer", [
+    await measureShownHours(db, now),
+  ]);
+}
+
+/** Turns it on or off. */
+export async function showAnswerTime(
+  db: Database,
+  change: { isShown: boolean; actor: string; now: Date },
+): Promise<void> {
+  const { isShown, actor, now } = change;
+  await db.transaction(async (transaction) => {
+    const { count } = isShown
+      ? await transaction.query("insert into site.answer_time (hours) values ($1) on conflict do nothing", [
+          await measureShownHours(transaction, now),
+        ])
+      : await transaction.query("delete from site.answer_time");
+    if (count === 0) return;
+    await recordTeamAction(transaction, { actor, action: isShown ? "showed answer time" : "hid answer time" });
+  });
 }

@@ -2,6 +2,10 @@ import type { MessageState } from "./message-store.server.ts";
 
 /** The period of the median answer time. */
 export const measuredDays = 30;
+/** With fewer answers, the contact page does not say the median. */
+export const fewestAnswers = 10;
+/** Business days that the site promises at most. */
+export const promisedDays = 2;
 
 export const stateNames = {
   waiting: "Waiting",
@@ -14,6 +18,8 @@ export const messageNotices: Readonly<Record<string, string>> = {
   answered: "The answer is stored and on its way.",
   marked: "Marked.",
   assigned: "Assigned.",
+  shown: "The contact page says it within a second, and measures it again every hour.",
+  hidden: "The contact page says nothing about it any more.",
   noted: "The note is kept here. Nothing was sent.",
 };
 
@@ -27,6 +33,15 @@ export const messagesContent = {
   median: (duration: string, answered: number) =>
     `Median time to an answer: ${duration}, over the ${answered} ${answered === 1 ? "message" : "messages"} answered in the last ${measuredDays} days. It is counted from the moment a message came in to its first answer, nights and weekends included. The site promises 1–2 business days.`,
   noMedian: `Nothing was answered in the last ${measuredDays} days, so there is no median time to an answer.`,
+  shown: {
+    heading: "On the contact page",
+    says: (sentence: string) => `It says: “${sentence}”`,
+    could: (sentence: string) => `It could say: “${sentence}”`,
+    nothing: `There is nothing to say now. It is said with at least ${fewestAnswers} answers in ${measuredDays} days, half of them within 23 hours, and while no message waits longer than promised.`,
+    isOn: "It says so by itself when that is the case.",
+    show: "Say it on the contact page",
+    hide: "Say it no more",
+  },
   mine: "Only mine",
   everyone: "Everyone’s",
   overdue: "over the promised 2 business days",

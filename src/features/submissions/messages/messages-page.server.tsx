@@ -1,11 +1,12 @@
 import { addBusinessDays, describeDuration } from "../../../lib/business-time.ts";
 import { toVisibleText } from "../../../lib/visitor-text.ts";
-import { Moment } from "../../../ui/team/team-parts.server.tsx";
+import { Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.server.tsx";
+import { answerTimeSentence } from "../contact/contact-words.server.ts";
 import { contactFields } from "../contact/contact-fields.ts";
 import { labelOf } from "../form/field-table.ts";
 import type { AnswerTimes } from "./answer-times.server.ts";
 import { type MessageLine, type MessageState, messagesPerPage, messageStates } from "./message-store.server.ts";
-import { messagesContent, stateNames } from "./messages-content.ts";
+import { messagesContent, promisedDays, stateNames } from "./messages-content.ts";
 
 export interface MessageList {
   state: MessageState;
@@ -15,7 +16,16 @@ export interface MessageList {
   messages: readonly MessageLine[];
 }
 
-export function MessagesPage({ list, times, now }: { list: MessageList; times: AnswerTimes; now: Date }) {
+/** The median, what the contact page says of it (null: it is turned off), and what it says or could say now. */
+export interface AnswerTimeView {
+  times: AnswerTimes;
+  shown: { hours: number | null } | null;
+  measuredHours: number | null;
+  isOwner: boolean;
+}
+
+export function MessagesPage({ list, answers, now }: { list: MessageList; answers: AnswerTimeView; now: Date }) {
+  const { times } = answers;
   const { state, isMine, page, counts, messages } = list;
   return (
     <>
@@ -53,13 +63,31 @@ export function MessagesPage({ list, times, now }: { list: MessageList; times: A
           ? messagesContent.noMedian
           : messagesContent.median(describeDuration(times.medianMs), times.answered)}
       </p>
+      <ContactPageLine answers={answers} />
     </>
+  );
+}
+
+function ContactPageLine({ answers: { shown, measuredHours, isOwner } }: { answers: AnswerTimeView }) {
+  const { heading, says, could, nothing, isOn, show, hide } = messagesContent.shown;
+  const hours = shown ? shown.hours : measuredHours;
+  return (
+    <TeamSection title={heading}>
+      <p>
+        {hours === null ? `${nothing}${shown ? ` ${isOn}` : ""}` : (shown ? says : could)(answerTimeSentence(hours))}
+      </p>
+      {isOwner ? (
+        <PostButton action="/team/messages/answer-time" fields={{ shown: shown ? "" : "1" }} isQuiet>
+          {shown ? hide : show}
+        </PostButton>
+      ) : null}
+    </TeamSection>
   );
 }
 
 function MessageItem({ message, now }: { message: MessageLine; now: Date }) {
   const { id, created_at: createdAt, name, reason, state, assigned_to: assignedTo } = message;
-  const isOverdue = state === "waiting" && now > addBusinessDays(createdAt, 2);
+  const isOverdue = state === "waiting" && now > addBusinessDays(createdAt, promisedDays);
   return (
     <li>
       <a href={`/team/messages/${id}`}>

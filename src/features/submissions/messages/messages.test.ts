@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Database, sqlState } from "../../../platform/db.server.ts";
 import { insertAsVisitor } from "../../../platform/visitor-insert.server.ts";
 import { emptyTables, openTestDatabase } from "../../../../tests/support/test-database.ts";
-import { measureAnswerTimes } from "./answer-times.server.ts";
+import { findAnswerTime, measureAnswerTimes, refreshAnswerTime, showAnswerTime } from "./answer-times.server.ts";
 import { addNote, answerForm, answerMessage, assignMessage, markMessage, noteForm } from "./message-changes.server.ts";
 import { countMessages, findMessage, listMessages } from "./message-store.server.ts";
 
@@ -167,6 +167,54 @@ test("the median counts the first answers of 30 days; what waits and spam do not
   expect((await measureAnswerTimes(db, now)).medianMs).toBe(times.medianMs);
 });
 
+/** @returns what the contact page would say, having been turned on */
+async function shownHours(): Promise<number | null | undefined> {
+  await showAnswerTime(db, { isShown: true, actor: author, now: new Date() });
+  return (await findAnswerTime(db))?.hours;
+}
+
+test.each([
+  [10, 0.2, 1],
+  [10, 4.5, 5],
+  [9, 4.5, null],
+  [10, 22.9, 23],
+  [10, 23.2, null],
+  [10, 40, null],
+])("of %i answers within %f hours the contact page says %s", async (answers, hours, said) => {
+  for (let nth = 0; nth < answers; nth += 1) await answer(await receive(`Message number ${nth}`, hours));
+  expect(await shownHours()).toBe(said);
+});
+
+test("the contact page says nothing before it is turned on, nor while a message waits longer than promised", async () => {
+  for (let nth = 0; nth < 10; nth += 1) await answer(await receive(`Message number ${nth}`, 3));
+  await refreshAnswerTime(db, new Date());
+  expect(await findAnswerTime(db)).toBeNull();
+  expect(await shownHours()).toBe(4);
+  const late = await receive("A message that waits", 24 * 7);
+  await refreshAnswerTime(db, new Date());
+  expect(await findAnswerTime(db)).toEqual({ hours: null });
+  await answer(late);
+  await refreshAnswerTime(db, new Date());
+  expect(await findAnswerTime(db)).toEqual({ hours: 4 });
+  await showAnswerTime(db, { isShown: false, actor: author, now: new Date() });
+  await showAnswerTime(db, { isShown: false, actor: author, now: new Date() });
+  expect(await findAnswerTime(db)).toBeNull();
+  const { rows } = await db.query(
+    "select actor, action from site.team_actions where action like '%answer time' order by id",
+  );
+  expect(rows).toEqual([
+    { actor: author, action: "showed answer time" },
+    { actor: author, action: "hid answer time" },
+  ]);
+});
+
+test.each([0, 24, 48])("the database refuses %i hours, whoever writes them", async (hours) => {
+  const refused = await db
+    .query("insert into site.answer_time (hours) values ($1)", [hours])
+    .catch((error: unknown) => sqlState(error));
+  expect(refused).toBe("23514");
+});
+
 test.each([
   ["an empty answer", "  \n ", "The answer is empty."],
   ["10,001 characters", "\u{1f600}".repeat(10_001), "The answer has more than 10,000 characters."],
@@ -185,7 +233,7 @@ test("the form takes what the database takes, with plain line breaks", async () 
 });
 
 test("a visitor’s role can neither read nor write any of it", async () => {
-  for (const table of ["message_states", "message_answers", "message_notes"]) {
+  for (const table of ["message_states", "message_answers", "message_notes", "answer_time"]) {
     const refused = await db
       .transaction(async (transaction) => {
         await transaction.exec("set local role anon");
