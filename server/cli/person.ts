@@ -8,6 +8,7 @@ const usage = `npm run person -- show|export|correct|erase <email>
   show      answers, messages, what became of each email, notes
   export    everything as JSON:   npm run person -- export ana@example.org > ana.json
   correct   --name … --new-email … --use creator|team|business --timeline … --formats blog,newsletter
+            --new-email … --merge  when somebody else has the new address: both become one person
   erase     says what there is; with --yes it erases it
   erasures  (without an address) the list that a restore takes with --erased, to keep with your backups`;
 
@@ -20,6 +21,7 @@ await runCommand(async () => {
       use: { type: "string" },
       timeline: { type: "string" },
       formats: { type: "string" },
+      merge: { type: "boolean" },
       yes: { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },

@@ -2,6 +2,7 @@ import { erasePerson } from "../../src/features/people/erase-person.server.ts";
 import { listErasures } from "../../src/features/people/erasures.server.ts";
 import { describeEmail, nameEmail } from "../../src/features/people/email-state.ts";
 import { correctPerson, recordExport } from "../../src/features/people/person-actions.server.ts";
+import { mergePeople } from "../../src/features/people/merge-people.server.ts";
 import { findPerson, type Person, toPersonExport } from "../../src/features/people/person.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { toVisibleText } from "../../src/lib/visitor-text.ts";
@@ -45,10 +46,21 @@ async function correct({ db }: { db: Database }, person: Person, asked: URLSearc
     timeline: asked.get("timeline") ?? undefined,
     formats: asked.get("formats")?.split(","),
   };
+  if (asked.has("merge")) {
+    const id = await mergePeople(db, { actor, personId: person.id }, correction.email ?? "");
+    const left = id === null ? null : await findPerson(db, { id });
+    return left
+      ? { ok: true, text: showPerson(left) }
+      : { ok: false, problem: "--merge needs --new-email with the address of somebody else who joined or wrote." };
+  }
   if (Object.values(correction).every((value) => value === undefined))
     return { ok: false, problem: "Say what to correct: --name, --new-email, --use, --timeline or --formats." };
   const outcome = await correctPerson(db, { actor, personId: person.id }, correction);
-  if (outcome.state === "refused") return { ok: false, problem: outcome.problem };
+  if (outcome.state === "refused")
+    return {
+      ok: false,
+      problem: outcome.isTaken ? `${outcome.problem} If both are one person, add --merge.` : outcome.problem,
+    };
   const corrected = await findPerson(db, { id: person.id });
   return { ok: true, text: corrected ? showPerson(corrected) : "" };
 }
@@ -71,7 +83,18 @@ async function erase(deps: { db: Database; dataDir: string }, person: Person, is
   };
 }
 
-function showPerson({ name, email, source, is_stopped, isMarked, signup, messages, emails, history }: Person): string {
+function showPerson({
+  name,
+  email,
+  source,
+  is_stopped,
+  isMarked,
+  signup,
+  messages,
+  emails,
+  history,
+  former,
+}: Person): string {
   const { uses, timelines, formats, reasons } = submissionTables;
   const say = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
   const lines = [
@@ -80,6 +103,7 @@ function showPerson({ name, email, source, is_stopped, isMarked, signup, message
     signup
       ? `Joined ${signup.created_at.toISOString()}: ${say(uses, signup.primary_use)}, ${say(timelines, signup.timeline)}, ${signup.formats.map((format) => say(formats, format)).join(", ")}`
       : "Not on the waitlist",
+    ...former.map((one) => `Before ${one.until.toISOString()}: ${one.email}`),
     ...messages.map(
       (message) =>
         `Wrote ${message.created_at.toISOString()}, ${say(reasons, message.use_case)}: ${toVisibleText(message.message).replaceAll("\n", "\n  ")}`,

@@ -93,14 +93,23 @@ test("the running site shows, corrects, hands out and erases a person for the co
     status: 400,
     body: expect.stringContaining("Add --yes"),
   });
+  const twin = "eva@example.org";
+  await db.query(
+    "insert into public.waitlist_signups (name, email, primary_use, timeline, formats) values ('Eva', $1, 'team', '1month', '{blog}')",
+    [twin],
+  );
+  expect((await person(`action=correct&email=${twin}&new-email=${email}`)).body).toContain("add --merge");
+  expect((await person(`action=correct&email=${twin}&merge=true`)).body).toContain("--merge needs --new-email");
+  const merged = await person(`action=correct&email=${twin}&new-email=${email}&merge=true`);
+  expect(merged.body).toMatch(/^Eva <eve@example\.org>\n.*Before \S+Z: eva@example\.org\n.*command: merged/s);
   expect((await ask(`/person?action=erase&email=${email}&yes=true`)).status).toBe(400);
   const erased = await person(`action=erase&email=${email}&yes=true`);
-  expect(erased.body).toContain("Removed: 1 signups, 0 messages, 2 notifications, 0 mail files.");
+  expect(erased.body).toContain("Removed: 1 signups, 0 messages, 4 notifications, 0 mail files.");
   expect(await person(`action=show&email=${email}`)).toMatchObject({
     status: 400,
     body: "Nobody with that email address has joined or written.",
   });
-  expect((await person("action=erasures")).body).toMatch(/^[0-9a-f]{64} \S+Z\n$/);
+  expect((await person("action=erasures")).body).toMatch(/^(?:[0-9a-f]{64} \S+Z\n){2}$/);
 });
 
 test("the running site makes a sign-in link for a member and for nobody else, and records it", async () => {

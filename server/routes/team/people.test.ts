@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPerson } from "../../../src/features/people/person.server.ts";
+import { unsubscribe } from "../../../src/features/submissions/unsubscribe/unsubscribe.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
 import { member, openTeamPages, owner, type TeamPages } from "../../../tests/support/team-pages.ts";
@@ -117,6 +119,53 @@ test("a member reviews, notes, corrects, stops and hands out; each is in the log
   expect(rows).toEqual(
     [...actions, "exported person"].map((action) => ({ actor: member, action, subject: `person ${id}` })),
   );
+});
+
+test("a correction to an address that somebody has offers to bring both together, and both are one person then", async () => {
+  const other = "eve@mail.example";
+  await insertAsVisitor(db, "waitlist_signups", {
+    name: "Eve",
+    email: other,
+    primary_use: "creator",
+    timeline: "1month",
+    formats: ["blog"],
+  });
+  const otherId = (await findPerson(db, { email: other }))?.id ?? "";
+  const old = await findPerson(db, { id });
+  const fields = { name: "Eve", email: "EVE@mail.example", primary_use: "team", timeline: "1month", formats: "blog" };
+  const offered = await pages.post(`/people/${id}/correct`, fields, member);
+  const html = await offered.text();
+  expect(offered.status).toBe(422);
+  expect(html).toContain("Somebody else has that email address.");
+  expect(html).toContain(`href="/team/people/${otherId}"`);
+  expect(html).toContain('name="merge"');
+  expect(await findPerson(db, { id })).toEqual(old);
+
+  expect((await pages.postFromElsewhere(`/people/${id}/correct`, { ...fields, merge: "1" }, owner)).status).toBe(403);
+  const merged = await pages.post(`/people/${id}/correct`, { ...fields, merge: "1" }, member);
+  expect(merged.headers.get("location")).toBe(`/team/people/${otherId}?did=merged`);
+  const page = await (await pages.get(`/people/${otherId}?did=merged`, member)).text();
+  expect(page).toContain("Brought together.");
+  expect(page).toContain(`<bdi>${email}</bdi>`);
+  expect(page).toContain("Its signup, which does not count: &lt;img src=x");
+  expect(page).not.toMatch(/<script|<img/);
+  expect((await pages.get(`/people/${id}`, member)).status).toBe(404);
+  const again = await pages.post(`/people/${otherId}/correct`, { email: "nobody@mail.example", merge: "1" }, member);
+  expect(again.status).toBe(409);
+
+  // The links in emails to the earlier address still unsubscribe.
+  for (const asked of [{ signupId: old?.signup?.id ?? "" }, { personId: id, kind: "letters" } as const]) {
+    await unsubscribe(db, asked);
+    await unsubscribe(db, { personId: randomUUID(), kind: "letters" });
+  }
+  expect(await findPerson(db, { id: otherId })).toMatchObject({
+    is_stopped: true,
+    history: [
+      { action: "merged", detail: `from ${email}` },
+      { actor: "person", action: "left" },
+      { actor: "person", action: "stopped", detail: "letters" },
+    ],
+  });
 });
 
 test("the file has who is filtered, and the log says that it was taken, not whom it names", async () => {

@@ -16,6 +16,7 @@ import {
   stopEmails,
 } from "../../../src/features/people/person-actions.server.ts";
 import { ErasureReceiptPage, type RefusedForm } from "../../../src/features/people/person-forms.server.tsx";
+import { mergePeople } from "../../../src/features/people/merge-people.server.ts";
 import { PersonPage } from "../../../src/features/people/person-page.server.tsx";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
@@ -73,6 +74,13 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/people/:id/correct", async (context) => {
     const form = context.get("form");
+    const db = await deps.db();
+    if (form.get("merge") === "1") {
+      const id = await mergePeople(db, toChange(context), form.get("email") ?? "");
+      return id === null
+        ? answerRefused(context, "correct", personContent.merge.gone, 409)
+        : context.redirect(`/team/people/${id}?did=merged`, 303);
+    }
     const correction = {
       name: form.get("name") ?? undefined,
       email: form.get("email") ?? undefined,
@@ -80,7 +88,12 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
       timeline: form.get("timeline") ?? undefined,
       formats: form.has("primary_use") ? form.getAll("formats") : undefined,
     };
-    return answerOutcome(context, await correctPerson(await deps.db(), toChange(context), correction), "correct");
+    const outcome = await correctPerson(db, toChange(context), correction);
+    if (outcome.state === "refused" && outcome.isTaken) {
+      const other = await findPerson(db, { email: form.get("email") ?? "" });
+      return answerRefused(context, "correct", outcome.problem, outcome.status, other?.id);
+    }
+    return answerOutcome(context, outcome, "correct");
   });
 
   app.post("/people/:id/note", async (context) => {
@@ -132,8 +145,9 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     form: RefusedForm["form"],
     problem: string,
     status: 409 | 422,
+    otherId?: string,
   ): Promise<Response> {
-    return answerPersonPage(context, status, { form, problem, fields: context.get("form") });
+    return answerPersonPage(context, status, { form, problem, fields: context.get("form"), otherId });
   }
 
   async function answerPersonPage(

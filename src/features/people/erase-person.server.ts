@@ -6,6 +6,7 @@ import { mailFileStart } from "../../platform/email.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { type ErasedRows, eraseRows } from "./erase-rows.server.ts";
+import { listFormerAddresses } from "./person.server.ts";
 import { writeErasures } from "./erasures.server.ts";
 
 /** Counts for the person and the records; no personal data. */
@@ -41,7 +42,9 @@ export async function erasePerson(
       [personId],
     );
     if (!person) return null;
+    const former = await listFormerAddresses(transaction, person.email);
     const rows = await eraseRows(transaction, person.email, null);
+    for (const email of former) await eraseRows(transaction, email, null);
     const removed = countRows(rows);
     const stored = await readRow(
       transaction,
@@ -49,6 +52,12 @@ export async function erasePerson(
       `insert into site.erasures (email_sha256, erased_at, erased_by, removed)
        values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), date_trunc('milliseconds', now()), $2, $3::jsonb) returning email_sha256 as hash, erased_at`,
       [person.email, actor, JSON.stringify(removed)],
+    );
+    // A backup may be from when they had another address.
+    await transaction.query(
+      `insert into site.erasures (email_sha256, erased_at, erased_by)
+       select encode(sha256(convert_to(email, 'UTF8')), 'hex'), $2, $3 from unnest($1::text[]) as email`,
+      [former, stored.erased_at, actor],
     );
     const copies = [...rows.signups, ...rows.messages].map((id) => id.slice(0, 8));
     await recordTeamAction(transaction, {

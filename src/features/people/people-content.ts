@@ -35,6 +35,7 @@ export const personNotices: Labels = {
   corrected: "Corrected.",
   confirmation: "The confirmation is queued again.",
   stopped: "No more list email goes to them.",
+  merged: "Brought together. This is the page of both.",
 };
 
 export const peopleContent = {
@@ -57,6 +58,17 @@ export const personContent = {
     button: "Erase this person",
     wrong: "That is not their email address. Nothing was erased.",
     owners: "Only owners can erase a person.",
+  },
+  merge: {
+    link: "Look at the other person",
+    check: "They are one person: bring both together",
+    note: "Messages, notes, emails and links of both come to one page. The signup of the address that is right stays, the other is kept beside it. It cannot be undone, and nothing else in this form is saved.",
+    gone: "One of the two is gone. Look again.",
+  },
+  former: {
+    heading: "Earlier addresses",
+    until: "until",
+    answers: "Its signup, which does not count:",
   },
   receipt: {
     title: "Erased",

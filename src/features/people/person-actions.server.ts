@@ -10,7 +10,7 @@ export interface PersonChange {
 }
 
 export type PersonOutcome =
-  { state: "done" } | { state: "missing" } | { state: "refused"; problem: string; status: 409 | 422 };
+  { state: "done" } | { state: "missing" } | { state: "refused"; problem: string; status: 409 | 422; isTaken?: true };
 
 const headRow = z.object({ email: z.string(), signup_id: z.nullable(z.string()) });
 type Head = z.output<typeof headRow>;
@@ -138,7 +138,7 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
   } catch (error) {
     const problem = describeRefusal(error);
     if (problem === null) throw error;
-    return refuse(problem, 422);
+    return { ...refuse(problem, 422), ...(problem === isTaken && { isTaken: true }) };
   }
 }
 
@@ -167,11 +167,10 @@ async function correctEmail(
   return email.toLowerCase();
 }
 
+const isTaken = "Somebody else has that email address.";
+
 const refusals: readonly [RegExp, string][] = [
-  [
-    /^(people_email_key|waitlist_signups_address)$/,
-    "Somebody else has that email address. Erase one of the two first.",
-  ],
+  [/^(people_email_key|waitlist_signups_address)$/, isTaken],
   [/_email_/, "That is not an email address that the site takes."],
   [/_name_/, "A name has 1 to 100 characters, none of them invisible controls."],
   [/_formats_/, "Choose at least one format, each once."],
@@ -186,6 +185,6 @@ function describeRefusal(error: unknown): string | null {
   return refusals.find(([pattern]) => pattern.test(constraint))?.[1] ?? null;
 }
 
-function refuse(problem: string, status: 409 | 422 = 409): PersonOutcome {
-  return { state: "refused", problem, status };
+function refuse(problem: string, status: 409 | 422 = 409) {
+  return { state: "refused", problem, status } as const;
 }

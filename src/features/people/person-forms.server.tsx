@@ -7,6 +7,8 @@ export interface RefusedForm {
   form: "note" | "correct" | "erase" | "action";
   problem: string;
   fields: URLSearchParams;
+  /** Who has the email address already. */
+  otherId?: string | undefined;
 }
 
 interface FormProps {
@@ -78,11 +80,27 @@ export function CorrectForm({
           </>
         ) : null}
         <Problem refused={refused} />
+        {refused?.otherId ? <MergeChoice otherId={refused.otherId} /> : null}
         <div>
           <button type="submit">Save the correction</button>
         </div>
       </form>
     </details>
+  );
+}
+
+function MergeChoice({ otherId }: { otherId: string }) {
+  const { link, check, note } = personContent.merge;
+  return (
+    <>
+      <p>
+        <a href={`/team/people/${otherId}`}>{link}</a>
+      </p>
+      <label className="check">
+        <input type="checkbox" name="merge" value="1" /> {check}
+      </label>
+      <p className="note small">{note}</p>
+    </>
   );
 }
 

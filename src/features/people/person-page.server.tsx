@@ -34,6 +34,7 @@ export function PersonPage({
       {person.signup ? <Signup person={person} signup={person.signup} choices={choices} /> : null}
       {person.messages.length > 0 ? <Messages person={person} choices={choices} /> : null}
       <Emails person={person} />
+      {person.former.length > 0 ? <FormerAddresses person={person} choices={choices} /> : null}
       <TeamSection title="Notes and history">
         <ul className="list">
           {person.history.map(({ happened_at: at, actor, action: done, detail }) => (
@@ -181,6 +182,31 @@ function Messages({ person, choices }: { person: Person; choices: PeopleChoices 
               <dl>
                 <Context context={message.context} choices={choices} />
               </dl>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </TeamSection>
+  );
+}
+
+function FormerAddresses({ person, choices }: { person: Person; choices: PeopleChoices }) {
+  const { heading, until, answers } = personContent.former;
+  return (
+    <TeamSection title={heading}>
+      <ul className="list">
+        {person.former.map(({ email, until: at, kept: { signup } }) => (
+          <li key={`${email}${at.toISOString()}`}>
+            <bdi>{toVisibleAddress(email)}</bdi>{" "}
+            <span className="small mute">
+              {until} <Moment at={at} />
+            </span>
+            {signup ? (
+              <p className="small">
+                {answers} {toVisibleText(signup.name)}, {labelFor(choices.uses, signup.primary_use)},{" "}
+                {labelFor(choices.timelines, signup.timeline)},{" "}
+                {signup.formats.map((format) => labelFor(choices.formats, format)).join(", ")}
+              </p>
             ) : null}
           </li>
         ))}

@@ -60,6 +60,21 @@ const invitationRow = z.object({
 const referralRow = z.object({ came_through_a_link: z.boolean(), brought: z.number() });
 const historyRow = z.object({ happened_at: z.date(), actor: z.string(), action: z.string(), detail: z.string() });
 
+const formerRow = z.object({
+  email: z.string(),
+  until: z.date(),
+  kept: z.looseObject({
+    signup: z.optional(
+      z.looseObject({
+        name: z.string(),
+        primary_use: z.string(),
+        timeline: z.string(),
+        formats: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+
 export type PersonEmail = z.output<typeof emailRow>;
 
 /** All that is stored about a person. */
@@ -73,6 +88,8 @@ export interface Person extends z.output<typeof headRow> {
   /** Whether they joined through somebody's shared link, and how many joined through theirs. */
   referral: z.output<typeof referralRow>;
   history: z.output<typeof historyRow>[];
+  /** Addresses they had before, with what had no place here when two people were brought together. */
+  former: z.output<typeof formerRow>[];
 }
 
 /** Ids of a person's signup, messages, answers and emails to many, as SQL. @param place parameter of the email address */
@@ -82,12 +99,31 @@ const sourceIds = (place: string) => `
   union all select answer.id from site.message_answers as answer
     join public.contact_submissions as message on message.id = answer.message_id where lower(message.email) = ${place}
   union all select recipient.id from site.campaign_recipients as recipient
-    join site.people as person on person.id = recipient.person_id where person.email = ${place}`;
+    join site.people as person on person.id = recipient.person_id where person.email = ${place}
+  union all select unnest(former.ids) from site.former_addresses as former
+    join site.people as person on person.id = former.person_id where person.email = ${place}`;
+
+/** Addresses that a person had before and nobody has now, as SQL. */
+const formerAddresses = (place: string) => `
+  select former.email from site.former_addresses as former join site.people as person on person.id = former.person_id
+  where person.email = ${place} and not exists (select from site.people as other where other.email = former.email)`;
 
 /** Outbox rows that are about a person's rows or name them as the recipient. Two lookups, so that each uses its index. */
 export const outboxIds = (place: string) => `
   select id from site.outbox where source_id in (${sourceIds(place)})
-  union select id from site.outbox where channel = 'email' and recipient is not null and lower(recipient) = ${place}`;
+  union select id from site.outbox where channel = 'email' and recipient is not null
+    and lower(recipient) in (select ${place} union all ${formerAddresses(place)})`;
+
+/** @param email the address now, in lower case */
+export async function listFormerAddresses(db: Queryable, email: string): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    z.object({ email: z.string() }),
+    `select distinct email from (${formerAddresses("$1")}) as former`,
+    [email],
+  );
+  return rows.map((row) => row.email);
+}
 
 /** @param who the person's id, as it came in a URL, or their email address @returns null when there is no such person */
 export async function findPerson(db: Queryable, who: { id: string } | { email: string }): Promise<Person | null> {
@@ -134,6 +170,12 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
       "select happened_at, actor, action, detail from site.person_history where person_id = $1 order by id",
       [head.id],
     ),
+    former: await readRows(
+      db,
+      formerRow,
+      "select email, until, kept from site.former_addresses where person_id = $1 and (email <> $2 or kept <> '{}') order by id",
+      [head.id, email],
+    ),
   };
 }
 
@@ -162,7 +204,7 @@ async function readEmails(db: Queryable, email: string): Promise<PersonEmail[]> 
 
 /** For a data request; queue internals are left out. */
 export function toPersonExport(person: Person): object {
-  const { email, name, source, is_stopped, signup, messages, emails, invitations, referral, history } = person;
+  const { email, name, source, is_stopped, signup, messages, emails, invitations, referral, history, former } = person;
   return {
     email,
     name,
@@ -174,5 +216,6 @@ export function toPersonExport(person: Person): object {
     invitations: invitations.map(({ campaign_id: _wave, ...invitation }) => invitation),
     shared_links: referral,
     notes_and_history: history,
+    former_addresses: former,
   };
 }

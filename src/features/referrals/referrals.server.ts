@@ -67,16 +67,17 @@ export async function findShare(
     [personId, mustConfirm],
   );
   if (mayShare.count === 0) return null;
-  await db.query("insert into site.share_codes (person_id, code) values ($1, $2) on conflict (person_id) do nothing", [
-    personId,
-    randomBytes(12).toString("base64url"),
-  ]);
+  await db.query(
+    `insert into site.share_codes (person_id, code) select $1, $2
+     where not exists (select from site.share_codes where person_id = $1)`,
+    [personId, randomBytes(12).toString("base64url")],
+  );
   const { code, joined } = await readRow(
     db,
     z.object({ code: z.string(), joined: z.number() }),
     `select code, (select count(*)::int from site.counted_referrals as referral
        where referral.referrer_id = share.person_id and (referral.is_confirmed or not $2)) as joined
-     from site.share_codes as share where person_id = $1`,
+     from site.share_codes as share where person_id = $1 order by created_at, code limit 1`,
     [personId, mustConfirm],
   );
   const { reward, line: order } = await readReferralSettings(db);

@@ -23,16 +23,20 @@ export function readUnsubscribeUrl(url: string, secret: string): Unsubscribing |
   return readUnsubscribeLink(url, secret);
 }
 
+/** Who has the row of an id that went when two people were brought together. */
+const nowIs = "(select person_id from site.former_addresses where ids @> array[$1::uuid] limit 1)";
+
 /** Idempotent; does nothing when the row is gone. */
 export async function unsubscribe(db: Database, asked: Unsubscribing): Promise<void> {
   await db.transaction(async (transaction) => {
     const { rows } =
       "signupId" in asked
         ? await transaction.query(
-            "select id, email from site.people where email = (select lower(email) from public.waitlist_signups where id = $1)",
+            `select id, email from site.people where email = (select lower(email) from public.waitlist_signups where id = $1)
+               or id = ${nowIs}`,
             [asked.signupId],
           )
-        : await transaction.query("select id, email from site.people where id = $1", [asked.personId]);
+        : await transaction.query(`select id, email from site.people where id = $1 or id = ${nowIs}`, [asked.personId]);
     const person = z.optional(z.object({ id: z.string(), email: z.string() })).parse(rows[0]);
     if (!person) return;
     if ("kind" in asked) {

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import type { Database } from "../../platform/db.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
+import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import type { PersonChange } from "./person-actions.server.ts";
+
+const pairRow = z.object({ old_email: z.string(), own_id: z.string() });
+
+/**
+ * Brings a person together with whoever has the email address that theirs is corrected to; what stays and what is kept beside it is
+ * the rule of `site.merge_people`.
+ * @returns the id of who is left; null when one of the two is gone
+ */
+export async function mergePeople(db: Database, who: PersonChange, email: string): Promise<string | null> {
+  const { actor, personId } = who;
+  if (!z.uuid().safeParse(personId).success) return null;
+  return db.transaction(async (transaction) => {
+    const [pair] = await readRows(
+      transaction,
+      pairRow,
+      `select gone.email as old_email, own.id as own_id from site.people as gone join site.people as own on own.email = lower($2)
+       where gone.id = $1 and own.id <> gone.id`,
+      [personId, email.trim()],
+    );
+    if (!pair) return null;
+    const { is_done } = await readRow(
+      transaction,
+      z.object({ is_done: z.boolean() }),
+      "select site.merge_people($1, $2) as is_done",
+      [personId, pair.own_id],
+    );
+    if (!is_done) return null;
+    await transaction.query(
+      "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, 'merged', $3)",
+      [pair.own_id, actor, `from ${pair.old_email}`],
+    );
+    await recordTeamAction(transaction, {
+      actor,
+      action: "merged people",
+      subject: `person ${pair.own_id}`,
+      detail: `from person ${personId}`,
+    });
+    return pair.own_id;
+  });
+}
