@@ -15,10 +15,11 @@ export function isForeign(request: Request, siteOrigin: string): boolean {
   return origin !== null && origin !== siteOrigin;
 }
 
-/** Whether a page of this site sent it; a request without either header does not count. */
+/** Whether a page of this site sent it, by Sec-Fetch-Site, else Origin, else Referer; a request without any does not count. */
 export function isOwn(request: Request, siteOrigin: string): boolean {
-  const site = request.headers.get("sec-fetch-site");
-  return site === null ? request.headers.get("origin") === siteOrigin : site === "same-origin";
+  const [site, origin, referer] = ["sec-fetch-site", "origin", "referer"].map((name) => request.headers.get(name));
+  if (site) return site === "same-origin";
+  return (origin ?? URL.parse(referer ?? "")?.origin) === siteOrigin;
 }
 
 export function requireOwnOrigin(siteOrigin: string): MiddlewareHandler {

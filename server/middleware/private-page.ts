@@ -4,10 +4,11 @@ import type { MiddlewareHandler } from "hono";
 const headers = {
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",
-  "referrer-policy": "no-referrer",
+  // Not `no-referrer`: older browsers would then post forms with `Origin: null`.
+  "referrer-policy": "strict-origin",
 } as const;
 
-/** For pages whose URLs may hold a key or token: not cached, not indexed, not sent as a referrer. */
+/** For pages whose URLs may hold a key or token: not cached, not indexed, and as a referrer only the origin. */
 export const addPrivateHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);

@@ -110,7 +110,7 @@ test("the page shows what is stored, as text, and asks nobody else to know of it
   expect(html).not.toContain("Please confirm");
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "cache-control": "no-store",
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "strict-origin",
     "x-robots-tag": "noindex, nofollow",
     "content-security-policy": expect.stringMatching(
       /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-/,
@@ -274,6 +274,18 @@ test("forms are taken from the site’s own pages only", async () => {
       expect((await post(`/${form}`, { key, sure: "yes", email }, site)).status).toBe(403);
   expect(await history()).toEqual([]);
   expect(await findPerson(db, { id: ana })).not.toBeNull();
+});
+
+test.each([
+  ["Origin", { origin: siteOrigin }, 303],
+  ["Referer alone", { referer: `${siteOrigin}/` }, 303],
+  ["another Origin", { origin: "https://evil.test", referer: `${siteOrigin}/` }, 403],
+  ["a hidden Origin", { origin: "null", referer: `${siteOrigin}/` }, 403],
+  ["another Referer", { referer: `https://evil.test/?${siteOrigin}` }, 403],
+  ["none of them", {}, 403],
+])("of a browser without Sec-Fetch-Site a form with %s is answered with its status", async (_, headers, status) => {
+  const body = new URLSearchParams({ key });
+  expect((await app.request("/leave", { method: "POST", headers: new Headers(headers), body })).status).toBe(status);
 });
 
 test("of ten thousand guesses from one client none opens anything, and soon none is looked at", async () => {
