@@ -9,7 +9,7 @@ const batchRows = 5_000;
  * @returns how many emails it forgot
  */
 export async function forgetOldCampaigns({ db, now }: { db: Database; now: () => Date }): Promise<number> {
-  const before = now();
+  const before = new Date(now());
   before.setUTCMonth(before.getUTCMonth() - keptMonths);
   let forgotten = 0;
   while (true) {
