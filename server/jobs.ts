@@ -20,6 +20,7 @@ import {
   webhookKind,
   type WebhookTimes,
 } from "../src/features/webhooks/deliver-webhook.server.ts";
+import { countPlaces } from "../src/features/referrals/line.server.ts";
 import { deleteOldWebhooks } from "../src/features/webhooks/webhook-deliveries.server.ts";
 import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
 import type { Database } from "../src/platform/db.server.ts";
@@ -175,6 +176,11 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
     "weekly-email": { at: "0 7 * * 1", lateHours: 16, run: (dueAt) => addToOutbox(deps.db, [weeklyEmailItem(dueAt)]) },
     "expire-invitations": { at: "30 * * * *", lateHours: 1, run: () => expireInvitations(deps.db) },
     "answer-time": { at: "15 * * * *", lateHours: 1, run: () => refreshAnswerTime(deps.db, deps.now()) },
+    "count-places": {
+      at: "0 * * * *",
+      lateHours: 1,
+      run: () => countPlaces(deps.db, { mustConfirm: env.CONFIRM_ADDRESSES }),
+    },
     "remind-invited": { at: "0 9 * * *", lateHours: 8, run: () => sendReminders(deps.db) },
     // Without chat the alarm is in the log and on /team only.
     watch: { at: "0 * * * *", lateHours: 1, run: () => watchSignups(deps) },

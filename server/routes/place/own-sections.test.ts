@@ -1,6 +1,7 @@
 import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { countPlaces } from "../../../src/features/referrals/line.server.ts";
 import { saveReferralSettings } from "../../../src/features/referrals/referrals.server.ts";
 import { defaultSettings, type LaunchSettings } from "../../../src/lib/launch-settings.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
@@ -49,10 +50,11 @@ test("shows the own link and count, what it brings, and a place in line when the
   expect(first).not.toContain("who wait");
   await join("ben@example.org", { from: codeOf(first) });
   await saveReferralSettings(db, "ada@penwright.test", { reward: "A <b>month</b> free.", line: "joined" });
+  await countPlaces(db, { mustConfirm: false });
   const second = await show(ana);
   expect(second).toContain("1 person joined through it.");
   expect(second).toContain("A &lt;b&gt;month&lt;/b&gt; free.");
-  expect(second).toContain("You are number 1 of 2 who wait, by the day of joining.");
+  expect(second).toContain("UTC you were number 1 of 2 who wait, by the day of joining.");
   expect(second).not.toContain("ben@");
 });
 

@@ -17,6 +17,7 @@ import { waveNotices, wavesContent } from "../../../src/features/invitations/wav
 import { PlanPage, WavesPage } from "../../../src/features/invitations/waves-page.server.tsx";
 import { filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
+import { countPlaces } from "../../../src/features/referrals/line.server.ts";
 import {
   countReferrals,
   parseReferralSettings,
@@ -78,7 +79,11 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/invitations/referrals", requireOwner, async (context) => {
     const settings = parseReferralSettings(context.get("form"));
-    if (settings) await saveReferralSettings(await deps.db(), context.get("session").email, settings);
+    if (settings) {
+      const db = await deps.db();
+      await saveReferralSettings(db, context.get("session").email, settings);
+      await countPlaces(db, { mustConfirm: needsConfirmed });
+    }
     return context.redirect(`${current}?did=${settings ? "settings" : "nothing"}`, 303);
   });
 

@@ -12,9 +12,11 @@ export const shareContent = {
       : count === 1
         ? "1 person joined through it."
         : `${say(count)} people joined through it.`,
-  line: ({ place, of, order }: NonNullable<Share["line"]>) =>
-    `You are number ${say(place)} of ${say(of)} who wait, ${order === "joined" ? "by the day of joining" : "with whoever brought most people first"}.`,
+  line: ({ place, of, order, countedAt }: NonNullable<Share["line"]>) =>
+    `At ${time.format(countedAt)} UTC you were number ${say(place)} of ${say(of)} who wait, ${order === "joined" ? "by the day of joining" : "with whoever brought most people first"}. Places are counted every hour.`,
 } as const;
+
+const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", hourCycle: "h23", timeZone: "UTC" });
 
 function say(count: number): string {
   return count.toLocaleString("en-US");

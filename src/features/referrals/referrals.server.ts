@@ -3,10 +3,7 @@ import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
-
-/** Orders in which a place in line can be shown: by the day of joining, or who brought most people first. */
-export const lineOrders = ["joined", "referred"] as const;
-export type LineOrder = (typeof lineOrders)[number];
+import { findPlaceInLine, type LineOrder, lineOrders, type PlaceInLine } from "./line.server.ts";
 
 /** What the team says about referrals. `reward` is empty when a referral brings nothing, `line` when no place is shown. */
 export interface ReferralSettings {
@@ -48,8 +45,8 @@ export interface Share {
   /** How many joined through it and count. */
   joined: number;
   reward: string;
-  /** Their place among those who wait, when the team shows it. */
-  line: { place: number; of: number; order: LineOrder } | null;
+  /** When the team shows it. */
+  line: PlaceInLine | null;
 }
 
 /**
@@ -81,39 +78,8 @@ export async function findShare(
     [personId, mustConfirm],
   );
   const { reward, line: order } = await readReferralSettings(db);
-  const line = order === "" ? null : await findPlaceInLine(db, personId, order, mustConfirm);
+  const line = order === "" ? null : await findPlaceInLine(db, personId);
   return { url: `${origin}/?from=${code}`, joined, reward, line };
-}
-
-/** Who is before a person, in each order; `me` is the person's row. */
-const isBefore: Record<LineOrder, string> = {
-  joined: "(other.joined_at, other.id) < (me.joined_at, me.id)",
-  referred: "(-other.referred, other.joined_at, other.id) < (-me.referred, me.joined_at, me.id)",
-};
-
-/** @returns null for who does not wait: invited already, or not willing to be */
-async function findPlaceInLine(
-  db: Queryable,
-  personId: string,
-  order: LineOrder,
-  mustConfirm: boolean,
-): Promise<Share["line"]> {
-  const [found] = await readRows(
-    db,
-    z.object({ place: z.number(), of: z.number() }),
-    `with waiting as materialized (
-       select distinct on (mailbox) line.id, joined_at, coalesce(referral.referred, 0) as referred
-       from site.line left join (
-         select referrer_id, count(*) as referred from site.counted_referrals where is_confirmed or not $2 group by referrer_id
-       ) as referral on referral.referrer_id = line.id
-       where is_confirmed or not $2 order by mailbox, joined_at, line.id
-     )
-     select 1 + (select count(*)::int from waiting as other where ${isBefore[order]}) as place,
-       (select count(*)::int from waiting) as of
-     from waiting as me where id = $1`,
-    [personId, mustConfirm],
-  );
-  return found ? { ...found, order } : null;
 }
 
 /** For the team: how many joined through links, how many of them count, and through how many links. */

@@ -3,6 +3,7 @@ import { emptyTables, openTestDatabase } from "../../../tests/support/test-datab
 import { canonicalMailbox } from "../../lib/canonical-mailbox.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { insertAsVisitor, insertRowsAsVisitor } from "../../platform/visitor-insert.server.ts";
+import { countPlaces } from "./line.server.ts";
 import { countReferrals, findShare, parseReferralSettings, saveReferralSettings } from "./referrals.server.ts";
 
 const origin = "https://penwright.test";
@@ -193,19 +194,25 @@ describe("a place in line", () => {
     db.query("insert into site.referral_settings (line) values ($1) on conflict (only_row) do update set line = $1", [
       line,
     ]);
-  const lineOf = async (id: string, mustConfirm = false) => (await shareOf(id, mustConfirm))?.line;
+  const lineOf = async (id: string) => (await shareOf(id))?.line;
+  const count = () => countPlaces(db, { mustConfirm: false });
 
   test("is shown only when the team turns it on, and is true in either order", async () => {
     const ana = await sharer("ana@example.org");
     const ben = await sharer("ben@example.org");
     await join("cat@example.org", { from: ben.from });
     expect(await lineOf(ben.id)).toBeNull();
+    await count();
     await setLine("joined");
-    expect(await lineOf(ana.id)).toEqual({ place: 1, of: 3, order: "joined" });
-    expect(await lineOf(ben.id)).toEqual({ place: 2, of: 3, order: "joined" });
+    expect(await lineOf(ben.id)).toBeNull();
+    await count();
+    const countedAt = expect.any(Date);
+    expect(await lineOf(ana.id)).toEqual({ place: 1, of: 3, order: "joined", countedAt });
+    expect(await lineOf(ben.id)).toEqual({ place: 2, of: 3, order: "joined", countedAt });
     await setLine("referred");
-    expect(await lineOf(ben.id)).toEqual({ place: 1, of: 3, order: "referred" });
-    expect(await lineOf(ana.id)).toEqual({ place: 2, of: 3, order: "referred" });
+    await count();
+    expect(await lineOf(ben.id)).toEqual({ place: 1, of: 3, order: "referred", countedAt });
+    expect(await lineOf(ana.id)).toEqual({ place: 2, of: 3, order: "referred", countedAt });
   });
 
   test("is of those who wait: invited ones, and who wants no invitation, are in no line", async () => {
@@ -213,8 +220,10 @@ describe("a place in line", () => {
     const ben = await sharer("ben@example.org");
     const cat = await sharer("cat@example.org");
     await setLine("joined");
+    await count();
     await db.exec("insert into site.unsubscribed (email) values ('ana@example.org')");
     expect(await lineOf(ana.id)).toBeNull();
+    await count();
     expect(await lineOf(ben.id)).toMatchObject({ place: 1, of: 2 });
     await db.query(
       `with wave as (
@@ -223,6 +232,7 @@ describe("a place in line", () => {
       [ben.id],
     );
     expect(await lineOf(ben.id)).toBeNull();
+    await count();
     expect(await lineOf(cat.id)).toMatchObject({ place: 1, of: 1 });
   });
 });
