@@ -1,0 +1,93 @@
+import type { Browser } from "@playwright/test";
+import { lincoln, madison } from "../src/features/voice/reading/fixtures/public-domain.ts";
+import { openChromium } from "../tests/support/chromium.ts";
+import { freePort, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
+import { median } from "./median.ts";
+import { openSlowPage } from "./slow-phone.ts";
+
+/**
+ * How long a slow phone (processor 4x slower) takes from a key to the next picture while somebody types into 5,000 words of their own,
+ * beside a bare text field with the same words, in turns; by the browser's own Event Timing (resolution 8 ms, below 16 not told).
+ * Ends with 1 when the median is above 50 ms.
+ * Usage: node bench/typing.ts [rounds=3]
+ */
+const rounds = Number(process.argv[2] ?? 3);
+const limitMs = 50;
+const sentence = "We rather think that this is, at the end of the day, a longer sentence than the last. ";
+
+function wordsOf(count: number): string {
+  const once = `${lincoln}\n\n${madison}\n\n`;
+  const size = once.split(/\s+/u).length - 1;
+  return once.repeat(Math.ceil(count / size));
+}
+
+/** Keeps the longest event of every interaction: what INP is the worst of. */
+function watch() {
+  const longest = new Map<number, number>();
+  Reflect.set(window, "interactionsSeen", longest);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const id = Number(Reflect.get(entry, "interactionId"));
+      if (id > 0) longest.set(id, Math.max(longest.get(id) ?? 0, entry.duration));
+    }
+    // @ts-expect-error -- durationThreshold is part of Event Timing and not yet of the DOM's types
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+}
+
+/** Types a sentence into the middle of the text. @returns milliseconds a key, 16 for one that was too quick to be told */
+async function type(browser: Browser, url: string, width: number): Promise<number[]> {
+  const { page } = await openSlowPage(browser, { width });
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(2_500);
+  const field = page.getByRole("textbox").first();
+  await field.fill(wordsOf(5_000));
+  await page.waitForTimeout(5_000);
+  await field.evaluate((element: HTMLTextAreaElement) => {
+    element.focus();
+    element.setSelectionRange(element.value.length / 2, element.value.length / 2);
+  });
+  await page.evaluate(() => {
+    const seen: unknown = Reflect.get(window, "interactionsSeen");
+    if (seen instanceof Map) seen.clear();
+  });
+  await page.keyboard.type(sentence, { delay: 120 });
+  await page.waitForTimeout(1_500);
+  const seen = await page.evaluate(() => {
+    const durations: unknown = Reflect.get(window, "interactionsSeen");
+    return durations instanceof Map ? [...durations.values()].map(Number) : [];
+  });
+  await page.context().close();
+  return [...seen, ...Array<number>(Math.max(0, sentence.length - seen.length)).fill(16)];
+}
+
+const folder = await temporaryFolder();
+const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+const browser = await openChromium();
+try {
+  await site.ready();
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  const bare = `data:text/html,${encodeURIComponent("<!doctype html><title>bare</title><textarea rows=20 cols=40></textarea>")}`;
+  console.log("| where | width | keys | median ms | nine in ten | worst |\n|---|---|---|---|---|---|");
+  for (const width of [390, 1_440]) {
+    const times = new Map<string, number[]>([
+      ["your-voice", []],
+      ["a bare field", []],
+    ]);
+    for (let round = 0; round < rounds; round += 1) {
+      times.get("your-voice")?.push(...(await type(browser, `${site.origin}/your-voice`, width)));
+      times.get("a bare field")?.push(...(await type(browser, bare, width)));
+    }
+    for (const [name, all] of times) {
+      const sorted = all.toSorted((a, b) => a - b);
+      console.log(
+        `| ${name} | ${width} | ${all.length} | ${median(all)} | ${sorted[Math.floor(all.length * 0.9)]} | ${sorted.at(-1)} |`,
+      );
+      if (name === "your-voice" && median(all) > limitMs) process.exitCode = 1;
+    }
+  }
+} finally {
+  await browser.close();
+  await site.stop("SIGKILL");
+  await folder.remove();
+}
