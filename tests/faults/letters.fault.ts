@@ -1,92 +1,145 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startRealPostgres } from "../support/real-postgres.ts";
-import { freePort } from "../support/site-process.ts";
-import { askPostgres, startOnPostgres, waitForBlog } from "../support/site-on-postgres.ts";
+import { databases, type LetterSite, openLetterSite, residentMegabytes } from "../support/letter-site.ts";
+import type { SiteProcess } from "../support/site-process.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
+import { startVisitors, type Visit, type VisitorLoad } from "../support/visitor-load.ts";
 import { test } from "./fault.ts";
 
-const fastest = 1_000_000;
+const letterCount = (smtp: TestSmtpServer) => letterIds(smtp).length;
+const letterIds = (smtp: TestSmtpServer) => [...smtp.ids].filter(([id]) => id.startsWith("<letter."));
 
-/** Adds people past the triggers, which send each a confirmation. */
-async function addPeople(url: string, count: number): Promise<void> {
-  await askPostgres(
-    url,
-    `alter table public.waitlist_signups disable trigger user;
-     insert into public.waitlist_signups (name, email, primary_use, timeline, formats)
-     select 'Reader ' || n, 'reader' || n || '@domain' || n % 2000 || '.example', 'creator', 'exploring', '{blog}'
-     from generate_series(1, ${count}) as n;
-     alter table public.waitlist_signups enable trigger user;
-     select site.refresh_people(array(select email from public.waitlist_signups))`,
+async function waitForLetters(smtp: TestSmtpServer, count: number, withinMs: number): Promise<void> {
+  for (const until = performance.now() + withinMs; letterCount(smtp) < count; await sleep(200))
+    assert.ok(performance.now() < until, `${letterCount(smtp)} of ${count} letters after ${withinMs} ms`);
+}
+
+async function waitForResult(letters: LetterSite, site: SiteProcess): Promise<void> {
+  for (
+    const until = performance.now() + 180_000;
+    !(await letters.readPage(site)).includes(">Result<");
+    await sleep(500)
+  )
+    assert.ok(performance.now() < until, "the letter is not finished");
+}
+
+async function expectAllSettled(letters: LetterSite, people: number): Promise<void> {
+  const states = await letters.query(
+    `select campaign.state, recipient.state as settled, count(*)::int as count
+     from site.campaigns as campaign join site.campaign_recipients as recipient on campaign_id = campaign.id group by 1, 2`,
   );
+  assert.deepEqual(states, [{ state: "finished", settled: "sent", count: people }]);
 }
 
-async function sendLetter(url: string): Promise<void> {
-  await askPostgres(
-    url,
-    `insert into site.campaigns (kind, title, state, starts_at, audience, payload, per_hour, per_domain_hour, created_by)
-     values ('letter', 'News', 'scheduled', now(), '{"filter": ""}', '{"subject": "News", "body": "Hello."}', $1, $1, 'a fault')`,
-    [fastest],
-  );
+const percentile = (visits: readonly Visit[], share: number) =>
+  Math.round(visits.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(visits.length * share)] ?? Number.NaN);
+
+/** Visitors who read pages and join, for `ms`. @param name part of the addresses that join */
+async function visitFor(origin: string, name: string, ms: number): Promise<VisitorLoad> {
+  const load = startVisitors({
+    origin,
+    name,
+    signupLanes: 1,
+    readLanes: 2,
+    paths: ["/", "/blog", "/pricing"],
+    pauseMs: 100,
+  });
+  await sleep(ms);
+  await load.stop();
+  return load;
 }
 
-const residentMegabytes = (pid: number | undefined) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_000;
+const describe = ({ reads, signups }: VisitorLoad) =>
+  `pages ${percentile(reads, 0.5)} and ${percentile(reads, 0.99)} ms, signups ${percentile(signups, 0.5)} and ${percentile(signups, 0.99)}`;
 
-/** How many emails came more than once, by their Message-ID. */
-function countRepeats(smtp: TestSmtpServer): number {
-  return smtp.mails.length - new Set(smtp.mails.map(({ parsed }) => parsed.messageId)).size;
-}
+for (const database of databases) {
+  test(`a letter to 100,000 people on ${database}: each exactly once, paced, paused within 2 s, with memory flat and visitors served`, async ({
+    isLong,
+    note,
+  }) => {
+    test.skip(!isLong, "long form only");
+    test.setTimeout(90 * 60_000);
+    const people = Number(process.env["LETTER_PEOPLE"] ?? 100_000);
+    const perSecond = 150;
+    const letters = await openLetterSite(database, { people, perHour: perSecond * 3_600 });
+    const smtp = await startSmtpServer({ keepsMails: false });
+    const site = await letters.start({ SMTP_URL: smtp.url });
+    try {
+      await waitForLetters(smtp, 1, 120_000);
+      const begun = performance.now();
+      const memory: number[] = [];
+      const sampling = setInterval(() => memory.push(residentMegabytes(site.child.pid)), 2_000);
+      await waitForLetters(smtp, people / 5, 60 * 60_000);
+      const meanwhile = await visitFor(site.origin, "meanwhile", 60_000);
 
-test("kill -9 in the middle of a letter, again and again: everybody gets it, and none twice but what was in hand", async ({
-  isLong,
-  note,
-}) => {
-  test.skip(!isLong, "long form only");
-  test.setTimeout(600 * 1_000);
-  const [people, kills] = [5_000, 10];
-  const postgres = await startRealPostgres();
-  const smtp = await startSmtpServer();
-  const start = async () =>
-    startOnPostgres(postgres.url, { SMTP_URL: smtp.url, PORT: String(await freePort()), LOG_LEVEL: "error" });
-  let site = await start();
-  try {
-    await site.ready(60_000);
-    await waitForBlog(postgres.url);
-    await addPeople(postgres.url, people);
-    await sendLetter(postgres.url);
-    let most = 0;
-    const begun = performance.now();
-    for (let kill = 1; kill <= kills; kill += 1) {
-      await smtp.waitFor(Math.floor((people * kill) / (kills + 2)), 180_000);
-      most = Math.max(most, residentMegabytes(site.child.pid));
+      await letters.press(site, "pause");
+      const pausedAt = performance.now();
+      let lastMs = 0;
+      for (let count = letterCount(smtp); performance.now() < pausedAt + 12_000; await sleep(20)) {
+        if (letterCount(smtp) > count) lastMs = performance.now() - pausedAt;
+        count = letterCount(smtp);
+      }
+      assert.ok(lastMs < 2_000, `a letter came ${Math.round(lastMs)} ms after the pause`);
+      const without = await visitFor(site.origin, "without", 60_000);
+      await letters.press(site, "resume");
+      const pausedMs = performance.now() - pausedAt;
+
+      await waitForLetters(smtp, people, 60 * 60_000);
+      const seconds = (performance.now() - begun - pausedMs) / 1_000;
+      clearInterval(sampling);
+      await waitForResult(letters, site);
+      await site.stop();
+      await expectAllSettled(letters, people);
+      assert.deepEqual([letterCount(smtp), letterIds(smtp).filter(([, times]) => times > 1)], [people, []]);
+      const [early = 0, late = 0] = [memory.slice(0, memory.length / 5), memory.slice((memory.length * 4) / 5)].map(
+        (part) => Math.max(...part),
+      );
+      assert.ok(late < early * 1.15, `memory grew from ${Math.round(early)} to ${Math.round(late)} MB`);
+      assert.ok(people / seconds < perSecond * 1.1, "faster than its pace");
+      for (const { reads, signups } of [meanwhile, without])
+        assert.ok(reads.every(({ status }) => status === 200) && signups.every(({ status }) => status === 201));
+      note(
+        `${people} people, each once, ${(people / seconds).toFixed(1)} a second of ${perSecond} asked; the last ${Math.round(lastMs)} ms after a pause; ` +
+          `memory at most ${Math.round(early)} MB in the first fifth, ${Math.round(late)} in the last; median and p99 meanwhile: ${describe(meanwhile)}; while paused: ${describe(without)}`,
+      );
+    } finally {
       await site.stop("SIGKILL");
-      await site.remove();
-      site = await start();
-      await site.ready(60_000);
+      await smtp.stop();
+      await letters.remove();
     }
-    // What the last one had in hand is taken over when its lease ends, after a minute.
-    for (const until = performance.now() + 300_000; performance.now() < until;) {
-      const [campaign] = await askPostgres<{ state: string }>(postgres.url, "select state from site.campaigns");
-      if (campaign?.state === "finished") break;
-      await sleep(200);
+  });
+
+  test(`kill -9 ten times in a letter on ${database}: nobody is left out, and none twice but what was in hand`, async ({
+    isLong,
+    note,
+  }) => {
+    test.skip(!isLong, "long form only");
+    test.setTimeout(15 * 60_000);
+    const [people, kills, inHand] = [5_000, 10, 4];
+    const letters = await openLetterSite(database, { people, perHour: 1_000_000 });
+    const smtp = await startSmtpServer({ keepsMails: false });
+    let site = await letters.start({ SMTP_URL: smtp.url });
+    try {
+      const begun = performance.now();
+      for (let kill = 1; kill <= kills; kill += 1) {
+        await waitForLetters(smtp, Math.floor((people * kill) / (kills + 2)), 180_000);
+        await site.stop("SIGKILL");
+        site = await letters.start({ SMTP_URL: smtp.url });
+      }
+      // What the last one had in hand is taken over when its lease ends, after a minute.
+      await waitForResult(letters, site);
+      await site.stop();
+      await expectAllSettled(letters, people);
+      assert.equal(letterCount(smtp), people, "everybody has it");
+      const repeats = letterIds(smtp).reduce((sum, [, times]) => sum + times - 1, 0);
+      assert.ok(repeats <= kills * inHand, `${repeats} letters came twice; ${inHand} at a time are in hand`);
+      note(
+        `${people} people, ${kills} kills, none missing, ${repeats} twice under one Message-ID, ${Math.round((performance.now() - begun) / 1_000)} s`,
+      );
+    } finally {
+      await site.stop("SIGKILL");
+      await smtp.stop();
+      await letters.remove();
     }
-    const states = await askPostgres(
-      postgres.url,
-      "select campaign.state, recipient.state as settled, count(*)::int as count from site.campaigns as campaign join site.campaign_recipients as recipient on campaign_id = campaign.id group by 1, 2",
-    );
-    assert.deepEqual(states, [{ state: "finished", settled: "sent", count: people }]);
-    assert.equal(new Set(smtp.mails.map(({ to }) => to[0])).size, people, "everybody has it");
-    const repeats = countRepeats(smtp);
-    assert.ok(repeats <= kills * 4, `${repeats} mails came twice; four at a time are in hand`);
-    note(
-      `${people} people, ${kills} kills, none missing, ${repeats} twice under one Message-ID, ${Math.round((performance.now() - begun) / 1_000)} s, at most ${Math.round(most)} MB`,
-    );
-  } finally {
-    await site.stop("SIGKILL");
-    await site.remove();
-    await smtp.stop();
-    await postgres.stop();
-  }
-});
+  });
+}

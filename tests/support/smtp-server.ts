@@ -30,6 +30,8 @@ export interface ReceivedMail {
 export interface TestSmtpServer {
   url: string;
   mails: ReceivedMail[];
+  /** How often each Message-ID came. */
+  ids: Map<string, number>;
   mood: SmtpMood;
   /** Hangs up after taking so many mails in one connection, without a word. */
   mailsPerConnection?: number;
@@ -42,8 +44,11 @@ export interface TestSmtpServer {
   stop(): Promise<void>;
 }
 
-/** A real SMTP server in the process, on a free port of the loopback, that can be told to misbehave. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
+/**
+ * A real SMTP server in the process, on a free port of the loopback, that can be told to misbehave.
+ * @param options.keepsMails false counts Message-IDs only
+ */
+export async function startSmtpServer({ keepsMails = true } = {}): Promise<TestSmtpServer> {
   const sockets = new Set<Socket>();
   const taken = new Map<string, number>();
   const smtp = new SMTPServer({
@@ -67,6 +72,9 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
         const raw = Buffer.concat(chunks).toString("utf8");
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
         const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+        const id = /^Message-ID:\s+(\S+)/im.exec(raw)?.[1] ?? "";
+        server.ids.set(id, (server.ids.get(id) ?? 0) + 1);
+        if (!keepsMails) return done();
         void PostalMime.parse(raw).then((parsed) => {
           server.mails.push({ from, to, raw, parsed });
           if (server.mood === "accept-then-drop") server.cut();
@@ -94,6 +102,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   const server: TestSmtpServer = {
     url: "",
     mails: [],
+    ids: new Map(),
     mood: "accept",
     connections: 0,
     cut() {
