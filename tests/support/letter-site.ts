@@ -95,7 +95,7 @@ async function openOnPostgres() {
   const folder = await temporaryFolder();
   return {
     env: { DATABASE_URL: postgres.url, DATA_DIR: folder.path },
-    open: () => openPostgres({ url: postgres.url, onError: (error) => console.error(error) }),
+    open: () => openPostgres({ url: postgres.url, longestMs: 600_000, onError: (error) => console.error(error) }),
     remove: async () => {
       await folder.remove();
       await postgres.stop();
