@@ -43,10 +43,10 @@ export async function openLetterSite(
   const headers = { cookie: `__Host-team=${token}`, "sec-fetch-site": "same-origin" };
   const place = await (name === "Postgres" ? openOnPostgres() : openOnFolder());
 
-  async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
+  async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
     const db = await place.open();
     try {
-      return await use(db);
+      return await work(db);
     } finally {
       await db.close();
     }
