@@ -14,7 +14,8 @@ export function smallPagesWords({ state }: LaunchSettings): Words {
   const { until, later, mark } = supportPage;
   const [, , community] = until.rows;
   const [, , hear] = communityPage.until.rows;
-  const [, forLaunch] = plannedWork.trays;
+  const [underway, forLaunch] = plannedWork.trays;
+  const [, voice, research] = underway.items;
   return wordsIn(state, [
     [
       supportMeta.description,
@@ -55,7 +56,13 @@ export function smallPagesWords({ state }: LaunchSettings): Words {
       },
     ],
     ...afterLaunch(roadmapPage.heading, "What came, and what comes next"),
+    ...afterLaunch(voice.text, `In the service, and not yet as good as it gets: ${lower(voice.text)}`),
+    ...afterLaunch(research.text, `In the service, and not yet as good as it gets: ${lower(research.text)}`),
     ...afterLaunch(forLaunch.name, "Off the desk"),
     ...afterLaunch(forLaunch.note, "came with the launch"),
   ]);
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
