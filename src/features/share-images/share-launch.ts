@@ -25,8 +25,18 @@ const changes: Partial<Record<IndexedPath, Partial<Record<LaunchState, Partial<P
   },
   "/roadmap": { open: { title: "What comes ==next==" }, closed: { title: "What comes ==next==" } },
   "/support": {
-    open: { title: "Ask who ==built== it", note: "ask", foot: "How soon a person answers depends on your plan." },
-    closed: { title: "Ask us ==anyway==", note: "ask", foot: "A person answers in 1–2 business days." },
+    open: {
+      motif: "letter",
+      title: "Ask who ==built== it",
+      note: "ask",
+      foot: "How soon a person answers depends on your plan.",
+    },
+    closed: {
+      motif: "letter",
+      title: "Ask us ==anyway==",
+      note: "ask",
+      foot: "A person answers in 1–2 business days.",
+    },
   },
   "/community": {
     open: { title: "The community comes ==next==" },
