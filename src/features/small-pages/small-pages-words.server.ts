@@ -42,10 +42,17 @@ export function smallPagesWords({ state }: LaunchSettings): Words {
         open: "“All correct.” It began in 1839 as a newspaper’s joke about spelling. In a margin it means that somebody has looked.",
       },
     ],
-    [until.heading, { open: "Where to ask" }],
+    // Both pages have this heading.
+    [until.heading, { open: "Where to find us" }],
     [community.answer, { open: "The community isn’t open yet. Its page says what we have in mind." }],
     [later.heading, { open: "By plan", closed: "When it opens" }],
     [later.text, { open: "How soon a first answer comes depends on the plan." }],
+    [
+      communityPage.standfirst,
+      {
+        open: `People write with ${name} now, and a place for them comes next. Here is what we have in mind, and where to find us until then.`,
+      },
+    ],
     [communityPage.heading, { open: "The community comes next", closed: "The community isn’t open yet" }],
     [
       hear.answer,
