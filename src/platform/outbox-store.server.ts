@@ -113,10 +113,11 @@ export async function recordItems(db: Database, items: readonly OutboxItem[], se
   );
 }
 
+/** Oldest first again, whatever was tried meanwhile. */
 export async function retryChannel(db: Database, channel: Channel): Promise<void> {
   await db.query(
     `update site.outbox set due_at = created_at
-     where channel = $1 and settled_at is null and worker is null and not paused and due_at > now() and last_error is not null`,
+     where channel = $1 and settled_at is null and worker is null and not paused and due_at > created_at and last_error is not null`,
     [channel],
   );
 }

@@ -148,6 +148,32 @@ describe.each([
     expect(seen).toHaveLength(40);
   });
 
+  test("what was tried during an outage keeps its place, even when its next try was already due", async () => {
+    let isAway = true;
+    const seen: number[] = [];
+    await add(db, 30);
+    await db.query(
+      "update site.outbox set created_at = now() - (60 - split_part(key, '/', 2)::int) * interval '1 second'",
+    );
+    await db.query("update site.outbox set due_at = created_at");
+    await start(
+      db,
+      async ({ key }) => {
+        if (isAway) return { state: "unavailable", reason: "away" };
+        seen.push(Number(key.split("/")[1]));
+        return delivered;
+      },
+      { times: { maxRetryMs: 20, pause: { tolerance: 3, firstMs: 100, maxMs: 100 } }, channel: { slots: 1 } },
+    );
+    await expect
+      .poll(async () => (await db.query("select from site.outbox where attempts > 0")).count)
+      .toBeGreaterThan(5);
+    isAway = false;
+    await allSettled(db);
+    // The one that was tried alone comes first.
+    expect(seen.slice(1)).toEqual(seen.slice(1).toSorted((a, b) => a - b));
+  });
+
   test("what was given up, held or refused is not tried again", async () => {
     let tries = 0;
     const outcomes: Record<string, DeliveryOutcome> = {
