@@ -22,6 +22,7 @@ import { openEmbeddedDatabase, toDatabase } from "../src/platform/embedded/embed
 import { createLog } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
+import { seedPastSignups } from "../tests/support/past-signups.ts";
 import { startRealPostgres } from "../tests/support/real-postgres.ts";
 
 const anonKey = "penwright-anon";
@@ -173,7 +174,7 @@ async function runServer(target: string): Promise<void> {
   const onError = (error: Error) => log.error({ code: error.name }, "a connection broke");
   const db = await open(target, onError);
   await applyMigrations(db, join(import.meta.dirname, "../supabase/migrations"));
-  await seed(db, Number(values.before));
+  await seedPastSignups(db, Number(values.before));
   const rest = createRestRoutes({
     db: () => Promise.resolve(db),
     anonKey,
@@ -194,27 +195,6 @@ async function open(target: string, onError: (error: Error) => void): Promise<Da
   if (target.startsWith("postgres")) return openPostgres({ url: target, onError });
   if (target.startsWith(unsynced)) return toDatabase(await PGlite.create({ dataDir: target.slice(unsynced.length) }));
   return openEmbeddedDatabase({ dataDir: target });
-}
-
-/** Signups of the past year in bulk, without their triggers, and their notices as delivered. */
-async function seed(db: Database, count: number): Promise<void> {
-  for (let from = 0; from < count; from += 50_000) {
-    await db.transaction(async (transaction) => {
-      await transaction.exec(`
-        set local statement_timeout = 0;
-        alter table public.waitlist_signups disable trigger user;
-        insert into public.waitlist_signups (created_at, name, email, primary_use, timeline, formats)
-          select now() - interval '1 year' + n * interval '20 seconds', 'Visitor ' || n, 'early-' || n || '@example.com', 'team', '1month', '{blog}'
-          from generate_series(${from} + 1, least(${from} + 50000, ${count})) as n;
-        alter table public.waitlist_signups enable trigger user;
-        insert into site.outbox (key, kind, channel, source_id, created_at, outcome, attempts, settled_at)
-          select kind || '/' || id, kind, split_part(kind, '-', 2), id, created_at, 'delivered', 1, created_at
-          from public.waitlist_signups, (values ('waitlist/sender-email'), ('waitlist/team-chat')) as queued (kind)
-          where created_at > now() - interval '1 year' + ${from} * interval '20 seconds'
-            and created_at <= now() - interval '1 year' + ${from + 50_000} * interval '20 seconds';
-      `);
-    });
-  }
 }
 
 async function countStored(db: Database): Promise<Stored> {

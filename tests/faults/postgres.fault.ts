@@ -49,44 +49,6 @@ async function signalServer(pids: readonly number[], signal: NodeJS.Signals): Pr
   await sleep(20);
 }
 
-test("the site killed with -9 under load, with Postgres", async ({ isLong, note }) => {
-  test.setTimeout(300 * 1000);
-  await withPostgres(async (postgres) => {
-    const acknowledged: string[] = [];
-    const port = String(await freePort());
-    const rounds = isLong ? 20 : 2;
-    for (let round = 0; round < rounds; round += 1) {
-      const site = await startOnPostgres(postgres.url, { PORT: port });
-      try {
-        await site.ready();
-        const load = startVisitors({
-          origin: site.origin,
-          name: `kill${round}`,
-          signupLanes: 8,
-          readLanes: 2,
-          paths,
-        });
-        const killAt = 20 + Math.floor(Math.random() * 100);
-        while (load.acknowledged.length < killAt) await sleep(2);
-        site.child.kill("SIGKILL");
-        await site.exited();
-        await load.stop();
-        acknowledged.push(...load.acknowledged);
-      } finally {
-        await site.stop("SIGKILL");
-        await site.remove();
-      }
-    }
-    assert.deepEqual(await findLost(postgres.url, acknowledged), [], "acknowledged and lost");
-    const [counts] = await askPostgres<{ rows: number; notices: number }>(
-      postgres.url,
-      "select (select count(*)::int from waitlist_signups) as rows, (select count(*)::int from site.outbox where channel <> 'job') as notices",
-    );
-    assert.equal(counts?.notices, 2 * (counts?.rows ?? 0), "each stored row has its two notifications");
-    note(`${rounds} kills, ${acknowledged.length} acknowledged, none lost, each with its two promises`);
-  });
-});
-
 test("Postgres stopped and started, its connections cut, and hanging, under load", async ({ isLong, note }) => {
   test.skip(!isLong, "long form only");
   test.setTimeout(180 * 1000);
