@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Browser } from "@playwright/test";
+import { manyHostileBodies } from "../fixtures/hostile-bodies.ts";
+import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
+import { locateFirefox, openFirefox } from "../support/firefox.ts";
+import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { test } from "./fault.ts";
+
+const preload = "() => { window.ran = []; window.pwned = (what) => { window.ran.push(String(what)); }; }";
+
+/** Waits for the page's own scripts, shows every part of the article to its observers, and says what ran or could run. */
+const inspection = `(async () => {
+  const isLive = () => !document.querySelector("script[type=module], template#late-scripts") || document.documentElement.dataset.live !== undefined;
+  for (let looks = 0; looks < 300 && !isLive(); looks += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const element of document.querySelectorAll("article *")) element.scrollIntoView();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+  const risky = [...document.querySelectorAll("article *")].flatMap((element) =>
+    [...element.attributes].filter(({ name, value }) => /^on/i.test(name) || /^\\s*(javascript|vbscript):/i.test(value)).map(({ name }) => name));
+  return JSON.stringify([...window.ran.map((what) => "pwned(" + what + ")"), ...risky]);
+})()`;
+
+/** What either browser does here. */
+interface Visitor {
+  version: string;
+  open(url: string): Promise<void>;
+  evaluate(expression: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+type Report = (problem: string) => void;
+
+function reportForeign(report: Report) {
+  return (url: string, destination: string) => {
+    if (new URL(url).hostname.endsWith("evil.example") && destination !== "image") report(`${destination} ${url}`);
+  };
+}
+
+async function openChromiumVisitor(browser: Browser, report: Report): Promise<Visitor> {
+  const page = await browser.newPage();
+  const onRequest = reportForeign(report);
+  await page.addInitScript(`(${preload})()`);
+  page.on("request", (request) => onRequest(request.url(), request.resourceType()));
+  page.on("dialog", (dialog) => {
+    report(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return {
+    version: browser.version(),
+    async open(url) {
+      await page.goto(url);
+    },
+    evaluate: (expression) => page.evaluate<string>(expression),
+    close: () => page.close(),
+  };
+}
+
+function openFirefoxVisitor(path: string, report: Report): Promise<Visitor> {
+  return openFirefox(path, {
+    preload,
+    onRequest: reportForeign(report),
+    onDialog: (text) => report(`a dialog: ${text}`),
+  });
+}
+
+/** A page without any defence: what a browser does with a body that nobody sanitized. */
+async function startOpenPage(body: string): Promise<{ url: string; stop(): void }> {
+  const server = createServer((_, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end(`<!doctype html><article>${body}</article>`),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}/`, stop: () => void server.close() };
+}
+
+for (const name of ["Chromium", "Firefox"] as const) {
+  test(`a thousand hostile bodies, each published as it is and opened in ${name}: none executes`, async ({
+    browser,
+    isLong,
+    note,
+  }) => {
+    const firefox = locateFirefox();
+    test.skip(!isLong, "long form only; the short one is tests/e2e/blog-hostile.journey.ts");
+    test.skip(name === "Firefox" && !firefox, "Firefox is not installed (Debian: apt-get install firefox-esr)");
+    test.setTimeout(60 * 60_000);
+    assert.ok(manyHostileBodies.length >= 1_000, `only ${manyHostileBodies.length} bodies`);
+    const folder = await temporaryFolder();
+    const env = { PORT: String(await freePort()), DATA_DIR: folder.path, STORYCHIEF_KEY: exampleKey };
+    const site = startProcess(env);
+    const problems: string[] = [];
+    let where = "the open page";
+    const report: Report = (problem) => void problems.push(`${where}: ${problem}`);
+    const visitor =
+      name === "Firefox" && firefox
+        ? await openFirefoxVisitor(firefox, report)
+        : await openChromiumVisitor(browser, report);
+    const open = await startOpenPage("<img src=x onerror=pwned()><script src=https://evil.example/x.js></script>");
+    try {
+      await visitor.open(open.url);
+      assert.match(await visitor.evaluate(inspection), /pwned.*onerror/, "without a defence it runs, and is noticed");
+      assert.match(problems.splice(0).join(), /script https:\/\/evil\.example/);
+
+      await site.ready();
+      let refused = 0;
+      for (const [number, content] of manyHostileBodies.entries()) {
+        where = content;
+        const data = {
+          storychief_id: 900_000 + number,
+          title: `Hostile ${number}`,
+          seo_slug: `hostile-${number}`,
+          content,
+          published_at: "2020-01-01T00:00:00+00:00",
+        };
+        const body = withMac(JSON.stringify({ meta: { event: "publish", status: "publish" }, data }), exampleKey);
+        const status = await waitFor(`an answer to ${content}`, async () => {
+          const answer = await fetch(`${site.origin}/api/blog/webhook`, { method: "POST", body });
+          await answer.body?.cancel();
+          // The database or the sanitizer may be slow to start on a crowded machine.
+          return answer.status >= 500 ? null : answer.status;
+        });
+        if (status !== 200) {
+          assert.ok([400, 413, 422].includes(status), `${status}: ${content}`);
+          refused += 1;
+          continue;
+        }
+        await visitor.open(`${site.origin}/blog/hostile-${number}`);
+        const found: unknown[] = JSON.parse(await visitor.evaluate(inspection));
+        for (const problem of found) report(String(problem));
+      }
+      const count = manyHostileBodies.length;
+      note(`${name} ${visitor.version}: ${count - refused} bodies opened, ${refused} refused, ${problems.length} ran`);
+      assert.deepEqual(problems.slice(0, 10), []);
+      assert.ok(refused < count / 10, "most must be taken, or nothing is shown");
+    } finally {
+      open.stop();
+      await visitor.close();
+      await site.stop("SIGKILL");
+      await folder.remove();
+    }
+  });
+}
