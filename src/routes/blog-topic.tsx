@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Only the canonical URL is cached, so that variants cannot fill the memory.
   const isPlain = pathname + search === topicHref(kind, slug, { page: found.page.page });
   return data<TopicPageData>(found, {
-    headers: { "x-image-source": "https:", ...(isPlain ? { "x-keep-seconds": String(cachePageSeconds) } : {}) },
+    headers: { "x-image-source": "https:", ...(isPlain ? { "x-cache-seconds": String(cachePageSeconds) } : {}) },
   });
 }
 
