@@ -6,7 +6,9 @@ import type { ReadOutcome } from "./middleware/rate-limit.ts";
 import type { ClientIp } from "./middleware/client-ip.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
+import { logErrorPage } from "../src/features/errors/error-page-log.server.ts";
 import { isLaunchPreview } from "../src/features/launch/preview-link.server.ts";
+import { notFoundPath } from "../src/pages.ts";
 import { pageUrl } from "./http/page-parameters.ts";
 import { toOwnRequest } from "./http/own-request.ts";
 import { readForm } from "./http/posted-form.ts";
@@ -124,8 +126,10 @@ export function createPages(deps: {
       const url = new URL(request.url);
       const cacheKey = pageUrl(url, warnDropped(url.pathname, "parameter"));
       const isPreview = isLaunchPreview(url.search);
+      const isData = url.pathname.endsWith(".data");
+      if (cacheKey === notFoundPath && !isData) logErrorPage(log, request.url, 404);
       const costsNothing = () =>
-        !isPreview && (livePages.peek(cacheKey) !== undefined || livePages.isRendering(cacheKey));
+        !isPreview && !isData && (livePages.peek(cacheKey) !== undefined || livePages.isRendering(cacheKey));
       if (costsNothing()) return answerLive(context, cacheKey);
       const read = await deps.beginRead(context);
       // While this request waited for a slot, another may have started rendering the same page.
@@ -133,7 +137,7 @@ export function createPages(deps: {
         return costsNothing() ? answerLive(context, cacheKey) : answerProblem(request, read.problem, "page");
       try {
         if (isPreview) return await answerPreview(request, url);
-        return url.pathname.endsWith(".data") ? await answerData(request, url) : await answerLive(context, cacheKey);
+        return isData ? await answerData(request, url) : await answerLive(context, cacheKey);
       } finally {
         read.done();
       }

@@ -199,6 +199,9 @@ type PageId = keyof typeof pages;
 
 export type IndexedPath = Extract<(typeof pages)[PageId], { content: unknown }>["path"];
 
+/** What all unknown paths are rendered as, once; itself unknown. */
+export const notFoundPath = "/404";
+
 /** Every page, in the order of menus and lists. */
 export const allPages: readonly Page[] = Object.values(pages);
 

@@ -47,13 +47,20 @@ test("a page is cached for its time, and dropped at once when its data change", 
   expect(await get("/blog", page("newer"))).toBe("newer");
 });
 
-test("a page that failed is compressed too, and not cached", async () => {
-  const pages = createLivePages({ maxBytes: 1e6, now: () => 0 });
-  const body = storeBody(Buffer.from("Not here. ".repeat(50)), {}, 404);
-  const answered = await pages.get("/missing", async () => ({ body, cacheSeconds: 60 }));
-  expect(answered.brotli?.length).toBeLessThan(100);
-  expect(pages.peek("/missing")).toBeUndefined();
-});
+test.each([
+  [404, 60, true],
+  [404, 0, false],
+  [500, 60, false],
+])(
+  "a page with status %i, to be cached for %i seconds, is compressed too; cached: %s",
+  async (status, seconds, isCached) => {
+    const pages = createLivePages({ maxBytes: 1e6, now: () => 0 });
+    const body = storeBody(Buffer.from("Not here. ".repeat(50)), {}, status);
+    const answered = await pages.get("/missing", async () => ({ body, cacheSeconds: seconds }));
+    expect(answered.brotli?.length).toBeLessThan(100);
+    expect(pages.peek("/missing") !== undefined).toBe(isCached);
+  },
+);
 
 test("a page rendered from data that changed meanwhile is not cached", async () => {
   const { pages, get } = open();

@@ -66,7 +66,7 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
     const startedIn = generation;
     const { body, cacheSeconds } = await render();
     await compressBody(body, 5);
-    if (cacheSeconds > 0 && body.status === 200) {
+    if (cacheSeconds > 0 && (body.status === 200 || body.status === 404)) {
       // Data changed while this was rendered: stored as expired, only for when rendering fails.
       store(key, body, startedIn === generation ? cacheSeconds : 0);
     } else if (body.status >= 500) {

@@ -9,6 +9,8 @@ test.each([
   ["/demo?energy=80&topic=a&topic=b", "/demo?topic=a&energy=80", []],
   ["/blog/tag/voice?utm=x&search=a&page=2", "/blog/tag/voice?page=2&search=a", ["utm"]],
   ["/blog/post?page=2", "/blog/post", ["page"]],
+  ["/nowhere?page=2", "/404", []],
+  ["/blog/tag/voice/more", "/404", []],
 ])("%s is rendered as %s, and development hears of %j", (asked, rendered, dropped) => {
   const heard: string[] = [];
   expect(pageUrl(new URL(asked, "https://penwright.example"), (names) => heard.push(...names))).toBe(rendered);

@@ -1,5 +1,5 @@
 import { previewParameters } from "../../src/features/blog/team/preview-link.server.ts";
-import { allPages, paths, topicKinds, topicParameters } from "../../src/pages.ts";
+import { allPages, notFoundPath, paths, topicKinds, topicParameters } from "../../src/pages.ts";
 
 const parameters = new Map<string, readonly string[]>(
   allPages.map(({ path, parameters: names = [] }) => [path, names]),
@@ -11,9 +11,10 @@ const patterns = [
   { pattern: new RegExp(`^${paths.blog}/(?:${topicKinds.join("|")})/[^/]+$`), names: topicParameters },
 ];
 
-/** The URL a page is rendered and cached under: the parameters that its entry in src/pages.ts lists, first values, in one order. */
+/** The URL a page is rendered and cached under: the parameters that its entry in src/pages.ts lists, first values, in one order; all unknown paths are one page. */
 export function pageUrl(url: URL, onDropped?: (names: string[]) => void): string {
-  const names = parameters.get(url.pathname) ?? patterns.find(({ pattern }) => pattern.test(url.pathname))?.names ?? [];
+  const names = parameters.get(url.pathname) ?? patterns.find(({ pattern }) => pattern.test(url.pathname))?.names;
+  if (!names) return notFoundPath;
   const listed = new URLSearchParams();
   for (const name of names) {
     const value = url.searchParams.get(name);

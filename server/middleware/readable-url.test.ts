@@ -5,7 +5,9 @@ import { checkUrl, requireReadableUrl } from "./readable-url.ts";
 test.each([
   ["/", "fine"],
   ["/blog/caf%C3%A9", "fine"],
-  ["/no/such%0Apage", "fine"],
+  ["/no/such%1Bpage", "fine"],
+  ["/no/such%0Apage", "unreadable"],
+  ["/no/such%E2%80%A8page", "unreadable"],
   ["/..%2f..%2fetc/passwd", "fine"],
   ["/%", "unreadable"],
   ["/blog/%E0%A4%A", "unreadable"],

@@ -3,10 +3,13 @@ import { answerProblem, unreadableUrl } from "../http/problem.ts";
 
 export type UrlOutcome = { kind: "fine" } | { kind: "unreadable" } | { kind: "moved"; to: string };
 
-/** Malformed percent escapes, NUL and lone surrogates are unreadable. Repeated slashes become one: `//host` in a Location names a host. */
+// No route pattern matches across a line break, not even the one for unknown paths.
+const unreadable = /[\0\n\r\u2028\u2029]/;
+
+/** Malformed percent escapes, NUL, line breaks and lone surrogates are unreadable. Repeated slashes become one: `//host` in a Location names a host. */
 export function checkUrl(path: string): UrlOutcome {
   try {
-    if (decodeURIComponent(path).includes("\0")) return { kind: "unreadable" };
+    if (unreadable.test(decodeURIComponent(path))) return { kind: "unreadable" };
   } catch {
     return { kind: "unreadable" };
   }

@@ -26,11 +26,11 @@ async function keepEvents(page: Page): Promise<void> {
 test("an unknown address is a 404 with its line struck out, at three widths", async ({ site }) => {
   const stored = await watchEvents(site);
   const page = await site.openPage({ expectedErrors: statusOf(404) });
-  const response = await page.goto(`${site.origin}/no/such%0Apage?from=ad`);
+  const response = await page.goto(`${site.origin}/no/such%1Bpage?from=ad`);
   assert.equal(response?.status(), 404);
   await page.getByRole("heading", { level: 1, name: "Oops—we lost our way" }).waitFor();
   await page.getByText("This page doesn’t exist, but ideas don’t just vanish.").waitFor();
-  assert.equal(await page.locator("del").textContent(), "/no/such�page");
+  assert.equal(await page.locator("del").textContent(), "The page you asked for");
   const quick = page.getByRole("navigation", { name: "Quick links" });
   for (const href of ["/how-it-works", "/demo", "/personas"])
     assert.equal(await quick.locator(`a[href="${href}"]`).count(), 1);
@@ -38,7 +38,7 @@ test("an unknown address is a 404 with its line struck out, at three widths", as
   await expectFitsEverywhere(page);
   await expect
     .poll(() => stored("404_page_view"))
-    .toContainEqual({ name: "404_page_view", properties: { path: "/no/such%0Apage" } });
+    .toContainEqual({ name: "404_page_view", properties: { path: "/no/such%1Bpage" } });
 });
 
 test("Go Back goes back, and home where there is nothing behind", async ({ site }) => {
@@ -174,6 +174,23 @@ test("what fails on the server behind a link is the stopped press, with the refe
   await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href='/roadmap']")?.click());
   await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
   await site.expectAccessible(page);
+});
+
+test("every unknown address is answered with the same page, without the address", async ({ site }) => {
+  const answers = await Promise.all(
+    ["/no/such/page", "/other?search=x", "/blog/tag/voice/more"].map(async (path) => {
+      const response = await fetch(site.origin + path, { headers: { "accept-encoding": "br" } });
+      return [
+        response.status,
+        response.headers.get("cache-control"),
+        response.headers.get("etag"),
+        await response.text(),
+      ];
+    }),
+  );
+  const [first] = answers;
+  assert.deepEqual(first?.slice(0, 2), [404, "no-store"]);
+  for (const answer of answers) assert.deepEqual(answer, first);
 });
 
 test("pages of 404 and 500 are compressed and say what they vary by; a missing file is one short line", async ({

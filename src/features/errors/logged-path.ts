@@ -8,18 +8,3 @@ export function toLoggedPath(path: string): string {
   const bare = path.split(/[?#]/)[0] ?? "";
   return [...bare.replace(unprintable, "�")].slice(0, maxLength).join("");
 }
-
-/** A path for readers: percent signs decoded where possible, cut with an ellipsis. */
-export function toShownPath(path: string, maxShown = 64): string {
-  const characters = [...decode(toLoggedPath(path)).replace(unprintable, "�")];
-  return characters.length <= maxShown ? characters.join("") : `${characters.slice(0, maxShown - 1).join("")}…`;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    // A stray or cut percent sign.
-    return path;
-  }
-}

@@ -13,7 +13,7 @@ export const notFound = {
   },
   sheet: {
     slug: "Contents, second proof",
-    struckLabel: "The address you asked for",
+    struck: "The page you asked for",
     margin: "delete",
     insert: "insert",
     linksLabel: "Quick links",

@@ -6,7 +6,7 @@ import { paths } from "../../pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { notFound } from "./not-found-content.ts";
-import { toLoggedPath, toShownPath } from "./logged-path.ts";
+import { toLoggedPath } from "./logged-path.ts";
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function NotFoundPage() {
         </p>
         <SearchForm />
       </div>
-      <StruckSheet pathname={pathname} />
+      <StruckSheet />
     </div>
   );
 }
@@ -91,15 +91,14 @@ function SearchForm() {
   );
 }
 
-function StruckSheet({ pathname }: { pathname: string }) {
+function StruckSheet() {
   const { sheet } = notFound;
   return (
     <div className="sheet-turn relative mx-auto w-full max-w-[32rem] rounded-sm border border-rule bg-sheet py-8 sheet-shadow md:py-10">
       <span aria-hidden="true" className="absolute inset-y-0 left-15 w-px bg-margin md:left-18" />
       <p className="pr-6 pl-19 text-xs text-mute md:pl-24">{sheet.slug}</p>
       <SheetLine margin={<DeleteMark label={sheet.margin} />} className="mt-3 mb-2">
-        <span className="sr-only">{sheet.struckLabel}: </span>
-        <del className="struck-line wrap-anywhere">{toShownPath(pathname)}</del>
+        <del className="struck-line">{sheet.struck}</del>
       </SheetLine>
       <nav aria-label={sheet.linksLabel}>
         <ul>
