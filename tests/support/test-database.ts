@@ -19,22 +19,31 @@ export async function readTemplate(): Promise<Blob> {
   return new Blob([await readFile(await findTemplate())]);
 }
 
-/** Empties every table of ours; milliseconds, where a new database takes most of a second. */
+/** Empties every table of ours, in a millisecond: truncating so many would take forty. */
 export async function emptyTables(db: Database): Promise<void> {
   const tables = await db.query<{ name: string }>(
     "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'site')",
   );
-  if (tables.rows.length > 0) await db.exec(`truncate ${tables.rows.map((row) => row.name).join(", ")} cascade`);
+  const deletes = tables.rows.map(({ name }) => `delete from ${name};`).join(" ");
+  // In a replica no trigger and no foreign key acts, so that the order of the tables is free.
+  await db.transaction((transaction) => transaction.exec(`set local session_replication_role = replica; ${deletes}`));
 }
 
 /** A migrated database as an archive, made once for each state of the migrations and shared by all test files and runs. */
 async function findTemplate(): Promise<string> {
-  const hash = createHash("sha256").update(readFileSync("package-lock.json"));
-  for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, file)));
+  const hash = createHash("sha256");
+  const sources = readdirSync(migrations)
+    .sort()
+    .map((file) => join(migrations, file));
+  for (const file of ["package-lock.json", "tests/support/test-database.ts", ...sources])
+    hash.update(readFileSync(file));
   const path = join(".cache", `test-database-${hash.digest("hex").slice(0, 16)}.tar`);
   if (existsSync(path)) return path;
   const pglite = await PGlite.create();
   await applyMigrations(toDatabase(pglite), migrations);
+  // Each test file starts from this: with small buffers, and without a log to be replayed.
+  await pglite.exec("alter system set shared_buffers = '8MB'");
+  await pglite.exec("checkpoint");
   const image = await pglite.dumpDataDir("none");
   await pglite.close();
   mkdirSync(".cache", { recursive: true });

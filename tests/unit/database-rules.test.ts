@@ -187,6 +187,8 @@ const databases: [string, () => Promise<{ db: Database; close: () => Promise<voi
       const postgres = await startRealPostgres();
       const admin = await openPostgres({ url: postgres.url, onError: () => {} });
       await admin.exec("create role site_owner login createrole");
+      // For emptyTables: the site itself never sets it.
+      await admin.exec("grant set on parameter session_replication_role to site_owner");
       await admin.exec("create database site owner site_owner");
       await admin.close();
       const url = new URL("/site", postgres.url.replace("postgres@", "site_owner@")).href;

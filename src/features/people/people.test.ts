@@ -103,12 +103,13 @@ describe("who is a person", () => {
     expect(await people()).toEqual([]);
   });
 
+  // More than Postgres has room for locks (64 for each of 100 connections).
   test("many at once are stored", async () => {
     await db.exec(`alter table public.waitlist_signups disable trigger before_insert;
       insert into public.waitlist_signups (name, email, primary_use, timeline, formats)
-      select 'N', 'n' || number || '@example.org', 'team', '1month', '{blog}' from generate_series(1, 30000) as number;
+      select 'N', 'n' || number || '@example.org', 'team', '1month', '{blog}' from generate_series(1, 10000) as number;
       alter table public.waitlist_signups enable trigger before_insert`);
-    expect((await db.query("select from site.people")).count).toBe(30_000);
+    expect((await db.query("select from site.people")).count).toBe(10_000);
     await db.exec("delete from public.waitlist_signups");
     expect((await db.query("select from site.people")).count).toBe(0);
   }, 60_000);

@@ -132,16 +132,15 @@ test("an unknown code changes nothing, a message through a link counts nothing, 
     await expect(join("eve@example.org", { from: bad }), JSON.stringify(bad)).rejects.toMatchObject({ code: "23514" });
 });
 
-test("ten thousand guesses find no link", async () => {
+test("a thousand guesses find no link", async () => {
   await sharer();
   const row = { name: "G", primary_use: "team", timeline: "1month", formats: ["blog"] };
-  const guesses = Array.from({ length: 10_000 }, (_, index) => ({
+  const guesses = Array.from({ length: 1_000 }, (_, index) => ({
     ...row,
     email: `guess${index}@example.org`,
     context: { from: Buffer.from(`guess-${index}-${Math.random()}`).toString("base64url").slice(0, 16) },
   }));
-  for (let at = 0; at < guesses.length; at += 1_000)
-    await insertRowsAsVisitor(db, "waitlist_signups", Object.keys(guesses[0] ?? {}), guesses.slice(at, at + 1_000));
+  await insertRowsAsVisitor(db, "waitlist_signups", Object.keys(guesses[0] ?? {}), guesses);
   expect((await db.query("select from site.referrals")).count).toBe(0);
 }, 60_000);
 
