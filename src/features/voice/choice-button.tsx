@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
 
-/** A button that is a link without JavaScript. */
 export function ChoiceButton({
   href,
   className,

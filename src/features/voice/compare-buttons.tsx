@@ -8,7 +8,6 @@ import { type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
 const buttonClass =
   "voice-key inline-flex min-h-11 items-center rounded-md border border-edge px-3 py-2 font-medium no-underline transition-colors hover:border-ink disabled:border-transparent disabled:text-mute aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sheet sm:text-sm";
 
-/** Chooses the voice to compare the shown one with. */
 export function CompareButtons({
   state,
   shown,

@@ -1,7 +1,6 @@
 import type { PersonaId } from "./voice-model.ts";
 
 export interface MarginNote {
-  /** Words that occur exactly once in the text. */
   mark: string;
   note: string;
 }

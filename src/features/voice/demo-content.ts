@@ -39,7 +39,6 @@ export const controlsCopy = {
   presetsHeading: "Start from a voice",
   slidersHeading: "Or set it yourself",
   voiceLabel: "This setting reads as",
-  /** The button that opens the sliders on a phone. */
   drawerLabel: "Faders",
   /** Without JavaScript the controls are a form. */
   showLabel: "Show",
@@ -55,14 +54,12 @@ export const previewCopy = {
   empty: {
     heading: "Choose a topic to see a draft",
     text: "Pick a topic. Your settings stay.",
-    /** Heading of the text that the visitor has just read on /personas. */
     specimen: (persona: string) => `What ${persona} wrote last`,
   },
   author: siteConfig.teamName,
   /** Fixed, so that a shared preview never changes its date. */
   date: "2025-10-14",
   dateInWords: "October 14, 2025",
-  /** The header of every draft. */
   slug: {
     blog: (words) => `A post’s opening: ${words} words of 1,000–2,500`,
     newsletter: (words) => `A newsletter, ${words} words`,

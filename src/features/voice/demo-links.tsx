@@ -6,7 +6,6 @@ import { controlsCopy } from "./demo-content.ts";
 
 const section = "demo-desk";
 
-/** For visitors whose voice is none of the four. */
 export function DemoLinks() {
   const { text, waitlist, contact } = useWords(controlsCopy.links);
   return (

@@ -19,7 +19,6 @@ import { sliderIds, topicIds, voiceIds } from "./voice-model.ts";
 
 const formId = "demo";
 
-/** The demo: topic, presets and sliders on the left, the draft on the right; on a phone the sliders stay above the draft. */
 export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
   const [state, dispatch] = useDemo(opened);
   const { shown, isBusy, isMissing, retry } = useDrafts(state.topic, opened);

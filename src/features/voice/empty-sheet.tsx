@@ -10,7 +10,6 @@ import { topics } from "./topics-content.ts";
 import { fetchAllDrafts } from "./use-drafts.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
 
-/** Before a topic is chosen: the prompt, the four topics, and what a visitor from /personas has just read. */
 export function EmptySheet({
   state,
   opened,

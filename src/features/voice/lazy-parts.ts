@@ -8,7 +8,6 @@ export function loadProofSheet() {
 /** Suspends until `loadProofSheet` has resolved. */
 export const ProofSheet = lazy(async () => ({ default: (await loadProofSheet()).ProofSheet }));
 
-/** Fetches the part that analyzes a visitor's own text. */
 export function loadTextReader() {
   return import("./reading/text-reader.tsx");
 }

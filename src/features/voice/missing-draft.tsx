@@ -2,7 +2,6 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { previewCopy } from "./demo-content.ts";
 
-/** Shown when a topic's file could not be fetched. */
 export function MissingDraft({ url, onRetry }: { url: string; onRetry: () => void }) {
   return (
     <div

@@ -25,7 +25,6 @@ export function highlightedPreset(voice: VoiceProfile): PresetId | null {
   return voiceDistance(voice, presets[nearest].values) < highlightDistance ? nearest : null;
 }
 
-/** The persona whose card opened the page, else the nearest preset. */
 export function shownVoice(state: DemoState): VoiceId {
   return state.persona ?? nearestPreset(voiceOf(state));
 }

@@ -10,7 +10,6 @@ import { presetIds, type VoiceId, voiceIds } from "./voice-model.ts";
 /** Only what the first paint needs, because it is sent a second time for hydration. */
 export interface OpenedDemo {
   state: DemoState;
-  /** The shown draft and the compared one; empty without a topic. */
   drafts: Partial<Record<VoiceId, Sample>>;
   /** Counts of all drafts; null without a topic. */
   measures: Record<VoiceId, TextMeasures> | null;

@@ -10,7 +10,6 @@ export interface OwnWordsButtonProps {
   open: () => void;
 }
 
-/** Opens the visitor's own text; without JavaScript a link to /your-voice. */
 export function OwnWordsButton({ isOpen, open, className }: OwnWordsButtonProps & { className: string }) {
   const fetchReader = () => void loadTextReader().catch(() => undefined);
   return (

@@ -68,7 +68,6 @@ function PersonaCard({ persona }: { persona: PersonaId }) {
   );
 }
 
-/** Values are shown from 0 to 10. */
 function Setting({ persona }: { persona: PersonaId }) {
   return (
     <dl className="mt-6 max-w-[22rem] space-y-4">

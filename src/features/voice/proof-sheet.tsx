@@ -27,7 +27,6 @@ interface ProofSheetProps {
   state: DemoState;
   shown: ShownDrafts;
   openedAs: PersonaId | null;
-  /** The shown draft's voice. */
   preset: VoiceId;
   /** Before hydration all layouts are rendered; after it only the chosen one, in all voices. */
   isLive: boolean;
@@ -38,7 +37,6 @@ interface ProofSheetProps {
   onBeside: (preset: PresetId) => void;
 }
 
-/** The draft in the chosen layout, with its voice and its counts. */
 export const ProofSheet = memo(function ProofSheet({
   state,
   shown,
@@ -134,7 +132,6 @@ const farthestFrom: Record<VoiceId, PresetId> = {
   builder: "visionary",
 };
 
-/** The persona that the page was opened with, and what the shown voice does. */
 function Slip({ state, preset, openedAs }: { state: DemoState; preset: VoiceId; openedAs: PersonaId | null }) {
   return (
     <p className="slip mt-1 flex-col font-serif text-[1.125rem] leading-snug text-blue italic md:mt-3">

@@ -9,11 +9,9 @@ import { voices } from "./voices-content.ts";
 interface ViewProps {
   preset: VoiceId;
   sample: Sample;
-  /** Sentences to mark in a comparison. */
   marks?: SentenceMarks;
 }
 
-/** A sample, laid out as a post, a newsletter or a thread. */
 export function SampleView({ format, ...props }: ViewProps & { format: DemoFormatId }) {
   switch (format) {
     case "blog":
@@ -134,7 +132,6 @@ function Byline({ preset }: { preset: VoiceId }) {
 interface SectionViewProps {
   section: Section;
   marks: SentenceMarks | undefined;
-  /** The editor's notes beside the first and the last block. */
   openingNote?: string | undefined;
   closingNote?: string | undefined;
 }

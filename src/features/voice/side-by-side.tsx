@@ -11,7 +11,6 @@ interface Side {
   sample: Sample;
 }
 
-/** The sentences that are typical of each voice are marked, and explained above the draft. */
 export function SideBySide({ left, right, format }: { left: Side; right: Side; format: DemoFormatId }) {
   const compared = compareDrafts(left.sample.body, right.sample.body);
   const isSame = left.preset === right.preset;

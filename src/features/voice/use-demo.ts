@@ -39,7 +39,6 @@ function useUrlSync(state: DemoState, opened: DemoState) {
   }, [state, opened]);
 }
 
-/** Sends `sample_topic_selected`, except for a topic from the URL. */
 function useTopicEvent(state: DemoState, opened: DemoState) {
   const isOpened = state === opened;
   const { topic } = state;
@@ -51,7 +50,6 @@ function useTopicEvent(state: DemoState, opened: DemoState) {
   }, [topic, isOpened]);
 }
 
-/** Sends `persona_preview_viewed` when a topic is first shown in a voice. */
 export function usePreviewEvent(topic: TopicId | null, voice: VoiceId | null) {
   const seen = useRef(new Set<string>());
   useEffect(() => {

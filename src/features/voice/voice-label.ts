@@ -29,7 +29,6 @@ export function toBand(value: number): Band {
   return value <= 66 ? "mid" : "high";
 }
 
-/** What a setting of the three sliders is called. */
 export function voiceLabel(voice: VoiceProfile): VoiceLabel {
   const bands = `${toBand(voice.formality)} ${toBand(voice.energy)} ${toBand(voice.perspective)}`;
   return labels.get(bands) ?? "Balanced Voice";

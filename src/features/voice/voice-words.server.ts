@@ -7,7 +7,6 @@ const stop = "The samples stop at four voices.";
 const drafts = "The demo has whole drafts on four topics, and three faders to move.";
 const noteUpToNow = demoNote.text.replace("Full generation is coming soon.", "");
 
-/** The demo and the personas. */
 export function voiceWords({ state }: LaunchSettings): Words {
   return wordsIn(state, [
     [

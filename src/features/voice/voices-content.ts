@@ -45,7 +45,6 @@ export const voices = {
 
 export interface Persona {
   name: string;
-  /** Fixed wording. */
   tagline: string;
   /** 0–100; shown on a 0–10 scale. */
   values: VoiceProfile;

@@ -4,7 +4,6 @@ import { siteSetting } from "../../../lib/site-settings.ts";
 import { feedTitle } from "../list/blog-content.ts";
 import type { Topic } from "../store/post.ts";
 
-/** Feed autodiscovery links for the blog or one topic. */
 export function feedLinks(topic?: Topic): MetaDescriptor[] {
   const base = siteSetting("origin") + (topic ? topicPath(topic.kind, topic.slug) : paths.blog);
   const link = (kind: "RSS" | "JSON Feed", type: string, file: string) => ({

@@ -88,7 +88,6 @@ export const blogClosing = {
 
 export const articleLoading = "Loading article...";
 
-/** A feed's name in a feed reader. */
 export function feedTitle(kind: "RSS" | "JSON Feed", topic?: string): string {
   return `${siteConfig.name} ${topic ? `blog: ${topic}` : "blog"} (${kind})`;
 }

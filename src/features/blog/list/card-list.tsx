@@ -5,7 +5,6 @@ import { BlogPicture } from "./blog-picture.tsx";
 import type { Story } from "./card.ts";
 import { StoryLine } from "./byline.tsx";
 
-/** The lead across the whole width, the others two in a row; an odd last one spans both columns. */
 export function StoryList({
   stories,
   hasLead,

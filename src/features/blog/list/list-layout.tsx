@@ -23,7 +23,6 @@ export interface ShownList {
   retry: () => void;
 }
 
-/** The blog's list, or one topic's. */
 export function ListLayout({
   list,
   topic = null,

@@ -21,7 +21,6 @@ export function readListQuery(query: URLSearchParams): BlogListQuery {
   };
 }
 
-/** Only what differs from the first page is in the URL. */
 export function blogHref(listQuery: Partial<BlogListQuery>): string {
   return withQuery(paths.blog, listQuery);
 }

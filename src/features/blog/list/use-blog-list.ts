@@ -7,7 +7,6 @@ import { joinStories, narrowStories, type Story } from "./card.ts";
 import { fetchMatches, fetchPage, type StoryPage } from "./list-requests.ts";
 import { useSearchBox } from "./use-search-box.ts";
 
-/** Loader data: a page of the list, or the matches of a filter; neither when the database was unavailable. */
 export interface BlogListStart {
   listQuery: BlogListQuery;
   page: StoryPage | null;
@@ -24,7 +23,6 @@ export type BlogListView =
   | { kind: "matches"; stories: Story[]; isSearching: boolean; isArchiveMissing: boolean }
   | { kind: "no-match"; isArchiveMissing: boolean };
 
-/** The list's state; all of it is in the URL. */
 export function useBlogList(start: BlogListStart) {
   const [query] = useSearchParams();
   const listQuery = readListQuery(query);

@@ -39,7 +39,6 @@ export function useSearchBox(searched: string, hrefOf: (search: string) => strin
     if (counted !== null) track("blog_searched", { query: counted });
   }, [counted]);
 
-  /** Empties the box and navigates to the unfiltered list. */
   function clear(href: string) {
     written.current = "";
     setTyped("");

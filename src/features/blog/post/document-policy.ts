@@ -23,7 +23,6 @@ function allowsForeignImages(): boolean {
   return siteSetting("pictures") === "any";
 }
 
-/** The path at which this document was loaded. */
 function loadedPath(): string {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded ? (URL.parse(loaded.name)?.pathname ?? "") : "";

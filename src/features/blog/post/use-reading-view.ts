@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Whether only the post is shown, and a toggle; Escape also leaves the view. */
 export function useReadingView(): [boolean, () => void] {
   const [isOn, setOn] = useState(false);
 

@@ -54,7 +54,6 @@ function decideAttributes(element: Element, onRemoved: (what: string) => void): 
   }
 }
 
-/** Moves the elements that a provider's script turns into embeds into placeholders. */
 function settleEmbeds(document: Document, embeds: readonly HTMLElement[]): void {
   const scripts = new Map(
     embeds.flatMap((embed) => {

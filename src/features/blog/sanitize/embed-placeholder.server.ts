@@ -31,7 +31,6 @@ export function rewriteEmbed(document: Document, element: Element): HTMLElement 
   return script ? scriptPlaceholder(document, script) : null;
 }
 
-/** For an element that the provider's script turns into an embed. */
 export function scriptPlaceholder(document: Document, { provider, url }: EmbedAddress): HTMLElement {
   return createWith(document, "div", {
     class: "embed",

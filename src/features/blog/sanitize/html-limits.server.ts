@@ -58,7 +58,6 @@ interface Tag {
   end: number;
 }
 
-/** Whether the character after `<` makes it more than text: a letter, `/`, `!` or `?`. */
 function beginsTag(character: number): boolean {
   const isLetter = (character >= 0x61 && character <= 0x7a) || (character >= 0x41 && character <= 0x5a);
   return isLetter || character === 0x2f || character === 0x21 || character === 0x3f;

@@ -110,7 +110,6 @@ const styleValues: Record<string, RegExp> = {
   "max-width": /^(none|(100|\d{1,2})(\.\d{1,4})?%|\d{1,3}(\.\d{1,2})?px)$/,
 };
 
-/** An inline style reduced to harmless properties and values. */
 export function toStyle(value: string): string | null {
   const allowed = value
     .split(";")
@@ -134,7 +133,6 @@ export function toLength(value: string): string | null {
   return /^\d{1,2}%$|^100%$/.test(value.trim()) ? value.trim() : null;
 }
 
-/** The provider whose script turns an element with these classes into an embed, or null. */
 export function findBlockProvider(classes: string | null): string | null {
   const names = (classes ?? "").split(/\s+/);
   return embedProviders.find(({ blocks }) => blocks.some((block) => names.includes(block)))?.host ?? null;

@@ -41,7 +41,6 @@ export function toWords(text: string): string[] {
   );
 }
 
-/** The distinct words of a query, at most eight. */
 export function toQueryWords(query: string): string[] {
   return [...new Set(toWords([...query].slice(0, queryMaxLength).join("")))].slice(0, queryMaxWords);
 }
@@ -52,7 +51,6 @@ export function matchesWords(words: readonly string[], text: string): boolean {
   return words.length > 0 && words.every((word) => folded.includes(` ${word}`));
 }
 
-/** The distinct words for a post's search column. */
 export function toSearchWords(text: string): string[] {
   return [...new Set(toWords(text).map(cutWord))].slice(0, maxSearchWords);
 }

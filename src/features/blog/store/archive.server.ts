@@ -3,7 +3,6 @@ import type { Queryable } from "../../../platform/db.server.ts";
 import { readRow, readRows } from "../../../platform/rows.server.ts";
 import type { CountedTerm } from "./post.ts";
 
-/** Visible posts and the terms they carry, most used first. */
 export interface Archive {
   total: number;
   categories: CountedTerm[];

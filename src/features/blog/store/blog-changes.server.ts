@@ -1,7 +1,6 @@
 import type { Database, Queryable } from "../../../platform/db.server.ts";
 import { watchVersion } from "../../../platform/version-watch.server.ts";
 
-/** The NOTIFY channel for changed posts. */
 export const blogChannel = "site_blog";
 
 async function readVersion(db: Queryable): Promise<string> {

@@ -28,7 +28,6 @@ export interface PostList {
   page: number;
 }
 
-/** Posts that the list without parameters holds. */
 const newestLimit = 100;
 /** A search counts and returns at most this many posts, the newest. */
 const mostMatches = 1_000;

@@ -24,7 +24,6 @@ export type StoredPost = z.output<typeof storedSchema>;
 export const cardColumns = columnsOf(cardShape);
 export const postColumns = columnsOf(postShape);
 
-/** Selects the first post that meets an SQL condition. */
 export async function selectStoredPost(
   db: Queryable,
   condition: string,

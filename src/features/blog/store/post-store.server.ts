@@ -117,7 +117,6 @@ export async function findMarkdown(db: Queryable, id: string): Promise<string> {
 
 const translationRow = z.object({ address: z.string(), language: z.string() });
 
-/** Visible posts that are translations of this one, or what it is a translation of. */
 export async function findTranslations(
   db: Queryable,
   id: string,

@@ -23,7 +23,6 @@ const receiptRow = z.object({
   ),
 });
 
-/** One webhook delivery: its outcome, and what sanitizing removed. */
 export type DeliveryReceipt = z.output<typeof receiptRow>;
 
 /** The last deliveries, newest first. @param list.postId only this post's */

@@ -17,7 +17,6 @@ export const outcomeNames = {
 
 export const originNames = { storychief: "StoryChief", import: "imported from a file" } as const;
 
-/** Notices by the keyword in the redirect's query. */
 export const postNotices: Readonly<Record<string, string>> = {
   unpublished: "The post is a draft now; readers no longer find it.",
   deleted: "The post is deleted, with its original and the addresses that led to it.",

@@ -8,7 +8,6 @@ export interface HealthSetting {
   value: string;
 }
 
-/** For the "test" button in StoryChief. */
 export async function readBlogHealth(db: Queryable, origin: string, now: Date): Promise<HealthSetting[]> {
   const [row] = (
     await db.query<Record<string, number | string | Date | null>>(

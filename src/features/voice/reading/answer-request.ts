@@ -6,7 +6,6 @@ import type { ReaderAnswer, ReaderRequest } from "./reader-protocol.ts";
 
 const mostExamples = 40;
 
-/** Everything the worker does. */
 export function answerRequest({ text, evidence }: Pick<ReaderRequest, "text" | "evidence">): ReaderAnswer {
   const parsed = parseText(text);
   const outcome = readParsed(parsed);

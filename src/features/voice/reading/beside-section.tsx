@@ -14,7 +14,6 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
 
-/** Compares a second text by counts, or the nearest voice's draft on a topic. */
 export function BesideSection({ first, load }: { first: ShownReading; load: () => Promise<Reader> }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { shown, status, change } = useReading(load, "second", null, null);

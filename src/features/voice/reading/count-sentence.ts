@@ -2,7 +2,6 @@ import { keysOf } from "../../../lib/keys-of.ts";
 import type { Sentence, Word } from "./parse-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
-/** Every rate is computed from these sums. */
 export function noSums() {
   return {
     words: 0,

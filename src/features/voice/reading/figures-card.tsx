@@ -8,7 +8,6 @@ import { describeNearest, nearestHeadline } from "./nearest-words.ts";
 import { cardCopy } from "./reading-content.ts";
 import styles from "./reading.css?url";
 
-/** A shared analysis; it holds no word of the text. */
 export function FiguresCard({ card }: { card: ReadingCard }) {
   return (
     <>

@@ -7,7 +7,6 @@ export type Figures = Readonly<Record<MeasureRowId, number>>;
 
 export const measureRowIds = keysOf(measureRows);
 
-/** As printed, with its unit. */
 export function formatFigure(id: MeasureRowId, value: number): string {
   return value.toFixed(measureRows[id].decimals);
 }

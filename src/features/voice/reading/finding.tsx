@@ -64,7 +64,6 @@ function Distances({ distances }: { distances: readonly VoiceDistance[] }) {
   );
 }
 
-/** Each slider with the text's value, its range and the samples' values. */
 export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderReading> }) {
   return (
     <dl className="mt-5 grid gap-8">

@@ -6,7 +6,6 @@ export type MarkKind = (typeof markKinds)[number];
 
 export interface Mark extends Stretch {
   kind: MarkKind;
-  /** One line that says why. */
   note: string;
 }
 

@@ -4,7 +4,6 @@ import { type NumberedMark, type ProofParagraph, type ProofPiece, toProof } from
 import type { Mark } from "./mark.ts";
 import type { Stretch } from "./prepare-text.ts";
 
-/** A text with its marks, and their notes in the margin. */
 export function MarkedProof({
   text,
   marks,

@@ -6,7 +6,6 @@ import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
-/** Each figure beside the voices' figures; a row's button highlights its evidence in the text. */
 export function MeasureTable({
   figures,
   isExample,

@@ -4,7 +4,6 @@ import { countText, measureCounted, type Measures } from "./measures.ts";
 import { parseText } from "./parse-text.ts";
 import { type SliderValues, sliderValues } from "./sliders.ts";
 
-/** The means of a voice's samples. */
 export interface VoiceCenter {
   measures: Measures;
   sliders: SliderValues;

@@ -6,7 +6,6 @@ export type EvidenceId = SumId | "sentenceStripes" | "repeatedWords" | "repeated
 
 export interface MeasureRow {
   label: string;
-  /** What it counts, in one line. */
   counts: string;
   /** The right end of the drawn scale. */
   most: number;

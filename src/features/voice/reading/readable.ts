@@ -2,7 +2,6 @@ import { movingTypeTokenRatio } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
-/** Shorter texts are refused. */
 export const leastWords = 40;
 
 export type Refusal =

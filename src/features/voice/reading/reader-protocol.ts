@@ -11,7 +11,6 @@ export interface ReaderRequest {
 /** The page's full answer; unlike Reading it holds words of the text. */
 export interface TextReading {
   reading: Reading;
-  /** Positions of the requested figure. */
   evidence: readonly Stretch[];
   favorites: readonly string[];
   /** Sentences that the visitor may choose as examples. */

@@ -12,7 +12,6 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const mostExamples = 3;
 
-/** Exports: style sheet, card of figures, print, and the waitlist with this voice. */
 export function TakeAwaySection({ shown }: { shown: ShownReading }) {
   const { reading, text, favorites, isExample } = shown;
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -115,7 +114,6 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
   );
 }
 
-/** The waitlist with the three values, marked as measured from own text. */
 function joinUrl({ reading }: ShownReading): string {
   const query = new URLSearchParams({ persona: "own-words" });
   for (const slider of sliderIds) query.set(slider, String(reading.sliders[slider].value));

@@ -7,7 +7,6 @@ import { readerCopy } from "./reading-content.ts";
 import type { ShownReading } from "./reader-protocol.ts";
 import { TextCopy } from "./text-copy.tsx";
 
-/** The text field on the left, the marked text on the right. */
 export function TextAndProof({
   shown,
   status,

@@ -23,7 +23,6 @@ export function TextCopy({
   field: RefObject<HTMLTextAreaElement | null>;
   onTouch: () => void;
   onText: (text: string) => void;
-  /** The background it is on. */
   tone?: "ink" | "paper";
 }) {
   const id = useId();

@@ -15,7 +15,6 @@ import { useReader, useReading } from "./use-reader.ts";
 import { wordBand } from "./word-band.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
-/** The whole text analysis: marked text, figures, comparison, exports. */
 export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
   const [highlighted, setHighlighted] = useState<MeasureRowId | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
