@@ -15,7 +15,6 @@ export interface CanaryDependencies {
   log: Log;
   /** Gets the canary's email, at a `+canary-…` address. */
   teamEmail: string;
-  /** Inserts as the visitors' role by default. */
   signUp?: (row: CanaryRow) => Promise<void>;
   withinMs?: number;
   pollMs?: number;

@@ -59,7 +59,6 @@ function toPath(path: string): string | null {
   return cutText(path.split(/[?#]/)[0] ?? "/");
 }
 
-/** Exactly the catalog's properties, or null. */
 function toProperties(name: AnalyticsEventName, given: Readonly<Record<string, string | number>>) {
   const kinds: Readonly<Record<string, "text" | "number">> = eventProperties[name];
   if (Object.keys(given).length !== Object.keys(kinds).length) return null;

@@ -101,7 +101,6 @@ const toSources = (forms: ExportColumns): Record<ExportTable, Source> => ({
 
 const batchRows = 1_000;
 
-/** An export in pieces of text, one batch of rows in memory at a time, oldest first. */
 export async function* exportRows(db: Database, request: ExportRequest, forms: ExportColumns): AsyncGenerator<string> {
   const { from, at, columns, only } = toSources(forms)[request.table];
   const isCsv = request.format === "csv";

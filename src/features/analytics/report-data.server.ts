@@ -45,7 +45,6 @@ const band = (name: string) =>
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Labels and columns of the forms' field tables. */
 export interface ReportForms {
   uses: Labels;
   reasons: Labels;

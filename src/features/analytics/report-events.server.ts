@@ -59,7 +59,6 @@ export async function readEvents(db: Database, days: readonly string[]): Promise
   const places = new Map<string, FunnelRow>();
   const posts = new Map<string, PostRow>();
   for (const day of days) {
-    // Let other requests run.
     await nextTurn();
     const range = [new Date(day), new Date(new Date(day).getTime() + dayMs)];
     const total = await readRow(

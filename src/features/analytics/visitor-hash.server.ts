@@ -36,7 +36,6 @@ export function createVisitorHash(options: { db: () => Promise<Database>; now: (
           .digest("base64url")
           .slice(0, 16);
       } catch (error) {
-        // Failures are not cached.
         if (cached === mine) cached = null;
         throw error;
       }

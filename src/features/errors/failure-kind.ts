@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** React Router's replacement for an exception's message in production. */
 const hiddenMessage = "Unexpected Server Error";
 
 export type FailureKind = "not-found" | "server" | "application";

@@ -35,7 +35,6 @@ export const brandColors = {
 
 export type ColorName = keyof typeof brandColors;
 
-/** A token's use and the backgrounds it is used on. */
 export interface ColorUse {
   name: ColorName;
   use: string;

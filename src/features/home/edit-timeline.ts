@@ -1,6 +1,5 @@
 import type { Mark } from "./home-content.ts";
 
-/** One edited stretch of the manuscript as words, with their drawing times. */
 export interface TimedMark {
   mark: Mark;
   words: readonly string[];

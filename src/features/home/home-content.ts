@@ -24,7 +24,6 @@ export const hero = {
   note: "We generate the content — you choose how to deliver it.",
 } as const;
 
-/** Under the sheet, to /your-voice. */
 export const ownParagraph = "Or bring your own paragraph";
 
 /** A stretch of the manuscript: as drafted and kept, struck out, written in, or marked. */
@@ -33,7 +32,6 @@ export type Mark = { kind: "kept" | "struck" | "added" | "highlight"; text: stri
 export interface ManuscriptVersion {
   id: "storyteller" | "executive" | "visionary" | "analyst";
   label: string;
-  /** The word in the margin, in the editor's hand. */
   margin: string;
   marks: readonly Mark[];
 }

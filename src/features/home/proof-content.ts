@@ -44,7 +44,6 @@ export const formats = {
   [key: string]: unknown;
 };
 
-/** Where a format's whole specimen stands. */
 export function specimenPath(format: OutputFormat): string {
   return `${paths.howItWorks}#outputs-${format}`;
 }

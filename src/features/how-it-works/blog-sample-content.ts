@@ -2,7 +2,6 @@ export type BlogSample = {
   readonly format: "blog";
   readonly title: string;
   readonly excerpt: string;
-  /** Prose markup. */
   readonly body: string;
   readonly chart: {
     readonly title: string;

@@ -64,7 +64,6 @@ function MinutesChart({ chart }: { chart: BlogSample["chart"] }) {
   );
 }
 
-/** The suggested picture as a sketch with its caption. */
 function SuggestedPicture({ picture }: { picture: BlogSample["picture"] }) {
   return (
     <figure className="my-7 break-inside-avoid border border-dashed border-edge-strong font-sans">

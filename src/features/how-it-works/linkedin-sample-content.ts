@@ -2,7 +2,6 @@ export type LinkedinSample = {
   readonly format: "linkedin";
   /** Prose markup without emphasis, which the feed does not show. */
   readonly body: string;
-  /** Without the number sign. */
   readonly hashtags: readonly string[];
 };
 

@@ -2,7 +2,6 @@ export type NewsletterSample = {
   readonly format: "newsletter";
   readonly subject: string;
   readonly preheader: string;
-  /** Prose markup. */
   readonly body: string;
 };
 

@@ -4,7 +4,6 @@ import { linkedinSample, type LinkedinSample } from "./linkedin-sample-content.t
 import { newsletterSample, type NewsletterSample } from "./newsletter-sample-content.ts";
 import { threadSample, type ThreadSample } from "./thread-sample-content.ts";
 
-/** Inclusive at both ends. */
 export type LengthRange = { readonly min: number; readonly max: number; readonly unit: "words" | "tweets" };
 
 export type OutputSample = BlogSample | NewsletterSample | ThreadSample | LinkedinSample;
@@ -21,7 +20,6 @@ export type Output = {
 
 export const outputFactLabels = { length: "Length", tone: "Tone", structure: "Structure", extras: "Extras" } as const;
 
-/** As printed: "1,000–2,500 words". */
 export function lengthText({ min, max, unit }: LengthRange): string {
   return `${min.toLocaleString("en-US")}–${max.toLocaleString("en-US")} ${unit}`;
 }

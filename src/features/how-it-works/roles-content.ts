@@ -12,14 +12,11 @@ export type RoleId =
 export type Role = {
   readonly id: RoleId;
   readonly name: string;
-  /** The line a newspaper's masthead would print beside the name. */
   readonly desk: string;
   readonly does: string;
-  /** Stands after the label "What you see:". */
   readonly youSee: string;
 };
 
-/** In the order in which an idea passes through the roles. */
 export const roles: readonly Role[] = [
   {
     id: "expander",

@@ -7,7 +7,6 @@ export function countWords(source: string): number {
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** A tweet with its number in front. */
 export function numberTweet(text: string, index: number, total: number): string {
   return `${index + 1}/${total} ${text}`;
 }

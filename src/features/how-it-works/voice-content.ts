@@ -35,7 +35,6 @@ export const voiceHeading = {
   sampleNote: "A sample, not live generation. The baker, Rosa Calder, and her shop are invented.",
 } as const;
 
-/** How the proofs are shown: with every mark, or as they would be set. */
 export const proofStates = {
   legend: "Show the paragraphs as",
   options: [

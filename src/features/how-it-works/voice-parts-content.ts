@@ -29,7 +29,6 @@ export const voiceParts: readonly VoicePart[] = [
   },
 ];
 
-/** The sliders as drawn, standing at the storyteller preset's values. */
 export const toneSliders = [
   { ...voiceSliders.formality, shownAt: 30 },
   { ...voiceSliders.energy, shownAt: 70 },

@@ -70,7 +70,6 @@ export const invitationPage = {
   contact: "write to us",
 } as const;
 
-/** On a person's own page. */
 export const ownInvitation = {
   heading: "Your invitation",
   waiting: {

@@ -14,10 +14,8 @@ import { placeBlock, toPlainEmail } from "../../ui/email/plain-email.ts";
 import { invitationEmail, sayDay } from "./invitation-content.ts";
 
 export interface InvitationParts {
-  /** The site's, without a trailing slash. */
   origin: string;
   name: string;
-  /** The invitation's own link. */
   url: string;
   expiresAt: Date;
   isReminder: boolean;

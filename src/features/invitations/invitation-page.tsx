@@ -3,7 +3,6 @@ import { paths } from "../../pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { invitationPage } from "./invitation-content.ts";
 
-/** What the page shows; days in words. */
 export type InvitationView =
   | { step: "ask"; until: string }
   | { step: "code"; code: string; until: string }

@@ -69,7 +69,6 @@ export type RedeemOutcome =
   | { ok: true; isFirst: boolean; invitation: string; acceptedAt: Date; person: RedeemedPerson }
   | { ok: false; reason: "unknown" | "expired" | "taken-back" };
 
-/** Whom the product lets in. */
 export interface RedeemedPerson {
   id: string;
   email: string;
@@ -110,7 +109,6 @@ export async function redeemInvitation(db: Database, text: string): Promise<Rede
   });
 }
 
-/** A person's own invitation, for their page: the latest that was sent. */
 export async function findOwnInvitation(db: Queryable, personId: string): Promise<Invitation | null> {
   const [invitation] = await readRows(
     db,

@@ -19,7 +19,6 @@ const countsRow = z.object({
   reminded: count,
 });
 
-/** How many of a wave's invitations are in each state, and how many people were reminded. */
 export type WaveCounts = Omit<z.output<typeof countsRow>, "campaign_id">;
 
 const sums = invitationStates
@@ -30,7 +29,6 @@ export interface Wave extends Campaign {
   counts: WaveCounts;
 }
 
-/** All waves, the latest first. */
 export async function listWaves(db: Queryable): Promise<Wave[]> {
   const campaigns = (await listCampaigns(db, [invitationKind])).filter(({ audience }) => !("reminds" in audience));
   const rows = await readRows(
@@ -57,7 +55,6 @@ const invitedRow = z.object({
   referred: z.number(),
   is_marked: z.boolean(),
   state: z.enum(invitationStates),
-  /** When it came into this state. */
   at: z.nullable(z.date()),
 });
 
@@ -99,7 +96,6 @@ const audienceSchema = z.object({
   count,
 });
 
-/** Whom a wave was planned for. */
 export function readWaveAudience(campaign: Campaign): z.output<typeof audienceSchema> {
   return audienceSchema.parse(campaign.audience);
 }

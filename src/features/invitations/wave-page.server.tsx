@@ -14,7 +14,6 @@ export interface WaveView {
   page: number;
 }
 
-/** One wave: where it stands, what can be done, and exactly who is in it. */
 export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }) {
   const { wave, total } = view;
   const { filter, order } = readWaveAudience(wave);

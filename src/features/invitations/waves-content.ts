@@ -53,7 +53,6 @@ export const wavesContent = {
   takeBackNote: "Their codes no longer work, and they can be invited again. Nobody is told by email.",
 } as const;
 
-/** What the last action did, by the word in the redirect's address. */
 export const waveNotices: Readonly<Record<string, string>> = {
   planned: "Chosen. Nothing is sent yet.",
   sent: "The wave is on its way.",

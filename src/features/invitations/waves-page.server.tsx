@@ -60,7 +60,6 @@ export function PlanPage({
   problem,
 }: {
   filter: readonly [string, string][];
-  /** How many can be invited. */
   found: number;
   fields: URLSearchParams;
   problem?: string | undefined;
@@ -118,7 +117,6 @@ export function PlanPage({
   );
 }
 
-/** 12,345. */
 export function say(count: number): string {
   return count.toLocaleString("en-US");
 }

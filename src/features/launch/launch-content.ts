@@ -1,6 +1,5 @@
 import type { LaunchState } from "../../lib/launch-settings.ts";
 
-/** The words of the team's page. */
 export const launchContent = {
   title: "Launch",
   now: "On the site now",
@@ -62,7 +61,6 @@ export const stateNotes = {
   closed: "Nobody new is let in. The form explains it and offers to write when it opens.",
 } satisfies Record<LaunchState, string>;
 
-/** What the last action did, by its name in the page's address. */
 export const launchNotices: Readonly<Record<string, string>> = {
   saved: "The draft is saved. Look at it on the pages, then publish it.",
   discarded: "The draft is gone. The site stays as it is.",

@@ -4,7 +4,6 @@ import { launchContent, stateNames } from "./launch-content.ts";
 import { SettingsForm } from "./settings-form.server.tsx";
 import type { SettingsDraft, SettingsVersion } from "./settings-store.server.ts";
 
-/** What the launch page shows. */
 export interface LaunchView {
   /** The latest first; empty while the site is as it was built. */
   versions: readonly SettingsVersion[];

@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
 import { settingsSchema } from "./settings-schema.ts";
 
-/** The form has this many places for testimonials. */
 export const testimonialPlaces = 4;
 
 export type ReadOutcome = { ok: true; settings: LaunchSettings } | { ok: false; problems: string[] };
@@ -41,7 +40,6 @@ export function readSettingsForm(form: URLSearchParams): ReadOutcome {
   return parsed.success ? { ok: true, settings: parsed.data } : { ok: false, problems: problemsOf(parsed.error) };
 }
 
-/** The form's fields as they show settings. */
 export function toFormFields(settings: LaunchSettings): URLSearchParams {
   const { state, startUrl, bar, prices, testimonials } = settings;
   const fields: Record<string, string> = {

@@ -17,7 +17,6 @@ export type SettingsVersion = z.output<typeof versionRow>;
 const draftRow = z.object({ id: z.string(), value: settingsSchema, saved_at: z.date(), saved_by: z.string() });
 export type SettingsDraft = z.output<typeof draftRow>;
 
-/** Versions on the team's page. */
 export const versionsShown = 30;
 
 const versionColumns = "version::int as version, value, published_at, published_by, restores::int as restores";
@@ -41,7 +40,6 @@ export async function readVersion(db: Queryable): Promise<string> {
   return (await readRow(db, z.object({ version: z.string() }), "select site.settings_version() as version")).version;
 }
 
-/** Published versions, the latest first. */
 export async function listVersions(db: Queryable, limit: number): Promise<SettingsVersion[]> {
   return readRows(
     db,

@@ -6,7 +6,6 @@ import { cn } from "../../ui/cn.ts";
 import { analyticsOptOut } from "./legal-content.ts";
 import { type MeasuringState, measuringState } from "./measuring-state.ts";
 
-/** Shows the current state, and changes it where the visitor can. */
 export function AnalyticsOptOut() {
   const state = useSyncExternalStore(subscribe, readState, () => null);
   const [isRefused, setRefused] = useState(false);

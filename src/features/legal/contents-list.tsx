@@ -3,7 +3,6 @@ import { cn } from "../../ui/cn.ts";
 import type { LegalSection } from "./legal-document.ts";
 import { legalPage } from "./legal-content.ts";
 
-/** The contents, with the pencil at the section being read. */
 export function ContentsAside({ sections, current }: { sections: readonly LegalSection[]; current: string | null }) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -27,7 +26,6 @@ export function ContentsAside({ sections, current }: { sections: readonly LegalS
   );
 }
 
-/** On a phone, collapsed above the text. */
 export function ContentsFold({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav

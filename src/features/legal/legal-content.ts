@@ -1,6 +1,5 @@
 import { paths } from "../../pages.ts";
 
-/** The words around the legal texts. */
 export const legalPage = {
   backHome: { label: "Back to Home", href: paths.home },
   lastUpdated: "Last updated: ",
@@ -11,7 +10,6 @@ export const legalPage = {
 export const analyticsOptOut = {
   label: "Analytics in this browser",
   unknown: "Reading the setting…",
-  /** Without JavaScript. */
   noScript:
     "JavaScript is off in this browser, so our analytics are not running here and there is no setting to change.",
   states: {

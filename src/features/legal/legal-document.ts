@@ -10,11 +10,9 @@ export interface LegalSection {
 
 /** A legal page as data: the page component holds the structure, these documents hold every word. */
 export interface LegalDocument {
-  /** the route without its leading slash */
   slug: string;
   title: string;
   kicker: string;
-  /** meta description, 120-160 characters */
   description: string;
   keywords: readonly string[];
   /** what the page says, in a sentence or two of plain words; not part of the binding text */

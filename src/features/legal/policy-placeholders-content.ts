@@ -2,16 +2,12 @@ import { siteConfig } from "../../lib/site-config.ts";
 
 /** A short address that holds no policy of its own; the page is noindex, with its canonical at `href`. */
 export interface PolicyPlaceholder {
-  /** the route without its leading slash */
   slug: string;
   title: string;
-  /** meta description */
   description: string;
   keywords: readonly string[];
-  /** shown as it is */
   lastUpdated: "Last updated: TBD";
   sentence: string;
-  /** the policy that applies */
   href: string;
   label: string;
 }

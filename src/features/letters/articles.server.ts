@@ -66,7 +66,6 @@ export async function sendArticles(
   });
 }
 
-/** How the weekly email of new articles is sent. */
 export function createArticleKind({ origin, links }: { origin: string; links: PlaceLinks }): CampaignKind {
   return {
     choice: "articles",

@@ -12,7 +12,6 @@ import { addToOutbox } from "../../platform/outbox-store.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { type Letter, type LetterPace, usualPace } from "./letter.ts";
 
-/** The outbox's kind for a test to oneself. */
 export const letterTestKind = "letter/test-email";
 
 /** The weekly email of new articles is paused and canceled like a letter; only a letter is ever a draft. */

@@ -8,7 +8,6 @@ import type { Letter } from "./letter.ts";
 import { MarkdownEmail, toPlainMarkdown } from "./letter-markdown.server.tsx";
 import { letterFoot } from "./letters-content.ts";
 
-/** Links that belong to one recipient. */
 export interface LetterLinks {
   placeUrl: string | null;
   unsubscribeUrl: string;

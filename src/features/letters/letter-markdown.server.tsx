@@ -148,7 +148,6 @@ function toPlain(tokens: readonly Token[], origin: string): string {
     .join("");
 }
 
-/** A paragraph that is one link. */
 function onlyLink(tokens: readonly Token[], origin: string): { href: string; text: string } | null {
   const [token, ...rest] = tokens;
   if (!token || rest.length > 0 || !isInline(token) || token.type !== "link") return null;

@@ -10,7 +10,6 @@ export interface LetterView {
   campaign: Campaign;
   fields: Letter & LetterPace;
   progress: CampaignProgress;
-  /** How many people would get it now, and how many its filter finds. */
   audience: { willing: number; found: number };
   audienceWords: string;
   problem: string | undefined;

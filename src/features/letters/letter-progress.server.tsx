@@ -3,7 +3,6 @@ import type { Campaign, CampaignProgress } from "../../platform/campaign-store.s
 import { Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { outcomeNames } from "./letters-content.ts";
 
-/** How far a letter is, or what became of it. */
 export function LetterProgress({ campaign, progress }: { campaign: Campaign; progress: CampaignProgress }) {
   const { total, waiting, queued } = progress;
   const settled = total - waiting - queued;

@@ -20,7 +20,6 @@ export const lettersContent = {
   empty: "The letter says nothing yet.",
 } as const;
 
-/** What the last action did. */
 export const letterNotices: Readonly<Record<string, string>> = {
   created: "The draft is yours to write.",
   saved: "Saved.",
@@ -43,7 +42,6 @@ export const stateNames: Record<CampaignState, string> = {
   canceled: "Canceled",
 };
 
-/** Why a letter stands still. */
 export const reasonSentences: Record<StopReason, string> = {
   team: "Somebody of the team paused it.",
   late: "Its time was more than an hour ago, so nothing was sent. Send it now, give it another time, or cancel it.",
@@ -65,7 +63,6 @@ export const outcomeNames = {
   complained: "reported as spam",
 } as const;
 
-/** Below every letter. */
 export const letterFoot = {
   why: (host: string) => `You get this letter because you are on the waitlist at ${host}.`,
   whyArticles: (host: string) => `You asked at ${host} for new articles by email: at most one email a week.`,
@@ -75,7 +72,6 @@ export const letterFoot = {
 
 export const subjectOfTest = (subject: string) => `[Test] ${subject}`;
 
-/** The weekly email of new articles. */
 export const articlesContent = {
   subject: (title: string, others: number) => (others > 0 ? `${title}, and ${others} more` : title),
   read: "Read it",

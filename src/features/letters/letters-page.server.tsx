@@ -2,13 +2,11 @@ import type { Campaign } from "../../platform/campaign-store.server.ts";
 import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { lettersContent, stateNames } from "./letters-content.ts";
 
-/** A post that a letter can be made from. */
 export interface PostChoice {
   id: string;
   title: string;
 }
 
-/** All letters, the latest first. */
 export function LettersPage({ letters, posts }: { letters: readonly Campaign[]; posts: readonly PostChoice[] }) {
   return (
     <>

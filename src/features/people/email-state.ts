@@ -11,12 +11,10 @@ const kinds: Readonly<Record<string, string>> = {
   "campaign/invitation": "Invitation",
 };
 
-/** A kind of email in the team's words; an unknown kind as it is. */
 export function nameEmail(kind: string): string {
   return kinds[kind] ?? kind;
 }
 
-/** The state of an email's delivery, in one sentence. */
 export function describeEmail(email: PersonEmail): { words: string; isBad: boolean } {
   const { outcome, settled_at: settledAt, answer, error, is_held: isHeld, attempts } = email;
   const when = settledAt ? ` on ${toMinute(settledAt)}` : "";

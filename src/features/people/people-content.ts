@@ -28,7 +28,6 @@ export const sortNames = {
   name: "By name",
 } satisfies Record<PeopleFilter["sort"], string>;
 
-/** Notices by the keyword in the redirect's query. */
 export const personNotices: Labels = {
   reviewed: "Reviewed.",
   noted: "The note is kept here.",

@@ -1,7 +1,6 @@
 import { type PeopleChoices, statusNames } from "./people-content.ts";
 import type { PeopleFilter } from "./people-filter.ts";
 
-/** Form fields of a people filter, for the list or for an email's audience. */
 export function PeopleFilterFields({
   filter,
   sources,
@@ -85,7 +84,6 @@ export function describeVoice(choices: PeopleChoices, voice: string): string {
   return labelFor(voices(choices), voice);
 }
 
-/** The label, or the value when it is unknown. */
 export function labelFor(options: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
 }

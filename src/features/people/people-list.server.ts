@@ -53,7 +53,6 @@ const orders: Record<PeopleFilter["sort"], { forward: string; backward: string }
 
 const fewPeople = 500;
 
-/** The condition of a filter on site.people, and its parameters. */
 export function toPeopleCondition(filter: PeopleFilter): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const rules: string[] = [];
@@ -108,7 +107,6 @@ export async function listPeople(
   return { people: isNearEnd ? people.reverse() : people, total };
 }
 
-/** Of the people on the waitlist, how many confirmed their address. */
 export function countConfirmed(db: Queryable): Promise<{ people: number; confirmed: number }> {
   const counted = z.object({ people: z.number(), confirmed: z.number() });
   const sql = `select count(*)::int as people, count(confirmed_at)::int as confirmed from site.people where signup_id is not null`;

@@ -51,7 +51,6 @@ async function change(
   });
 }
 
-/** Clears the flag of a probably automated signup. */
 export function reviewPerson(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "reviewed", async (transaction) => {
     await transaction.query("update site.people set reviewed_at = now() where id = $1", [who.personId]);
@@ -76,7 +75,6 @@ export function stopEmails(db: Database, who: PersonChange): Promise<PersonOutco
   });
 }
 
-/** Logs that a person's data was exported. */
 export function recordExport(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "exported", () => Promise.resolve(""));
 }

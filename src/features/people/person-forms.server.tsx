@@ -2,7 +2,6 @@ import { type PeopleChoices, personContent } from "./people-content.ts";
 import type { ErasureReceipt } from "./erase-person.server.ts";
 import type { Person } from "./person.server.ts";
 
-/** A rejected form: what was typed, and why. */
 export interface RefusedForm {
   form: "note" | "correct" | "erase" | "action";
   problem: string;

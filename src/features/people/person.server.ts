@@ -77,7 +77,6 @@ const formerRow = z.object({
 
 export type PersonEmail = z.output<typeof emailRow>;
 
-/** All that is stored about a person. */
 export interface Person extends z.output<typeof headRow> {
   isMarked: boolean;
   signup: z.output<typeof signupRow> | null;

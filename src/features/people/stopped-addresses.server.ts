@@ -55,7 +55,6 @@ export async function importStopped(
   return result;
 }
 
-/** How many addresses each list has. */
 export function countStopped(db: Queryable): Promise<Record<StopList, number>> {
   return readRow(
     db,
@@ -88,7 +87,6 @@ export async function* exportStopped(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** One line per result of an import. */
 export function describeImport({ list, added, known, leftOut, problems }: ImportResult): string[] {
   const count = (number: number) => number.toLocaleString("en-US");
   return [

@@ -3,7 +3,6 @@ import { TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { stoppedContent } from "./people-content.ts";
 import { describeImport, type ImportResult, type StopList, stopLists } from "./stopped-addresses.server.ts";
 
-/** The addresses that get no list email: how many, as a file, and from a file. */
 export function StoppedPage({
   counts,
   result,

@@ -1,7 +1,6 @@
 import { placeContent } from "./place-content.ts";
 import type { PlaceField } from "./place-view.ts";
 
-/** The waitlist's questions with the person's answers, to change. */
 export function AnswersForm({ fields, fieldKey }: { fields: readonly PlaceField[]; fieldKey: string }) {
   return (
     <form method="post" action="/your-place/answers" className="stack sheet">

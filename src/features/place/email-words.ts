@@ -1,4 +1,3 @@
-/** What the outbox recorded about an email to a person. */
 export interface SentEmail {
   outcome: string | null;
   settledAt: Date | null;
@@ -25,7 +24,6 @@ export function nameOwnEmail(kind: string): string {
   return names[kind] ?? `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
 }
 
-/** What became of an email, for the person it went to. */
 export function describeOwnEmail({ outcome, settledAt, isHeld, attempts, answer, error }: SentEmail): string {
   const when = settledAt ? ` on ${toDay(settledAt)}` : "";
   switch (outcome ?? "waiting") {

@@ -10,7 +10,6 @@ import { EmailButton, EmailMark, EmailSmall, EmailText, EmailTitle } from "../..
 import { toPlainEmail } from "../../ui/email/plain-email.ts";
 import { linkEmailContent as content } from "./place-content.ts";
 
-/** The outbox's kind of these emails. */
 export const linkEmailKind = "place/link-email";
 
 /**

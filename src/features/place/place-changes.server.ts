@@ -10,7 +10,6 @@ import { readRows } from "../../platform/rows.server.ts";
 export interface ChangedAnswers {
   /** Columns of public.waitlist_signups with their new values. */
   columns: Readonly<Record<string, string | readonly string[]>>;
-  /** A plan's name, or "" for none. */
   plan: string;
   /** A persona's name, "" for none, or "sliders" for those that they brought. */
   voice: string;
@@ -73,7 +72,6 @@ function toContext(before: Readonly<Record<string, unknown>>, { plan, voice }: C
   return { value, names };
 }
 
-/** The plan of a context, or "" for none. */
 export function planOf(context: Readonly<Record<string, unknown>> | null): string {
   const plan = context?.["plan"];
   return typeof plan === "string" ? plan : "";
@@ -85,7 +83,6 @@ export function voiceOf(context: Readonly<Record<string, unknown>> | null): stri
   return typeof persona === "string" ? persona : context && "formality" in context ? "sliders" : "";
 }
 
-/** Switches each kind of list email on or off. */
 export async function chooseEmails(db: Database, personId: string, wanted: Record<EmailKind, boolean>): Promise<void> {
   await change(db, personId, async (transaction, email) => {
     const { kinds } = await readEmailChoices(transaction, email);
@@ -103,7 +100,6 @@ export async function leave(db: Database, personId: string): Promise<void> {
   });
 }
 
-/** Takes leaving back. */
 export async function comeBack(db: Database, personId: string): Promise<void> {
   await change(db, personId, async (transaction, email) => {
     if (await returnToList(transaction, email)) await recordOwnChange(transaction, personId, "returned");

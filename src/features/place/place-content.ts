@@ -60,7 +60,6 @@ export const placeContent = {
   },
 } as const;
 
-/** What the last form did, by the word in the redirect's URL. */
 export const placeNotices: Readonly<Record<string, string>> = {
   answers: "Your answers are saved.",
   emails: "Your choice is saved.",

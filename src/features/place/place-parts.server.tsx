@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { toDay } from "./email-words.ts";
 
-/** A part of the page: its heading beside or above what it holds. */
 export function PlacePart({
   id,
   heading,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { EmailKind } from "../../lib/email-kinds.ts";
 
-/** One answer, as its form shows it. */
 export interface PlaceField {
   name: string;
   label: string;
@@ -12,7 +11,6 @@ export interface PlaceField {
   error?: string | undefined;
 }
 
-/** What a person's own page shows. */
 export interface PlaceView {
   /** Opens this page; every form of it posts the key. */
   key: string;
@@ -24,7 +22,6 @@ export interface PlaceView {
   choices: { hasLeft: boolean; kinds: Record<EmailKind, boolean> };
   /** Null where addresses are not asked to be confirmed. */
   isConfirmed: boolean | null;
-  /** What other features add. */
   sections: ReactNode;
 }
 

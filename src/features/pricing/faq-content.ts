@@ -3,7 +3,6 @@ export type FaqItem = {
   /** Also the fragment that links to the answer. */
   readonly id: string;
   readonly question: string;
-  /** Prose markup. */
   readonly answer: string;
 };
 

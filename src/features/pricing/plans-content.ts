@@ -33,9 +33,7 @@ export type Plan = {
   readonly apiAccess: Control;
   readonly sso: Control;
   readonly auditLogs: Control;
-  /** Per cent of time. */
   readonly uptimeSla: number | "unstated";
-  /** The card's lines, derived from the facts above. */
   readonly features: readonly Feature[];
   readonly cta: { readonly label: string; readonly href: string };
   readonly isPopular: boolean;
@@ -57,7 +55,6 @@ export const supportNote = "Support times apply after launch.";
 
 const none = { apiAccess: "unstated", sso: "unstated", auditLogs: "unstated", uptimeSla: "unstated" } as const;
 
-/** Null when it is not stated. */
 export function allowanceText(allowance: Allowance): string | null {
   switch (allowance.kind) {
     case "exactly":
@@ -71,7 +68,6 @@ export function allowanceText(allowance: Allowance): string | null {
   }
 }
 
-/** As printed: "5 per month". */
 export function monthlyText(allowance: Allowance): string | null {
   return allowance.kind === "exactly" ? `${allowance.count} per month` : allowanceText(allowance);
 }

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { useLaunch, useWords } from "../../ui/launch.ts";
 import { type Plan, plans } from "./plans-content.ts";
 
-/** The plans, with their prices once the team has set them. */
 export function usePlans(): readonly Plan[] {
   const built = useWords(plans);
   const prices = useLaunch()?.prices;

@@ -1,6 +1,5 @@
 import type { ReferralSettings, Share } from "./referrals.server.ts";
 
-/** On a person's own page. */
 export const shareContent = {
   heading: "A link to share",
   note: "Yours alone",
@@ -28,7 +27,6 @@ export const lineNames = {
   referred: "Show it, who brought most people first",
 } satisfies Record<ReferralSettings["line"], string>;
 
-/** On the team's page. */
 export const referralsContent = {
   title: "Shared links",
   none: "Nobody has joined through a shared link yet.",

@@ -39,10 +39,8 @@ export async function saveReferralSettings(db: Database, actor: string, settings
   });
 }
 
-/** A person's own link to share. */
 export interface Share {
   url: string;
-  /** How many joined through it and count. */
   joined: number;
   reward: string;
   /** When the team shows it. */

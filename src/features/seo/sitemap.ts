@@ -4,7 +4,6 @@ export interface SitemapEntry {
   changed?: string;
 }
 
-/** The limit of sitemaps.org. */
 export const maxEntriesPerFile = 50_000;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';

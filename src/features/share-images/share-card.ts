@@ -11,7 +11,6 @@ export interface CardVoice {
   perspective: number;
 }
 
-/** What a voice wrote on a topic. */
 export interface CardDraft {
   topic: string;
   title: string;

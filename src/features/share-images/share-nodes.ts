@@ -1,4 +1,3 @@
-/** A node as satori takes it. */
 export interface Node {
   type: string;
   key: null;

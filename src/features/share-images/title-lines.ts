@@ -5,7 +5,6 @@ export interface TitleWord {
   isMarked: boolean;
 }
 
-/** Type size in pixels, and the words of each line. */
 export interface SetTitle {
   fontSize: number;
   lines: TitleWord[][];

@@ -2,7 +2,6 @@ import { paths } from "../../pages.ts";
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
 import { type Words, wordsIn } from "../../lib/launch-words.ts";
 
-/** The buttons that lead to the waitlist, on every page, and where they lead once the service is open. */
 export function shellWords({ state, startUrl }: LaunchSettings): Words {
   return {
     ...wordsIn(state, [

@@ -3,7 +3,6 @@ export interface ToComePage {
   kicker: string;
   heading: string;
   standfirst: string;
-  /** An editor's mark, and what it means. */
   mark: { word: string; caption: string };
   until: {
     heading: string;

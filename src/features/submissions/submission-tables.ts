@@ -4,7 +4,6 @@ import { knownPersonas } from "./form/visit-names.ts";
 import { planLabels } from "./form/visit-summary.ts";
 import { waitlistFields } from "./waitlist/waitlist-fields.ts";
 
-/** Labels and columns for the team's report and export. */
 export const submissionTables = {
   uses: waitlistFields.primaryUse.options,
   reasons: contactFields.reason.options,

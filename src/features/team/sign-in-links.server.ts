@@ -5,7 +5,6 @@ import { readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { hashToken, newToken } from "./team-token.server.ts";
 
-/** The outbox kind. */
 export const signInLinkKind = "team/sign-in-link";
 
 /** Queues an email with a link; for null it costs as much time, so that nobody can probe who is a member. @param email a member's, or null */
@@ -40,7 +39,6 @@ export async function printSignInLink(db: Database, email: string): Promise<stri
   });
 }
 
-/** The page with the button that uses the link. */
 export function signInUrl(origin: string, token: string): string {
   return `${origin}/team/sign-in/link?token=${token}`;
 }

@@ -27,7 +27,6 @@ export function SignInForm({ isInsecure }: { isInsecure: boolean }) {
   );
 }
 
-/** The same for every address. */
 export function LinkSent() {
   return (
     <>

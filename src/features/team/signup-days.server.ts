@@ -4,7 +4,6 @@ import { readRow, readRows } from "../../platform/rows.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Signups by day (UTC), oldest first; the last one is today. */
 export interface SignupDays {
   days: readonly string[];
   counts: readonly number[];
@@ -27,7 +26,6 @@ export async function readSignupDays(db: Queryable, now: Date, days: number): Pr
   return { days: names, counts: names.map((name) => rows.find(({ day }) => day === name)?.count ?? 0) };
 }
 
-/** Alarms that are still raised. */
 export async function readAlarms(db: Queryable): Promise<{ name: string; raised_at: Date }[]> {
   return readRows(
     db,
@@ -44,7 +42,6 @@ export async function countSignups(db: Queryable): Promise<number> {
 
 const canaryRow = z.object({ started_at: z.date(), outcome: z.string(), problem: z.nullable(z.string()) });
 
-/** The last test signup, or null. */
 export async function readLastCanary(db: Queryable): Promise<z.output<typeof canaryRow> | null> {
   const last = "select started_at, outcome, problem from site.canaries order by started_at desc limit 1";
   return (await readRows(db, canaryRow, last))[0] ?? null;

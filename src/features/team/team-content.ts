@@ -1,5 +1,4 @@
 /** Validity of a sign-in link and of the request for one; the database sets it too (20261123000005_team.sql). */
 export const linkMinutes = 15;
 
-/** How long a session lasts; the database sets it too. */
 export const sessionHours = 12;

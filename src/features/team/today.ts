@@ -30,7 +30,6 @@ export interface WeekFigures {
   answers: readonly { title: string; values: readonly Counted[] }[];
 }
 
-/** For the team's first page and the weekly email. Days are UTC. */
 export interface Today {
   now: Date;
   signups: { today: number; week: number; month: number; ever: number };
@@ -41,7 +40,6 @@ export interface Today {
   /** Null while they are being counted. */
   week: WeekFigures | null;
   waiting: number;
-  /** The oldest of them. */
   oldestWaiting: readonly WaitingMessage[];
   undelivered: readonly { kind: string; state: string; reason: string | null; count: number; oldest: Date }[];
   bounces: readonly { at: Date; address: string; what: string }[];

@@ -52,7 +52,6 @@ function writeWeeklyEmail(today: Today, origin: string): { subject: string; html
   return { subject, html, text: toPlainEmail([subject, facts.map(({ label, value }) => `${label}: ${value}`), url]) };
 }
 
-/** One line per figure; names nobody. */
 function toFacts(today: Today): EmailFact[] {
   const { signups, week, waiting, oldestWaiting, alarms, canary } = today;
   const [oldest] = oldestWaiting;

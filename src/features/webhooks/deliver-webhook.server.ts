@@ -106,7 +106,6 @@ export function createWebhookSender(deps: {
     return Math.min(times.maxRetryMs, times.firstRetryMs * 2 ** Math.min(failures - 1, 30));
   }
 
-  /** Up to a quarter longer. */
   function jitter(ms: number): number {
     return Math.round(ms * (1 + 0.25 * random()));
   }

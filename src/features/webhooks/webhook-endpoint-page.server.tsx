@@ -16,7 +16,6 @@ export interface DeliveryView {
   deliveries: readonly WebhookDelivery[];
 }
 
-/** One endpoint: its deliveries, and what can be done about it. */
 export function WebhookEndpointPage({
   endpoint,
   view,

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 
-/** Which of an endpoint's secrets sign. */
 export interface SecretVersions {
   id: string;
   secret_version: number;

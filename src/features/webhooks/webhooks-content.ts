@@ -6,7 +6,6 @@ export const stateNames = {
   failed: "Failed",
 } satisfies Record<DeliveryState, string>;
 
-/** What the last action did, by the word in the redirect's address. */
 export const webhookNotices: Readonly<Record<string, string>> = {
   disabled: "Disabled. What waits for it is not sent.",
   enabled: "Enabled. Events from now on are sent.",

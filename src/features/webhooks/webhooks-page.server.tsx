@@ -3,7 +3,6 @@ import type { WebhookEndpoint } from "./webhook-endpoints.server.ts";
 import { webhookTypes } from "./webhook-types.ts";
 import { webhooksContent } from "./webhooks-content.ts";
 
-/** A form that was refused, as it was filled. */
 export interface RefusedEndpoint {
   problem: string;
   url: string;
@@ -79,7 +78,6 @@ export function describeEndpoint({ disabled_at, disabled_reason, waiting, failed
   return `${waiting.toLocaleString("en-US")} waiting, ${failed.toLocaleString("en-US")} failed`;
 }
 
-/** The one time that a secret is shown. */
 export function SecretPage({ endpointId, secret }: { endpointId: string; secret: string }) {
   const { text, label, done } = webhooksContent.secret;
   return (

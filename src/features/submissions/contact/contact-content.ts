@@ -78,5 +78,4 @@ export const counter = {
   over: `The message is longer than ${messageLength.max} characters`,
 } as const;
 
-/** How long the thank-you view stays. */
 export const thanksMs = 10_000;

@@ -16,7 +16,6 @@ export interface ContactNotifications {
   acknowledge: (item: OutboxItem) => Promise<DeliveryOutcome>;
   emailTeam: (item: OutboxItem) => Promise<DeliveryOutcome>;
   notifyTeam: (item: OutboxItem) => Promise<DeliveryOutcome>;
-  /** One chat message for many messages. */
   notifyTeamOfMany: (items: readonly OutboxItem[]) => Promise<DeliveryOutcome>;
 }
 

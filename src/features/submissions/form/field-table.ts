@@ -6,11 +6,9 @@ import { type FieldErrors, toFieldErrors } from "./field-errors.ts";
 export interface Field {
   control: "text" | "email" | "message" | "select" | "radio" | "checkboxes";
   column: string;
-  /** The label in the team's chat, emails and report. */
   label: string;
   /** The answer's schema. If it accepts an empty answer, the field is optional and its column nullable. */
   rule: z.ZodMiniType;
-  /** Labels by value, in page order. */
   options?: Readonly<Record<string, string>>;
   autoComplete?: string;
 }
@@ -18,13 +16,11 @@ export interface Field {
 export type FieldTable = Readonly<Record<string, Field>>;
 export type FieldName<Fields extends FieldTable> = Extract<keyof Fields, string>;
 
-/** Raw form values. */
 export type Draft<Fields extends FieldTable> = {
   [Name in FieldName<Fields>]: DraftValue<Fields[Name]["control"]>;
 };
 type DraftValue<Control> = Control extends "checkboxes" ? string[] : string;
 
-/** Answers that passed their rules. */
 export type Answers<Fields extends FieldTable> = { [Name in FieldName<Fields>]: z.output<Fields[Name]["rule"]> };
 
 export interface FormDefinition<Fields extends FieldTable> {
@@ -32,13 +28,11 @@ export interface FormDefinition<Fields extends FieldTable> {
   /** The sessionStorage key of a half-filled form. */
   draftKey: string;
   fields: Fields;
-  /** In page order. */
   names: readonly FieldName<Fields>[];
   entries: readonly { name: FieldName<Fields>; field: Field }[];
   schema: z.ZodMiniType<Answers<Fields>>;
   /** Missing fields and files are read as empty. */
   readDraft: (form: FormData) => Draft<Fields>;
-  /** Answers of a stored row; unknown choices stay as they are. */
   readRow: (row: Readonly<Record<string, unknown>>) => Draft<Fields>;
   check: (draft: Draft<Fields>) => { answers: Answers<Fields> } | { errors: FieldErrors<FieldName<Fields>> };
 }

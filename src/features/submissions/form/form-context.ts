@@ -17,7 +17,6 @@ export function readFormContext(form: FormData): VisitContext {
   return known.success ? known.data : {};
 }
 
-/** A text field's value; empty when it is missing or a file. */
 function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -5,9 +5,7 @@ import { type Field, isRequired } from "./field-table.ts";
 export interface FieldCopy {
   label: string;
   hint?: string;
-  /** The empty first option of a select. */
   placeholder?: string;
-  /** A line under each choice. */
   notes?: Readonly<Record<string, string>>;
 }
 

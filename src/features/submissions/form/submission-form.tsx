@@ -31,9 +31,7 @@ interface SubmissionFormProps<Fields extends FieldTable> {
   isAgain: boolean;
   defaults: Partial<Draft<Fields>>;
   context: Readonly<Record<string, unknown>>;
-  /** Shown in the form and in a toast when the submit fails. */
   toFailure: (draft: Draft<Fields>) => { title: string; description: ReactNode };
-  /** Shown when answers are invalid. */
   invalidToast?: Toast;
   /** Text about missing fields. With it, the button is disabled until every required field is filled. */
   describeProgress?: (missing: readonly FieldName<Fields>[], isValid: boolean) => string;

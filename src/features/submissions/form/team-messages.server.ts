@@ -4,7 +4,6 @@ import { type SlackMessage, slackField, slackHeader } from "../../../platform/sl
 import { type Field, type FieldTable, type FormDefinition, labelOf } from "./field-table.ts";
 import { type StoredSubmission, toTeamFacts } from "./stored-submission.server.ts";
 
-/** Labeled answers and the context of one submission. */
 export function toTeamMessage<Fields extends FieldTable>(
   { headline, detail }: { headline: string; detail: string },
   form: FormDefinition<Fields>,
@@ -16,7 +15,6 @@ export function toTeamMessage<Fields extends FieldTable>(
 
 export type ChoiceCounts = readonly { value: string; count: number }[];
 
-/** One chat message for many submissions of a few minutes. */
 export function toBatchMessage(
   { noun, why }: { noun: string; why: string },
   { options = {} }: Field,

@@ -13,7 +13,6 @@ export interface Submission {
   isSending: boolean;
   /** @returns false when a submit is already running */
   begin: () => boolean;
-  /** Stops waiting to send. */
   cancel: () => void;
 }
 

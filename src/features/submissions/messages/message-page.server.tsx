@@ -8,7 +8,6 @@ export interface MessageForms {
   newId: string;
   members: readonly string[];
   teamEmail: string;
-  /** The rejected form: what was typed, and why. */
   refused?: { form: "answer" | "note"; body: string; problem: string } | undefined;
 }
 

@@ -13,7 +13,6 @@ export const stateNames = {
   spam: "Spam",
 } satisfies Record<MessageState, string>;
 
-/** Notices by the keyword in the redirect's query. */
 export const messageNotices: Readonly<Record<string, string>> = {
   answered: "The answer is stored and on its way.",
   marked: "Marked.",

@@ -9,7 +9,6 @@ import { siteConfig } from "../../../lib/site-config.ts";
 interface ConfirmationProps {
   /** When the signup was stored, in words; null where this browser keeps nothing. */
   storedAt: string | null;
-  /** Whether it has just replaced the form. */
   isFresh: boolean;
   onAgain: () => void;
 }

@@ -15,7 +15,6 @@ const primaryUseNotes = {
   business: "Many writers, reviews, a house style",
 } satisfies Record<WaitlistAnswers["primaryUse"], string>;
 
-/** The fields in "Still needed: …". */
 export const fieldNames = {
   name: "your name",
   email: "your email",
@@ -48,7 +47,6 @@ export const waitlistPage = {
   honeypotLabel: "Leave this field empty",
 } as const;
 
-/** Once the service is open: the button above the form, and the form's own. */
 export const whenOpen = { start: "Start Writing", submit: "Keep Me Posted" } as const;
 
 export const sidePanel = {

@@ -1,7 +1,6 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { WaitlistField } from "./waitlist-fields.ts";
 
-/** Used by the HTML and the plain-text part. */
 export const confirmation = {
   subject: `You’re on the ${siteConfig.name} waitlist`,
   preview: "Your answers, what happens next, and how to leave. Nobody is charged.",

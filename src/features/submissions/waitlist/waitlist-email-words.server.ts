@@ -10,7 +10,6 @@ const receipt = "This email is your receipt.";
 const service =
   "an editorial team made of AI: it takes one idea and writes the blog post, the newsletter, the thread and the LinkedIn post, in your voice";
 
-/** The confirmation's words, at the moment when it is sent. */
 export function waitlistEmailWords({ state, startUrl, prices }: LaunchSettings): Words {
   const priced = describePrices(prices);
   const early = "You joined before launch, so your launch price never rises.";

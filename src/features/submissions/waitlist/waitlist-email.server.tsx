@@ -69,7 +69,6 @@ interface Parts {
   copy: ReturnType<typeof toCopy>;
 }
 
-/** The email's copy in the words of the launch state. */
 function toCopy(words: Words | undefined) {
   const { subject, preview, opening, confirm, emails, next, demo } = confirmation;
   return { ...confirmation, ...translate({ subject, preview, opening, confirm, emails, next, demo }, words) };

@@ -18,7 +18,6 @@ import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 export interface WaitlistNotifications {
   confirm: (item: OutboxItem) => Promise<DeliveryOutcome>;
   notifyTeam: (item: OutboxItem) => Promise<DeliveryOutcome>;
-  /** One chat message for many signups. */
   notifyTeamOfMany: (items: readonly OutboxItem[]) => Promise<DeliveryOutcome>;
 }
 
@@ -34,7 +33,6 @@ export function createWaitlistNotifications(deps: {
   links: PlaceLinks;
   /** CONFIRM_ADDRESSES. */
   asksToConfirm: boolean;
-  /** The launch settings at the moment of sending. */
   launch: () => LaunchSettings;
 }): WaitlistNotifications {
   const { db, sendEmail, slack, origin, mailFrom, teamEmail, secret, links, launch } = deps;

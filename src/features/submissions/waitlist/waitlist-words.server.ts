@@ -9,7 +9,6 @@ const free = "Being on this list costs nothing, and one click takes you off it."
 const [, , access] = sidePanel.promises;
 const [, next, price] = confirmation.next;
 
-/** The waitlist's page, form and confirmation; the same row is stored in every state. */
 export function waitlistWords({ state }: LaunchSettings): Words {
   return wordsIn(state, [
     [
