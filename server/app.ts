@@ -223,7 +223,6 @@ export function createApp(deps: AppDependencies): App {
   };
 }
 
-/** Narrows the untyped virtual module to React Router's build. */
 function toServerBuild(module: object): ServerBuild {
   return module as ServerBuild;
 }

@@ -7,7 +7,6 @@ import type { Env } from "../src/platform/env.server.ts";
 /** As many as a feed has. */
 const looked = 30;
 
-/** The weekly email of new articles, made from what the feed has. */
 export function sendNewArticles(
   { db, env }: { db: Database; env: Pick<Env, "siteOrigin"> },
   dueAt: Date,

@@ -23,7 +23,6 @@ export interface ServiceTimes extends JobTimes {
   chatMs?: number;
 }
 
-/** What runs beside the routes: the database, jobs, the blog's listener and the team's socket. */
 export interface Background {
   /** @throws an error that counts as unavailable when the database does not open in time */
   db(): Promise<Database>;

@@ -19,7 +19,6 @@ import type { OutboxHandler } from "../src/platform/outbox-channel.server.ts";
 import type { PlaceLinks } from "../src/platform/place-link.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 
-/** What `startJobs` needs for emails to many: the outbox's handlers, and what feeds them. */
 export interface Campaigns {
   handlers: Record<string, OutboxHandler>;
   createFeeder(onQueued: () => void, everyMs?: number): CampaignFeeder;

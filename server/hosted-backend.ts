@@ -4,7 +4,6 @@ import { plausibleOrigin } from "../src/lib/analytics/plausible-sink.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { ownSourcesOnly, type PolicySources } from "./middleware/security-headers.ts";
 
-/** The hosted Supabase project that the browser uses instead of this server. */
 export interface HostedBackend {
   url: string;
   anonKey: string;

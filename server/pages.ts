@@ -91,7 +91,6 @@ export function createPages(deps: {
       if (!isHtml(response)) other = response;
       return render(response);
     });
-    // Redirects and other answers without HTML.
     if (other) return other;
     const problem = problems[body.status];
     return problem && !wantsPage(request.headers.get("accept"), "page")
@@ -168,7 +167,6 @@ function isHtml(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
-/** Reads and removes the route's own headers. */
 function sourcesOf(response: Response, common: PolicySources): PolicySources {
   const take = (name: string) => {
     const value = response.headers.get(name);

@@ -3,7 +3,6 @@ import type { Env } from "../src/platform/env.server.ts";
 import { describeDatabase } from "../src/platform/site-database.server.ts";
 import type { HostedBackend } from "./hosted-backend.ts";
 
-/** What is on and off, one line each, with the variable that changes it. */
 export function describeStart(
   env: Env,
   facts: { url: string; backend: HostedBackend | null; unknown: readonly string[] },

@@ -51,7 +51,6 @@ function printPrices({ currency, creator, team, business }: LaunchPrices): Launc
   };
 }
 
-/** "AL" for Ana Lopez. */
 function toInitials(name: string): string {
   const words = name.split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : ""]

@@ -62,7 +62,6 @@ const rightsSchema = z.object({
   may_act: z.boolean(),
 });
 
-/** Checks that role anon may insert signups and messages, read nothing, and that the site's user may act as anon. */
 async function checkRights(db: Database): Promise<Finding> {
   const name = "rights";
   const rights = await readRow(

@@ -1,6 +1,5 @@
 import type { Database } from "../../src/platform/db.server.ts";
 
-/** Column names by table name. */
 export type PublicSchema = ReadonlyMap<string, ReadonlySet<string>>;
 
 const sql = `

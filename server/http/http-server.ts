@@ -17,7 +17,6 @@ const limits = {
   requireHostHeader: false,
 } as const;
 
-/** The scheme and host of an absolute request target. */
 const foreignOrigin = /^https?:\/\/[^/?]*\/?/i;
 
 const hosts = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;

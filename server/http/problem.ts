@@ -10,7 +10,6 @@ export interface Problem {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What a route's clients usually want: browsers pages, programs JSON. */
 export type Usual = "page" | "json";
 
 /** Whether `Accept` prefers HTML to JSON; `usual` decides a tie. */
@@ -54,7 +53,6 @@ export const unreadableUrl: Problem = {
   message: "The address holds characters that cannot be read.",
 };
 
-/** The q value of a type named in full, else 0. */
 function qualityOf(accept: string, type: string): number {
   for (const item of accept.slice(0, 1_000).toLowerCase().split(",")) {
     const [name = "", ...parameters] = item.split(";").map((part) => part.trim());

@@ -1,6 +1,5 @@
 import { toLimitKey } from "../middleware/client-ip.ts";
 
-/** So many points per window, which begins with a key's first point. */
 export interface RateLimit {
   limit: number;
   seconds: number;

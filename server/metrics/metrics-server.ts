@@ -6,7 +6,6 @@ import { readDatabaseMetrics } from "./database-metrics.ts";
 import { gauge, type Metric, toMetricsText } from "./metrics-text.ts";
 import type { RequestMetrics } from "./request-metrics.ts";
 
-/** Retry interval while another process of the site still has the port. */
 const retryMs = 5_000;
 
 /** Serves GET /metrics as Prometheus text on the loopback interface. @returns a function that stops it */

@@ -2,7 +2,6 @@ import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** An IP address, or "unknown" where there is no socket (tests). */
 export type ClientIp = (context: Context) => string;
 
 /**

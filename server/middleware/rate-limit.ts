@@ -21,7 +21,6 @@ const busy: Problem = {
 export type ReadOutcome = { ok: true; done: () => void } | { ok: false; problem: Problem };
 
 export interface ReadLimit {
-  /** `done` ends the charge. */
   begin(context: Context): Promise<ReadOutcome>;
   step: MiddlewareHandler;
   /** Charges the time without taking a rendering slot, for routes with a queue of their own. */
@@ -35,7 +34,6 @@ export function createReadLimit(
 ): ReadLimit {
   const { burstMs, refillPerMs, now = () => performance.now() } = { ...usual, ...options };
   const takeSlot = createSlots(renderings);
-  /** Milliseconds of the burst used, as of `at`. */
   const readers = new Map<string, { usedMs: number; at: number }>();
   let sweepAt = now() + burstMs;
 

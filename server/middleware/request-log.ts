@@ -11,7 +11,6 @@ export interface RequestLine {
   /** Sent as `x-request-id`, and part of every other line about this request. */
   id: string;
   method: string;
-  /** Without the query, which may hold a search. */
   path: string;
   status: number;
   ms: number;

@@ -19,7 +19,6 @@ import type { RateLimit, RateLimiter } from "../http/rate-limiter.ts";
 import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
 
 export interface BlogServices {
-  /** Waits for the database to be open. */
   db: () => Promise<Database>;
   env: Pick<Env, "siteOrigin" | "STORYCHIEF_KEY">;
   log: Log;
@@ -29,7 +28,6 @@ export interface BlogServices {
   clientIp?: ClientIp;
   /** The sanitizer's worker file; default as in `createSanitizer`. */
   sanitizerPath?: string;
-  /** Used instead of creating one. */
   sanitizer?: Sanitizer;
 }
 

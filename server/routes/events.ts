@@ -78,7 +78,6 @@ const foreignBatch: Problem = {
   message: "Only the site's own pages send events.",
 };
 
-/** Global Privacy Control and Do Not Track. */
 function asksNotToBeMeasured(gpc: string | undefined, dnt: string | undefined): boolean {
   return gpc?.trim() === "1" || dnt?.trim() === "1";
 }

@@ -7,7 +7,6 @@ export function serveFiles(deps: {
   files: ReadonlyMap<string, StoredBody>;
   assets: AssetStore | null;
   isSecure: boolean;
-  /** Whether the prerendered page of a URL may answer it. */
   servesPages: (target: string) => boolean;
 }): MiddlewareHandler {
   const earlier = new Map<string, StoredBody>();

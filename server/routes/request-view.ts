@@ -2,15 +2,11 @@ import type { Context } from "hono";
 import { createLinkSigner } from "../../src/platform/signed-link.server.ts";
 import type { ClientIp } from "../middleware/client-ip.ts";
 
-/** How long a doctor's URL is valid. */
 const goodForMs = 60_000;
 
-/** How a request looks after the proxies in front. */
 export interface RequestView {
-  /** Entries of X-Forwarded-For. */
   forwardedFor: number;
   host: string | null;
-  /** What the site determines as the client IP. */
   clientIp: string;
 }
 

@@ -29,7 +29,6 @@ export interface TeamSocketDependencies {
   dataDir: string;
   origin: string;
   db: Database;
-  /** Who may have a sign-in link. */
   members: readonly TeamMember[];
   /** CONFIRM_ADDRESSES: letters only to confirmed addresses. */
   needsConfirmed: boolean;
@@ -95,7 +94,6 @@ async function listen(server: Server, path: string): Promise<void> {
   }
 }
 
-/** Its message is shown to the person who ran the command. */
 class BadRequest extends Error {}
 
 async function answer(

@@ -30,7 +30,6 @@ export interface LaunchTestimonial {
 /** What the team sets about the launch; validated where it enters (src/features/launch/settings-form.ts) and in the database. */
 export interface LaunchSettings {
   state: LaunchState;
-  /** Where "Start writing" leads; https. The state `open` needs it. */
   startUrl: string | null;
   bar: AnnouncementBar | null;
   prices: LaunchPrices | null;

@@ -12,7 +12,6 @@ export function afterLaunch(built: string, text: string): StateWords[] {
   return [[built, { open: text, closed: text }]];
 }
 
-/** The words of one state. */
 export function wordsIn(state: LaunchState, entries: readonly StateWords[]): Words {
   return Object.fromEntries(
     entries.flatMap(([built, states]) => {
@@ -26,7 +25,6 @@ export function wordsIn(state: LaunchState, entries: readonly StateWords[]): Wor
 export interface ShownPrice {
   label: string;
   note: string;
-  /** In hundredths. */
   amount: number;
 }
 
@@ -38,7 +36,6 @@ export interface LaunchView {
   /** By plan; null for a plan that is priced by agreement. */
   prices: { currency: string; creator: ShownPrice; team: ShownPrice; business: ShownPrice | null } | null;
   testimonials: readonly Testimonial[];
-  /** Where "Start writing" leads, once the service is open. */
   startUrl: string | null;
 }
 

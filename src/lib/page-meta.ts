@@ -3,7 +3,6 @@ import { siteConfig } from "./site-config.ts";
 import { siteSetting } from "./site-settings.ts";
 
 export interface PageMeta {
-  /** Without the site's name. */
   title: string;
   description: string;
   keywords: readonly string[];

@@ -28,7 +28,6 @@ export const planPrices = {
   business: { label: "Custom", note: "Agreed with you, at launch" },
 };
 
-/** As the pricing page prints one. */
 export interface Testimonial {
   quote: string;
   author: string;

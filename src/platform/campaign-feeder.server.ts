@@ -17,7 +17,6 @@ import { readRow, readRows } from "./rows.server.ts";
 
 export interface CampaignFeeder {
   start(): void;
-  /** Waits for the step that is under way. */
   stop(): Promise<void>;
 }
 

@@ -7,7 +7,6 @@ export interface AudienceCondition {
   parameters: readonly unknown[];
 }
 
-/** One person of a campaign, at the moment of sending. */
 export interface CampaignRecipient {
   id: string;
   campaignId: string;
@@ -21,7 +20,6 @@ export type CampaignEmail = Pick<Email, "subject" | "html" | "text" | "unsubscri
 
 /** How the campaigns of one kind are sent. Only people on the waitlist, who may be sent this kind of email, are ever asked for. */
 export interface CampaignKind {
-  /** What a person can switch off (site.may_email). */
   choice: EmailKind;
   audience: (campaign: { id: string; audience: Readonly<Record<string, unknown>> }) => AudienceCondition;
   /** Who comes first, as SQL for a `recipient`; without it the order is that of the people's ids. */
@@ -32,7 +30,6 @@ export interface CampaignKind {
 
 export type CampaignKinds = Readonly<Record<string, CampaignKind>>;
 
-/** The outbox's kind for emails of campaigns of a kind. */
 export const campaignItemKind = (kind: string) => `campaign/${kind}`;
 
 /** Why an email of a campaign that does not run is held in the outbox; the feeder releases it. */

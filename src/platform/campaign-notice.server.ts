@@ -5,7 +5,6 @@ import { type Slack, slackField, slackHeader } from "./slack.server.ts";
 
 const payloadSchema = z.object({ campaign: z.string(), title: z.string(), reason: z.enum(stopReasons) });
 
-/** Why a campaign stands still, in a sentence for the team. */
 export const stopSentences: Record<z.output<typeof payloadSchema>["reason"], string> = {
   team: "Somebody of the team paused it.",
   late: "Its time was more than an hour ago. Nothing was sent; you decide whether it still goes out.",
@@ -15,7 +14,6 @@ export const stopSentences: Record<z.output<typeof payloadSchema>["reason"], str
   refusals: "Mail servers refused too many of its addresses.",
 };
 
-/** Tells the team in the chat that a campaign stopped by itself. */
 export function createCampaignNotice(deps: {
   slack: Slack;
   origin: string;

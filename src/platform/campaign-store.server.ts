@@ -125,7 +125,6 @@ export async function findCampaign(db: Queryable, id: string): Promise<Campaign 
   return campaign ?? null;
 }
 
-/** The latest first. */
 export async function listCampaigns(db: Queryable, kinds: readonly string[], limit = 100): Promise<Campaign[]> {
   return readRows(
     db,

@@ -3,7 +3,6 @@ import type { Queryable } from "./db.server.ts";
 import { addToOutbox } from "./outbox-store.server.ts";
 import { readRow } from "./rows.server.ts";
 
-/** The outbox's kind for telling the team that a campaign stopped by itself. */
 export const campaignNoticeKind = "campaign/team-chat";
 
 /** Complaints that large mail providers tolerate: Google asks for less than three in a thousand. */

@@ -13,7 +13,6 @@ export const emailEventsSchema = z.object({
       z.object({
         type: z.enum(["bounce", "complaint"]),
         email: z.string().check(z.trim(), z.maxLength(255), z.regex(/^[^\s@]+@[^\s@]+$/)),
-        /** The email's Message-ID header. */
         messageId: z.optional(z.string().check(z.maxLength(500))),
       }),
     )

@@ -16,7 +16,6 @@ export interface Email {
   html: string;
   text: string;
   unsubscribeUrl?: string;
-  /** The Message-IDs of the thread, oldest first. */
   inReplyTo?: string;
   references?: readonly string[];
   /** False for email written by a person: help desks ignore automatic email. */
@@ -43,7 +42,6 @@ function toFileName(messageId: string): string {
   return messageId.replace(/[^\w.-]/g, "_").replace(/^_|_$/g, "");
 }
 
-/** The prefix of an outbox row's mail files. */
 export function mailFileStart(key: string): string {
   return `${toFileName(`<${key.replaceAll("/", ".")}@`)}_`;
 }

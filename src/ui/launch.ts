@@ -4,7 +4,6 @@ import { type LaunchView, translate } from "../lib/launch-words.ts";
 /** Null while the site is as it was built. */
 export const LaunchContext = createContext<LaunchView | null>(null);
 
-/** What the launch settings change on this page, or null. */
 export function useLaunch(): LaunchView | null {
   return use(LaunchContext);
 }

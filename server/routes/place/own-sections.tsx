@@ -8,7 +8,6 @@ import { mayEmail } from "../../../src/platform/email-choices.server.ts";
 import type { Env } from "../../../src/platform/env.server.ts";
 import type { PlaceSection } from "./place-sections.ts";
 
-/** What invitations and referrals say on a person's own page. */
 export function createOwnSections(deps: {
   env: Pick<Env, "siteOrigin" | "CONFIRM_ADDRESSES">;
   secret: string;

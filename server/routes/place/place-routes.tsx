@@ -184,7 +184,6 @@ export function createPlaceRoutes(deps: {
     return person ? answer(person, key) : answerDead(context);
   }
 
-  /** A form that does one thing and shows the page again. */
   function act(done: string, run: (db: Database, person: Person, form: URLSearchParams) => Promise<void>) {
     return (context: PlaceContext) =>
       withPerson(context, async (person, key) => {

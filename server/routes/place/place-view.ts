@@ -9,7 +9,6 @@ import { submissionTables } from "../../../src/features/submissions/submission-t
 import { waitlistPage } from "../../../src/features/submissions/waitlist/waitlist-content.ts";
 import { waitlistForm } from "../../../src/features/submissions/waitlist/waitlist-fields.ts";
 
-/** What was typed into the answers' form and could not be saved. */
 export interface RefusedAnswers {
   form: URLSearchParams;
   errors: Readonly<Record<string, string | undefined>>;

@@ -18,7 +18,6 @@ import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type Team
 /** The pages that the settings change most; from them the others are a click away. */
 const previewed = [pages.home, pages.howItWorks, pages.pricing, pages.waitlist, pages.support];
 
-/** What the public pages say about the launch: everybody on the team reads it, owners change it. */
 export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/launch", (context) => answerLaunchPage(context));
 

@@ -24,7 +24,6 @@ import {
 const perIp = { limit: 20, seconds: 900 };
 const perMember = { limit: 6, seconds: 3_600 };
 
-/** The pages that need no session. */
 export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
   const { env, limits, clientIp, log } = deps;
 

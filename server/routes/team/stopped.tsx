@@ -16,7 +16,6 @@ import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type Team
 /** Its body is a file, read once its sender is known to be an owner. */
 export const uploadPath = /\/people\/stopped\/import$/;
 
-/** The addresses that get no list email, for owners: as a file, and from a file. */
 export function addStoppedPages(app: TeamApp, deps: TeamDependencies): void {
   app.use("/people/stopped", requireOwner);
   app.use("/people/stopped/*", requireOwner);

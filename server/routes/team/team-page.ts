@@ -15,7 +15,6 @@ import type { RequestVariables } from "../../middleware/request-log.ts";
 export interface TeamDependencies {
   env: Env;
   log: Log;
-  /** Waits for the database to be open. */
   db: () => Promise<Database>;
   secret: string;
   now: () => Date;
@@ -27,7 +26,6 @@ export interface TeamDependencies {
 /** Set on the context of a signed-in request: `context.get("session")` and `context.get("form")`. */
 export interface TeamVariables extends RequestVariables {
   session: TeamSession;
-  /** The posted fields; empty for a GET. */
   form: URLSearchParams;
 }
 

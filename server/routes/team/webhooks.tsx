@@ -28,7 +28,6 @@ import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type Team
 const current = "/team/webhooks";
 const maxPage = 10_000;
 
-/** Outgoing webhooks, for owners: endpoints, their secrets and their deliveries. */
 export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
   app.use("/webhooks", requireOwner);
   app.use("/webhooks/*", requireOwner);

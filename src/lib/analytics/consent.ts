@@ -1,4 +1,3 @@
-/** The localStorage key. */
 export const optOutKey = "penwright-measuring";
 
 /** False under Global Privacy Control, Do Not Track and the opt-out. Checked for every event, so that an opt-out works at once. */

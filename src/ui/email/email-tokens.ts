@@ -11,7 +11,6 @@ export const emailColors = {
   wash: "#d5f7f3",
 } as const;
 
-/** For dark mode; missing names keep their light value. */
 export const darkEmailColors = {
   ink: "#e6ecf8",
   paper: "#0b1428",

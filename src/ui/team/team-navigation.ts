@@ -1,4 +1,3 @@
-/** In navigation order. */
 export const teamPages = [
   { path: "/team", name: "Today" },
   { path: "/team/people", name: "People" },
