@@ -8,6 +8,9 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     pool: "forks",
     maxWorkers: 2,
+    // Transformed modules, kept from run to run by their content.
+    fsModuleCache: true,
+    fsModuleCachePath: ".cache/vitest",
     reporters: ["default"],
   },
 });

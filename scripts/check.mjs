@@ -1,5 +1,7 @@
-// npm run check: everything but the browser tests. With --changed only what the uncommitted changes touch.
+// npm run check: everything but the browser tests. Unit tests that passed and import nothing that changed since are left out,
+// with --all none is; with --changed only what the uncommitted changes touch is checked.
 import { spawn, spawnSync } from "node:child_process";
+import { findStaleTests, hashFiles, notePassed } from "./stale-tests.mjs";
 import { build, install, nodePath, requireNode } from "./set-up.mjs";
 
 requireNode();
@@ -9,7 +11,7 @@ const isChangedOnly = process.argv.includes("--changed");
 const changed = isChangedOnly ? listChanged() : [];
 const bin = (name) => `node_modules/${name}`;
 
-const types = ["types", [bin("typescript/bin/tsc"), "-p", "."]];
+const lint = ["types and lint", ["--run", "lint"]];
 const format = (files) => [
   "format",
   [
@@ -21,14 +23,15 @@ const format = (files) => [
     ...files,
   ],
 ];
-const unit = (...options) => [
+const unit = (command, ...options) => [
   "unit",
   [
     bin("vitest/vitest.mjs"),
-    "run",
+    command,
     "--reporter=json",
     "--outputFile=.cache/unit.json",
     "--reporter=default",
+    "--run",
     ...options,
   ],
 ];
@@ -67,20 +70,22 @@ function listChanged() {
 
 await check(["routes' types", [bin("@react-router/dev/bin.cjs"), "typegen"]]);
 if (isChangedOnly) {
-  await checkAll(types, ["lint", ["--run", "lint"]]);
+  await check(lint);
   if (changed.length > 0) await check(format(changed));
-  await check(unit("--changed", "--passWithNoTests"));
+  await check(unit("run", "--changed", "--passWithNoTests"));
 } else {
   const steps = [
-    types,
-    ["lint", ["--run", "lint"]],
+    lint,
     // Fails when it read nothing: rules that see no module find no violation.
     ["layers", ["--run", "layers"], /\((?!0 modules)\d+ modules/],
     ["unused code", [bin("knip/bin/knip.js")]],
     ["page dates", ["scripts/page-dates.mjs", "--check"]],
   ];
   await Promise.all([checkAll(...steps), check(format(["."]))]);
-  await check(unit());
+  const hashes = hashFiles();
+  const stale = process.argv.includes("--all") ? null : findStaleTests(hashes);
+  if (stale?.length === 0) console.log("ok   unit (nothing changed since they passed)");
+  else if (await check(stale ? unit("related", ...stale) : unit("run"))) notePassed(hashes);
   if (!process.exitCode) {
     build();
     await check(["sizes", ["--disable-warning=ExperimentalWarning", "bench/bundle-sizes.ts"]]);
