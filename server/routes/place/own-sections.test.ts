@@ -55,6 +55,7 @@ test("shows the own link and count, what it brings, and a place in line when the
   expect(second).toContain("1 person joined through it.");
   expect(second).toContain("A &lt;b&gt;month&lt;/b&gt; free.");
   expect(second).toContain("UTC you were number 1 of 2 who wait, by the day of joining.");
+  expect(await show(ana, { launch: { ...defaultSettings, state: "open" } })).not.toContain("who wait");
   expect(second).not.toContain("ben@");
 });
 

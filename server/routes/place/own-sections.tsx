@@ -66,7 +66,7 @@ export function createOwnSections(deps: {
         <p>
           <strong>{joined(found.joined)}</strong> {found.reward}
         </p>
-        {found.line ? <p>{line(found.line)}</p> : null}
+        {found.line && launch().state !== "open" ? <p>{line(found.line)}</p> : null}
       </PlacePart>
     );
   };
