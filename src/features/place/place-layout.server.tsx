@@ -72,9 +72,9 @@ function Footer() {
 }
 
 function links(isShown: (page: (typeof allPages)[number]) => boolean): ReactNode {
-  return allPages.filter(isShown).map(({ path, name, footerName }) => (
+  return allPages.filter(isShown).map(({ path, name }) => (
     <li key={path}>
-      <a href={path}>{footerName ?? name}</a>
+      <a href={path}>{name}</a>
     </li>
   ));
 }
