@@ -22,7 +22,12 @@ const paths = [
   "/contact",
   "/demo",
   "/personas",
+  "/roadmap",
 ];
+
+/** What is untrue once there was a launch. */
+const beforeLaunch =
+  /not live yet|service isn’t open|pre-?launch|generation is coming soon|(?:until|at) (?:the )?launch\b/i;
 
 /** A page's visible text, in one line, and its document. */
 async function read(origin: string, path: string) {
@@ -47,6 +52,8 @@ const said: Record<Exclude<LaunchSettings["state"], "prelaunch">, { button: stri
     "/contact": "An invitation",
     "/demo": "Invitations to try your own go out in waves",
     "/personas": "Invitations to try your own go out in waves",
+    "/roadmap": "for launch",
+    llms: "open by invitation",
   },
   open: {
     button: "Start Writing",
@@ -59,6 +66,8 @@ const said: Record<Exclude<LaunchSettings["state"], "prelaunch">, { button: stri
     "/contact": "Start writing",
     "/demo": "To hear your own, start writing.",
     "/personas": "Or start with your own.",
+    "/roadmap": "came with the launch",
+    llms: "open to everybody",
   },
   closed: {
     button: "Leave Your Email",
@@ -71,6 +80,8 @@ const said: Record<Exclude<LaunchSettings["state"], "prelaunch">, { button: stri
     "/contact": "A note when it opens",
     "/demo": "when you can try your own",
     "/personas": "when you can try your own",
+    "/roadmap": "came with the launch",
+    llms: "closed to new people for now",
   },
 };
 
@@ -96,6 +107,7 @@ test("each launch state has its own words on every page, on two servers at once,
     const [{ origin }] = sites;
     const built = new Map<string, Awaited<ReturnType<typeof read>>>();
     for (const path of paths) built.set(path, await read(origin, path));
+    const pictures = new Set([await readPicture(origin)]);
 
     for (const state of ["invites", "open", "closed"] as const) {
       await publish({ state, startUrl, bar, prices, testimonials });
@@ -106,6 +118,7 @@ test("each launch state has its own words on every page, on two servers at once,
         assert.ok(text.includes(said[state][path] ?? "?"), `${state} ${path}: ${said[state][path]}`);
         assert.ok(text.includes("Read <b>this</b> The prices"), `${state} ${path} has the bar, as text`);
         assert.ok(!text.includes("Join the Waitlist"), `${state} ${path} has no old button`);
+        if (state !== "invites") assert.doesNotMatch(text, beforeLaunch, `${state} ${path}`);
         assert.notEqual(etag, built.get(path)?.etag);
         const again = await fetch(origin + path, { headers: { "if-none-match": etag ?? "" } });
         assert.equal(again.status, 304, `${state} ${path}`);
@@ -114,7 +127,11 @@ test("each launch state has its own words on every page, on two servers at once,
         assert.equal(button?.getAttribute("href"), state === "open" ? startUrl : "/waitlist");
       }
       await expectPrices(origin, state);
+      const llms = await (await fetch(`${origin}/llms.txt`)).text();
+      assert.ok(llms.includes(said[state]["llms"] ?? "?") && llms.includes("Creator is $19"), llms.slice(0, 500));
+      pictures.add(await readPicture(origin));
     }
+    assert.equal(pictures.size, 4, "the waitlist has another picture in each state");
 
     await publish({ prices });
     await until((html) => !html.includes("Leave Your Email"));
@@ -130,6 +147,12 @@ test("each launch state has its own words on every page, on two servers at once,
     await postgres.stop();
   }
 });
+
+async function readPicture(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/share/waitlist.png`);
+  assert.equal(response.status, 200);
+  return Buffer.from(await response.arrayBuffer()).toString("base64");
+}
 
 const availability = { prelaunch: "PreOrder", invites: "LimitedAvailability", open: "InStock", closed: "SoldOut" };
 
