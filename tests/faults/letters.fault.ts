@@ -64,11 +64,11 @@ for (const database of databases) {
     const letters = await openLetterSite(database, { people, perHour: perSecond * 3_600 });
     const smtp = await startSmtpServer({ keepsMails: false });
     const site = await letters.start({ SMTP_URL: smtp.url });
+    const memory: number[] = [];
+    const sampling = setInterval(() => memory.push(residentMegabytes(site.child.pid)), 2_000);
     try {
       await waitForLetters(smtp, 1, 120_000);
       const begun = performance.now();
-      const memory: number[] = [];
-      const sampling = setInterval(() => memory.push(residentMegabytes(site.child.pid)), 2_000);
       await waitForLetters(smtp, people / 5, 60 * 60_000);
       const meanwhile = await visitFor(site.origin, "meanwhile", 60_000);
 
@@ -86,23 +86,24 @@ for (const database of databases) {
 
       await waitForLetters(smtp, people, 60 * 60_000);
       const seconds = (performance.now() - begun - pausedMs) / 1_000;
-      clearInterval(sampling);
       await waitForResult(letters, site);
+      clearInterval(sampling);
       await site.stop();
       await expectAllSettled(letters, people);
       assert.deepEqual([letterCount(smtp), letterIds(smtp).filter(([, times]) => times > 1)], [people, []]);
       const [early = 0, late = 0] = [memory.slice(0, memory.length / 5), memory.slice((memory.length * 4) / 5)].map(
         (part) => Math.max(...part),
       );
-      assert.ok(late < early * 1.15, `memory grew from ${Math.round(early)} to ${Math.round(late)} MB`);
-      assert.ok(people / seconds < perSecond * 1.1, "faster than its pace");
-      for (const { reads, signups } of [meanwhile, without])
-        assert.ok(reads.every(({ status }) => status === 200) && signups.every(({ status }) => status === 201));
       note(
         `${people} people, each once, ${(people / seconds).toFixed(1)} a second of ${perSecond} asked; the last ${Math.round(lastMs)} ms after a pause; ` +
           `memory at most ${Math.round(early)} MB in the first fifth, ${Math.round(late)} in the last; median and p99 meanwhile: ${describe(meanwhile)}; while paused: ${describe(without)}`,
       );
+      assert.ok(late < early * 1.15, `memory grew from ${Math.round(early)} to ${Math.round(late)} MB`);
+      assert.ok(people / seconds < perSecond * 1.1, "faster than its pace");
+      for (const { reads, signups } of [meanwhile, without])
+        assert.ok(reads.every(({ status }) => status === 200) && signups.every(({ status }) => status === 201));
     } finally {
+      clearInterval(sampling);
       await site.stop("SIGKILL");
       await smtp.stop();
       await letters.remove();
