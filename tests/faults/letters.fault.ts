@@ -15,12 +15,11 @@ async function waitForLetters(smtp: TestSmtpServer, count: number, withinMs: num
 }
 
 async function waitForResult(letters: LetterSite, site: SiteProcess): Promise<void> {
-  for (
-    const until = performance.now() + 180_000;
-    !(await letters.readPage(site)).includes(">Result<");
-    await sleep(500)
-  )
-    assert.ok(performance.now() < until, "the letter is not finished");
+  let page = "";
+  for (const until = performance.now() + 180_000; !page.includes(">Result<"); await sleep(500)) {
+    page = await letters.readPage(site);
+    assert.ok(performance.now() < until, `the letter is not finished: ${/[\d,]+ of [\d,]+ settled/.exec(page)?.[0]}`);
+  }
 }
 
 async function expectAllSettled(letters: LetterSite, people: number): Promise<void> {

@@ -81,7 +81,7 @@ export async function openLetterSite(
     },
     async press(site, button) {
       const url = `${site.origin}/team/letters/${letterId}/${button}`;
-      const { status } = await fetch(url, { method: "POST", headers, redirect: "manual" });
+      const { status } = await fetch(url, { method: "POST", headers, body: new URLSearchParams(), redirect: "manual" });
       if (status !== 303) throw new Error(`${button} answered ${status}`);
     },
     readPage: async (site) => (await fetch(`${site.origin}/team/letters/${letterId}`, { headers })).text(),
