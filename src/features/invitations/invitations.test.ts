@@ -229,7 +229,7 @@ describe("an invitation", () => {
     const { url } = await invite();
     for (const wrong of [
       url.slice(0, -1),
-      url.replace(/id=./, "id=0"),
+      url.replace(/id=(.)/, (_, digit) => `id=${digit === "0" ? "1" : "0"}`),
       `${origin}/invitation`,
       `${origin}/invitation?id=1&mac=2`,
     ])
