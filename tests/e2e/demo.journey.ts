@@ -563,6 +563,9 @@ test("on a phone: prose by 700 px, the four voices stay while it is read, and th
   await page.mouse.wheel(0, 1_500);
   await page.waitForFunction(() => scrollY > 1_000);
   await preset(page, "Analyst").click({ trial: true });
+  await expect(page.getByLabel("Mark the hedges")).toBeHidden();
+  await page.getByText("Counted in this draft").click();
+  await page.getByLabel("Mark the hedges").check();
   await page.getByRole("button", { name: "Faders", expanded: false }).click();
   await slider(page, "Energy").fill("10");
   await expect(page.getByText("Nearest sample: the").filter({ visible: true })).toHaveCount(1);

@@ -174,14 +174,24 @@ function waitForHydration(page: Page): void {
   };
 }
 
+const everyRule = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+
+const colorRules = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+
+/** Every rule in dark, then what depends on colors in light, in which the page stays. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await runAxe(page, "dark", everyRule);
+  await page.emulateMedia({ colorScheme: "light" });
+  await runAxe(page, "light", colorRules);
+}
+
 /** Everything in light; in dark, where only colors differ, the contrast at the widest width. */
 async function expectAccessible(page: Page): Promise<void> {
-  await runAxe(page, "light", {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  });
+  await runAxe(page, "light", everyRule);
   if (page.viewportSize()?.width !== 1440) return;
   await page.emulateMedia({ colorScheme: "dark" });
-  await runAxe(page, "dark", { runOnly: { type: "rule", values: ["color-contrast"] } });
+  await runAxe(page, "dark", colorRules);
   await page.emulateMedia({ colorScheme: "light" });
 }
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { sendEvents, watchEvents } from "./stored-events.ts";
 import { expectFitsEverywhere, follow, type Site, test, waitForEmail } from "./journey.ts";
@@ -90,6 +91,42 @@ test("from the home page onto the list, to the mail in the inbox and the message
   await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
   await expect(page.locator('main a[href="/"]')).toHaveCount(1);
   await expect(page.locator('main a[href="/how-it-works"]')).toHaveCount(1);
+});
+
+test("the confirmation is a proof with name, day and voice, and a card of it that is drawn here", async ({ site }) => {
+  const page = await site.openPage({ width: 390 });
+  const voice = "topic=ai-education&persona=storyteller&formality=33&energy=70&perspective=30";
+  await page.goto(`${site.origin}/waitlist?${voice}`);
+  await fillIn(page, "proof@example.org");
+  await page.getByRole("button", { name: "Join the Waitlist" }).click();
+  const proof = page.locator("main dl");
+  await proof.getByText("Ada Byron").waitFor();
+  await proof.getByText(`${new Date().getUTCFullYear()} at`).waitFor();
+  await proof.getByText("Storyteller (formality 33, energy 70, perspective 30)").waitFor();
+  await expectFitsEverywhere(page);
+
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save the card" }).click(),
+  ]);
+  const picture = await readFile(await download.path());
+  assert.equal(download.suggestedFilename(), "place-on-the-list.png");
+  assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1_200, 630]);
+  assert.ok(picture.length > 20_000, `${picture.length} bytes are more than an empty sheet`);
+  assert.deepEqual(
+    sent.filter((url) => !url.endsWith("/api/events")),
+    [],
+  );
+  const forward = await page.getByRole("link", { name: "Forward it" }).getAttribute("href");
+  assert.match(decodeURIComponent(forward ?? ""), new RegExp(`^mailto:\\?subject=.*${site.origin}/waitlist$`));
+
+  await page.reload();
+  await proof.getByText(`${new Date().getUTCFullYear()} at`).waitFor();
+  await expect(page.getByText("Ada Byron")).toHaveCount(0);
 });
 
 test("the form says what is missing, what is wrong, and clears an error while typing", async ({ site }) => {

@@ -52,6 +52,7 @@ legend.hint{font-weight:400}.options{display:grid;grid-template-columns:repeat(a
 .option:has(:focus-visible){outline:3px solid var(--blue);outline-offset:2px}
 .option input{flex:none;width:1.125rem;height:1.125rem;margin-top:.25rem;accent-color:var(--blue)}
 .option input:focus-visible{outline:none}
+input:is([type=checkbox],[type=radio]):not(:checked){appearance:none;border:1px solid var(--edge);border-radius:3px;background:var(--sheet)}input[type=radio]:not(:checked){border-radius:50%}
 .option b,.option>span{display:block;font-weight:500}.option .hint{display:block;font-weight:400}
 input.text,select{display:block;width:100%;font:inherit;color:inherit;background:var(--sheet);border:1px solid light-dark(#bfc5d0,#43527a);border-radius:6px;padding:.75rem 1rem;min-height:3rem}
 input.text:hover,select:hover{border-color:var(--edge)}

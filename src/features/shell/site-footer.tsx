@@ -16,7 +16,7 @@ export function SiteFooter() {
             <BrandMark />
           </Link>
           <p className="mt-4 max-w-[30ch] font-serif text-lg text-mute italic max-md:hidden">{footerLine}</p>
-          <ul className="-ml-3 flex md:mt-4">
+          <ul className="-mx-3 flex md:mt-4">
             {socialLinks.map((social) => (
               <li key={social.href}>
                 <a

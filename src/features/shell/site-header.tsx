@@ -41,7 +41,11 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="hidden md:block">
-          <ButtonLink to={paths.waitlist} section="header" className="min-h-11! px-5! py-2! text-sm! whitespace-nowrap">
+          <ButtonLink
+            to={paths.waitlist}
+            section="header"
+            className="min-h-11! w-full px-0! py-2! text-sm! whitespace-nowrap"
+          >
             Join the Waitlist
           </ButtonLink>
         </div>

@@ -6,7 +6,7 @@ import { type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
 
 const measureIds: readonly MeasureId[] = ["sentenceLength", "personRate", "hedgeRate"];
 
-/** Counts of the shown draft among those of the others. A checkbox highlights the counted words by stylesheet only. */
+/** Counts of the shown draft among those of the others. A checkbox highlights the counted words by stylesheet only. Folded on a phone. */
 export function MeasureStrip({
   measures,
   preset,
@@ -17,30 +17,40 @@ export function MeasureStrip({
   beside: PresetId | null;
 }) {
   return (
-    <section aria-labelledby="measures" className="border-y border-ink">
-      <h3 id="measures" className="sr-only">
-        {measuresCopy.heading}
-      </h3>
-      <div className="grid sm:grid-cols-3">
-        {measureIds.map((id) => (
-          <div
-            key={id}
-            className="border-b border-rule py-3 last:border-b-0 sm:border-r sm:border-b-0 sm:px-4 sm:first:pl-0 sm:last:border-r-0 sm:last:pr-0"
+    <section aria-labelledby="measures" className="border-t border-ink lg:border-b">
+      <details className="measures group">
+        <summary className="flex min-h-13 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
+          <h3 id="measures" className="font-sans text-sm font-semibold tracking-normal">
+            {measuresCopy.heading}
+          </h3>
+          <span
+            aria-hidden="true"
+            className="font-display text-h4 text-blue transition-transform duration-200 group-open:rotate-45"
           >
-            <p className="flex items-baseline gap-2 sm:min-h-[3.25rem]">
-              <strong className="min-w-[2.5em] shrink-0 font-display text-[1.625rem] leading-none font-[450] figures">
-                {measures[preset][id].toFixed(1)}
-              </strong>
-              <span className="text-xs leading-tight text-mute">{measuresCopy.items[id].label}</span>
-            </p>
-            <DotLine id={id} measures={measures} preset={preset} beside={beside} />
-            <label className="no-print mt-1 -mb-1 inline-flex min-h-9 items-center gap-2 text-xs text-mute hover:text-ink">
-              <input type="checkbox" name={`mark-${id}`} data-marks={id} className="size-4 accent-blue" />
-              {measuresCopy.items[id].mark}
-            </label>
-          </div>
-        ))}
-      </div>
+            +
+          </span>
+        </summary>
+        <div className="grid sm:grid-cols-3">
+          {measureIds.map((id) => (
+            <div
+              key={id}
+              className="border-b border-rule py-3 last:border-b-0 sm:border-r sm:border-b-0 sm:px-4 sm:first:pl-0 sm:last:border-r-0 sm:last:pr-0"
+            >
+              <p className="flex items-baseline gap-2 sm:min-h-[3.25rem]">
+                <strong className="min-w-[2.5em] shrink-0 font-display text-[1.625rem] leading-none font-[450] figures">
+                  {measures[preset][id].toFixed(1)}
+                </strong>
+                <span className="text-xs leading-tight text-mute">{measuresCopy.items[id].label}</span>
+              </p>
+              <DotLine id={id} measures={measures} preset={preset} beside={beside} />
+              <label className="no-print mt-1 -mb-1 inline-flex min-h-9 items-center gap-2 text-xs text-mute hover:text-ink">
+                <input type="checkbox" name={`mark-${id}`} data-marks={id} className="size-4 accent-blue" />
+                {measuresCopy.items[id].mark}
+              </label>
+            </div>
+          ))}
+        </div>
+      </details>
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function TopicSelect({
         onChange={(event) => onChoose(topicIds.find((id) => id === event.target.value) ?? null)}
         onFocus={fetchAllDrafts}
         onPointerEnter={fetchAllDrafts}
-        className="mt-1.5 block min-h-12 w-full rounded-md border border-ink-edge bg-band px-4 py-3 pr-10 text-base text-on-ink transition-colors hover:border-on-ink"
+        className="select-arrow mt-1.5 block min-h-12 w-full appearance-none rounded-md border border-ink-edge bg-band px-4 py-3 pr-11 text-base text-on-ink transition-colors hover:border-on-ink"
       >
         <option value="">{controlsCopy.topicPlaceholder}</option>
         {topicIds.map((id) => (

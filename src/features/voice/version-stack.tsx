@@ -29,7 +29,7 @@ export function VersionStack({
           <div
             key={preset}
             data-voice={preset}
-            className={cn("col-start-1 row-start-1 min-w-0", preset !== shown && "invisible")}
+            className={cn("draft col-start-1 row-start-1 flex min-w-0 flex-col", preset !== shown && "invisible")}
           >
             <Version
               preset={preset}

@@ -126,7 +126,7 @@ export function EmailFacts({ facts }: { facts: readonly EmailFact[] }) {
             className="label"
             width={124}
             valign="top"
-            style={{ ...cell, width: 124, fontSize: 14, color: emailColors.mute }}
+            style={{ ...cell, padding: "9px 12px 9px 0", width: 124, fontSize: 14, color: emailColors.mute }}
           >
             {label}
           </td>

@@ -80,8 +80,8 @@ export const blogPages = {
 } as const;
 
 export const blogClosing = {
-  heading: "Reading about it only gets you so far",
-  text: `${siteConfig.name} turns one idea into a post, a newsletter, a thread and a LinkedIn update, in your voice. Join the list, or hear the four voices first.`,
+  heading: `See what ${siteConfig.name} does`,
+  text: "It turns one idea into a post, a newsletter, a thread and a LinkedIn update, in your voice. Hear four voices in the demo, or join the list.",
   primary: { label: "Join the Waitlist", href: paths.waitlist },
   secondary: { label: "See Demo", href: paths.demo },
 } as const;

@@ -59,8 +59,8 @@ export const thanks = {
 } as const;
 
 export const closingCall = {
-  heading: "Hear it before you ask about it",
-  text: "The demo has four topics in four voices. It takes a minute.",
+  heading: "Try the demo first",
+  text: "Four topics, each in four voices. It takes a minute and may answer your question.",
   primary: { label: "See Demo", href: paths.demo },
   secondary: { label: "Join the Waitlist", href: paths.waitlist },
 } as const;

@@ -21,14 +21,23 @@ export function describeFirstTouch(context: VisitContext | null): string | null 
   return [...(origins.length > 0 ? origins : first.length > 0 ? ["direct"] : []), ...first].join("; ") || null;
 }
 
+/** "Storyteller (formality 30, energy 70, perspective 30)"; null when no voice was brought. */
+export function describeVoice(context: VisitContext): string | null {
+  const persona = knownPersonas.get(context.persona ?? "") ?? null;
+  const sliders = describeSliders(context);
+  return persona && sliders ? `${persona} (${sliders})` : (persona ?? sliders);
+}
+
+function describeSliders({ formality, energy, perspective }: VisitContext): string | null {
+  if (formality === undefined || energy === undefined || perspective === undefined) return null;
+  return `formality ${formality}, energy ${energy}, perspective ${perspective}`;
+}
+
 function describeDemo(context: VisitContext): string | null {
-  const persona = knownPersonas.get(context.persona ?? "");
   const topic = knownTopics.get(context.topic ?? "");
-  const { formality, energy, perspective } = context;
-  const hasVoice = formality !== undefined && energy !== undefined && perspective !== undefined;
-  const sliders = hasVoice ? `formality ${formality}, energy ${energy}, perspective ${perspective}` : null;
-  if (!persona && !topic && !sliders) return null;
+  const voice = describeVoice(context);
+  const sliders = describeSliders(context);
+  if (!voice && !topic) return null;
   if (context.persona === ownWords && sliders) return `your voice, read from your own words (${sliders})`;
-  const voice = persona && sliders ? `${persona} (${sliders})` : (persona ?? sliders);
   return `the demo${voice ? `, set to ${voice}` : ""}${topic ? `, on ${topic}` : ""}`;
 }

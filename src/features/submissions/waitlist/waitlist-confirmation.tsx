@@ -4,16 +4,21 @@ import { paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { useWords } from "../../../ui/launch.ts";
 import { confirmation as builtConfirmation } from "./waitlist-content.ts";
+import { PlaceProof } from "./place-proof.tsx";
 import { siteConfig } from "../../../lib/site-config.ts";
 
 interface ConfirmationProps {
+  /** Known only until the page is left or loaded again: nothing personal is kept. */
+  name: string | null;
+  /** The voice that was brought along, in words. */
+  voice: string | null;
   /** When the signup was stored, in words; null where this browser keeps nothing. */
   storedAt: string | null;
   isFresh: boolean;
   onAgain: () => void;
 }
 
-export function WaitlistConfirmation({ storedAt, isFresh, onAgain }: ConfirmationProps) {
+export function WaitlistConfirmation({ name, voice, storedAt, isFresh, onAgain }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const confirmation = useWords(builtConfirmation);
 
@@ -43,11 +48,7 @@ export function WaitlistConfirmation({ storedAt, isFresh, onAgain }: Confirmatio
             {confirmation.heading}
           </h1>
           <p className="mt-4 text-lg">{confirmation.text}</p>
-          {storedAt ? (
-            <p className="mt-2 text-sm text-mute">
-              {confirmation.stored} {storedAt}.
-            </p>
-          ) : null}
+          {storedAt ? <PlaceProof name={name} storedAt={storedAt} voice={voice} /> : null}
           <ul className="mt-8 border-t border-rule">
             {confirmation.next.map((line) => (
               <li key={line} className="border-b border-rule py-3.5 text-mute">
@@ -55,7 +56,7 @@ export function WaitlistConfirmation({ storedAt, isFresh, onAgain }: Confirmatio
               </li>
             ))}
           </ul>
-          <p className="mt-9 flex flex-wrap gap-3">
+          <p className="mt-9 flex flex-col gap-3 sm:flex-row">
             {confirmation.links.map((link, index) => (
               <ButtonLink
                 key={link.href}

@@ -70,7 +70,17 @@ export const sidePanel = {
 export const confirmation = {
   stamp: "Received",
   heading: "You’re on the list",
-  stored: "Stored",
+  proof: { name: "Name", stored: "Stored", voice: "Voice" },
+  card: {
+    heading: "A place on the list",
+    save: "Save the card",
+    forward: "Forward it",
+    file: "place-on-the-list.png",
+    failed: "The card could not be drawn. A screenshot of this page does as well.",
+    note: `${siteConfig.name} waitlist`,
+    subject: `The ${siteConfig.name} waitlist`,
+    text: (url: string) => `I’m on the ${siteConfig.name} waitlist. It’s free: ${url}`,
+  },
   text: "Thank you. Your place is kept, and a confirmation is on its way to your inbox.",
   next: [
     "If it isn’t there in a few minutes, look in your spam folder.",

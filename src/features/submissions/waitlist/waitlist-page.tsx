@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { paths } from "../../../pages.ts";
 import type { VisitContext } from "../form/visit-context.ts";
+import { describeVoice } from "../form/visit-summary.ts";
 import { ButtonLink, takeWaitlistSource } from "../../../ui/button.tsx";
 import { useLaunch, useWords } from "../../../ui/launch.ts";
 import { Later } from "../../../ui/later.tsx";
@@ -43,7 +44,15 @@ export function WaitlistPage({
   }
 
   if (isJoined)
-    return <WaitlistConfirmation storedAt={storedAt ?? keptAt} isFresh={outcome?.ok === true} onAgain={startAgain} />;
+    return (
+      <WaitlistConfirmation
+        name={outcome?.ok ? outcome.answers.name : null}
+        voice={describeVoice(context)}
+        storedAt={storedAt ?? keptAt}
+        isFresh={outcome?.ok === true}
+        onAgain={startAgain}
+      />
+    );
   return (
     <div className="wrap pb-24">
       <PageHero kicker={kicker} heading={heading} standfirst={standfirst} />

@@ -1,0 +1,94 @@
+import { siteConfig } from "../../../lib/site-config.ts";
+import { confirmation } from "./waitlist-content.ts";
+
+const width = 1_200;
+const height = 630;
+const left = 190;
+
+/** Light in both themes: a card leaves the page. */
+const colors = { paper: "#fbfcfe", sheet: "#ffffff", ink: "#0a1a3a", mute: "#52607a", blue: "#1d4fd7" } as const;
+const marks = { rule: "#dbe2ee", margin: "#f3b9c0", aqua: "#2fd6c8", wash: "#d5f7f3", stamp: "#0e7a70" } as const;
+
+const display = '"Newsreader Display", Georgia, serif';
+const sans = '"Instrument Sans", Arial, sans-serif';
+const serif = 'italic 34px "Newsreader", Georgia, serif';
+
+/**
+ * A card to keep: the place on the list with its name, date and voice, 1200 by 630, in the page's fonts. Nothing leaves the browser.
+ * @throws where the browser draws no pictures
+ */
+export async function drawPlaceCard(place: { name: string; storedAt: string; voice: string | null }): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("This browser draws no pictures.");
+  await Promise.all([`450 90px ${display}`, `400 30px ${sans}`, serif].map((font) => document.fonts.load(font)));
+  drawSheet(pen);
+  write(pen, confirmation.card.note, { font: serif, color: colors.blue, y: 150 });
+  const nameSize = fittingSize(pen, place.name);
+  const nameWidth = measure(pen, place.name, `450 ${nameSize}px ${display}`);
+  pen.fillStyle = marks.wash;
+  pen.fillRect(left - 10, 262, Math.min(nameWidth, 900) + 20, 34);
+  write(pen, place.name, { font: `450 ${nameSize}px ${display}`, color: colors.ink, y: 285 });
+  write(pen, confirmation.card.heading, { font: `450 40px ${display}`, color: colors.ink, y: 365 });
+  write(pen, place.storedAt, { font: `400 28px ${sans}`, color: colors.mute, y: 415 });
+  if (place.voice) write(pen, place.voice, { font: serif, color: colors.blue, y: 472 });
+  write(pen, siteConfig.name, { font: `450 34px ${display}`, color: colors.ink, y: 548 });
+  write(pen, location.host, { font: `400 24px ${sans}`, color: colors.mute, y: 548, x: left + 190 });
+  drawStamp(pen);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This browser draws no pictures."))), "image/png");
+  });
+}
+
+function drawSheet(pen: CanvasRenderingContext2D): void {
+  pen.fillStyle = colors.paper;
+  pen.fillRect(0, 0, width, height);
+  pen.fillStyle = colors.sheet;
+  pen.fillRect(50, 40, width - 100, height - 80);
+  pen.strokeStyle = marks.rule;
+  pen.lineWidth = 2;
+  pen.strokeRect(50, 40, width - 100, height - 80);
+  pen.strokeStyle = marks.margin;
+  pen.strokeRect(150, 40, 0, height - 80);
+  pen.fillStyle = marks.aqua;
+  pen.fillRect(50, height - 48, width - 100, 8);
+}
+
+function drawStamp(pen: CanvasRenderingContext2D): void {
+  pen.save();
+  pen.translate(975, 150);
+  pen.rotate(-0.12);
+  pen.strokeStyle = marks.stamp;
+  pen.lineWidth = 4;
+  pen.strokeRect(-130, -38, 260, 76);
+  pen.lineWidth = 1.5;
+  pen.strokeRect(-138, -46, 276, 92);
+  pen.font = `600 32px ${sans}`;
+  pen.fillStyle = marks.stamp;
+  pen.textAlign = "center";
+  pen.letterSpacing = "5px";
+  pen.fillText(confirmation.stamp.toUpperCase(), 0, 12);
+  pen.restore();
+}
+
+function write(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  { font, color, y, x = left }: { font: string; color: string; y: number; x?: number },
+): void {
+  pen.font = font;
+  pen.fillStyle = color;
+  pen.fillText(text, x, y, width - 100 - x);
+}
+
+function measure(pen: CanvasRenderingContext2D, text: string, font: string): number {
+  pen.font = font;
+  return pen.measureText(text).width;
+}
+
+/** @returns the largest of the name's sizes at which it fits, in pixels; a longer name is narrowed */
+function fittingSize(pen: CanvasRenderingContext2D, name: string): number {
+  return [92, 76, 60, 48].find((size) => measure(pen, name, `450 ${size}px ${display}`) <= 900) ?? 36;
+}
