@@ -174,25 +174,20 @@ function waitForHydration(page: Page): void {
   };
 }
 
-const everyRule = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
-
-const colorRules = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
-
-/** Every rule in dark, then what depends on colors in light, in which the page stays. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await runAxe(page, "dark", everyRule);
-  await page.emulateMedia({ colorScheme: "light" });
-  await runAxe(page, "light", colorRules);
-}
-
 /** Everything in light; in dark, where only colors differ, the contrast at the widest width. */
 async function expectAccessible(page: Page): Promise<void> {
-  await runAxe(page, "light", everyRule);
+  await runAxe(page, "light", {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  });
   if (page.viewportSize()?.width !== 1440) return;
-  await page.emulateMedia({ colorScheme: "dark" });
-  await runAxe(page, "dark", colorRules);
+  await expectContrast(page, "dark");
   await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** axe's rules on colors, in a theme in which the page then stays. */
+export async function expectContrast(page: Page, scheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await runAxe(page, scheme, { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } });
 }
 
 /** axe in the page, without a script element: the content policy would refuse one. */

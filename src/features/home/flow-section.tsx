@@ -14,7 +14,7 @@ export function FlowSection() {
         <h2 id="flow" className="mt-1 max-w-[20ch] text-h2">
           {flow.heading}
         </h2>
-        <ol ref={steps} className="mt-14 [--step:100ms] md:grid md:grid-cols-6 md:[--step:150ms]">
+        <ol ref={steps} className="mt-14 [--step:100ms] md:[--step:150ms] lg:grid lg:grid-cols-6">
           {flow.steps.map((step, index) => {
             const isLast = index === flow.steps.length - 1;
             const style: CSSProperties & Record<"--index", number> = { "--index": index };
@@ -22,13 +22,13 @@ export function FlowSection() {
               <li
                 key={step.title}
                 style={style}
-                className="relative grid grid-cols-[2.25rem_1fr] gap-x-4 pb-9 last:pb-0 md:block md:pr-5 md:pb-0"
+                className="relative grid grid-cols-[2.25rem_1fr] gap-x-4 pb-9 last:pb-0 lg:block lg:pr-5 lg:pb-0"
               >
-                {/* The line from one step to the next: vertical on a phone, else horizontal. */}
+                {/* The line from one step to the next: horizontal on a wide screen. */}
                 {isLast ? null : (
                   <span
                     aria-hidden="true"
-                    className="absolute top-9 bottom-0 left-[1.0625rem] border-l border-dashed border-ink-edge md:top-[1.0625rem] md:right-0 md:bottom-auto md:left-9 md:border-t md:border-l-0"
+                    className="absolute top-9 bottom-0 left-[1.0625rem] border-l border-dashed border-ink-edge lg:top-[1.0625rem] lg:right-0 lg:bottom-auto lg:left-9 lg:border-t lg:border-l-0"
                   />
                 )}
                 <span
@@ -37,9 +37,9 @@ export function FlowSection() {
                 >
                   {index + 1}
                 </span>
-                <div className="pt-1 md:pt-5">
-                  <h3 className="text-h4 md:text-[1.1875rem] lg:text-[1.5rem]">{step.title}</h3>
-                  <p className="mt-1 text-sm text-on-ink-mute md:max-w-[22ch]">{step.text}</p>
+                <div className="pt-1 lg:pt-5">
+                  <h3 className="text-h4 lg:text-[1.5rem]">{step.title}</h3>
+                  <p className="mt-1 text-sm text-on-ink-mute lg:max-w-[22ch]">{step.text}</p>
                   <p className="mt-4 border-l-2 border-aqua pl-3 font-serif text-[1.0625rem] leading-snug italic">
                     <span className="sr-only">{flow.desk}: </span>
                     {typeof step.leaves === "string" ? (

@@ -11,7 +11,7 @@ export function SiteFooter() {
   return (
     <footer className="no-print border-t border-rule bg-paper">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-7 pt-9 pb-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-x-8 md:gap-y-12 md:py-16">
-        <div className="max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between">
+        <div className="max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between">
           <Link to={paths.home} className="inline-block rounded-sm" aria-label={`${siteConfig.name}, home`}>
             <BrandMark />
           </Link>

@@ -34,14 +34,15 @@ export function ContactThanks({
   }, [isFresh]);
 
   return (
-    <div ref={view} className="relative py-8" onPointerMove={() => (leftMs.current = thanksMs)}>
+    <div ref={view} className="relative flex h-full flex-col" onPointerMove={() => (leftMs.current = thanksMs)}>
       <span aria-hidden="true" className="stamp absolute top-0 right-0">
         {thanks.kicker}
       </span>
-      <h2 ref={heading} tabIndex={-1} className="pt-10 text-h3 focus:outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-16 text-h2 focus:outline-none sm:mt-20">
         {thanks.heading}
       </h2>
       <p className="mt-3 text-lg text-mute">{thanks.text}</p>
+      <div aria-hidden="true" className="ruled-lines mt-4 min-h-20 flex-1" />
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={paths.contact} replace preventScrollReset prefetch="none" onClick={onAgain}>
           {thanks.again}
