@@ -38,7 +38,7 @@ export const faqItems: readonly FaqItem[] = [
   {
     id: "refund",
     question: "What does the guarantee cover?",
-    answer: `The whole price. At launch, ask within 30 days of purchase and you get a full refund, also for drafts that are perfectly good and still not you.`,
+    answer: `At launch, all of it: ask within 30 days of purchase and you get a full refund. It covers drafts that are perfectly good and still not you.`,
   },
   {
     id: "canceling",
