@@ -77,9 +77,9 @@ export const confirmation = {
     forward: "Forward it",
     file: "place-on-the-list.png",
     failed: "The card could not be drawn. A screenshot of this page does as well.",
-    note: `${siteConfig.name} waitlist`,
-    subject: `The ${siteConfig.name} waitlist`,
-    text: (url: string) => `I’m on the ${siteConfig.name} waitlist. It’s free: ${url}`,
+    note: "Reserved for",
+    subject: `A place on the ${siteConfig.name} list`,
+    text: (url: string) => `I’m on the ${siteConfig.name} list: ${url}`,
   },
   text: "Thank you. Your place is kept, and a confirmation is on its way to your inbox.",
   next: [
