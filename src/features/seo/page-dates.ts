@@ -4,7 +4,7 @@ import type { IndexedPath } from "../../pages.ts";
 export const pageDates = {
   "/": { changed: "2026-11-23", words: "ff0796107609" },
   "/how-it-works": { changed: "2026-11-23", words: "f424c9a51a0f" },
-  "/pricing": { changed: "2026-11-23", words: "9e5ed8afb4b8" },
+  "/pricing": { changed: "2026-11-23", words: "4d27ef30b5b4" },
   "/blog": { changed: "2026-11-23", words: "49302f9013cf" },
   "/demo": { changed: "2026-11-23", words: "d7e7e25d0f9c" },
   "/personas": { changed: "2026-11-23", words: "9f3c1d357280" },
@@ -13,7 +13,7 @@ export const pageDates = {
   "/support": { changed: "2026-11-23", words: "256998b6eb2c" },
   "/community": { changed: "2026-11-23", words: "aa22b91c6cb0" },
   "/contact": { changed: "2026-11-23", words: "e2b7aa0d28cc" },
-  "/waitlist": { changed: "2026-11-23", words: "926716df237e" },
+  "/waitlist": { changed: "2026-11-23", words: "28e16044c2a2" },
   "/privacy-policy": { changed: "2025-10-14", words: "dated-by-its-text" },
   "/terms-of-service": { changed: "2025-10-14", words: "dated-by-its-text" },
   "/cookie-policy": { changed: "2025-10-14", words: "dated-by-its-text" },
