@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { nameEmail } from "../src/features/people/email-state.ts";
+import { nameNotification } from "../src/lib/notification-names.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { createLog } from "../src/platform/log.server.ts";
@@ -147,7 +147,7 @@ test("every email that a stored row causes has a name on the person's page", asy
   await insertAsVisitor(db, "contact_submissions", letter);
   const { rows } = await db.query<{ kind: string }>("select kind from site.outbox where channel = 'email'");
   expect(rows.length).toBeGreaterThan(0);
-  for (const { kind } of rows) expect(nameEmail(kind)).not.toBe(kind);
+  for (const { kind } of rows) expect(nameNotification(kind)).not.toBe(kind);
 });
 
 test("an event of a stored signup goes to other tools, signed", async () => {

@@ -108,11 +108,7 @@ async function readFigures(db: Database, now: Date): Promise<Omit<Today, "confir
       assignedTo: assigned_to,
     })),
     undelivered,
-    bounces: bounces.map(({ settledAt, address, source, state, reason }) => ({
-      at: settledAt,
-      address,
-      what: `${source} email ${state}: ${reason}`,
-    })),
+    bounces: bounces.map(({ settledAt, ...bounce }) => ({ at: settledAt, ...bounce })),
     deliveries: receipts
       .flatMap(({ received_at, title, outcome, reason, notes }) => {
         const receipt = { receivedAt: received_at, title };

@@ -1,10 +1,11 @@
 import { erasePerson } from "../../src/features/people/erase-person.server.ts";
 import { listErasures } from "../../src/features/people/erasures.server.ts";
-import { describeEmail, nameEmail } from "../../src/features/people/email-state.ts";
+import { describeEmail } from "../../src/features/people/email-state.ts";
 import { correctPerson, recordExport } from "../../src/features/people/person-actions.server.ts";
 import { mergePeople } from "../../src/features/people/merge-people.server.ts";
 import { findPerson, type Person, toPersonExport } from "../../src/features/people/person.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
+import { nameNotification } from "../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../src/lib/visitor-text.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 
@@ -108,7 +109,7 @@ function showPerson({
       (message) =>
         `Wrote ${message.created_at.toISOString()}, ${say(reasons, message.use_case)}: ${toVisibleText(message.message).replaceAll("\n", "\n  ")}`,
     ),
-    ...emails.map((one) => `${nameEmail(one.kind)}: ${describeEmail(one).words}`),
+    ...emails.map((one) => `${nameNotification(one.kind)}: ${describeEmail(one).words}`),
     ...history.map(
       ({ happened_at, actor: by, action, detail }) =>
         `${happened_at.toISOString()} ${by}: ${action}${detail ? `, ${toVisibleText(detail)}` : ""}`,

@@ -1,8 +1,10 @@
 const dayMs = 24 * 60 * 60_000;
 
-/** Adds Monday-to-Friday days in UTC; holidays are not known. */
+/** Adds Monday-to-Friday days in UTC; a weekend counts as the Monday's first moment, holidays are not known. */
 export function addBusinessDays(from: Date, days: number): Date {
   let at = from.getTime();
+  const weekendDays = { 0: 1, 6: 2 }[from.getUTCDay()];
+  if (weekendDays !== undefined) at += weekendDays * dayMs - (at % dayMs);
   for (let left = days; left > 0;) {
     at += dayMs;
     const weekday = new Date(at).getUTCDay();

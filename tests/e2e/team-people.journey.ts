@@ -44,6 +44,7 @@ test("a person is found by where they came from, corrected, handed out and erase
   const page = await site.openPage({ width: 390, height: 844, expectedErrors: /404|422/ });
   await signIn(site, page);
   await page.goto(`${site.origin}/team/people`);
+  await page.getByText("Filter and order").click();
   await page.getByLabel("Source").fill(source);
   await page.getByRole("button", { name: "Show" }).click();
   await page.waitForURL(/source=journey-of-a-person/);

@@ -1,17 +1,8 @@
 import assert from "node:assert/strict";
-import { expect, type Page } from "@playwright/test";
-import { expectNoSidewaysScroll, type Site, test } from "./journey.ts";
-import { signInByEmail } from "./team-sign-in.ts";
-
-/** In both themes nothing is cut off, axe finds nothing, and no script is in the page. */
-async function expectFits(site: Site, page: Page): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await site.expectAccessible(page);
-  }
-  await expectNoSidewaysScroll(page);
-  assert.equal(await page.locator("script").count(), 0);
-}
+import { expect } from "@playwright/test";
+import { teamPages } from "../../src/ui/team/team-navigation.ts";
+import { test } from "./journey.ts";
+import { expectFits, signIn, signInByEmail } from "./team-sign-in.ts";
 
 test("a member signs in from the email on a phone and on a wide screen, and signs out everywhere", async ({ site }) => {
   await site.query("delete from site.team_sessions");
@@ -30,7 +21,7 @@ test("a member signs in from the email on a phone and on a wide screen, and sign
   await expect(wide.getByRole("button", { name: /^End the session/ })).toHaveCount(2);
   await expectFits(site, wide);
   await wide.getByRole("link", { name: "Log" }).click();
-  await wide.getByRole("cell", { name: "signed in" }).first().waitFor();
+  await wide.getByRole("list", { name: "The team’s actions" }).getByText("signed in").first().waitFor();
   await expectFits(site, wide);
   await wide.goto(`${site.origin}/team`);
   await expectFits(site, wide);
@@ -44,4 +35,22 @@ test("a member signs in from the email on a phone and on a wide screen, and sign
   await wide.getByRole("heading", { name: "Sign in" }).waitFor();
   await phone.reload();
   await phone.getByRole("heading", { name: "Sign in" }).waitFor();
+});
+
+test("every page of the team fits a phone and a wide screen in both themes, and has no script", async ({ site }) => {
+  await site.query(
+    `insert into public.waitlist_signups (name, email, primary_use, timeline, formats)
+     values ('Maximiliane-Charlotte von und zu Hohenlohe', 'a-long-name@a-rather-long-company-name.example', 'team', '1month', '{blog}')`,
+  );
+  await site.query(
+    "update site.outbox set outcome = 'rejected', settled_at = now(), last_error = 'SMTP 550 after RCPT TO'",
+  );
+  const page = await site.openPage({ expectedErrors: /404/ });
+  await signIn(site, page);
+  const more = ["/team/people?use=team&sort=name", "/team/people/stopped", "/team/invitations/new", "/team/nothing"];
+  for (const path of [...teamPages.map((one) => one.path), ...more]) {
+    await page.goto(`${site.origin}${path}`);
+    assert.equal(await page.locator("script").count(), 0);
+    await expectFits(site, page);
+  }
 });

@@ -9,6 +9,8 @@ import { answerTeamPage, type TeamApp, type TeamDependencies } from "./team-page
 const reportPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const reportLinks = `<nav aria-label="Report"><a href="/team">Today</a> ${[7, 30, 90, 365].map((days) => `<a href="?days=${days}">${days} days</a>`).join(" ")}</nav>`;
+
 /** A busy week takes longer to count: the page comes without its figures then. */
 const weekWaitMs = 400;
 
@@ -31,6 +33,7 @@ export function addTodayPages(app: TeamApp, deps: TeamDependencies): void {
       origin: deps.env.siteOrigin,
       forms: submissionTables,
       voiceLabel,
+      links: reportLinks,
     });
     return context.html(html, 200, { "content-security-policy": reportPolicy });
   });

@@ -9,9 +9,12 @@ const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"
 
 const shownRows = 15;
 
-/** The team's report as one self-contained page. @param fonts `@font-face` rules with the fonts in them, or nothing */
-export function reportHtml(data: ReportData, options: { now: Date; origin: string; fonts: string }): string {
-  const { now, origin } = options;
+/** The team's report as one self-contained page. @param options.fonts `@font-face` rules with the fonts in them, or nothing @param options.links HTML above it */
+export function reportHtml(
+  data: ReportData,
+  options: { now: Date; origin: string; fonts: string; links?: string },
+): string {
+  const { now, origin, links = "" } = options;
   const lastDay = new Date(data.until.getTime() - 1);
   return `<!doctype html>
 <html lang="en">
@@ -25,7 +28,7 @@ export function reportHtml(data: ReportData, options: { now: Date; origin: strin
 </head>
 <body>
 <header>
-<div class="mast"><span>${mark}${siteConfig.name}</span><span>${escapeHtml(new URL(origin).host)} · ${escapeHtml(now.toISOString().slice(0, 16).replace("T", " "))} UTC</span></div>
+${links}<div class="mast"><span>${mark}${siteConfig.name}</span><span>${escapeHtml(new URL(origin).host)} · ${escapeHtml(now.toISOString().slice(0, 16).replace("T", " "))} UTC</span></div>
 <h1>${data.days.length} days, <span class="mark">in figures</span></h1>
 <p class="kicker">${formatDay(data.since)} to ${formatDay(lastDay)}</p>
 ${leads(data)}

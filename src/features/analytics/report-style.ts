@@ -5,6 +5,7 @@ export const reportStyle = `
 body{background:var(--paper);color:var(--ink);font:16px/1.55 "Instrument Sans",Arial,sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 main,header{max-width:1060px;margin-inline:auto;padding-inline:32px}
 header{padding-top:56px}
+nav{display:flex;flex-wrap:wrap;gap:8px 20px;margin-bottom:28px}nav a{color:var(--blue);padding:4px 0}@media print{nav{display:none}}
 h1,h2,.lead b{font-family:"Newsreader Display",Georgia,serif;font-weight:450;letter-spacing:-.025em;line-height:1.05}
 h1{font-size:60px;margin-top:28px}
 h2{font-size:34px}

@@ -17,7 +17,14 @@ const faces = [
 
 export async function makeReport(
   db: Database,
-  options: { days: number; now: Date; origin: string; forms: ReportForms; voiceLabel: (voice: ReportVoice) => string },
+  options: {
+    days: number;
+    now: Date;
+    origin: string;
+    forms: ReportForms;
+    voiceLabel: (voice: ReportVoice) => string;
+    links?: string;
+  },
 ): Promise<string> {
   const data = await readReport(db, options);
   return reportHtml(data, { ...options, fonts: await readFonts() });

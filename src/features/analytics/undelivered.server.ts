@@ -15,6 +15,9 @@ const groupSchema = z.object({
 export type UndeliveredGroup = z.output<typeof groupSchema>;
 
 export interface BouncedEmail {
+  kind: string;
+  /** Null for who was erased. */
+  personId: string | null;
   source: string;
   state: string;
   settledAt: Date;
@@ -39,6 +42,8 @@ export async function readUndelivered(db: Database, now: Date): Promise<Undelive
 }
 
 const bounceSchema = z.object({
+  kind: z.string(),
+  person_id: z.nullable(z.string()),
   source: z.string(),
   state: z.string(),
   settled_at: z.date(),
@@ -50,18 +55,24 @@ export async function readBounces(db: Database, limit: number): Promise<BouncedE
   const rows = await readRows(
     db,
     bounceSchema,
-    `select case when answer.id is null then split_part(item.kind, '/', 1) else 'answer' end as source, item.outcome as state, item.settled_at,
+    `select item.kind, person.id as person_id, case when answer.id is null then split_part(item.kind, '/', 1) else 'answer' end as source, item.outcome as state, item.settled_at,
        coalesce(signup.email, message.email) as email, coalesce(item.last_error, 'no reason') as reason
      from site.outbox as item
      left join public.waitlist_signups as signup on signup.id = item.source_id
      left join site.message_answers as answer on answer.id = item.source_id
      left join public.contact_submissions as message on message.id = coalesce(answer.message_id, item.source_id)
+     left join site.people as person on person.email = lower(coalesce(signup.email, message.email))
      where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
        and item.kind in ('waitlist/sender-email', 'contact/sender-email', 'message/answer-email') and coalesce(signup.email, message.email) is not null
      order by item.settled_at desc limit $1`,
     [limit],
   );
-  return rows.map(({ settled_at, email, ...row }) => ({ ...row, settledAt: settled_at, address: maskEmail(email) }));
+  return rows.map(({ settled_at, person_id, email, ...row }) => ({
+    ...row,
+    personId: person_id,
+    settledAt: settled_at,
+    address: maskEmail(email),
+  }));
 }
 
 /** `ada@example.org` as `a…@example.org`. */

@@ -1,20 +1,5 @@
 import type { PersonEmail } from "./person.server.ts";
 
-const kinds: Readonly<Record<string, string>> = {
-  "waitlist/sender-email": "Waitlist confirmation",
-  "contact/sender-email": "Acknowledgment of the message",
-  "contact/team-email": "The message, to the team",
-  "message/answer-email": "Answer to the message",
-  "place/link-email": "Link to their own page",
-  "campaign/letter": "Letter",
-  "campaign/article": "New articles",
-  "campaign/invitation": "Invitation",
-};
-
-export function nameEmail(kind: string): string {
-  return kinds[kind] ?? kind;
-}
-
 export function describeEmail(email: PersonEmail): { words: string; isBad: boolean } {
   const { outcome, settled_at: settledAt, answer, error, is_held: isHeld, attempts } = email;
   const when = settledAt ? ` on ${toMinute(settledAt)}` : "";

@@ -1,6 +1,7 @@
 import { type PeopleChoices, statusNames } from "./people-content.ts";
 import type { PeopleFilter } from "./people-filter.ts";
 
+/** Form fields of a people filter but the search. */
 export function PeopleFilterFields({
   filter,
   sources,
@@ -13,10 +14,6 @@ export function PeopleFilterFields({
   const none = { none: "None" };
   return (
     <>
-      <label>
-        Name or email
-        <input type="search" name="q" defaultValue={filter.q} maxLength={100} />
-      </label>
       <Choice label="Status" name="status" value={filter.status} options={statusNames} />
       <label>
         Source

@@ -89,11 +89,23 @@ function PersonItem({ person, choices }: { person: PersonLine; choices: PeopleCh
 }
 
 function FilterForm({ view: { filter, sources }, choices }: { view: PeopleView; choices: PeopleChoices }) {
+  const set = filterEntries(filter).filter(([name]) => name !== "q");
   return (
-    <form method="get" action="/team/people" className="row" role="search">
-      <PeopleFilterFields filter={filter} sources={sources} choices={choices} />
-      <Choice label="Order" name="sort" value={filter.sort} options={sortNames} isRequired />
-      <button type="submit">Show</button>
+    <form method="get" action="/team/people" role="search">
+      <div className="row">
+        <label>
+          Name or email
+          <input type="search" name="q" defaultValue={filter.q} maxLength={100} />
+        </label>
+        <button type="submit">Show</button>
+      </div>
+      <details open={set.length > 0}>
+        <summary>Filter and order{set.length > 0 ? ` (${set.length} set)` : ""}</summary>
+        <div className="fields">
+          <PeopleFilterFields filter={filter} sources={sources} choices={choices} />
+          <Choice label="Order" name="sort" value={filter.sort} options={sortNames} isRequired />
+        </div>
+      </details>
     </form>
   );
 }

@@ -1,6 +1,7 @@
+import { nameNotification } from "../../lib/notification-names.ts";
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
-import { describeEmail, nameEmail } from "./email-state.ts";
+import { describeEmail } from "./email-state.ts";
 import { type PeopleChoices, personContent } from "./people-content.ts";
 import { labelFor, describeVoice } from "./people-filter-fields.server.tsx";
 import type { Person } from "./person.server.ts";
@@ -146,7 +147,7 @@ const contextNames: Readonly<Record<string, string>> = {
   formality: "Formality",
   energy: "Energy",
   perspective: "Perspective",
-  dwellMs: "Form open (ms)",
+  dwellMs: "Form open",
   trap: "Hidden field filled",
   flood: "One of many through a shared link",
   utmSource: "Campaign: source",
@@ -162,9 +163,15 @@ function Context({ context, choices }: { context: Record<string, unknown> | null
   return Object.entries(context ?? {}).map(([name, value]) => (
     <div key={name} className="pair">
       <dt>{contextNames[name] ?? name}</dt>
-      <dd>{name === "persona" ? describeVoice(choices, String(value)) : toVisibleText(String(value))}</dd>
+      <dd>{describeContext(name, String(value), choices)}</dd>
     </div>
   ));
+}
+
+function describeContext(name: string, value: string, choices: PeopleChoices): string {
+  if (name === "persona") return describeVoice(choices, value);
+  if (name === "dwellMs") return `${(Number(value) / 1_000).toFixed(1)} seconds`;
+  return toVisibleText(value);
 }
 
 function Messages({ person, choices }: { person: Person; choices: PeopleChoices }) {
@@ -224,7 +231,7 @@ function Emails({ person }: { person: Person }) {
           const { words, isBad } = describeEmail(email);
           return (
             <li key={`${email.kind}${email.created_at.toISOString()}`}>
-              {nameEmail(email.kind)}, <Moment at={email.created_at} />
+              {nameNotification(email.kind)}, <Moment at={email.created_at} />
               <div className={isBad ? "small bad" : "small mute"}>{words}</div>
             </li>
           );

@@ -1,4 +1,4 @@
-import { Moment, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import { Moment } from "../../ui/team/team-parts.server.tsx";
 import { actionsShown, type LoggedAction } from "./action-log.server.ts";
 
 export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] }) {
@@ -7,19 +7,21 @@ export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] })
     <>
       <p className="note">What the team did here, the latest first. People are named by their row.</p>
       {actions.length > 0 ? (
-        <TeamTable caption="The team’s actions" columns={["When", "Who", "What", "On whom", "More"]}>
+        <ul className="list" aria-label="The team’s actions">
           {actions.map(({ id, happened_at, actor, action, subject, detail }) => (
-            <tr key={id}>
-              <td>
-                <Moment at={happened_at} />
-              </td>
-              <td>{actor}</td>
-              <td>{action}</td>
-              <td>{subject}</td>
-              <td>{detail}</td>
-            </tr>
+            <li key={id}>
+              <b>{action}</b> {detail}
+              {subject ? (
+                <div className="small">
+                  <Subject subject={subject} />
+                </div>
+              ) : null}
+              <div className="small mute">
+                <Moment at={happened_at} />, {actor}
+              </div>
+            </li>
           ))}
-        </TeamTable>
+        </ul>
       ) : (
         <p>Nothing yet.</p>
       )}
@@ -30,4 +32,11 @@ export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] })
       ) : null}
     </>
   );
+}
+
+/** A person or message leads to its page, unless it was erased. */
+function Subject({ subject }: { subject: string }) {
+  const [, kind, id] = /^(person|message) ([0-9a-f-]{36})$/.exec(subject) ?? [];
+  if (!kind) return subject;
+  return <a href={`/team/${kind === "person" ? "people" : "messages"}/${id}`}>{subject}</a>;
 }

@@ -1,6 +1,7 @@
+import { nameNotification } from "../../lib/notification-names.ts";
 import { Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { SignupLine, ValueBars } from "./today-charts.server.tsx";
-import { answerClock, type Today } from "./today.ts";
+import { answerClock, nameState, type Today } from "./today.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
 
@@ -111,7 +112,7 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
               Test signup of <Moment at={canary.at} />: {canary.outcome}.
             </>
           ) : (
-            "No test signup has run yet (it needs SMTP_URL and SLACK_WEBHOOK_URL)."
+            "No test signup has run yet: it runs at 06:00 UTC, where a mail server and a chat are set."
           )}
         </p>
       ) : null}
@@ -131,7 +132,7 @@ function Waiting({ today, messagesPath }: { today: Today; messagesPath: string }
               <Moment at={receivedAt} />
               <a href={`${messagesPath}/${id}`}>{reason}</a>
               <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span>
-              <span className="mute">{assignedTo ?? "nobody’s"}</span>
+              <span className="mute">{assignedTo ?? "not assigned"}</span>
             </li>
           );
         })}
@@ -153,8 +154,8 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
         {undelivered.map(({ kind, state, reason, count, oldest }) => (
           <li key={`${kind} ${state} ${reason}`}>
             <b>{numbers.format(count)}</b>
-            <span>{kind}</span>
-            <span>{state === "open" ? "waiting" : state}</span>
+            <span>{nameNotification(kind)}</span>
+            <span>{nameState(state)}</span>
             <span className="mute">
               {reason ?? "not tried yet"}, the oldest of <Moment at={oldest} />
             </span>
@@ -163,12 +164,27 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
       </ul>
       {bounces.length > 0 ? (
         <ul className="list small">
-          {bounces.map(({ at, address, what }) => (
-            <li key={`${at.toISOString()} ${address} ${what}`}>
-              <Moment at={at} /> <bdi>{address}</bdi> <span className="mute">{what}</span>
+          {bounces.map(({ at, address, kind, reason, personId }) => (
+            <li key={`${at.toISOString()} ${address} ${kind}`}>
+              <Moment at={at} />{" "}
+              {personId ? (
+                <a href={`/team/people/${personId}`}>
+                  <bdi>{address}</bdi>
+                </a>
+              ) : (
+                <bdi>{address}</bdi>
+              )}{" "}
+              <span className="mute">
+                {nameNotification(kind)}: {reason}
+              </span>
             </li>
           ))}
         </ul>
+      ) : null}
+      {bounces.length > 0 ? (
+        <p>
+          <a href="/team/people?status=undelivered">Everybody whose email came back</a>
+        </p>
       ) : null}
     </>
   );

@@ -42,10 +42,15 @@ export interface Today {
   waiting: number;
   oldestWaiting: readonly WaitingMessage[];
   undelivered: readonly { kind: string; state: string; reason: string | null; count: number; oldest: Date }[];
-  bounces: readonly { at: Date; address: string; what: string }[];
+  bounces: readonly { at: Date; address: string; kind: string; reason: string; personId: string | null }[];
   deliveries: readonly FlawedDelivery[];
   alarms: readonly { name: string; raisedAt: Date }[];
   canary: { at: Date; outcome: string; problem: string | null } | null;
+}
+
+/** What became of notifications that did not arrive: `refused`, `given up after three days`, `waiting`. */
+export function nameState(state: string): string {
+  return { rejected: "refused", "given-up": "given up after three days", open: "waiting" }[state] ?? state;
 }
 
 /** Compared with the promised 1–2 business days. */

@@ -1,10 +1,11 @@
 import { siteConfig } from "../../lib/site-config.ts";
+import { nameNotification } from "../../lib/notification-names.ts";
 import { type Mailer, toMessageId } from "../../platform/email.server.ts";
 import type { DeliveryOutcome, NewItem, OutboxItem } from "../../platform/outbox-store.server.ts";
 import { EmailLayout, EmailSection, renderEmail } from "../../ui/email/email-layout.server.tsx";
 import { EmailButton, type EmailFact, EmailFacts, EmailSmall, EmailTitle } from "../../ui/email/email-text.server.tsx";
 import { toPlainEmail } from "../../ui/email/plain-email.ts";
-import { answerClock, type Counted, type Today, type WeekFigures } from "./today.ts";
+import { answerClock, nameState, type Counted, type Today, type WeekFigures } from "./today.ts";
 
 const kind = "team/weekly-email";
 const numbers = new Intl.NumberFormat("en-US");
@@ -53,18 +54,25 @@ function writeWeeklyEmail(today: Today, origin: string): { subject: string; html
 }
 
 function toFacts(today: Today): EmailFact[] {
-  const { signups, week, waiting, oldestWaiting, alarms, canary } = today;
+  const { signups, week, waiting, oldestWaiting, alarms, canary, confirmed } = today;
   const [oldest] = oldestWaiting;
   const clock = oldest ? `; the oldest is ${answerClock(oldest.receivedAt, today.now).text}` : "";
-  const undelivered = today.undelivered.reduce((total, group) => total + group.count, 0);
   return [
     {
       label: "Signups",
       value: `${numbers.format(signups.week)} in 7 days, ${numbers.format(signups.month)} in 30, ${numbers.format(signups.ever)} ever`,
     },
+    ...(confirmed
+      ? [
+          {
+            label: "Confirmed addresses",
+            value: `${numbers.format(confirmed.confirmed)} of ${numbers.format(confirmed.people)} on the waitlist`,
+          },
+        ]
+      : []),
     ...(week ? toWeekFacts(week) : []),
     { label: "Messages", value: waiting === 0 ? "nobody waits" : `${numbers.format(waiting)} waiting${clock}` },
-    { label: "Not delivered", value: undelivered === 0 ? "nothing" : numbers.format(undelivered) },
+    { label: "Did not arrive", value: sayUndelivered(today.undelivered) },
     {
       label: "From the editor",
       value: today.deliveries.length === 0 ? "all as written" : `${today.deliveries.length} to look at`,
@@ -86,6 +94,16 @@ function toWeekFacts({ visits, opened, submitted, firstPages, answers }: WeekFig
     { label: "First pages", value: sayValues(firstPages) },
     ...answers.map(({ title, values }) => ({ label: title, value: sayValues(values) })),
   ];
+}
+
+function sayUndelivered(groups: Today["undelivered"]): string {
+  if (groups.length === 0) return "everything did";
+  const said = groups
+    .slice(0, 4)
+    .map(({ kind, state, reason, count: times }) =>
+      [`${numbers.format(times)} × ${nameNotification(kind)} ${nameState(state)}`, reason ?? []].flat().join(", "),
+    );
+  return said.concat(groups.length > 4 ? `${groups.length - 4} more kinds` : []).join("; ");
 }
 
 function sayValues(values: readonly Counted[]): string {

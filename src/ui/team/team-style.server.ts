@@ -51,6 +51,7 @@ fieldset{border:1px solid var(--rule);border-radius:6px;margin:0;min-width:0;dis
 form.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;max-width:28rem;margin:1.5rem 0}
 .stack label{grid-template-columns:minmax(0,1fr)}form.wide{max-width:44rem}input[readonly]{width:100%}
 form.row,div.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1rem 0}.row label:not(.check){grid-template-columns:minmax(0,max-content);max-width:100%}
+.fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.75rem;align-items:end}.fields label{min-width:0}.fields input:not([type=checkbox]),.fields select{width:100%;min-width:0}.fields .check{min-height:2.75rem}
 form.inline{display:inline-block;margin:0}
 label{display:grid;gap:.25rem;font-weight:600}
 label.check{display:flex;gap:.5rem;align-items:center;font-weight:400}
