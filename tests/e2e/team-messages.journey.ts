@@ -110,3 +110,34 @@ test("on a wide screen: who answers, a note, answered elsewhere, and the draft o
   await page.getByRole("status").getByText("The post is deleted").waitFor();
   assert.equal((await reader.goto(url))?.status(), 404);
 });
+
+test("an owner has the contact page say how fast answers come, and takes it back", async ({ site }) => {
+  await site.query(
+    `with message as (
+       insert into public.contact_submissions (name, email, use_case, message, created_at)
+       select 'Ada', 'ada@example.org', 'media', 'Message number ' || n, now() - interval '4 hours' from generate_series(1, 30) as n returning id
+     ) insert into site.message_states (message_id, state, answered_at) select id, 'answered', now() - interval '50 minutes' from message`,
+  );
+  const sentence = "half of our answers came within 4 hours";
+  const page = await site.openPage({ width: 390, height: 844 });
+  await signIn(site, page);
+  const reader = await site.openPage({ width: 390, height: 844, javaScript: false });
+  const isSaid = async () => {
+    await reader.goto(`${site.origin}/contact`);
+    return reader.getByText(sentence).count();
+  };
+  assert.equal(await isSaid(), 0);
+  await page.goto(`${site.origin}/team/messages`);
+  await page.getByText(`It could say: “Over the last 30 days, ${sentence}.”`).waitFor();
+  await page.getByRole("button", { name: "Say it on the contact page" }).click();
+  await page.getByText("It says:").waitFor();
+  await expectFits(site, page);
+  await expect.poll(isSaid).toBe(1);
+  const visitor = await site.openPage({ width: 1440 });
+  await visitor.goto(`${site.origin}/contact`);
+  await visitor.getByText(sentence).waitFor();
+  await site.expectAccessible(visitor);
+  await page.getByRole("button", { name: "Say it no more" }).click();
+  await expect.poll(isSaid).toBe(0);
+  await site.query("delete from public.contact_submissions where email = 'ada@example.org'");
+});

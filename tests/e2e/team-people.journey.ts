@@ -76,3 +76,33 @@ test("a person is found by where they came from, corrected, handed out and erase
   assert.deepEqual(await site.query("select from site.people where email = $1", [email]), []);
   assert.deepEqual(await site.query("select from public.waitlist_signups where email = $1", [email]), []);
 });
+
+test("a slip in an address is corrected to the right one, which wrote already: both are one person", async ({
+  site,
+}) => {
+  await site.query(
+    `insert into public.waitlist_signups (name, email, primary_use, timeline, formats)
+     values ('Katherine Johnson', 'katherine@gmial.example', 'team', '1month', '{blog}')`,
+  );
+  await site.query(
+    `insert into public.contact_submissions (name, email, use_case, message)
+     values ('Katherine Johnson', 'katherine@mail.example', 'media', 'A message from the right address.')`,
+  );
+  const page = await site.openPage({ width: 390, height: 844, expectedErrors: /422/ });
+  await signIn(site, page);
+  await page.goto(`${site.origin}/team/people?q=katherine@gmial`);
+  await page.getByRole("link", { name: "Katherine Johnson" }).click();
+  await page.getByText("Correct", { exact: true }).click();
+  await page.getByLabel("Email", { exact: true }).fill("katherine@mail.example");
+  await page.getByRole("button", { name: "Save the correction" }).click();
+  await page.getByRole("alert").getByText("Somebody else has that email address.").waitFor();
+  await expectFits(site, page);
+  await page.getByLabel(/^They are one person/).check();
+  await page.getByRole("button", { name: "Save the correction" }).click();
+  await page.getByRole("status").getByText("Brought together.").waitFor();
+  await page.getByText("A message from the right address.").waitFor();
+  await page.getByText("katherine@gmial.example", { exact: true }).waitFor();
+  await expectFits(site, page);
+  await page.goto(`${site.origin}/team/people?q=katherine`);
+  await page.getByText("1 person").waitFor();
+});

@@ -78,6 +78,10 @@ test("the list has its state in its address", async () => {
   expect(html).toContain('value="eve"');
   expect(html).toContain(`/team/people/${id}`);
   expect(await (await pages.get("/people?use=creator", member)).text()).toContain("Nobody matches.");
+  const form = await pages.get("/people?q=&use=team&status=&since=&sort=newest", member);
+  expect(form.headers.get("location")).toBe("/team/people?use=team");
+  const all = await pages.get("/people?q=&use=", member);
+  expect(all.headers.get("location")).toBe("/team/people");
 });
 
 test.each(["page=-1&q=%00&since=x", "page=1e9", "page=99999999999999999999", "source=%27%20or%20true", "sort=id;drop"])(

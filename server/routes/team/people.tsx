@@ -1,6 +1,11 @@
 import { stream } from "hono/streaming";
 import { createSourceReader, exportPeople, listPeople } from "../../../src/features/people/people-list.server.ts";
-import { filterEntries, readPeopleFilter, readPeoplePage } from "../../../src/features/people/people-filter.ts";
+import {
+  filterEntries,
+  peopleUrl,
+  readPeopleFilter,
+  readPeoplePage,
+} from "../../../src/features/people/people-filter.ts";
 import { peopleContent, personContent, personNotices } from "../../../src/features/people/people-content.ts";
 import { PeoplePage } from "../../../src/features/people/people-page.server.tsx";
 import { erasePerson } from "../../../src/features/people/erase-person.server.ts";
@@ -32,6 +37,8 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     const query = new URL(context.req.url).searchParams;
     const filter = readPeopleFilter(query);
     const page = readPeoplePage(query);
+    // A form sends its empty fields, too; the address is to be kept and shared.
+    if ([...query.values()].includes("")) return context.redirect(peopleUrl(filter, page), 302);
     const { people, total } = await listPeople(db, filter, page);
     const view = { filter, page, people, total, sources: await readSources(db) };
     return answerTeamPage(

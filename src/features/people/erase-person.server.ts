@@ -43,6 +43,12 @@ export async function erasePerson(
     );
     if (!person) return null;
     const former = await listFormerAddresses(transaction, person.email);
+    const merged = await readRows(
+      transaction,
+      z.object({ id: z.string() }),
+      "select kept -> 'signup' ->> 'id' as id from site.former_addresses where person_id = $1 and kept -> 'signup' is not null",
+      [personId],
+    );
     const rows = await eraseRows(transaction, person.email, null);
     for (const email of former) await eraseRows(transaction, email, null);
     const removed = countRows(rows);
@@ -59,7 +65,7 @@ export async function erasePerson(
        select encode(sha256(convert_to(email, 'UTF8')), 'hex'), $2, $3 from unnest($1::text[]) as email`,
       [former, stored.erased_at, actor],
     );
-    const copies = [...rows.signups, ...rows.messages].map((id) => id.slice(0, 8));
+    const copies = [...rows.signups, ...merged.map((row) => row.id), ...rows.messages].map((id) => id.slice(0, 8));
     await recordTeamAction(transaction, {
       actor,
       action: "erased person",

@@ -104,6 +104,7 @@ function FilterForm({ view: { filter, sources }, choices }: { view: PeopleView; 
         <div className="fields">
           <PeopleFilterFields filter={filter} sources={sources} choices={choices} />
           <Choice label="Order" name="sort" value={filter.sort} options={sortNames} isRequired />
+          <button type="submit">Apply</button>
         </div>
       </details>
     </form>
