@@ -1,5 +1,4 @@
 // npm run doctor: one line for each thing the site needs, exit code 1 when one of them is at fault.
-import { Resolver } from "node:dns/promises";
 import { json } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
@@ -12,7 +11,7 @@ import { checkDatabase } from "../doctor/database-checks.ts";
 import { checkDelivery } from "../doctor/delivery-checks.ts";
 import { type Finding, findingSchema, toLine } from "../doctor/finding.ts";
 import { checkConfiguration, checkDisk } from "../doctor/machine-checks.ts";
-import { checkSender } from "../doctor/sender-checks.ts";
+import { checkSender, createTxtReader } from "../doctor/sender-checks.ts";
 import { checkSite } from "../doctor/site-checks.ts";
 import { askTeamSocket } from "../routes/team-socket.ts";
 import { fail, runCommand } from "./command.ts";
@@ -36,7 +35,8 @@ await runCommand(async () => {
     await checkSite({ origin: env.siteOrigin, secret, trustedProxies: env.TRUSTED_PROXIES, now: () => new Date() }),
   );
   if (!values["no-send"]) report(await checkDelivery(env, log));
-  if (env.SMTP_URL) report(await checkSender({ from: env.MAIL_FROM, selector: values.dkim, readTxt }));
+  if (env.SMTP_URL)
+    report(await checkSender({ from: env.MAIL_FROM, selector: values.dkim, readTxt: createTxtReader() }));
 });
 
 function report(findings: readonly Finding[]): void {
@@ -66,16 +66,5 @@ async function findDatabase(env: Env): Promise<Finding[]> {
     return [
       { state: "fault", name, text: `${describeDatabase(env)} cannot be used: ${message || code || "no answer"}` },
     ];
-  }
-}
-
-async function readTxt(host: string): Promise<string[]> {
-  try {
-    const records = await new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(host);
-    return records.map((parts) => parts.join(""));
-  } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA"))
-      return [];
-    throw error;
   }
 }

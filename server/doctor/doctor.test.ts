@@ -7,6 +7,7 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { parseEnv } from "../../src/platform/env.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { startFakeSlack } from "../../tests/support/fake-slack.ts";
+import { startDnsServer } from "../../tests/support/dns-server.ts";
 import { freePort } from "../../tests/support/site-process.ts";
 import { startSmtpServer } from "../../tests/support/smtp-server.ts";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
@@ -17,7 +18,7 @@ import { checkDatabase } from "./database-checks.ts";
 import { checkDelivery } from "./delivery-checks.ts";
 import { type Finding, toLine } from "./finding.ts";
 import { checkConfiguration, checkDisk } from "./machine-checks.ts";
-import { checkSender } from "./sender-checks.ts";
+import { checkSender, createTxtReader } from "./sender-checks.ts";
 import { checkSite } from "./site-checks.ts";
 
 const log = createLog("silent");
@@ -156,6 +157,38 @@ describe("the sender's domain", () => {
       DKIM: "fault",
       DMARC: "ok",
     });
+  });
+
+  test("is asked of a real DNS server: records in several strings, none, and none of the type", async () => {
+    const dns = await startDnsServer({
+      "penwright.test": [["verification=x"], ["v=spf1 include:mail.test ", "-all"]],
+      "google._domainkey.penwright.test": [],
+      "selector1._domainkey.penwright.test": [["v=DKIM1; k=rsa; p=", "MIGf".repeat(60), "AB".repeat(80)]],
+      "_dmarc.penwright.test": [["v=DMARC1; p=quarantine"]],
+    });
+    const readTxt = createTxtReader([dns.server]);
+    const found = await checkSender({ from: "hello@Penwright.test", readTxt });
+    expect(found.map(({ state, name, text }) => [state, name, text])).toEqual([
+      ["ok", "SPF", "v=spf1 include:mail.test -all"],
+      ["ok", "DKIM", "a key at selector1._domainkey.penwright.test; your mail server must sign with it"],
+      ["ok", "DMARC", "v=DMARC1; p=quarantine"],
+    ]);
+    expect(dns.asked).toContain("google._domainkey.penwright.test");
+    const nobody = await checkSender({ from: "hello@elsewhere.test", readTxt });
+    expect(states(nobody)).toEqual({ SPF: "fault", DKIM: "note", DMARC: "fault" });
+    await dns.stop();
+  });
+
+  test("is at fault when the DNS server fails or refuses", async () => {
+    for (const [code, reason] of [
+      [2, "ESERVFAIL"],
+      [5, "EREFUSED"],
+    ] as const) {
+      const dns = await startDnsServer({ "penwright.test": code });
+      const found = await checkSender({ from: "hello@penwright.test", readTxt: createTxtReader([dns.server]) });
+      expect(found).toMatchObject([{ state: "fault", text: expect.stringContaining(reason) }]);
+      await dns.stop();
+    }
   });
 
   test("is at fault when DNS does not answer", async () => {

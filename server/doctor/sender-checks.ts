@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns/promises";
 import type { Finding } from "./finding.ts";
 
 /** DKIM selectors that common mail providers use; `--dkim` names another. */
@@ -6,6 +7,21 @@ const usualSelectors =
 
 /** Returns each TXT record's strings joined. @throws when DNS does not answer */
 export type ReadTxt = (name: string) => Promise<string[]>;
+
+/** Asks DNS; a name without TXT records has none. @param servers other than the machine's own, for tests */
+export function createTxtReader(servers?: readonly string[]): ReadTxt {
+  return async (name) => {
+    const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
+    } catch (error) {
+      if (error instanceof Error && "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA"))
+        return [];
+      throw error;
+    }
+  };
+}
 
 /** SPF, DKIM and DMARC of the sender's domain. @param options.selector of the DKIM key; by default the usual ones are tried */
 export async function checkSender(options: {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
+import { readMetrics } from "../../tests/support/metrics-reader.ts";
 import { freePort } from "../../tests/support/site-process.ts";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
 import { createRequestMetrics } from "./request-metrics.ts";
@@ -22,17 +23,11 @@ afterAll(() => db.close());
 
 const line = { id: "1", method: "GET", path: "/pricing", status: 200, ms: 4 };
 
-/** What a scrape finds: every line that is no comment, by name and labels. */
+/** What a scrape finds, by name and labels. */
 async function scrape(): Promise<Map<string, number>> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-  const lines = (await answer.text()).trimEnd().split("\n");
-  for (const text of lines) expect(text).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"\n]*",?)+\})? [\d.e+-]+)$/);
-  return new Map(
-    lines
-      .filter((text) => !text.startsWith("#"))
-      .map((text) => [text.slice(0, text.lastIndexOf(" ")), Number(text.slice(text.lastIndexOf(" ") + 1))]),
-  );
+  return readMetrics(await answer.text());
 }
 
 test("a scrape finds requests, latencies, the queue, what was not delivered, signups, database and memory", async () => {
@@ -102,4 +97,30 @@ test("while the database is unavailable the metrics say so, and a taken port is 
     )
     .toBe(0);
   stop();
+});
+
+const described = "# HELP a_total A\n# TYPE a_total counter\n";
+const histogram = "# HELP h H\n# TYPE h histogram\n";
+
+test.each([
+  ["without an end", "# HELP a_total A\n# TYPE a_total counter\na_total 1"],
+  ["a type before its help", "# TYPE a_total counter\na_total 1\n"],
+  ["a family twice", `${described}a_total 1\n${described}`],
+  ["an unknown type", "# HELP a_total A\n# TYPE a_total number\na_total 1\n"],
+  ["a counter by another name", "# HELP a A\n# TYPE a counter\na 1\n"],
+  ["a series twice", `${described}a_total{b="c"} 1\na_total{b="c"} 2\n`],
+  ["another family's sample", `${described}b_total 1\n`],
+  ["an unescaped quote", `${described}a_total{b="c"d"} 1\n`],
+  ["a comma too many", `${described}a_total{b="c",} 1\n`],
+  ["words for a number", `${described}a_total many\n`],
+  ["buckets that shrink", `${histogram}h_bucket{le="1"} 2\nh_bucket{le="+Inf"} 1\nh_sum 1\nh_count 1\n`],
+  ["no last bucket", `${histogram}h_bucket{le="1"} 2\nh_sum 1\nh_count 2\n`],
+  ["a count that differs", `${histogram}h_bucket{le="+Inf"} 1\nh_sum 1\nh_count 2\n`],
+])("the reader refuses %s", (_name, text) => {
+  expect(() => readMetrics(text)).toThrow();
+});
+
+test("the reader takes escapes, exponents and whole histograms", () => {
+  const text = `${described}a_total{b="c\\"d\\\\e\\n"} 1e+21\n${histogram}h_bucket{r="x",le="0.5"} 1\nh_bucket{r="x",le="+Inf"} 2\nh_sum{r="x"} 1.5\nh_count{r="x"} 2\n`;
+  expect(readMetrics(text).size).toBe(5);
 });
