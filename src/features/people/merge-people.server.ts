@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Database } from "../../platform/db.server.ts";
+import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import type { PersonChange } from "./person-actions.server.ts";
@@ -23,6 +23,7 @@ export async function mergePeople(db: Database, who: PersonChange, email: string
       [personId, email.trim()],
     );
     if (!pair) return null;
+    await lockAddresses(transaction, [pair.old_email, email.trim().toLowerCase()]);
     const { is_done } = await readRow(
       transaction,
       z.object({ is_done: z.boolean() }),
@@ -42,4 +43,14 @@ export async function mergePeople(db: Database, who: PersonChange, email: string
     });
     return pair.own_id;
   });
+}
+
+/** Takes the locks that signups and messages take, in the same order, so that none waits for another in a circle. */
+async function lockAddresses(transaction: Queryable, emails: readonly string[]): Promise<void> {
+  await transaction.query(
+    `select pg_advisory_xact_lock(hashtextextended(email, kind)) from (
+       select email, kind from unnest($1::text[]) as email, unnest(array[1, 2, 3]) as kind order by kind, email
+     ) as ordered`,
+    [emails],
+  );
 }
