@@ -97,7 +97,7 @@ test("a slip in an address is corrected to the right one, which wrote already: b
   await page.getByRole("button", { name: "Save the correction" }).click();
   await page.getByRole("alert").getByText("Somebody else has that email address.").waitFor();
   await expectFits(site, page);
-  await page.getByLabel(/^They are one person/).check();
+  await page.getByLabel(/They are one person/).check();
   await page.getByRole("button", { name: "Save the correction" }).click();
   await page.getByRole("status").getByText("Brought together.").waitFor();
   await page.getByText("A message from the right address.").waitFor();
