@@ -8,7 +8,7 @@ import { createShareImages } from "../src/features/share-images/share-images.ser
 import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
 import { voiceCard } from "../src/features/voice/voice-card.server.ts";
 import { appContext, launchContext } from "../src/platform/app-context.server.ts";
-import { type Database, isUnavailable } from "../src/platform/db.server.ts";
+import { type Database, isUnavailable, sqlState } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { createBlogRoutes } from "./routes/blog.ts";
@@ -55,12 +55,16 @@ const eventLimit = { limit: 120, seconds: 60 };
 
 const noRoute: Problem = { status: 404, error: "not_found", message: "There is nothing at this address." };
 const failed: Problem = { status: 500, error: "failed", message: "Something went wrong on our end." };
+const unreadable: Problem = { status: 400, error: "bad_request", message: "What was sent cannot be read." };
 const away: Problem = {
   status: 503,
   error: "unavailable",
   message: "Not available right now. Try again in a few seconds.",
   headers: { "retry-after": "5" },
 };
+
+/** NUL and other text that Postgres takes in no column; not the id, number or date that it should be. */
+const unreadableStates = new Set(["22021", "22P05", "22P02", "22007"]);
 
 export interface AppDependencies {
   env: Env;
@@ -144,6 +148,7 @@ export function createApp(deps: AppDependencies): App {
   const app = new Hono<{ Variables: RequestVariables }>();
 
   app.onError((error, context) => {
+    if (unreadableStates.has(sqlState(error) ?? "")) return answerProblem(context.req.raw, unreadable);
     log.error({ id: context.get("requestId"), error: toLoggedError(error) }, "request failed");
     return answerProblem(context.req.raw, isUnavailable(error) ? away : failed);
   });

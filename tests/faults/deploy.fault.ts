@@ -4,7 +4,11 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { waitUntilLive } from "../support/chromium.ts";
 import { prepareSite } from "../support/prepared-site.ts";
-import { freePort, startProcess } from "../support/site-process.ts";
+import { startRealPostgres } from "../support/real-postgres.ts";
+import { startProxy } from "../support/round-robin-proxy.ts";
+import { findLost, sharedEnv } from "../support/site-on-postgres.ts";
+import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
+import { countStatuses, startVisitors } from "../support/visitor-load.ts";
 import { test } from "./fault.ts";
 
 /** Copies the built tree and renames its page modules, as the next build would after a change to every page. */
@@ -93,5 +97,76 @@ test("a page that was opened before a deploy goes on working after it; one that 
     await before.stop("SIGKILL");
     await after?.stop("SIGKILL");
     await remove();
+  }
+});
+
+test("a rolling deploy under load with a page open: each process is replaced by another build, and nothing fails", async ({
+  browser,
+  isLong,
+  note,
+}) => {
+  test.skip(!isLong, "long form only");
+  test.setTimeout(30 * 60_000);
+  const folders = [await temporaryFolder(), await temporaryFolder()];
+  const next = await temporaryFolder();
+  makeNextBuild(next.path);
+  const postgres = await startRealPostgres();
+  const ports = [await freePort(), await freePort()];
+  const start = (turn: number, cwd: string) =>
+    startProcess(
+      { ...sharedEnv, DATABASE_URL: postgres.url, DATA_DIR: folders[turn]?.path ?? "", PORT: String(ports[turn]) },
+      "server/main.ts",
+      cwd,
+    );
+  const sites = folders.map((_, turn) => start(turn, process.cwd()));
+  const proxy = await startProxy(sites.map((site) => site.origin));
+  let isDeploying = true;
+  let visited = 0;
+  try {
+    for (const site of sites) await site.ready(180_000);
+    const load = startVisitors({
+      origin: proxy.origin,
+      name: "rolling",
+      signupLanes: 4,
+      readLanes: 4,
+      paths: ["/", "/pricing"],
+    });
+    const page = await browser.newPage();
+    await page.goto(proxy.origin);
+    await waitUntilLive(page);
+    const failures = failuresOf(page);
+    page.on("pageerror", (error) => failures.push(error.message));
+    const reader = (async () => {
+      for (; isDeploying; visited += 1) {
+        const name = ["Pricing", "Personas", "Contact", "How it works"][visited % 4] ?? "";
+        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+        await page.waitForURL(`**/${name.toLowerCase().replaceAll(" ", "-")}`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+      }
+    })();
+    const rounds = 5;
+    for (let round = 0; round < rounds; round += 1)
+      for (const turn of [0, 1]) {
+        assert.equal(await sites[turn]?.stop("SIGTERM"), 0);
+        const fresh = start(turn, round % 2 === 0 ? next.path : process.cwd());
+        sites[turn] = fresh;
+        await fresh.ready(180_000);
+      }
+    isDeploying = false;
+    await reader;
+    await load.stop();
+    const all = [...load.signups, ...load.reads];
+    note(
+      `${2 * rounds} processes replaced: ${countStatuses(all)}; ${visited} pages opened in one window; ${proxy.retried} tried again by the proxy, ${proxy.lost.length} lost`,
+    );
+    assert.deepEqual([failures, proxy.lost], [[], []]);
+    assert.ok(all.every((one) => one.status === 200 || one.status === 201));
+    assert.deepEqual(await findLost(postgres.url, load.acknowledged), []);
+  } finally {
+    isDeploying = false;
+    await proxy.stop();
+    for (const site of sites) await site.stop("SIGKILL");
+    await Promise.all([...folders, next].map((folder) => folder.remove()));
+    await postgres.stop();
   }
 });

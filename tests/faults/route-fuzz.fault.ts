@@ -131,6 +131,15 @@ test("every route, thousands of generated requests: no 5xx, no hang, no echo, no
   assert.deepEqual(failures.slice(0, 3), []);
 });
 
+test("an id with NUL in a form of the team is refused, not a failure", async () => {
+  const { port, folder } = await sharedSite();
+  const cookie = await signIn(port, folder);
+  const body = "id=00000000-0000-4000-8000-00000000%00";
+  const sent = { method: "POST", target: "/team/sessions/end", headers: [form, own, session], body };
+  const answer = await exchange(port, toBytes(sent, "10.255.255.2", cookie), { untilClosed: true });
+  assert.equal(answer.status, 400, answer.text.slice(0, 400));
+});
+
 test("the team's socket, generated requests: answered or refused in a sentence, and it keeps answering", async ({
   isLong,
   note,

@@ -38,7 +38,8 @@ const holdMs = 8_000;
 /**
  * A small reverse proxy on the loopback, as nginx or Caddy stand in front of several processes: each request to the next backend in
  * turn, connections kept open, X-Forwarded-For passed on. What was never sent, or may be repeated (GET, HEAD), goes to
- * another backend when one is gone; anything else is answered 502 and noted.
+ * another backend when one is gone; anything else is answered 502 and noted. A script that one lacks is asked of the next, as
+ * deploy/nginx.conf does.
  */
 export async function startProxy(origins: readonly string[]): Promise<RoundRobinProxy> {
   const backends: Backend[] = origins.map((origin) => ({
@@ -68,7 +69,10 @@ export async function startProxy(origins: readonly string[]): Promise<RoundRobin
     while (true) {
       const backend = nextBackend();
       try {
-        return await ask(backend, method, path, incoming.headers, body);
+        const answer = await ask(backend, method, path, incoming.headers, body);
+        if (answer.status === 404 && path.startsWith("/assets/"))
+          return await ask(nextBackend(), method, path, incoming.headers, body);
+        return answer;
       } catch (error) {
         const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
         backend.restsUntil = performance.now() + restMs;
