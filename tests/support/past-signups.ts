@@ -4,7 +4,8 @@ import type { Database } from "../../src/platform/db.server.ts";
 export async function seedPastSignups(db: Database, count: number): Promise<void> {
   for (let from = 0; from < count; from += 50_000) {
     await db.transaction(async (transaction) => {
-      await transaction.exec(`
+      await transaction.exec(
+        `
         set local statement_timeout = 0;
         alter table public.waitlist_signups disable trigger user;
         insert into public.waitlist_signups (created_at, name, email, primary_use, timeline, formats)
@@ -16,7 +17,9 @@ export async function seedPastSignups(db: Database, count: number): Promise<void
           from public.waitlist_signups, (values ('waitlist/sender-email'), ('waitlist/team-chat')) as queued (kind)
           where created_at > now() - interval '1 year' + ${from} * interval '20 seconds'
             and created_at <= now() - interval '1 year' + ${from + 50_000} * interval '20 seconds';
-      `);
+      `,
+        600_000,
+      );
     });
   }
 }
