@@ -105,7 +105,7 @@ for (const name of ["Chromium", "Firefox"] as const) {
       assert.match(await visitor.evaluate(inspection), /pwned.*onerror/, "without a defence it runs, and is noticed");
       assert.match(problems.splice(0).join(), /script https:\/\/evil\.example/);
 
-      await site.ready();
+      await site.ready(180_000);
       // One by one first, because a body may swallow what follows it; then twenty of them make one article.
       const sanitizer = createSanitizer({ killAfterMs: 20_000 });
       const clean: string[] = [];

@@ -29,8 +29,7 @@ const stores = {
     // A first start brings the tables.
     const env = { ...sharedEnv, DATABASE_URL: url, DATA_DIR: path };
     const site = startProcess({ PORT: String(await freePort()), ...env });
-    await site.ready();
-    await site.stop();
+    await site.ready(180_000).finally(() => site.stop());
     return {
       env,
       open: () => openPostgres({ url, onError: () => undefined }),
