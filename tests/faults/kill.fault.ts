@@ -29,7 +29,11 @@ const stores = {
     // A first start brings the tables.
     const env = { ...sharedEnv, DATABASE_URL: url, DATA_DIR: path };
     const site = startProcess({ PORT: String(await freePort()), ...env });
-    await site.ready(180_000).finally(() => site.stop());
+    try {
+      await site.ready(180_000);
+    } finally {
+      await site.stop();
+    }
     return {
       env,
       open: () => openPostgres({ url, onError: () => undefined }),
