@@ -1,7 +1,5 @@
-// npm run check: everything but the browser tests. Unit tests that passed and import nothing that changed since are left out,
-// with --all none is; with --changed only what the uncommitted changes touch is checked.
+// npm run check: everything but the browser tests. With --changed only what the uncommitted changes touch.
 import { spawn, spawnSync } from "node:child_process";
-import { findStaleTests, hashFiles, notePassed } from "./stale-tests.mjs";
 import { build, install, nodePath, requireNode } from "./set-up.mjs";
 
 requireNode();
@@ -11,7 +9,7 @@ const isChangedOnly = process.argv.includes("--changed");
 const changed = isChangedOnly ? listChanged() : [];
 const bin = (name) => `node_modules/${name}`;
 
-const lint = ["types and lint", ["--run", "lint"]];
+const types = ["types", [bin("typescript/bin/tsc"), "-p", "."]];
 const format = (files) => [
   "format",
   [
@@ -23,15 +21,14 @@ const format = (files) => [
     ...files,
   ],
 ];
-const unit = (command, ...options) => [
+const unit = (...options) => [
   "unit",
   [
     bin("vitest/vitest.mjs"),
-    command,
+    "run",
     "--reporter=json",
     "--outputFile=.cache/unit.json",
     "--reporter=default",
-    "--run",
     ...options,
   ],
 ];
@@ -70,22 +67,20 @@ function listChanged() {
 
 await check(["routes' types", [bin("@react-router/dev/bin.cjs"), "typegen"]]);
 if (isChangedOnly) {
-  await check(lint);
+  await checkAll(types, ["lint", ["--run", "lint"]]);
   if (changed.length > 0) await check(format(changed));
-  await check(unit("run", "--changed", "--passWithNoTests"));
+  await check(unit("--changed", "--passWithNoTests"));
 } else {
   const steps = [
-    lint,
+    types,
+    ["lint", ["--run", "lint"]],
     // Fails when it read nothing: rules that see no module find no violation.
     ["layers", ["--run", "layers"], /\((?!0 modules)\d+ modules/],
     ["unused code", [bin("knip/bin/knip.js")]],
     ["page dates", ["scripts/page-dates.mjs", "--check"]],
   ];
   await Promise.all([checkAll(...steps), check(format(["."]))]);
-  const hashes = hashFiles();
-  const stale = process.argv.includes("--all") ? null : findStaleTests(hashes);
-  if (stale?.length === 0) console.log("ok   unit (nothing changed since they passed)");
-  else if (await check(stale ? unit("related", ...stale) : unit("run"))) notePassed(hashes);
+  await check(unit());
   if (!process.exitCode) {
     build();
     await check(["sizes", ["--disable-warning=ExperimentalWarning", "bench/bundle-sizes.ts"]]);
