@@ -31,8 +31,12 @@ test("from the email’s link: an answer changed, letters off, the address confi
   assert.ok(await page.getByLabel("Right away").isChecked());
 
   await page.getByLabel("Letters").uncheck();
+  const posted = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Save the choice" }).click();
   await page.getByText("Your choice is saved.").waitFor();
+  // What an older browser, without Sec-Fetch-Site, is told apart by; the key stays in the page's own address.
+  const headers = await (await posted).allHeaders();
+  assert.deepEqual([headers["origin"], headers["referer"]], [site.origin, `${site.origin}/`]);
 
   await page.goto(link.replace("?", "/confirm?"));
   await page.getByRole("button", { name: "Confirm this address" }).click();
