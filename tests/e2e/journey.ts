@@ -185,7 +185,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** axe's rules on colors, in a theme in which the page then stays. */
-async function expectContrast(page: Page, scheme: "light" | "dark"): Promise<void> {
+export async function expectContrast(page: Page, scheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await runAxe(page, scheme, { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } });
 }

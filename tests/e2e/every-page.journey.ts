@@ -1,0 +1,32 @@
+import { allPages, postPath, topicPath } from "../../src/pages.ts";
+import { expectContrast, expectNoSidewaysScroll, test } from "./journey.ts";
+
+/** Every page of the registry, and one of each kind that is not in it. */
+const everyPath: readonly string[] = [
+  ...allPages.map(({ path }) => path),
+  postPath("measure-your-voice"),
+  topicPath("category", "voice"),
+  topicPath("tag", "drafts"),
+  "/blog?search=zzzxq",
+  "/blog/no-such-post",
+  "/demo?topic=ai-education&formality=30&energy=70&perspective=30&beside=analyst",
+  "/no/such/page",
+  "/your-place",
+  "/team",
+];
+const pathsInTest = 10;
+
+// All of axe's rules are run on each kind of page by its own journey.
+for (const scheme of ["light", "dark"] as const) {
+  for (let start = 0; start < everyPath.length; start += pathsInTest) {
+    const paths = everyPath.slice(start, start + pathsInTest);
+    test(`all text has enough contrast, ${scheme}: ${paths.join(", ")}`, async ({ site }) => {
+      const page = await site.openPage({ colorScheme: scheme, width: 390, expectedErrors: /status of (400|404|500)/ });
+      for (const path of paths) {
+        await page.goto(site.origin + path);
+        await expectNoSidewaysScroll(page);
+        await expectContrast(page, scheme);
+      }
+    });
+  }
+}
