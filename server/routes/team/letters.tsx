@@ -18,7 +18,7 @@ import { writeLetter } from "../../../src/features/letters/letter-email.server.t
 import { LetterPage } from "../../../src/features/letters/letter-page.server.tsx";
 import { letterNotices, lettersContent } from "../../../src/features/letters/letters-content.ts";
 import { LettersPage } from "../../../src/features/letters/letters-page.server.tsx";
-import { PeopleFilterFields } from "../../../src/features/people/people-filter-fields.server.tsx";
+import { PeopleFilterFields, PeopleSearchField } from "../../../src/features/people/people-filter-fields.server.tsx";
 import { filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
 import { createSourceReader, toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
@@ -149,6 +149,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const isDue = campaign.state === "scheduled" && campaign.starts_at && campaign.starts_at <= deps.now();
     if (campaign.state === "running" || isDue)
       context.header("refresh", `${refreshSeconds}; url=/team/letters/${campaign.id}`);
+    const shownFilter = readPeopleFilter(isEdited ? posted : new URLSearchParams(filter));
     return answerTeamPage(
       context,
       { title: campaign.title, current, status, notice: letterNotices[context.req.query("did") ?? ""] },
@@ -169,11 +170,8 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
           reader: { email, isOwner: role === "owner" },
         }}
       >
-        <PeopleFilterFields
-          filter={readPeopleFilter(isEdited ? posted : new URLSearchParams(filter))}
-          sources={await readSources(db)}
-          choices={submissionTables}
-        />
+        <PeopleSearchField filter={shownFilter} />
+        <PeopleFilterFields filter={shownFilter} sources={await readSources(db)} choices={submissionTables} />
       </LetterPage>,
     );
   }

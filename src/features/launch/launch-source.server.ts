@@ -57,14 +57,19 @@ export async function watchSettings(
 ): Promise<() => Promise<void>> {
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let seen = -1;
+  // One after the other: an older answer never replaces a newer one.
+  let reading = Promise.resolve();
 
-  async function refresh(): Promise<void> {
+  function refresh(): Promise<void> {
+    reading = reading.then(readAgain);
+    return reading;
+  }
+
+  async function readAgain(): Promise<void> {
     clearTimeout(retry);
     try {
-      const { version, settings } = await readPublished(db);
-      if (isStopped || version < seen) return;
-      seen = version;
+      const { settings } = await readPublished(db);
+      if (isStopped) return;
       const before = JSON.stringify(source.current());
       source.set(settings);
       if (JSON.stringify(source.current()) !== before) options.onChange();

@@ -1,6 +1,15 @@
 import { type PeopleChoices, statusNames } from "./people-content.ts";
 import type { PeopleFilter } from "./people-filter.ts";
 
+export function PeopleSearchField({ filter }: { filter: PeopleFilter }) {
+  return (
+    <label>
+      Name or email
+      <input type="search" name="q" defaultValue={filter.q} maxLength={100} />
+    </label>
+  );
+}
+
 /** Form fields of a people filter but the search. */
 export function PeopleFilterFields({
   filter,

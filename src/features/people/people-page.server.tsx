@@ -1,7 +1,13 @@
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Moment } from "../../ui/team/team-parts.server.tsx";
 import { type PeopleChoices, peopleContent, sortNames, stoppedContent } from "./people-content.ts";
-import { Choice, PeopleFilterFields, labelFor, describeVoice } from "./people-filter-fields.server.tsx";
+import {
+  Choice,
+  PeopleFilterFields,
+  PeopleSearchField,
+  labelFor,
+  describeVoice,
+} from "./people-filter-fields.server.tsx";
 import { filterEntries, type PeopleFilter, peopleUrl } from "./people-filter.ts";
 import { peoplePerPage, type PersonLine } from "./people-list.server.ts";
 
@@ -93,10 +99,7 @@ function FilterForm({ view: { filter, sources }, choices }: { view: PeopleView; 
   return (
     <form method="get" action="/team/people" role="search">
       <div className="row">
-        <label>
-          Name or email
-          <input type="search" name="q" defaultValue={filter.q} maxLength={100} />
-        </label>
+        <PeopleSearchField filter={filter} />
         <button type="submit">Show</button>
       </div>
       <details open={set.length > 0}>
