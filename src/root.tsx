@@ -20,7 +20,6 @@ import themeScript from "./features/shell/theme-script.js?raw";
 import { FirstFonts } from "./ui/first-fonts.tsx";
 import { LateScripts } from "./ui/late-scripts.tsx";
 import { LaunchContext } from "./ui/launch.ts";
-import { ServedPageStyles } from "./ui/page-styles.tsx";
 import styles from "./styles.css?inline";
 import type { Route } from "./+types/root";
 
@@ -100,10 +99,7 @@ function ServedHead() {
       {import.meta.env.DEV ? (
         <link rel="stylesheet" href="/src/styles.css" />
       ) : (
-        <>
-          <style href="site" precedence="site" dangerouslySetInnerHTML={{ __html: styles }} />
-          <ServedPageStyles />
-        </>
+        <style href="site" precedence="site" dangerouslySetInnerHTML={{ __html: styles }} />
       )}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfe" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1428" />

@@ -11,19 +11,11 @@ import { withRetries } from "../features/blog/retry.ts";
 import { postPath } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import textFont from "../ui/fonts/newsreader-text.woff2";
-import inlineStyles from "../features/blog/blog.css?inline";
-import stylesUrl from "../features/blog/blog.css?url";
-import { linkPageStyles } from "../ui/page-styles.tsx";
 import type { Route } from "./+types/blog-post";
-
-export const handle = { name: "blog", text: import.meta.env.SSR ? inlineStyles : "" };
 
 /** Preloads the article's font, so that its text is not laid out twice. */
 export function links() {
-  return [
-    { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-    ...linkPageStyles("blog", stylesUrl),
-  ];
+  return [{ rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" }];
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {

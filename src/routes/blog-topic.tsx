@@ -7,16 +7,7 @@ import { cachePageSeconds, readTopic } from "../features/blog/store/page-data.se
 import { logErrorPage } from "../features/errors/error-page-log.server.ts";
 import { paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
-import inlineStyles from "../features/blog/blog.css?inline";
-import stylesUrl from "../features/blog/blog.css?url";
-import { linkPageStyles } from "../ui/page-styles.tsx";
 import type { Route } from "./+types/blog-topic";
-
-export const handle = { name: "blog", text: import.meta.env.SSR ? inlineStyles : "" };
-
-export function links() {
-  return linkPageStyles("blog", stylesUrl);
-}
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   return loaderData ? topicMeta(loaderData) : missingTopicMeta(location.pathname);

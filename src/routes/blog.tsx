@@ -4,16 +4,7 @@ import { BlogPage, type BlogPageData } from "../features/blog/list/list-page.tsx
 import { cachePageSeconds, readList } from "../features/blog/store/page-data.server.ts";
 import { listMeta } from "../features/blog/list/list-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
-import inlineStyles from "../features/blog/blog.css?inline";
-import stylesUrl from "../features/blog/blog.css?url";
-import { linkPageStyles } from "../ui/page-styles.tsx";
 import type { Route } from "./+types/blog";
-
-export const handle = { name: "blog", text: import.meta.env.SSR ? inlineStyles : "" };
-
-export function links() {
-  return linkPageStyles("blog", stylesUrl);
-}
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   return listMeta(

@@ -6,16 +6,7 @@ import { voiceImageAlt, voiceImagePath } from "../features/voice/voice-image.ts"
 import { pageData } from "../lib/page-data.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
-import inlineStyles from "../features/voice/voice.css?inline";
-import stylesUrl from "../features/voice/voice.css?url";
-import { linkPageStyles } from "../ui/page-styles.tsx";
 import type { Route } from "./+types/demo";
-
-export const handle = { name: "voice", text: import.meta.env.SSR ? inlineStyles : "" };
-
-export function links() {
-  return linkPageStyles("voice", stylesUrl);
-}
 
 /** A URL with a voice has its own share image. */
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -5,16 +5,7 @@ import { nearestHeadline } from "../features/voice/reading/nearest-words.ts";
 import { cardCopy } from "../features/voice/reading/reading-content.ts";
 import { pageMeta, shareImagePath } from "../lib/page-meta.ts";
 import { paths } from "../pages.ts";
-import inlineStyles from "../features/voice/voice.css?inline";
-import stylesUrl from "../features/voice/voice.css?url";
-import { linkPageStyles } from "../ui/page-styles.tsx";
 import type { Route } from "./+types/your-voice-card";
-
-export const handle = { name: "voice", text: import.meta.env.SSR ? inlineStyles : "" };
-
-export function links() {
-  return linkPageStyles("voice", stylesUrl);
-}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const card = loaderData;
