@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { openChromium } from "../tests/support/chromium.ts";
 import { freePort, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
+import { readInteractions, recordInteractions } from "./event-timing.ts";
 import { median } from "./median.ts";
 import { openSlowPage, slowPhone } from "./slow-phone.ts";
 
@@ -106,32 +107,16 @@ async function choosePlan(page: Page, round: number): Promise<void> {
   await plan.tap({ force: true });
 }
 
-/** Keeps the longest event of every interaction: what INP is the worst of. */
-function watch() {
-  const longest = new Map<number, number>();
-  Reflect.set(window, "interactionsSeen", longest);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const id = Number(Reflect.get(entry, "interactionId"));
-      if (id > 0) longest.set(id, Math.max(longest.get(id) ?? 0, entry.duration));
-    }
-    // @ts-expect-error -- durationThreshold is part of Event Timing and not yet of the DOM's types
-  }).observe({ type: "event", durationThreshold: 16, buffered: true });
-}
-
 async function measure(browser: Browser, origin: string, { path, width, touch }: Case): Promise<number[]> {
   const { page } = await openSlowPage(browser, { width });
-  await page.addInitScript(watch);
+  await recordInteractions(page);
   await page.goto(`${origin}${path}`, { waitUntil: "load" });
   await page.waitForTimeout(2_500);
   for (let round = 0; round < rounds; round += 1) {
     await touch(page, round);
     await page.waitForTimeout(400);
   }
-  const seen = await page.evaluate(() => {
-    const durations: unknown = Reflect.get(window, "interactionsSeen");
-    return durations instanceof Map ? [...durations.values()].map(Number) : [];
-  });
+  const seen = await readInteractions(page);
   await page.context().close();
   return seen;
 }

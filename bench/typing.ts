@@ -2,13 +2,13 @@ import type { Browser } from "@playwright/test";
 import { lincoln, madison } from "../src/features/voice/reading/fixtures/public-domain.ts";
 import { openChromium } from "../tests/support/chromium.ts";
 import { freePort, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
+import { clearInteractions, readInteractions, recordInteractions } from "./event-timing.ts";
 import { median } from "./median.ts";
 import { openSlowPage } from "./slow-phone.ts";
 
 /**
- * How long a slow phone (processor 4x slower) takes from a key to the next picture while somebody types into 5,000 words of their own,
- * beside a bare text field with the same words, in turns; by the browser's own Event Timing (resolution 8 ms, below 16 not told).
- * Ends with 1 when the median is above 50 ms.
+ * Input latency of typing into 5,000 words on /your-voice with the processor slowed 4 times, in milliseconds, compared with a bare
+ * textarea that holds the same words. Ends with 1 when the median is above 50 ms.
  * Usage: node bench/typing.ts [rounds=3]
  */
 const rounds = Number(process.argv[2] ?? 3);
@@ -21,23 +21,10 @@ function wordsOf(count: number): string {
   return once.repeat(Math.ceil(count / size));
 }
 
-/** Keeps the longest event of every interaction: what INP is the worst of. */
-function watch() {
-  const longest = new Map<number, number>();
-  Reflect.set(window, "interactionsSeen", longest);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const id = Number(Reflect.get(entry, "interactionId"));
-      if (id > 0) longest.set(id, Math.max(longest.get(id) ?? 0, entry.duration));
-    }
-    // @ts-expect-error -- durationThreshold is part of Event Timing and not yet of the DOM's types
-  }).observe({ type: "event", durationThreshold: 16, buffered: true });
-}
-
-/** Types a sentence into the middle of the text. @returns milliseconds a key, 16 for one that was too quick to be told */
-async function type(browser: Browser, url: string, width: number): Promise<number[]> {
+/** Types a sentence into the middle of the text. @returns milliseconds for each key; 16 for a key below Event Timing's threshold */
+async function measureTyping(browser: Browser, url: string, width: number): Promise<number[]> {
   const { page } = await openSlowPage(browser, { width });
-  await page.addInitScript(watch);
+  await recordInteractions(page);
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(2_500);
   const field = page.getByRole("textbox").first();
@@ -47,16 +34,10 @@ async function type(browser: Browser, url: string, width: number): Promise<numbe
     element.focus();
     element.setSelectionRange(element.value.length / 2, element.value.length / 2);
   });
-  await page.evaluate(() => {
-    const seen: unknown = Reflect.get(window, "interactionsSeen");
-    if (seen instanceof Map) seen.clear();
-  });
+  await clearInteractions(page);
   await page.keyboard.type(sentence, { delay: 120 });
   await page.waitForTimeout(1_500);
-  const seen = await page.evaluate(() => {
-    const durations: unknown = Reflect.get(window, "interactionsSeen");
-    return durations instanceof Map ? [...durations.values()].map(Number) : [];
-  });
+  const seen = await readInteractions(page);
   await page.context().close();
   return [...seen, ...Array<number>(Math.max(0, sentence.length - seen.length)).fill(16)];
 }
@@ -75,8 +56,8 @@ try {
       ["a bare field", []],
     ]);
     for (let round = 0; round < rounds; round += 1) {
-      times.get("your-voice")?.push(...(await type(browser, `${site.origin}/your-voice`, width)));
-      times.get("a bare field")?.push(...(await type(browser, bare, width)));
+      times.get("your-voice")?.push(...(await measureTyping(browser, `${site.origin}/your-voice`, width)));
+      times.get("a bare field")?.push(...(await measureTyping(browser, bare, width)));
     }
     for (const [name, all] of times) {
       const sorted = all.toSorted((a, b) => a - b);

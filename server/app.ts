@@ -63,7 +63,7 @@ const away: Problem = {
   headers: { "retry-after": "5" },
 };
 
-/** NUL and other text that Postgres takes in no column; not the id, number or date that it should be. */
+/** SQLSTATEs of values that Postgres cannot read: invalid text such as NUL, and malformed ids, numbers and dates. */
 const unreadableStates = new Set(["22021", "22P05", "22P02", "22007"]);
 
 export interface AppDependencies {
@@ -148,7 +148,10 @@ export function createApp(deps: AppDependencies): App {
   const app = new Hono<{ Variables: RequestVariables }>();
 
   app.onError((error, context) => {
-    if (unreadableStates.has(sqlState(error) ?? "")) return answerProblem(context.req.raw, unreadable);
+    if (unreadableStates.has(sqlState(error) ?? "")) {
+      log.warn({ id: context.get("requestId"), error: toLoggedError(error) }, "the database could not read a value");
+      return answerProblem(context.req.raw, unreadable);
+    }
     log.error({ id: context.get("requestId"), error: toLoggedError(error) }, "request failed");
     return answerProblem(context.req.raw, isUnavailable(error) ? away : failed);
   });
