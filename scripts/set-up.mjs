@@ -15,6 +15,7 @@ import { join, resolve } from "node:path";
 
 const stampFolder = ".cache";
 
+/** As in package.json's engines. */
 const oldestNode = [22, 18];
 const fetchedNode = resolve(stampFolder, "node", "node_modules", `node-linux-${process.arch}`, "bin", "node");
 

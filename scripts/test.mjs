@@ -22,6 +22,7 @@ function count(name, isGood) {
   console.log(`${isGood ? "ok  " : "FAIL"} ${name}`);
 }
 
+/** A suite that left no report has failed. */
 function addReport(name, file, toCounts) {
   if (!existsSync(file)) return count(`${name} ran to their end`, false);
   const counts = toCounts(JSON.parse(readFileSync(file, "utf8")));

@@ -25,6 +25,7 @@ export interface LivePages {
   peek(key: string): StoredBody | undefined;
   /** Whether a request for it would join a rendering under way, and so add no work. */
   isRendering(key: string): boolean;
+  /** Expires every page; expired pages are still served while rendering fails. */
   invalidate(): void;
 }
 

@@ -1,6 +1,7 @@
 import type { RequestLine } from "../middleware/request-log.ts";
 import { type Metric, sample } from "./metrics-text.ts";
 
+/** Upper bounds of the latency histogram, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** First path segments with a series of their own; everything else is "page", so that made-up paths add no series. */

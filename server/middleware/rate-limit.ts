@@ -21,6 +21,7 @@ const busy: Problem = {
 export type ReadOutcome = { ok: true; done: () => void } | { ok: false; problem: Problem };
 
 export interface ReadLimit {
+  /** `done` ends the charge. */
   begin(context: Context): Promise<ReadOutcome>;
   step: MiddlewareHandler;
   /** Charges the time without taking a rendering slot, for routes with a queue of their own. */

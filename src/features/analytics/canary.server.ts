@@ -15,6 +15,7 @@ export interface CanaryDependencies {
   log: Log;
   /** Gets the canary's email, at a `+canary-…` address. */
   teamEmail: string;
+  /** Inserts as the visitors' role by default. */
   signUp?: (row: CanaryRow) => Promise<void>;
   withinMs?: number;
   pollMs?: number;

@@ -25,6 +25,7 @@ export interface DigestFigures {
   refused: number;
   oldestUndelivered: Date | null;
   canaryFailures: number;
+  /** Null where there is no canary. */
   hasCanaryRun: boolean | null;
 }
 

@@ -33,6 +33,7 @@ export type Plan = {
   readonly apiAccess: Control;
   readonly sso: Control;
   readonly auditLogs: Control;
+  /** Percent of time. */
   readonly uptimeSla: number | "unstated";
   readonly features: readonly Feature[];
   readonly cta: { readonly label: string; readonly href: string };
@@ -55,6 +56,7 @@ export const supportNote = "Support times apply after launch.";
 
 const none = { apiAccess: "unstated", sso: "unstated", auditLogs: "unstated", uptimeSla: "unstated" } as const;
 
+/** Null when it is not stated. */
 export function allowanceText(allowance: Allowance): string | null {
   switch (allowance.kind) {
     case "exactly":

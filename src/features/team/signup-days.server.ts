@@ -4,6 +4,7 @@ import { readRow, readRows } from "../../platform/rows.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
+/** Signups by day (UTC), oldest first; the last one is today. */
 export interface SignupDays {
   days: readonly string[];
   counts: readonly number[];

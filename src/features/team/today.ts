@@ -30,6 +30,7 @@ export interface WeekFigures {
   answers: readonly { title: string; values: readonly Counted[] }[];
 }
 
+/** For the team's first page and the weekly email. Days are UTC. */
 export interface Today {
   now: Date;
   signups: { today: number; week: number; month: number; ever: number };
