@@ -1,9 +1,8 @@
-# syntax=docker/dockerfile:1
 # The site in a container: built with everything, run with what it needs, as a user without rights. See docs/deploying/containers.md.
 # The image's Node is the one in .nvmrc. No package has an install script, and none would be run.
-ARG NODE_VERSION=24.21.0
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS base
 
-FROM node:${NODE_VERSION}-bookworm-slim AS packages
+FROM base AS packages
 WORKDIR /site
 COPY package.json package-lock.json ./
 
@@ -16,7 +15,7 @@ RUN node node_modules/@react-router/dev/bin.cjs build && node scripts/compress-a
 FROM packages AS production
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /site
 COPY --from=production /site/node_modules ./node_modules

@@ -6,7 +6,9 @@ export interface LockFile {
     {
       version?: string;
       license?: string;
+      resolved?: string;
       integrity?: string;
+      inBundle?: boolean;
       dev?: boolean;
       optional?: boolean;
       hasInstallScript?: boolean;
@@ -20,9 +22,9 @@ export interface LockedPackage {
   name: string;
   license: string | null;
   isDev: boolean;
+  /** By its own hash, or by that of the package that bundles it. */
   hasIntegrity: boolean;
   hasInstallScript: boolean;
-  /** complete-lockfile.mjs adds the binaries of other platforms by name. */
   isForOnePlatform: boolean;
 }
 
@@ -34,7 +36,7 @@ export function readLocked(lock: LockFile): LockedPackage[] {
       name: path.slice(path.lastIndexOf(folder) + folder.length),
       license: entry.license ?? null,
       isDev: entry.dev === true,
-      hasIntegrity: entry.integrity !== undefined,
+      hasIntegrity: entry.integrity !== undefined || entry.inBundle === true,
       hasInstallScript: entry.hasInstallScript === true,
       isForOnePlatform: entry.optional === true && (entry.os !== undefined || entry.cpu !== undefined),
     }));

@@ -26,7 +26,7 @@ test("the image's Node, the one that npm start fetches and .nvmrc's are the same
   const { optionalDependencies } = z
     .object({ optionalDependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync("scripts/node/package.json", "utf8")));
-  expect(dockerfile).toContain(`ARG NODE_VERSION=${version}\n`);
+  expect(dockerfile).toContain(`\nFROM node:${version}-bookworm-slim@sha256:`);
   expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([version]));
 });
 

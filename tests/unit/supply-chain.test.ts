@@ -28,9 +28,24 @@ test("the license list is the lock file's", () => {
   expect(readFileSync("docs/licenses.md", "utf8"), "run npm run licenses").toBe(licenseList(lock));
 });
 
-test("every package is locked with its hash, except build tools for other platforms that the registry lacked", () => {
-  const unhashed = packages.filter(({ hasIntegrity }) => !hasIntegrity);
-  expect(unhashed.filter(({ isForOnePlatform, isDev }) => !isForOnePlatform || !isDev)).toEqual([]);
+test("every package is locked with its hash, whatever its platform, and comes from npm's registry", () => {
+  expect(packages.filter(({ hasIntegrity }) => !hasIntegrity)).toEqual([]);
+  const sources = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? []);
+  expect(sources.filter((url) => !url.startsWith("https://registry.npmjs.org/"))).toEqual([]);
+});
+
+test("images are pinned by digest, and CI's actions by commit", () => {
+  const dockerfile = readFileSync("Dockerfile", "utf8");
+  const stages = new Set([...dockerfile.matchAll(/ AS (\S+)$/gm)].map(([, name]) => name));
+  const images = [
+    ...[...dockerfile.matchAll(/^FROM (\S+)/gm)].filter(([, image]) => !stages.has(image)),
+    ...readFileSync("compose.yaml", "utf8").matchAll(/^ +image: (?!penwright-site$)(\S+)/gm),
+  ].map(([, image]) => image);
+  expect(images).toHaveLength(2);
+  for (const image of images) expect(image).toMatch(/:[\d.]+-\S+@sha256:[0-9a-f]{64}$/);
+  const actions = [...readFileSync(".github/workflows/ci.yml", "utf8").matchAll(/uses: (.+)$/gm)];
+  expect(actions.length).toBeGreaterThan(3);
+  for (const [, action] of actions) expect(action).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
 test("no package's code runs at install", () => {
