@@ -59,7 +59,7 @@ for (const database of databases) {
     test.skip(!isLong, "long form only");
     test.setTimeout(90 * 60_000);
     const people = Number(process.env["LETTER_PEOPLE"] ?? 100_000);
-    const perSecond = 150;
+    const perSecond = Number(process.env["LETTER_RATE"] ?? 150);
     const letters = await openLetterSite(database, { people, perHour: perSecond * 3_600 });
     const smtp = await startSmtpServer({ keepsMails: false });
     const site = await letters.start({ SMTP_URL: smtp.url });

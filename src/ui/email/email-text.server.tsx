@@ -182,5 +182,5 @@ export function EmailList({ isOrdered, children }: { isOrdered: boolean; childre
 }
 
 export function EmailRule() {
-  return <hr style={{ margin: "22px 0", border: 0, borderTop: `1px solid ${emailColors.rule}` }} />;
+  return <hr className="rule" style={{ margin: "22px 0", border: 0, borderTop: `1px solid ${emailColors.rule}` }} />;
 }

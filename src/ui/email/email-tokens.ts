@@ -46,7 +46,7 @@ a { color: ${emailColors.blue}; }
 @media (prefers-color-scheme: dark) {
   body, .page { background-color: ${darkEmailColors.paper} !important; }
   .sheet { background-color: ${darkEmailColors.sheet} !important; border-color: ${darkEmailColors.rule} !important; }
-  .note, .body, .label, .value { border-color: ${darkEmailColors.rule} !important; }
+  .note, .body, .label, .value, .rule { border-color: ${darkEmailColors.rule} !important; }
   .title, .heading, .text, .value, .wordmark { color: ${darkEmailColors.ink} !important; }
   .mute, .label { color: ${darkEmailColors.mute} !important; }
   .note, .note-stamp, .link { color: ${darkEmailColors.blue} !important; }
