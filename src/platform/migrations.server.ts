@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { advisoryLocks } from "./advisory-locks.server.ts";
-import type { Database } from "./db.server.ts";
+import type { Database, Queryable } from "./db.server.ts";
 import type { Log } from "./log.server.ts";
 
 /** Building indexes on large tables takes minutes. */
@@ -13,7 +13,6 @@ const patienceMs = 3_600_000;
  * @throws when a newer version has migrated this database
  */
 export async function applyMigrations(db: Database, folder: string, log?: Log): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
   return db.transaction(async (transaction) => {
     const lock = `select pg_advisory_xact_lock(${advisoryLocks.migrations})`;
     await transaction.exec(`set local statement_timeout = 0; ${lock}`, patienceMs);
@@ -22,19 +21,8 @@ export async function applyMigrations(db: Database, folder: string, log?: Log): 
       create table if not exists supabase_migrations.schema_migrations
         (version text primary key, statements text[], name text);
     `);
-    const known = await transaction.query<{ version: string }>(
-      "select version from supabase_migrations.schema_migrations",
-    );
-    const applied = new Set(known.rows.map((row) => row.version));
-    const newest = versionOf(files.at(-1) ?? "0_");
-    const newer = [...applied].filter((version) => /^\d+$/.test(version) && BigInt(version) > BigInt(newest)).sort();
-    if (newer.length > 0)
-      throw new Error(
-        `the database was migrated by a newer site (${newer.join(", ")}): run that one, or restore a backup made before`,
-      );
-    const fresh = files.filter((file) => !applied.has(versionOf(file)));
+    const fresh = await missingFrom(transaction, folder);
     const started = performance.now();
-    // Logged first: the embedded database blocks every page while a statement runs.
     if (fresh.length > 0) log?.info({ files: fresh, database: db.kind }, "applying migrations");
     for (const file of fresh) {
       try {
@@ -52,6 +40,32 @@ export async function applyMigrations(db: Database, folder: string, log?: Log): 
     if (fresh.length > 0) log?.info({ ms: Math.round(performance.now() - started) }, "migrations applied");
     return fresh;
   });
+}
+
+/**
+ * @returns the names of the migrations that the database does not have yet
+ * @throws when a newer version has migrated it
+ */
+export async function findPendingMigrations(db: Queryable, folder: string): Promise<string[]> {
+  const table = await db.query("select where to_regclass('supabase_migrations.schema_migrations') is not null");
+  return table.count > 0 ? missingFrom(db, folder) : listMigrations(folder);
+}
+
+async function missingFrom(db: Queryable, folder: string): Promise<string[]> {
+  const files = await listMigrations(folder);
+  const known = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
+  const applied = new Set(known.rows.map((row) => row.version));
+  const newest = versionOf(files.at(-1) ?? "0_");
+  const newer = [...applied].filter((version) => /^\d+$/.test(version) && BigInt(version) > BigInt(newest)).sort();
+  if (newer.length > 0)
+    throw new Error(
+      `the database was migrated by a newer site (${newer.join(", ")}): run that one, or restore a backup made before`,
+    );
+  return files.filter((file) => !applied.has(versionOf(file)));
+}
+
+async function listMigrations(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
 }
 
 function versionOf(file: string): string {

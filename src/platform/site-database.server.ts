@@ -3,7 +3,9 @@ import { join, resolve } from "node:path";
 import type { Database } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
-import { applyMigrations } from "./migrations.server.ts";
+import { applyMigrations, findPendingMigrations } from "./migrations.server.ts";
+
+const migrations = "supabase/migrations";
 
 type Place = Pick<Env, "DATABASE_URL" | "DATA_DIR">;
 
@@ -19,7 +21,8 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 }
 
 /**
- * Opens and migrates the configured database. The caller holds an embedded one's data folder.
+ * Opens and migrates the configured database; an embedded one is migrated in a thread, so that pages are answered meanwhile
+ * (docs/decisions/0034). The caller holds an embedded one's data folder.
  * @param options.template what a new embedded database is copied from
  * @throws when a newer version has migrated it
  */
@@ -28,9 +31,18 @@ export async function openSiteDatabase(
   options: { log?: Log; template?: string; maxConnections?: number; onError?: (error: Error) => void } = {},
 ): Promise<Database> {
   const { log, template, maxConnections, onError = () => undefined } = options;
-  const db = await open();
+  let db = await open();
   try {
-    await applyMigrations(db, "supabase/migrations", log);
+    const pending = db.kind === "embedded" ? await findPendingMigrations(db, migrations) : [];
+    if (pending.length > 0) {
+      await db.close();
+      const { migrateInThread } = await import("./embedded/migrate-in-thread.server.ts");
+      log?.info({ files: pending, database: "embedded" }, "applying migrations");
+      await migrateInThread(env.DATA_DIR, migrations);
+      log?.info("migrations applied");
+      db = await open();
+    }
+    await applyMigrations(db, migrations, log);
     return db;
   } catch (error) {
     await db.close().catch(() => undefined);

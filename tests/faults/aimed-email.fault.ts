@@ -44,8 +44,9 @@ test("10,000 attempts to aim emails: none beyond the quota", async ({ isLong, no
       );
       if (due.length === 0) break;
     }
-    // An email that is sent again, under its Message-ID, is one email: each signup has its own address.
-    const to = [...new Set(smtp.mails.map((mail) => mail.to[0] ?? ""))];
+    // An email that is sent again, under its Message-ID, is one email: each signup has its own address. The team's own are not aimed.
+    const aimedAt = new Set(Array.from({ length: attempts }, (_, attempt) => addressOf(attempt)));
+    const to = [...new Set(smtp.mails.map((mail) => mail.to[0] ?? ""))].filter((address) => aimedAt.has(address));
     const repeats = smtp.mails.length - new Set(smtp.mails.map((mail) => mail.parsed.messageId)).size;
     const toMailbox = to.filter((address) => address.endsWith("@gmail.com")).length;
     const toDomain = to.filter((address) => address.endsWith("@victim.example")).length;
