@@ -131,17 +131,17 @@ export async function retryFuture(db: Database, channel: Channel): Promise<void>
   );
 }
 
-/** @param worker null for all workers */
+/** What is paused has no worker, and the index of due items knows all others. @param worker null for all workers */
 export async function releaseItems(db: Queryable, worker: string | null): Promise<void> {
   await db.query(
     `update site.outbox set worker = null, due_at = created_at
-     where settled_at is null and worker is not null and ($1::text is null or worker = $1)`,
+     where settled_at is null and not paused and worker is not null and ($1::text is null or worker = $1)`,
     [worker],
   );
 }
 
 /** Resumes items held for one reason, with the full time for retries. @returns how many */
-export async function resumeHeld(db: Database, reason: string): Promise<number> {
+export async function resumeHeld(db: Queryable, reason: string): Promise<number> {
   const { count } = await db.query(
     `update site.outbox set paused = false, due_at = created_at, expires_at = now() + interval '72 hours'
      where paused and settled_at is null and last_error = $1`,

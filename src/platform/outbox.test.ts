@@ -7,7 +7,7 @@ import { createLog } from "./log.server.ts";
 import { applyMigrations } from "./migrations.server.ts";
 import { createOutbox } from "./outbox.server.ts";
 import type { ChannelOptions, OutboxHandler, OutboxTimes } from "./outbox-channel.server.ts";
-import { addToOutbox, type DeliveryOutcome, type OutboxItem } from "./outbox-store.server.ts";
+import { addToOutbox, type DeliveryOutcome, type OutboxItem, releaseItems, resumeHeld } from "./outbox-store.server.ts";
 import { openPostgres } from "./postgres-db.server.ts";
 
 const log = createLog("silent");
@@ -70,6 +70,22 @@ describe.each([
   });
   afterEach(() => emptyTables(db));
   afterAll(() => db.close());
+
+  test("a start does not read the table of all that was delivered", async () => {
+    await db.exec(
+      `insert into site.outbox (key, kind, channel, outcome, settled_at)
+       select 'letter/' || n, 'letter', 'email', 'delivered', now() from generate_series(1, 50000) as n`,
+    );
+    const scans = await db.transaction(async (tx) => {
+      await releaseItems(tx, null);
+      await resumeHeld(tx, "no server");
+      const { rows } = await tx.query<{ seq_scan: string }>(
+        "select seq_scan from pg_stat_xact_user_tables where relid = 'site.outbox'::regclass",
+      );
+      return Number(rows[0]?.seq_scan);
+    });
+    expect(scans).toBe(0);
+  });
 
   test("what is added is delivered once, and adding it again adds nothing", async () => {
     const seen: string[] = [];
