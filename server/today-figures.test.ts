@@ -27,7 +27,7 @@ function show(today: Awaited<ReturnType<typeof read>>): string {
 test("an empty site says so, and nothing is wrong", async () => {
   const html = show(await read());
   expect(html).toContain("Nobody waits for an answer.");
-  expect(html).toContain("Every email and chat message has arrived.");
+  expect(html).toContain("Nothing is late or refused.");
   expect(html).toContain("No alarm. No test signup has run yet");
 });
 
@@ -47,6 +47,8 @@ test("signups, what waits, what did not arrive, what the editor sent, and alarms
     update site.outbox set settled_at = now(), outcome = 'delivered';
     update site.outbox set outcome = 'rejected', last_error = 'SMTP 550 after RCPT TO' where key like 'waitlist/sender-email/%'
       and source_id = (select id from public.waitlist_signups where name = 'Bo');
+    update site.outbox set settled_at = null, outcome = null, paused = true, created_at = '2026-11-24T11:59:00Z', last_error = 'SMTP_URL is not set'
+      where key like 'waitlist/sender-email/%' and source_id = (select id from public.waitlist_signups where name = 'Ana');
     insert into site.webhook_receipts (received_at, bytes, outcome, http_status, reason, notes) values
       ('2026-11-24T09:00:00Z', 10, 'accepted', 200, null, '{}'),
       ('2026-11-24T09:10:00Z', 10, 'refused', 422, 'no title', '{}'),
@@ -64,6 +66,7 @@ test("signups, what waits, what did not arrive, what the editor sent, and alarms
   expect(html).toContain('href="/team/messages/00000000-0000-4000-8000-000000000001"');
   expect(html).toContain("SMTP 550 after RCPT TO");
   expect(html).toContain("b…@example.org");
+  expect(html).toMatch(/held.*SMTP_URL is not set/s);
   expect(html).toContain("refused: no title");
   expect(html).toContain("cleaned: &lt;script&gt;");
   expect(html).toMatch(/Plan they came from.*Team.*1/s);

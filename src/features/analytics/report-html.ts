@@ -5,7 +5,7 @@ import { reportStyle } from "./report-style.ts";
 import { escapeHtml, formatAge, formatDay, formatNumber, formatSeconds } from "./report-text.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
-const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="6" fill="#0a1a3a"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;
+const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"><rect class="logo" width="32" height="32" rx="6"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;
 
 const shownRows = 15;
 
@@ -149,7 +149,7 @@ function delivery(
   return section(
     "The machinery",
     "What waits or could not be delivered, what the blog’s editor sent, and the signup the site makes to test itself.",
-    `<h3>Undelivered emails and chat messages</h3>${waiting.length > 0 ? `<div class="bad">${barRows(waiting, [])}</div>` : quiet("Everything was delivered.")}${bounced(bounces)}
+    `<h3>Undelivered emails and chat messages</h3>${waiting.length > 0 ? `<div class="bad">${barRows(waiting, [])}</div>` : quiet("Nothing is late or refused.")}${bounced(bounces)}
 <h3 style="margin-top:34px">To look at</h3>${review(marked)}
 <h3 style="margin-top:34px">Webhook receipts</h3>${hasReceipts ? `<div class="bad">${legend(series.map((one) => one.name))}${dayBars(days, series, 110)}</div>` : quiet("No deliveries.")}
 <h3 style="margin-top:34px">Refused by the content policy</h3>${refused(violations)}
@@ -194,7 +194,9 @@ function bounced(bounces: ReportData["bounces"]): string {
 
 function sayState(state: string): string {
   return (
-    { rejected: "refused for good", "given-up": "given up after three days", open: "still trying" }[state] ?? state
+    { rejected: "refused for good", "given-up": "given up after three days", held: "held", open: "still trying" }[
+      state
+    ] ?? state
   );
 }
 

@@ -1,6 +1,9 @@
-/** The report's stylesheet: the site's tokens (src/styles.css), for one page that is read alone and printed. */
+/** The report's stylesheet: the site's tokens (src/styles.css), light and dark, for one page that is read alone and printed in light. */
 export const reportStyle = `
-:root{--ink:#0a1a3a;--paper:#fbfcfe;--sheet:#fff;--mute:#52607a;--rule:#dbe2ee;--blue:#1d4fd7;--aqua:#2fd6c8;--wash:#d5f7f3;--danger:#b42318}
+:root{color-scheme:light dark;
+--ink:light-dark(#0a1a3a,#e6ecf8);--paper:light-dark(#fbfcfe,#0b1428);--sheet:light-dark(#fff,#111c36);--mute:light-dark(#52607a,#a6b4d0);
+--rule:light-dark(#dbe2ee,#26355a);--blue:light-dark(#1d4fd7,#8fb0ff);--aqua:#2fd6c8;--wash:light-dark(#d5f7f3,#123a44);--danger:light-dark(#b42318,#ff8a80);
+--pale:light-dark(#a9b8d8,#5b6f9c);--pale-danger:light-dark(#e8a49c,#8f4a45)}
 *{box-sizing:border-box;margin:0;padding:0}
 body{background:var(--paper);color:var(--ink);font:16px/1.55 "Instrument Sans",Arial,sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 main,header{max-width:1060px;margin-inline:auto;padding-inline:32px}
@@ -27,9 +30,10 @@ section>p{color:var(--mute);max-width:66ch;margin:6px 0 22px}
 .rule{stroke:var(--rule);stroke-width:1}
 .wash{fill:var(--wash)}.pencil{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-linejoin:round}
 .thin{fill:none;stroke:var(--mute);stroke-width:1;stroke-dasharray:3 3}
+.logo{fill:light-dark(#0a1a3a,#1b2d5c)}
 .hit{fill:transparent}g:hover>.hit{fill:rgb(29 79 215/.06)}
-.s0,.b0{fill:var(--ink);background:var(--ink)}.s1,.b1{fill:var(--blue);background:var(--blue)}.s2,.b2{fill:var(--aqua);background:var(--aqua)}.s3,.b3{fill:#a9b8d8;background:#a9b8d8}
-.bad .s2,.bad .b2{fill:var(--danger);background:var(--danger)}.bad .s3,.bad .b3{fill:#e8a49c;background:#e8a49c}
+.s0,.b0{fill:var(--ink);background:var(--ink)}.s1,.b1{fill:var(--blue);background:var(--blue)}.s2,.b2{fill:var(--aqua);background:var(--aqua)}.s3,.b3{fill:var(--pale);background:var(--pale)}
+.bad .s2,.bad .b2{fill:var(--danger);background:var(--danger)}.bad .s3,.bad .b3{fill:var(--pale-danger);background:var(--pale-danger)}
 .key{display:flex;flex-wrap:wrap;gap:6px 20px;font-size:14px;color:var(--mute);margin:0 0 14px;list-style:none}
 .key i{display:inline-block;width:12px;height:12px;margin-right:7px;vertical-align:-1px;border-radius:2px}
 .bars{list-style:none}
@@ -40,7 +44,7 @@ section>p{color:var(--mute);max-width:66ch;margin:6px 0 22px}
 .label{overflow-wrap:anywhere}
 .funnels li{grid-template-columns:minmax(120px,22%) 1fr 230px}
 .funnel{position:relative;height:18px}.funnel i{position:absolute;left:0;top:0;height:100%}
-.all{border:1px solid #a9b8d8;background:var(--sheet)}.opened{background:var(--aqua)}.joined{background:var(--ink)}
+.all{border:1px solid var(--pale);background:var(--sheet)}.opened{background:var(--aqua)}.joined{background:var(--ink)}
 .came-back{border-collapse:collapse;margin-top:22px;width:100%;font-size:15px;font-variant-numeric:tabular-nums}.came-back caption{text-align:left;color:var(--mute);padding-bottom:6px}.came-back td{padding:7px 14px 7px 0;border-top:1px solid var(--rule);vertical-align:top}.came-back td:first-child{white-space:nowrap}.came-back td:nth-child(3){overflow-wrap:anywhere}
 .ok{font:italic 20px/1.4 Newsreader,Georgia,serif;color:var(--mute)}
 .warn{color:var(--danger);font-weight:600}
@@ -48,5 +52,5 @@ section>p{color:var(--mute);max-width:66ch;margin:6px 0 22px}
 .beats{display:flex;gap:5px;flex-wrap:wrap}.beats i{width:18px;height:30px;background:var(--aqua);border-radius:2px}.beats .failed{background:var(--danger)}.beats .running{background:var(--rule)}
 footer{max-width:1060px;margin:72px auto 0;padding:20px 32px 56px;color:var(--mute);font-size:14px}
 @media(max-width:760px){.two,.leads{grid-template-columns:1fr 1fr}.two{grid-template-columns:1fr}.leads{gap:20px 0}.lead:nth-child(odd){border-left:0;padding-left:0}h1{font-size:40px}.lead b{font-size:36px}.mast{align-items:start;gap:16px}.mast span:last-child{text-align:right}.funnels li,.bars li{grid-template-columns:minmax(35%,1fr) auto}.came-back{font-size:13px}.came-back td{padding-right:8px}.came-back td:nth-child(2){display:none}.bar,.funnel{grid-column:1/-1;grid-row:2}main,header{padding-inline:20px}}
-@media print{section{break-inside:avoid;margin-top:36px}body{background:#fff;font-size:12px}}
+@media print{:root{color-scheme:light}section{break-inside:avoid;margin-top:36px}body{background:#fff;font-size:12px}}
 `;

@@ -4,7 +4,7 @@ import { readRows } from "../../platform/rows.server.ts";
 
 const groupSchema = z.object({
   kind: z.string(),
-  /** `rejected` by its destination, `given-up` after three days, or `open`. */
+  /** `rejected` by its destination, `given-up` after three days, `held` until a setting changes, or `open`. */
   state: z.string(),
   count: z.number(),
   oldest: z.date(),
@@ -27,15 +27,15 @@ export interface BouncedEmail {
 
 export const overdueMs = 10 * 60_000;
 
-/** Largest group first; open items younger than `overdueMs` are left out. */
+/** Largest group first; open items younger than `overdueMs` are left out, unless they are held. */
 export async function readUndelivered(db: Database, now: Date): Promise<UndeliveredGroup[]> {
   return readRows(
     db,
     groupSchema,
-    `select kind, coalesce(outcome, 'open') as state, last_error as reason, count(*)::int as count, min(created_at) as oldest
+    `select kind, coalesce(outcome, case when paused then 'held' else 'open' end) as state, last_error as reason, count(*)::int as count, min(created_at) as oldest
      from site.outbox
      where outcome is distinct from 'delivered' and channel <> 'job'
-       and (outcome in ('rejected', 'given-up') or outcome is null and created_at < $1)
+       and (outcome in ('rejected', 'given-up') or outcome is null and (paused or created_at < $1))
      group by 1, 2, 3 order by count(*) desc, kind limit 50`,
     [new Date(now.getTime() - overdueMs)],
   );

@@ -51,7 +51,7 @@ export const placeContent = {
   },
   leave: {
     heading: "Leaving",
-    text: "No more email from the list. Your answers are kept, silent, so that we remember not to write.",
+    text: "No more email from the list. Your answers stay on file, so that we know not to write to you.",
     button: "Leave the list",
     leftText: "You’re off the list: no letter, article or invitation goes to you.",
     back: "Come back to the list",

@@ -147,7 +147,7 @@ function Waiting({ today, messagesPath }: { today: Today; messagesPath: string }
 }
 
 function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
-  if (undelivered.length === 0) return <p>Every email and chat message has arrived.</p>;
+  if (undelivered.length === 0) return <p>Nothing is late or refused.</p>;
   return (
     <>
       <ul className="list spread">

@@ -32,7 +32,7 @@ export const unsubscribeContent = {
   done: {
     title: "You’re off the list",
     text: "No more waitlist email will go to that address.",
-    note: "Your entry is kept, silent, so that we remember not to write. To have it erased,",
+    note: "Your entry stays on file, so that we know not to write to you. To have it erased,",
     contact: "tell us",
   },
   invalid: {
