@@ -16,7 +16,7 @@ export const webhookNotices: Readonly<Record<string, string>> = {
 export const webhooksContent = {
   title: "Webhooks",
   intro:
-    "Events go to other tools as JSON over https, signed by the Standard Webhooks specification, and are tried for three days.",
+    "Events go to other tools as JSON over https, signed as in the Standard Webhooks specification, and are tried for three days.",
   none: "No endpoint yet.",
   add: {
     heading: "Add an endpoint",

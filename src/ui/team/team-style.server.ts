@@ -57,7 +57,7 @@ label{display:grid;gap:.25rem;font-weight:600}
 label.check{display:flex;gap:.5rem;align-items:center;font-weight:400}
 input,select,textarea{font:inherit;font-weight:400;color:inherit;background:var(--sheet);border:1px solid var(--edge);border-radius:6px;padding:.5rem .75rem;min-height:2.75rem;max-width:100%}
 textarea{min-height:9rem;width:100%}
-input[type=checkbox],input[type=radio]{flex:none;min-height:0;width:1.25rem;height:1.25rem}
+input[type=checkbox],input[type=radio]{flex:none;min-height:0;width:1.25rem;height:1.25rem;margin:0;padding:0}
 input:is([type=checkbox],[type=radio]):not(:checked){appearance:none;border:1px solid var(--edge);border-radius:3px;background:var(--sheet)}input[type=radio]:not(:checked){border-radius:50%}
 button,.button{font:inherit;font-weight:600;color:#fff;background:var(--button);border:1px solid light-dark(#1d4fd7,#8fb0ff);border-radius:6px;padding:.5rem 1.25rem;min-height:2.75rem;cursor:pointer;text-decoration:none;display:inline-block}
 button.quiet{color:var(--blue);background:none;border-color:var(--edge);padding-inline:.875rem;min-height:2.25rem;font-weight:400}
