@@ -95,7 +95,7 @@ test("a picture is drawn once, and found again in its folder after a restart", a
     folder,
     domain: "penwright.example",
     log: createLog("silent"),
-    source: "/nowhere",
+    path: "/nowhere",
   });
   const card = pageCards["/pricing"];
   if (!card) throw new Error("no card");

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
-import * as z from "zod/mini";
+import { join, resolve } from "node:path";
+import { createConfinedWorker } from "../../platform/confined-worker.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
 import { cardVersion, type ShareCard } from "./share-card.ts";
 
@@ -18,23 +17,19 @@ const maxInFolder = 2_000;
 /** Each takes an eighth of a second of processor time. */
 const maxWaiting = 8;
 const drawWithinMs = 10_000;
-/** The idle thread ends, freeing its fonts and layout engine. */
-const idleMs = 60_000;
 
-const reply = z.object({ id: z.number(), png: z.optional(z.instanceof(Uint8Array)), problem: z.optional(z.string()) });
+type DrawAnswer = { png: Uint8Array } | { problem: string };
 
 /**
- * Share images, cached in memory and in a folder, drawn one at a time in a thread.
- * @param options.folder may be deleted at any time @param options.source this feature's folder, with the worker and its fonts
+ * Share images, cached in memory and in a folder, drawn one at a time in a worker process.
+ * @param options.folder may be deleted at any time @param options.path the worker's file, for tests
  */
-export function createShareImages(options: { folder: string; domain: string; log: Log; source?: string }): ShareImages {
-  const { folder, domain, log, source = "src/features/share-images" } = options;
+export function createShareImages(options: { folder: string; domain: string; log: Log; path?: string }): ShareImages {
+  const { folder, domain, log, path = resolve("src/features/share-images/share-worker.server.ts") } = options;
   const memory = new Map<string, Buffer>();
   const drawing = new Map<string, Promise<Buffer | null>>();
-  let turn: Promise<unknown> = Promise.resolve();
-  let worker: Worker | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let nextId = 0;
+  // The drawing library is a native module.
+  const worker = createConfinedWorker<DrawAnswer>({ path, flags: ["--allow-addons"] });
   let drawn = 0;
 
   function keyOf(card: ShareCard): string {
@@ -52,64 +47,15 @@ export function createShareImages(options: { folder: string; domain: string; log
   }
 
   /** @returns null when drawing took too long */
-  async function drawInThread(card: ShareCard): Promise<Buffer | null> {
-    clearTimeout(idle);
-    worker ??= startWorker();
-    const thread = worker;
-    const id = (nextId += 1);
-    try {
-      return await new Promise<Buffer | null>((resolve, reject) => {
-        const timer = setTimeout(() => {
-          log.warn({ kind: card.kind }, "drawing a share image took too long");
-          release(thread);
-          settle(() => resolve(null));
-        }, drawWithinMs);
-        const settle = (finish: () => void) => {
-          clearTimeout(timer);
-          thread.off("message", onMessage).off("error", onError).off("exit", onExit);
-          finish();
-        };
-        const onMessage = (message: unknown) => {
-          const answer = reply.parse(message);
-          if (answer.id !== id) return;
-          const { png } = answer;
-          settle(() => (png ? resolve(Buffer.from(png)) : reject(new Error(answer.problem ?? "nothing was drawn"))));
-        };
-        const onError = (error: unknown) =>
-          settle(() => reject(error instanceof Error ? error : new Error(String(error))));
-        const onExit = () => settle(() => reject(new Error("the drawing thread ended")));
-        thread.on("message", onMessage).on("error", onError).on("exit", onExit);
-        thread.postMessage({ id, card, domain });
-      });
-    } catch (error) {
-      // After any failure the next picture gets a new thread.
-      release(thread);
-      throw error;
-    } finally {
-      idle = setTimeout(() => void endWorker(), idleMs);
-      idle.unref();
+  async function draw(card: ShareCard): Promise<Buffer | null> {
+    const reply = await worker.ask({ card: { ...card }, domain }, drawWithinMs);
+    if (reply.state === "ended") throw new Error("the drawing process ended");
+    if (reply.state === "late") {
+      log.warn({ kind: card.kind }, "drawing a share image took too long");
+      return null;
     }
-  }
-
-  function release(thread: Worker): void {
-    if (worker === thread) worker = null;
-    void thread.terminate();
-  }
-
-  function startWorker(): Worker {
-    const thread = new Worker(join(process.cwd(), source, "share-worker.server.ts"), {
-      workerData: { fontFolder: join(source, "fonts") },
-      execArgv: ["--disable-warning=ExperimentalWarning"],
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    });
-    thread.unref();
-    return thread;
-  }
-
-  async function endWorker(): Promise<void> {
-    const thread = worker;
-    worker = null;
-    await thread?.terminate();
+    if ("problem" in reply.answer) throw new Error(reply.answer.problem);
+    return Buffer.from(reply.answer.png);
   }
 
   async function save(key: string, png: Buffer): Promise<void> {
@@ -144,9 +90,7 @@ export function createShareImages(options: { folder: string; domain: string; log
   async function make(key: string, card: ShareCard): Promise<Buffer | null> {
     const known = await readKept(key);
     if (known) return known;
-    const mine = turn.then(() => drawInThread(card));
-    turn = mine.catch(() => undefined);
-    const png = await mine;
+    const png = await draw(card);
     if (png) await save(key, png);
     return png;
   }
@@ -168,9 +112,6 @@ export function createShareImages(options: { folder: string; domain: string; log
       if (png) remember(key, png);
       return png;
     },
-    async stop() {
-      clearTimeout(idle);
-      await endWorker();
-    },
+    stop: worker.close,
   };
 }

@@ -1,21 +1,14 @@
-import { parentPort, workerData } from "node:worker_threads";
-import * as z from "zod/mini";
+import { join } from "node:path";
 import { createDrawing } from "./draw-share-image.server.ts";
 import type { ShareCard } from "./share-card.ts";
 
-// Gets `{ id, card, domain }` from share-images.server.ts and answers `{ id, png }` or `{ id, problem }`.
-export interface DrawRequest {
-  id: number;
-  card: ShareCard;
-  domain: string;
-}
+// A process of its own under Node's permission model (confined-worker.server.ts).
+const draw = createDrawing(join(import.meta.dirname, "fonts"));
 
-const { fontFolder } = z.object({ fontFolder: z.string() }).parse(workerData);
-const draw = createDrawing(fontFolder);
-
-parentPort?.on("message", (request: DrawRequest) => {
-  draw(request.card, request.domain).then(
-    (png) => parentPort?.postMessage({ id: request.id, png }),
-    (error: unknown) => parentPort?.postMessage({ id: request.id, problem: String(error) }),
+process.on("message", ({ card, domain }: { card: ShareCard; domain: string }) => {
+  draw(card, domain).then(
+    (png) => process.send?.({ png }),
+    (error: unknown) => process.send?.({ problem: String(error) }),
   );
 });
+process.send?.("ready");
