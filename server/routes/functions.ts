@@ -114,6 +114,8 @@ function refuseFailure(): Refusal {
 }
 
 function toAnswer({ status, body, headers }: FunctionAnswer): Response {
+  // The server's own Response finds out only when it is sent.
+  if (!(status >= 200 && status <= 599)) throw new RangeError(`a function answered ${status}`);
   const isEmpty = body === null || body === undefined || [204, 205, 304].includes(status);
   return new Response(isEmpty ? null : JSON.stringify(body), {
     status,
