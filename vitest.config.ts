@@ -8,6 +8,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     pool: "forks",
     maxWorkers: 2,
+    // Test files share their modules: what one of them changes outside itself, it puts back.
+    isolate: false,
     // Transformed modules, kept from run to run by their content.
     fsModuleCache: true,
     fsModuleCachePath: ".cache/vitest",
