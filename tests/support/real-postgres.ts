@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
@@ -36,8 +37,7 @@ export async function startRealPostgres(
   const folder = mkdtempSync(join(tmpdir(), "penwright-postgres-"));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
-  const initdb = ["-D", data, "-U", superuser, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
-  execFileSync(join(binaries, "initdb"), initdb, { ...user, cwd: folder, stdio: "ignore" });
+  copyFolder(findNewCluster(binaries, superuser, user), data);
 
   const port = await findPort();
   const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
@@ -56,6 +56,36 @@ export async function startRealPostgres(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A cluster that no server has run on yet, made once for each version of PostgreSQL and shared by all runs. */
+function findNewCluster(binaries: string, superuser: string, user: User): string {
+  const version = execFileSync(join(binaries, "postgres"), ["--version"], { encoding: "utf8" });
+  const settings = ["-U", superuser, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
+  const made = JSON.stringify([binaries, version, settings, user?.uid]);
+  const path = resolve(".cache", `postgres-${createHash("sha256").update(made).digest("hex").slice(0, 16)}`);
+  if (existsSync(path)) return path;
+  const folder = mkdtempSync(join(tmpdir(), "penwright-postgres-"));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  execFileSync(join(binaries, "initdb"), ["-D", data, ...settings], { ...user, cwd: folder, stdio: "ignore" });
+  mkdirSync(".cache", { recursive: true });
+  // Two processes may make it at the same time: each copies its own, and of the two renames one finds the other's.
+  const own = `${path}.${randomUUID()}`;
+  copyFolder(data, own);
+  rmSync(folder, { recursive: true });
+  try {
+    renameSync(own, path);
+  } catch (error) {
+    rmSync(own, { recursive: true });
+    if (!existsSync(path)) throw error;
+  }
+  return path;
+}
+
+/** With owners and modes: PostgreSQL refuses a folder that others may read. */
+function copyFolder(from: string, to: string): void {
+  execFileSync("cp", ["-Rp", from, to]);
 }
 
 async function startServer(options: {
