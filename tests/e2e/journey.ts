@@ -46,6 +46,8 @@ export interface Site {
   mails(): Promise<Email[]>;
   /** Chat messages received so far. */
   chats(): Promise<{ text: string; blocks: unknown[] }[]>;
+  /** Waits until no event of an earlier file's journeys is stored, nor on its way. */
+  earlierEventsGone(): Promise<void>;
 }
 
 // The events route drops robots, and a headless browser says that it is one.
@@ -65,6 +67,8 @@ interface Server {
   visitors: number;
   /** The file of the last journey. */
   file: string;
+  /** Settles when the events of the files before it are gone. */
+  earlierEventsGone: Promise<void>;
 }
 
 /** A browser journey: one visitor's way through the built site. Each worker has a site of its own. */
@@ -93,7 +97,18 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
       const { db } = started.site;
       const posts = await db.query<{ slug: string }>("select slug from site.posts");
       const launchPosts = posts.rows.map(({ slug }) => slug);
-      await provide({ origin: env.env.siteOrigin, db, smtp, slack, launchPosts, visitors: 0, file: "" });
+      const server: Server = {
+        origin: env.env.siteOrigin,
+        db,
+        smtp,
+        slack,
+        launchPosts,
+        visitors: 0,
+        file: "",
+        earlierEventsGone: Promise.resolve(),
+      };
+      await provide(server);
+      await server.earlierEventsGone;
       await started.site.stop();
       await Promise.all([smtp.stop(), slack.stop()]);
       await rm(folder, { recursive: true, force: true });
@@ -113,10 +128,15 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
 /** Removes what the previous file's journeys left: posts they published, events still on their way. */
 async function removeLeftovers(server: Server, { file, retry }: TestInfo): Promise<void> {
   if (server.file === file && retry === 0) return;
+  await server.earlierEventsGone;
+  if (server.file !== "") server.earlierEventsGone = removeEvents(server.db);
   server.file = file;
   await server.db.query("delete from site.posts where not (slug = any($1))", [server.launchPosts]);
+}
+
+async function removeEvents(db: Database): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  await server.db.query("delete from site.events");
+  await db.query("delete from site.events");
 }
 
 function toSite(browser: Browser, server: Server): { site: Site; problems: string[]; close(): Promise<void> } {
@@ -155,6 +175,7 @@ function toSite(browser: Browser, server: Server): { site: Site; problems: strin
     query: async <Row>(sql: string, parameters?: readonly unknown[]) => (await db.query<Row>(sql, parameters)).rows,
     mails: async () => smtp.mails.map((mail) => mail.parsed),
     chats: async () => slack.messages,
+    earlierEventsGone: () => server.earlierEventsGone,
   };
   return { site, problems, close: async () => void (await Promise.all(contexts.map((context) => context.close()))) };
 }

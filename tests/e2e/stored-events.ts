@@ -9,6 +9,7 @@ export interface StoredEvent {
 
 /** Marks a moment; the function that comes back gives what was stored since, of all names or of these. */
 export async function watchEvents(site: Site): Promise<(...names: string[]) => Promise<StoredEvent[]>> {
+  await site.earlierEventsGone();
   const [last] = await site.query<{ id: number }>("select coalesce(max(id), 0)::int as id from site.events");
   return (...names) =>
     site.query<StoredEvent>(
