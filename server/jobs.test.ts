@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   smtp = await startSmtpServer();
   slack = await startFakeSlack();
-  mailer = openMailer(2_000);
+  mailer = openMailer(10_000);
 });
 afterEach(async () => {
   await jobs?.stop();
@@ -104,7 +104,7 @@ async function rowsOf(source: string): Promise<OutboxRow[]> {
   return rows;
 }
 
-async function settled(source: string, withinMs = 25_000): Promise<OutboxRow[]> {
+async function settled(source: string, withinMs = 50_000): Promise<OutboxRow[]> {
   const until = performance.now() + withinMs;
   for (;;) {
     const rows = await rowsOf(source);
@@ -289,7 +289,7 @@ test("items in progress when the process was killed are delivered by the next on
   // As a kill leaves it: under a lease, and nobody has it in hand.
   await db.exec("update site.outbox set worker = 'gone', due_at = now() + interval '1 minute' where channel = 'email'");
   smtp.mood = "accept";
-  replaceMailer(2_000);
+  replaceMailer(10_000);
   await start();
   await settled("waitlist");
   expect(smtp.mails).toHaveLength(1);
@@ -394,7 +394,7 @@ test("nothing is sent for a row that was erased meanwhile", async () => {
   await jobs?.stop();
   await db.exec("delete from public.contact_submissions");
   smtp.mood = "accept";
-  replaceMailer(2_000);
+  replaceMailer(10_000);
   await start();
   const rows = await settled("contact");
   expect(rows.filter((row) => row.kind !== "contact/team-chat").every((row) => row.outcome === "suppressed")).toBe(
