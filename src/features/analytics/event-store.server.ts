@@ -16,7 +16,7 @@ export interface EventStore {
 export const eventQuotas = { perClient: 5_000, total: 500_000 };
 
 /** Below this events are dropped, so that signups keep the remaining disk space. */
-const leastFreeBytes = 512 * 1_048_576;
+const usualLeastFreeBytes = 512 * 1_048_576;
 /** While the database is unavailable, the oldest events beyond this are dropped. */
 const maxHeld = 20_000;
 /** Bounded, so as not to hold up the embedded database. */
@@ -38,8 +38,10 @@ export function createEventStore(options: {
   folder?: string | null;
   everyMs?: number;
   quotas?: typeof eventQuotas;
+  leastFreeBytes?: number;
 }): EventStore {
   const { log, folder = null, everyMs = 1_000, quotas = eventQuotas } = options;
+  const { leastFreeBytes = usualLeastFreeBytes } = options;
   let held: Row[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import type { Database } from "../../platform/db.server.ts";
@@ -45,4 +46,23 @@ test("all together are stored up to a total", async () => {
   }
   await store.stop();
   expect(await stored()).toBe(30);
+});
+
+test("events are dropped while the disk has little room, and stored again when it has more", async () => {
+  const open = (leastFreeBytes: number) =>
+    createEventStore({
+      db: async () => db,
+      log: createLog("silent"),
+      everyMs: 10_000,
+      folder: tmpdir(),
+      leastFreeBytes,
+    });
+  const short = open(Infinity);
+  short.add("visitorvisitor16", "somebody", events(5));
+  await short.stop();
+  expect(await stored()).toBe(0);
+  const roomy = open(1);
+  roomy.add("visitorvisitor16", "somebody", events(5));
+  await roomy.stop();
+  expect(await stored()).toBe(5);
 });
