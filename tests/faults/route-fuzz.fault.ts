@@ -51,7 +51,10 @@ function expectCalm(sent: Sent, answer: RawAnswer): void {
     /onerror|set-cookie|evil\.example/i,
     `a header came back: ${said}`,
   );
-  assert.doesNotMatch(body, /<img src=x onerror/i, `it came back as it was: ${said}`);
+  // The router's data for a posted form holds what was typed, for the form to keep it; a browser may not take it for a page.
+  if (answer.headers["content-type"] === "text/x-script")
+    assert.equal(answer.headers["x-content-type-options"], "nosniff", said);
+  else assert.doesNotMatch(body, /<img src=x onerror/i, `it came back as it was: ${said}`);
   assert.doesNotMatch(
     body,
     /node_modules|\.server\.ts|\n\s+at .*:\d+:\d+|PL\/pgSQL|pglite/i,
