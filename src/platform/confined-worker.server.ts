@@ -39,10 +39,10 @@ export function createConfinedWorker<Answer>(options: {
       let running = await worker;
       // One that died while it was idle is replaced.
       if (!running || running.exitCode !== null || running.signalCode !== null) {
-        worker = start(path, [...confinedFlags, ...flags]);
+        worker = startWorker(path, [...confinedFlags, ...flags]);
         running = await worker;
       }
-      const reply = await answerOf<Answer>(running, question, withinMs);
+      const reply = await waitForAnswer<Answer>(running, question, withinMs);
       if (reply.state !== "answered") worker = null;
       return reply;
     } catch (error) {
@@ -70,7 +70,7 @@ export function createConfinedWorker<Answer>(options: {
   };
 }
 
-function start(path: string, execArgv: string[]): Promise<ChildProcess> {
+function startWorker(path: string, execArgv: string[]): Promise<ChildProcess> {
   return new Promise((onReady, onFailed) => {
     const worker = fork(path, {
       env: {},
@@ -108,7 +108,7 @@ function setHeld(worker: ChildProcess, isHeld: boolean): void {
   }
 }
 
-function answerOf<Answer>(worker: ChildProcess, question: Serializable, withinMs: number): Promise<Reply<Answer>> {
+function waitForAnswer<Answer>(worker: ChildProcess, question: Serializable, withinMs: number): Promise<Reply<Answer>> {
   return new Promise((onReply) => {
     setHeld(worker, true);
     const timer = setTimeout(() => {

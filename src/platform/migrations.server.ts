@@ -21,7 +21,7 @@ export async function applyMigrations(db: Database, folder: string, log?: Log): 
       create table if not exists supabase_migrations.schema_migrations
         (version text primary key, statements text[], name text);
     `);
-    const fresh = await missingFrom(transaction, folder);
+    const fresh = await findPendingMigrations(transaction, folder);
     const started = performance.now();
     if (fresh.length > 0) log?.info({ files: fresh, database: db.kind }, "applying migrations");
     for (const file of fresh) {
@@ -43,16 +43,13 @@ export async function applyMigrations(db: Database, folder: string, log?: Log): 
 }
 
 /**
- * @returns the names of the migrations that the database does not have yet
+ * @returns the file names of the migrations that the database does not have yet, in order
  * @throws when a newer version has migrated it
  */
 export async function findPendingMigrations(db: Queryable, folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
   const table = await db.query("select where to_regclass('supabase_migrations.schema_migrations') is not null");
-  return table.count > 0 ? missingFrom(db, folder) : listMigrations(folder);
-}
-
-async function missingFrom(db: Queryable, folder: string): Promise<string[]> {
-  const files = await listMigrations(folder);
+  if (table.count === 0) return files;
   const known = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
   const applied = new Set(known.rows.map((row) => row.version));
   const newest = versionOf(files.at(-1) ?? "0_");
@@ -62,10 +59,6 @@ async function missingFrom(db: Queryable, folder: string): Promise<string[]> {
       `the database was migrated by a newer site (${newer.join(", ")}): run that one, or restore a backup made before`,
     );
   return files.filter((file) => !applied.has(versionOf(file)));
-}
-
-async function listMigrations(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
 }
 
 function versionOf(file: string): string {

@@ -5,7 +5,7 @@ import type { Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 import { applyMigrations, findPendingMigrations } from "./migrations.server.ts";
 
-const migrations = "supabase/migrations";
+const migrationsFolder = "supabase/migrations";
 
 type Place = Pick<Env, "DATABASE_URL" | "DATA_DIR">;
 
@@ -33,16 +33,16 @@ export async function openSiteDatabase(
   const { log, template, maxConnections, onError = () => undefined } = options;
   let db = await open();
   try {
-    const pending = db.kind === "embedded" ? await findPendingMigrations(db, migrations) : [];
+    const pending = db.kind === "embedded" ? await findPendingMigrations(db, migrationsFolder) : [];
     if (pending.length > 0) {
       await db.close();
       const { migrateInThread } = await import("./embedded/migrate-in-thread.server.ts");
       log?.info({ files: pending, database: "embedded" }, "applying migrations");
-      await migrateInThread(env.DATA_DIR, migrations);
+      await migrateInThread(env.DATA_DIR, migrationsFolder);
       log?.info("migrations applied");
       db = await open();
     }
-    await applyMigrations(db, migrations, log);
+    await applyMigrations(db, migrationsFolder, log);
     return db;
   } catch (error) {
     await db.close().catch(() => undefined);

@@ -194,9 +194,7 @@ function bounced(bounces: ReportData["bounces"]): string {
 
 function sayState(state: string): string {
   return (
-    { rejected: "refused for good", "given-up": "given up after three days", held: "held", open: "still trying" }[
-      state
-    ] ?? state
+    { rejected: "refused for good", "given-up": "given up after three days", open: "still trying" }[state] ?? state
   );
 }
 

@@ -7,9 +7,9 @@ import { Worker } from "node:worker_threads";
  * database blocks the thread that it runs in, and with it every page.
  * @throws when a migration fails; the database is as before
  */
-export async function migrateInThread(dataDir: string, migrations: string): Promise<void> {
+export async function migrateInThread(dataDir: string, migrationsFolder: string): Promise<void> {
   const thread = new Worker(join(process.cwd(), "src/platform/embedded/migration-worker.server.ts"), {
-    workerData: { dataDir, migrations },
+    workerData: { dataDir, migrationsFolder },
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   // Rejects with the error that the thread ended with.

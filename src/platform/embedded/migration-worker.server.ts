@@ -5,10 +5,10 @@ import { toDatabase } from "./embedded-db.server.ts";
 import { openEmbeddedEngine } from "./engine.server.ts";
 
 // Started by migrate-in-thread.server.ts; a failure ends the thread and is thrown there.
-const { dataDir, migrations } = z.object({ dataDir: z.string(), migrations: z.string() }).parse(workerData);
+const { dataDir, migrationsFolder } = z.object({ dataDir: z.string(), migrationsFolder: z.string() }).parse(workerData);
 const db = toDatabase(await openEmbeddedEngine(dataDir, () => undefined));
 try {
-  await applyMigrations(db, migrations);
+  await applyMigrations(db, migrationsFolder);
   await db.exec("checkpoint");
 } finally {
   await db.close();
