@@ -12,12 +12,13 @@ const longMigration = `
   insert into site.long_migration select sum(hashint4(number)) from generate_series(1, 12000000) as number;
 `;
 
-/** The built site with one migration more. */
+const migrationFile = "supabase/migrations/29990101000000_long.sql";
+
+/** The built site, which gets one migration more. */
 function makeNextVersion(folder: string): void {
   for (const part of ["server", "src", "supabase", "content", "scripts", "package.json"])
     cpSync(part, join(folder, part), { recursive: true });
   for (const part of ["build", "node_modules"]) symlinkSync(join(process.cwd(), part), join(folder, part));
-  writeFileSync(join(folder, "supabase/migrations/29990101000000_long.sql"), longMigration);
 }
 
 /** Asks for a page until the log has the line. @returns milliseconds, one a page */
@@ -38,7 +39,7 @@ async function readPagesUntil(
   return times;
 }
 
-test("an update with a long migration of the embedded database: pages are answered meanwhile, and a kill leaves it as before", async ({
+test("an update with a long migration of the embedded database: pages are answered meanwhile, and a failure or a kill leaves it as before", async ({
   note,
 }) => {
   test.setTimeout(400_000);
@@ -46,15 +47,26 @@ test("an update with a long migration of the embedded database: pages are answer
   makeNextVersion(folder);
   const start = async (cwd?: string) =>
     startProcess({ PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: "info" }, undefined, cwd);
+  /** Until its migration runs. */
+  async function startUpdate() {
+    const updated = await start(folder);
+    await waitForFirstPage(updated.origin);
+    await readPagesUntil(updated, "applying migrations", 60_000);
+    return updated;
+  }
   let site = await start();
   try {
     await site.ready();
     assert.equal(await joinOverHttp(site.origin, "before@people.example"), 201);
     assert.equal(await site.stop(), 0);
 
+    writeFileSync(join(folder, migrationFile), "create table site.half (a int); select 1 / 0;");
     site = await start(folder);
-    await waitForFirstPage(site.origin);
-    await readPagesUntil(site, "applying migrations", 60_000);
+    assert.equal(await site.exited(), 1);
+    assert.match(site.output(), /Migration 29990101000000_long\.sql failed: division by zero/);
+
+    writeFileSync(join(folder, migrationFile), longMigration);
+    site = await startUpdate();
     await sleep(1_000);
     assert.doesNotMatch(site.output(), /migrations applied/, "the migration is long enough to be killed in its middle");
     await site.stop("SIGKILL");
@@ -65,9 +77,7 @@ test("an update with a long migration of the embedded database: pages are answer
     assert.equal(await joinOverHttp(site.origin, "between@people.example"), 201);
     assert.equal(await site.stop(), 0);
 
-    site = await start(folder);
-    await waitForFirstPage(site.origin);
-    await readPagesUntil(site, "applying migrations", 60_000);
+    site = await startUpdate();
     const times = await readPagesUntil(site, "migrations applied", 180_000);
     await site.ready();
     assert.equal(await joinOverHttp(site.origin, "after@people.example"), 201);
