@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 
+const databaseTests = "{src,server,tests/unit}/**/*.db.test.{ts,tsx}";
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/unit/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
@@ -14,5 +15,17 @@ export default defineConfig({
     fsModuleCache: true,
     fsModuleCachePath: ".cache/vitest",
     reporters: ["default"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          include: ["{src,server,tests/unit}/**/*.test.{ts,tsx}"],
+          exclude: [databaseTests],
+          env: { NO_DATABASE: "1" },
+        },
+      },
+      { extends: true, test: { name: "database", include: [databaseTests] } },
+    ],
   },
 });

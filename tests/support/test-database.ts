@@ -14,6 +14,7 @@ const idle: CleanableDatabase[] = [];
 
 /** A migrated embedded database of this test file's own. Close it in afterAll; empty it with `emptyTables` between tests. */
 export async function openTestDatabase(): Promise<Database> {
+  if (process.env["NO_DATABASE"]) throw new Error("Tests that need a database are named *.db.test.ts.");
   return lend(idle.pop() ?? (await openCleanable()));
 }
 
