@@ -79,6 +79,13 @@ export function build() {
   writeStamp("build", stamp);
 }
 
+/** Arguments for Node; the report of a project is in .cache/unit-<project>.json. */
+export function unitTests(...options) {
+  const project = options.find((option) => option.startsWith("--project="))?.slice("--project=".length);
+  const report = project ? ["--reporter=json", `--outputFile=.cache/unit-${project}.json`] : [];
+  return ["node_modules/vitest/vitest.mjs", "run", ...report, "--reporter=default", ...options];
+}
+
 export function runNode(args, options = {}) {
   return spawnSync(nodePath(), args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, ...options });
 }

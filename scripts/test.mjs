@@ -1,17 +1,17 @@
 // npm test: set-up, checks, production build, browser journeys and faults in their short form; ends with "N passed, N failed".
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { build, install, requireNode, runNode } from "./set-up.mjs";
+import { build, install, requireNode, runNode, unitTests } from "./set-up.mjs";
 
 // The journeys are about the built-in backend, whatever hosted project this folder's .env names.
 process.env.VITE_SUPABASE_URL = "";
 process.env.VITE_SUPABASE_ANON_KEY = "";
 
-const unitReport = ".cache/unit.json";
+const unitReport = (project) => `.cache/unit-${project}.json`;
 const browserReport = ".cache/browser-tests.json";
 
 requireNode();
 install();
-for (const file of [unitReport, browserReport]) rmSync(file, { force: true });
+for (const file of [unitReport("pure"), unitReport("database"), browserReport]) rmSync(file, { force: true });
 
 let passed = 0;
 let failed = 0;
@@ -31,16 +31,27 @@ function addReport(name, file, toCounts) {
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed`);
 }
 
-const check = runNode(["scripts/check.mjs"], { stdio: "inherit" });
-count("npm run check", check.status === 0);
-addReport("unit tests", unitReport, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+/** The tests of a project are counted from its report. */
+function addUnitTests(project) {
+  const toCounts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
+  addReport(`${project} unit tests`, unitReport(project), toCounts);
+}
+
+const inherited = { stdio: "inherit" };
+count("npm run check", runNode(["scripts/check.mjs"], inherited).status === 0);
+addUnitTests("pure");
+
+count("database tests", runNode(unitTests("--project=database"), inherited).status === 0);
+addUnitTests("database");
 
 build();
 count("production build", true);
+count("sizes", runNode(["--disable-warning=ExperimentalWarning", "bench/bundle-sizes.ts"], inherited).status === 0);
 
-const browser = runNode(["--disable-warning=ExperimentalWarning", "node_modules/@playwright/test/cli.js", "test"], {
-  stdio: "inherit",
-});
+const browser = runNode(
+  ["--disable-warning=ExperimentalWarning", "node_modules/@playwright/test/cli.js", "test"],
+  inherited,
+);
 addReport("journeys and faults", browserReport, ({ stats }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
