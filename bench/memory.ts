@@ -85,7 +85,7 @@ async function measure(kind: string, env: Record<string, string>, dataDir: strin
   try {
     const starting = await most(site, async () => {
       await site.ready();
-      // A first start goes on filling the blog, and a start compressing its pages.
+      // A first start goes on filling the blog, and its pages are compressed when first asked for.
       await sleep(restSeconds * 1_000);
     });
     const idle = residentMegabytes(site);

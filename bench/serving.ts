@@ -24,12 +24,12 @@ async function measure(url: string, child: ChildProcess) {
   return { rate: requests.total / (processorSeconds(child) - before), p99: latency.p99 };
 }
 
-/** Waits until the start's work in the background, compressing pages above all, is done. */
+/** Waits until the start's work in the background is done. */
 async function untilQuiet(child: ChildProcess): Promise<void> {
   for (let before = 0, now = 1; now - before > 0.05; before = now, now = processorSeconds(child)) await sleep(1_000);
 }
 
-/** Pages are compressed after the start, and cached pages on their first request. */
+/** Pages are compressed after the start, cached pages on their first request. */
 async function askCompressed(url: string): Promise<IncomingMessage> {
   for (;;) {
     const [response]: IncomingMessage[] = await once(get(url, { headers }), "response");

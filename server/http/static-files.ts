@@ -101,14 +101,26 @@ export function findFile(
 ): StoredBody | undefined {
   const mark = target.indexOf("?");
   const body = files.get(mark === -1 ? target : target.slice(0, mark));
-  return body && !servesPages && isPage(body) ? undefined : body;
+  if (!body || !isPage(body)) return body;
+  if (!servesPages) return undefined;
+  compressWell(body);
+  return body;
 }
 
 function isPage(body: StoredBody): boolean {
   return body.headers["content-type"]?.startsWith("text/html") ?? false;
 }
 
+const wellCompressed = new WeakSet<StoredBody>();
+
+/** Once, beside the first answer: all pages at each start would cost seconds. */
+function compressWell(page: StoredBody): void {
+  if (wellCompressed.has(page)) return;
+  wellCompressed.add(page);
+  void compressBody(page, 11);
+}
+
+/** Quickly, for the first visitor of each page. */
 export async function compressPages(files: ReadonlyMap<string, StoredBody>): Promise<void> {
-  const pages = [...files.values()].filter(isPage);
-  for (const page of pages) await compressBody(page, 11);
+  for (const page of files.values()) if (isPage(page) && !wellCompressed.has(page)) await compressBody(page, 5);
 }
