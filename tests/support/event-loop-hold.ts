@@ -1,8 +1,15 @@
 /**
  * For tests: the longest time, in ms, that this thread computed without letting anything else have a turn while `work`
- * ran. Processor time of this thread, so that other processes on the machine do not count.
+ * ran. Processor time of this thread, so that other processes on the machine do not count; the least of three runs, because they still
+ * empty its caches.
  */
 export async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  const holds: number[] = [];
+  for (let run = 0; run < 3; run += 1) holds.push(await measureHold(work));
+  return Math.min(...holds);
+}
+
+async function measureHold(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = threadMs();
   const measure = () => {
