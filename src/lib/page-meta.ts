@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { siteConfig } from "./site-config.ts";
 import { siteSetting } from "./site-settings.ts";
+import { breadcrumbData, type StructuredData } from "./structured-data.ts";
 
 export interface PageMeta {
   title: string;
@@ -16,7 +17,18 @@ export interface PageMeta {
   /** ISO 8601. */
   publishedAt?: string;
   modifiedAt?: string;
-  structuredData?: readonly Record<string, unknown>[];
+  structuredData?: readonly StructuredData[];
+}
+
+/** The tags of a page in the registry (src/pages.ts), with breadcrumbs. Structured data is for crawlers, which read the served HTML. */
+export function registeredPageMeta(
+  { name, path }: { name: string; path: string },
+  page: Omit<PageMeta, "canonicalPath">,
+): MetaDescriptor[] {
+  const structuredData = import.meta.env.SSR
+    ? [breadcrumbData(siteSetting("origin"), [{ name, path }]), ...(page.structuredData ?? [])]
+    : [];
+  return pageMeta({ ...page, canonicalPath: path, structuredData });
 }
 
 /** Title, description, keywords, canonical, robots, Open Graph and Twitter card tags, with absolute URLs. */

@@ -1,3 +1,4 @@
+import { proseToText } from "./prose.ts";
 import { siteConfig } from "./site-config.ts";
 
 /** `pageMeta` adds the context. */
@@ -35,15 +36,14 @@ export function websiteData(origin: string): StructuredData {
   };
 }
 
-/** Null where there are none. */
-export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData | null {
-  if (questions.length === 0) return null;
+/** Answers are in the markup of src/lib/prose.ts. */
+export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      acceptedAnswer: { "@type": "Answer", text: proseToText(answer) },
     })),
   };
 }

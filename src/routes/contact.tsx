@@ -6,8 +6,7 @@ import { currentFirstTouch, requestFirstTouch } from "../features/submissions/fo
 import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { ContactPage } from "../features/submissions/contact/contact-page.tsx";
 import { requestNotifications, insertRow } from "../lib/backend-client.ts";
-import { pageData } from "../lib/page-data.ts";
-import { pageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
@@ -16,12 +15,10 @@ import { storeSubmission } from "../platform/store-submission.server.ts";
 import type { Route } from "./+types/contact";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({
+  return registeredPageMeta(pages.contact, {
     ...contactMeta,
     ...(loaderData?.wasSent ? { title: thanks.heading } : {}),
-    canonicalPath: paths.contact,
     isIndexed: !loaderData?.wasSent,
-    structuredData: pageData([], pages.contact),
   });
 }
 

@@ -3,19 +3,16 @@ import { demoMeta } from "../features/voice/demo-content.ts";
 import { DemoPage } from "../features/voice/demo-page.tsx";
 import { demoCacheSeconds, openDemo } from "../features/voice/open-demo.ts";
 import { voiceImageAlt, voiceImagePath } from "../features/voice/voice-image.ts";
-import { pageData } from "../lib/page-data.ts";
-import { pageMeta } from "../lib/page-meta.ts";
-import { pages, paths } from "../pages.ts";
+import { registeredPageMeta } from "../lib/page-meta.ts";
+import { pages } from "../pages.ts";
 import type { Route } from "./+types/demo";
 
 /** A URL with a voice has its own share image. */
 export function meta({ loaderData }: Route.MetaArgs) {
   const state = loaderData?.state;
-  return pageMeta({
+  return registeredPageMeta(pages.demo, {
     ...demoMeta,
-    canonicalPath: paths.demo,
     ...(state?.voice ? { shareImage: voiceImagePath(state), shareImageAlt: voiceImageAlt(state) } : {}),
-    structuredData: pageData([], pages.demo),
   });
 }
 

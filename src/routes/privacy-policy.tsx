@@ -1,18 +1,10 @@
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { privacyPolicy } from "../features/legal/privacy-policy-content.ts";
-import { pageData } from "../lib/page-data.ts";
-import { pageMeta } from "../lib/page-meta.ts";
-import { pages, paths } from "../pages.ts";
+import { registeredPageMeta } from "../lib/page-meta.ts";
+import { pages } from "../pages.ts";
 
 export function meta() {
-  const { title, description, keywords } = privacyPolicy;
-  return pageMeta({
-    title,
-    description,
-    keywords,
-    canonicalPath: paths.privacyPolicy,
-    structuredData: pageData([], pages.privacyPolicy),
-  });
+  return registeredPageMeta(pages.privacyPolicy, privacyPolicy);
 }
 
 export default function PrivacyPolicy() {

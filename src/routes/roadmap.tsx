@@ -2,18 +2,13 @@ import { data, redirectDocument, useLoaderData } from "react-router";
 import { roadmapMeta } from "../features/small-pages/roadmap-content.ts";
 import { toRoadmapFrame } from "../features/small-pages/roadmap-frame.ts";
 import { RoadmapPage } from "../features/small-pages/roadmap-page.tsx";
-import { pageData } from "../lib/page-data.ts";
-import { pageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Route } from "./+types/roadmap";
 
 export function meta() {
-  return pageMeta({
-    ...roadmapMeta,
-    canonicalPath: paths.roadmap,
-    structuredData: pageData([], pages.roadmap),
-  });
+  return registeredPageMeta(pages.roadmap, roadmapMeta);
 }
 
 /** `x-frame-source` is the one origin that this page's content policy allows in a frame. */

@@ -5,8 +5,7 @@ import { pageMeta } from "../lib/page-meta.ts";
 const placeholder = policyPlaceholders.terms;
 
 export function meta() {
-  const { title, description, keywords, href } = placeholder;
-  return pageMeta({ title, description, keywords, canonicalPath: href, isIndexed: false });
+  return pageMeta({ ...placeholder, canonicalPath: placeholder.href, isIndexed: false });
 }
 
 export default function Terms() {

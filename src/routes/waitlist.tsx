@@ -8,8 +8,7 @@ import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { WaitlistPage } from "../features/submissions/waitlist/waitlist-page.tsx";
 import { requestNotifications, insertRow } from "../lib/backend-client.ts";
 import { translate } from "../lib/launch-words.ts";
-import { pageData } from "../lib/page-data.ts";
-import { pageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
@@ -18,12 +17,10 @@ import { storeSubmission } from "../platform/store-submission.server.ts";
 import type { Route } from "./+types/waitlist";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({
+  return registeredPageMeta(pages.waitlist, {
     ...translate(waitlistMeta, matches[0].loaderData?.words),
     ...(loaderData?.hasJoined ? { title: confirmation.heading } : {}),
-    canonicalPath: paths.waitlist,
     isIndexed: !loaderData?.hasJoined,
-    structuredData: pageData([], pages.waitlist),
   });
 }
 
