@@ -1,32 +1,12 @@
-/** Any origin, without credentials. */
-export const corsHeaders = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": "Content-Range, Proxy-Status, Retry-After, sb-error-code",
-} as const;
+import { cors } from "hono/cors";
 
-const allowedHeaders = [
-  "apikey",
-  "authorization",
-  "content-profile",
-  "content-type",
-  "prefer",
-  "x-client-info",
-  "x-region",
-  "x-retry-count",
-  "traceparent",
-  "tracestate",
-  "baggage",
-].join(", ");
-
-/** The answer to a preflight, cached for two hours, the longest that browsers allow. */
-export function toPreflight(): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...corsHeaders,
-      "Access-Control-Allow-Methods": "POST, OPTIONS",
-      "Access-Control-Allow-Headers": allowedHeaders,
-      "Access-Control-Max-Age": "7200",
-    },
-  });
-}
+/** Any origin, without credentials. Preflights are cached for two hours, the longest that browsers allow. */
+export const allowAnyOrigin = cors({
+  origin: "*",
+  allowMethods: ["POST, OPTIONS"],
+  allowHeaders: [
+    "apikey, authorization, content-profile, content-type, prefer, x-client-info, x-region, x-retry-count, traceparent, tracestate, baggage",
+  ],
+  exposeHeaders: ["Content-Range, Proxy-Status, Retry-After, sb-error-code"],
+  maxAge: 7_200,
+});

@@ -1,6 +1,3 @@
-import { toSafeJson } from "../http/safe-json.ts";
-import { corsHeaders } from "./cors.ts";
-
 export interface Refusal {
   status: number;
   body: Readonly<Record<string, string | number | null>>;
@@ -50,11 +47,18 @@ export function toResponse(refusal: Refusal): Response {
   return new Response(toSafeJson(refusal.body), {
     status: refusal.status,
     headers: {
-      ...corsHeaders,
       "Content-Type": "application/json; charset=utf-8",
       "Cache-Control": "no-store",
       ...(refusal.status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
       ...refusal.headers,
     },
   });
+}
+
+/** JSON with < > & and line separators escaped, safe to embed in HTML. */
+export function toSafeJson(value: object): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -1,8 +1,8 @@
 import { takeBodyBytes } from "../middleware/body-budget.ts";
 import type { Problem } from "./problem.ts";
 
-/** Bytes that any sender may have read; a larger body must match the rule's `mark` in them. */
-export const unmarkedBytes = 64 * 1024;
+/** The most that any sender may have read; a larger body must match the rule's `mark` in these first bytes. */
+export const usualMaxBytes = 64 * 1024;
 
 /** "busy": too many bytes of other bodies are in memory. "broken": the request was aborted. */
 export type BodyOutcome = { ok: true; bytes: Uint8Array } | { ok: false; reason: "too-large" | "broken" | "busy" };
@@ -33,9 +33,9 @@ async function readChunks(
     const chunk = next.value;
     count += chunk.byteLength;
     chunks.push(chunk);
-    if (!isMarked && count > unmarkedBytes)
-      isMarked = mark?.test(Buffer.concat(chunks).toString("latin1", 0, unmarkedBytes)) ?? true;
-    const reason = count > maxBytes || (!isMarked && count > unmarkedBytes) ? "too-large" : null;
+    if (!isMarked && count > usualMaxBytes)
+      isMarked = mark?.test(Buffer.concat(chunks).toString("latin1", 0, usualMaxBytes)) ?? true;
+    const reason = count > maxBytes || (!isMarked && count > usualMaxBytes) ? "too-large" : null;
     if (reason || !takeBodyBytes(request, chunk.byteLength)) {
       await reader.cancel();
       return { ok: false, reason: reason ?? "busy" };
@@ -52,6 +52,7 @@ export interface PostRule {
   mark?: RegExp;
 }
 
+/** Exactly JSON, which pages of other origins cannot send without a preflight. */
 export const jsonTypes = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
 export type PostOutcome = { ok: true; bytes: Uint8Array } | { ok: false; problem: Problem };
@@ -68,9 +69,13 @@ export function unreadableBody(message: string): Problem {
   return { status: 400, error: "unreadable_body", message };
 }
 
+/** Compressed bodies are refused, so there is no decompression bomb. */
+export function isEncoded(request: Request): boolean {
+  return (request.headers.get("content-encoding") ?? "identity").trim().toLowerCase() !== "identity";
+}
+
 function refuseHeaders(request: Request, rule: PostRule): Problem | null {
-  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
-  if (encoding !== "identity")
+  if (isEncoded(request))
     return { status: 415, error: "unsupported_encoding", message: "Send the body without Content-Encoding." };
   if (!rule.types.test(request.headers.get("content-type") ?? ""))
     return { status: 415, error: "unsupported_type", message: `Send ${rule.wanted}.` };

@@ -39,18 +39,12 @@ test("a function is given the parsed body and the address, and its answer goes b
   expect(await response.json()).toEqual({ body: { type: "waitlist" }, address: "192.0.2.1" });
 });
 
-test("a function may set a status and headers, and answer with nothing", async () => {
+test("a function may set a status and headers", async () => {
   const app = openApp({
     later: () => Promise.resolve({ status: 429, body: { error: "later" }, headers: { "Retry-After": "7" } }),
-    nothing: () => Promise.resolve({ status: 204, body: null }),
-    wrong: () => Promise.resolve({ status: 204, body: { a: 1 } }),
   });
   const later = await call(app, "later", "{}");
   expect([later.status, later.headers.get("retry-after"), await later.json()]).toEqual([429, "7", { error: "later" }]);
-  for (const name of ["nothing", "wrong"]) {
-    const response = await call(app, name, "{}");
-    expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([204, "", null]);
-  }
 });
 
 test("objects in the body have no prototype", async () => {
@@ -140,8 +134,7 @@ test.each<[string, GatewayFunction, number]>([
     () => Promise.reject(Object.assign(new Error("secret detail"), { code: "ECONNREFUSED" })),
     503,
   ],
-  ["answers what is no JSON", () => Promise.resolve({ status: 200, body: 1n }), 500],
-  ["answers with no status", () => Promise.resolve({ status: 99, body: {} }), 500],
+  ["answers what is no JSON", () => Promise.resolve({ status: 200, body: { count: 1n } }), 500],
 ])("a function that %s is answered without detail, and logged", async (_name, broken, status) => {
   const lines: unknown[] = [];
   const response = await call(openApp({ broken }, { lines }), "broken", "{}");

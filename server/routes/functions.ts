@@ -1,20 +1,20 @@
 import { type Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isUnavailable } from "../../src/platform/db.server.ts";
 import type { Log } from "../../src/platform/log.server.ts";
-import { readBody } from "../http/request-body.ts";
+import { isEncoded, jsonTypes, readBody, usualMaxBytes } from "../http/request-body.ts";
 import type { ClientIp } from "../middleware/client-ip.ts";
 import { type RouteLimits, writeLimits, type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
-import { corsHeaders, toPreflight } from "../gateway/cors.ts";
+import { allowAnyOrigin } from "../gateway/cors.ts";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { toLoggedFailure } from "../gateway/failure-log.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { type Refusal, refuseCall, toResponse } from "../gateway/refusal.ts";
-import { isEncoded, isJsonType, maxBodyBytes } from "../gateway/request-form.ts";
 
 export interface FunctionAnswer {
-  status: number;
-  body: unknown;
+  status: ContentfulStatusCode;
+  body: object;
   headers?: Record<string, string>;
 }
 
@@ -37,8 +37,7 @@ export function createFunctionRoutes(deps: FunctionDependencies): Hono {
   const checkKey = createKeyCheck(deps.anonKey);
   const routes = new Hono();
 
-  routes.options("*", toPreflight);
-
+  routes.use(allowAnyOrigin);
   routes.post("/:name", async (context) => {
     const address = clientIp(context);
     const taken = await takeWrite(limits, "functions", routeLimits, address);
@@ -52,7 +51,12 @@ export function createFunctionRoutes(deps: FunctionDependencies): Hono {
     if (!read.ok) return toResponse(read.refusal);
     try {
       const answer = await withTimeout(deps.deadlineMs ?? 10_000, called(read.value, { address }));
-      if (answer !== "late") return toAnswer(answer);
+      if (answer !== "late")
+        return context.json(answer.body, answer.status, {
+          "Cache-Control": "no-store",
+          "Content-Type": "application/json; charset=utf-8",
+          ...answer.headers,
+        });
       log.error({ function: name }, "a function took too long");
     } catch (error) {
       log.error({ function: name, error: toLoggedFailure(error) }, "a function failed");
@@ -77,11 +81,11 @@ type ArgumentOutcome = { ok: true; value: unknown } | { ok: false; refusal: Refu
 
 async function readArgument(context: Context): Promise<ArgumentOutcome> {
   const no = (refusal: Refusal) => ({ ok: false as const, refusal });
-  if (isEncoded(context)) return no(refuseCall(415, "BAD_REQUEST", "Send the body uncompressed"));
-  if (!isJsonType(context.req.header("content-type") ?? "")) {
+  if (isEncoded(context.req.raw)) return no(refuseCall(415, "BAD_REQUEST", "Send the body uncompressed"));
+  if (!jsonTypes.test(context.req.header("content-type") ?? "")) {
     return no(refuseCall(415, "BAD_REQUEST", "Send the body as application/json"));
   }
-  const body = await readBody(context.req.raw, maxBodyBytes);
+  const body = await readBody(context.req.raw, usualMaxBytes);
   if (!body.ok && body.reason === "too-large") return no(refuseCall(413, "BAD_REQUEST", "Send at most 64 KiB"));
   if (!body.ok && body.reason === "busy") return no(refuseAway());
   const json = body.ok ? parseJson(body.bytes) : body;
@@ -111,19 +115,4 @@ function refuseAway(): Refusal {
 
 function refuseFailure(): Refusal {
   return refuseCall(500, "EDGE_FUNCTION_ERROR", "Internal Server Error");
-}
-
-function toAnswer({ status, body, headers }: FunctionAnswer): Response {
-  // The server's own Response finds out only when it is sent.
-  if (!(status >= 200 && status <= 599)) throw new RangeError(`a function answered ${status}`);
-  const isEmpty = body === null || body === undefined || [204, 205, 304].includes(status);
-  return new Response(isEmpty ? null : JSON.stringify(body), {
-    status,
-    headers: {
-      ...corsHeaders,
-      "Cache-Control": "no-store",
-      ...(isEmpty ? {} : { "Content-Type": "application/json; charset=utf-8" }),
-      ...headers,
-    },
-  });
 }

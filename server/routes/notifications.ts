@@ -6,9 +6,8 @@ import { waitlistForm } from "../../src/features/submissions/waitlist/waitlist-f
 import { isEmailAddress } from "../../src/lib/email-address.ts";
 import type { GatewayFunction } from "./functions.ts";
 import { parseJson } from "../gateway/json-body.ts";
-import { maxBodyBytes } from "../gateway/request-form.ts";
 import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
-import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
+import { jsonTypes, type PostRule, readPost, unreadableBody, usualMaxBytes } from "../http/request-body.ts";
 import { answerProblem, floodProblem } from "../http/problem.ts";
 import type { LimitOutcome, RateLimiter } from "../http/rate-limiter.ts";
 
@@ -23,7 +22,7 @@ export const notificationLimits = {
   total: { limit: 6_000, seconds: 60 },
 } as const;
 
-const slackRule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: maxBodyBytes };
+const slackRule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: usualMaxBytes };
 
 const emailBody = z.discriminatedUnion("type", [
   z.object({ type: z.literal("waitlist"), data: waitlistForm.schema }),

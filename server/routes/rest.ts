@@ -1,15 +1,14 @@
 import { type Context, Hono } from "hono";
 import type { Database } from "../../src/platform/db.server.ts";
 import type { Log } from "../../src/platform/log.server.ts";
-import { readBody } from "../http/request-body.ts";
+import { isEncoded, jsonTypes, readBody, usualMaxBytes } from "../http/request-body.ts";
 import type { ClientIp } from "../middleware/client-ip.ts";
 import { type RouteLimits, writeLimits, type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
-import { corsHeaders, toPreflight } from "../gateway/cors.ts";
+import { allowAnyOrigin } from "../gateway/cors.ts";
 import { toLoggedFailure } from "../gateway/failure-log.ts";
 import { readRows, refuseOptions } from "../gateway/insert-request.ts";
 import { type Refusal, refuse, refuseAtGateway, toResponse } from "../gateway/refusal.ts";
-import { isEncoded, isJsonType, maxBodyBytes } from "../gateway/request-form.ts";
 import { createRestStore, type RestStore } from "../gateway/rest-store.ts";
 import type { Submission } from "../gateway/visitor-writer.ts";
 
@@ -30,8 +29,7 @@ export function createRestRoutes(deps: RestDependencies): Hono {
   const store = createRestStore({ db, log, deadlineMs });
   const routes = new Hono();
 
-  routes.options("*", toPreflight);
-
+  routes.use(allowAnyOrigin);
   routes.post("/:table", async (context) => {
     const address = clientIp(context);
     const first = await takeWrite(limits, "rest", routeLimits, address);
@@ -74,7 +72,7 @@ async function readSubmission(context: Context, table: string, store: RestStore)
   };
   const refusal = refuseOptions(table, options);
   if (refusal) return { ok: false, refusal };
-  const body = await readBody(context.req.raw, maxBodyBytes);
+  const body = await readBody(context.req.raw, usualMaxBytes);
   if (!body.ok) return { ok: false, refusal: refuseBody(body.reason) };
   const rows = readRows(body.bytes, table, found.columns, options);
   return rows.ok ? { ok: true, submission: rows.value, leftMs: found.leftMs } : rows;
@@ -94,9 +92,11 @@ function refuseKey(outcome: KeyOutcome): Refusal | null {
 }
 
 function refuseForm(context: Context): Refusal | null {
-  if (isEncoded(context)) return refuseAtGateway(415, "Unsupported Content-Encoding", "Send the body uncompressed.");
+  if (isEncoded(context.req.raw))
+    return refuseAtGateway(415, "Unsupported Content-Encoding", "Send the body uncompressed.");
   const type = context.req.header("content-type") ?? "";
-  if (!isJsonType(type)) return refuse(400, "PGRST102", `Content-Type not acceptable: ${type.slice(0, 100) || "none"}`);
+  if (!jsonTypes.test(type))
+    return refuse(400, "PGRST102", `Content-Type not acceptable: ${type.slice(0, 100) || "none"}`);
   const profile = context.req.header("content-profile") ?? "";
   if (profile === "" || profile === "public") return null;
   return refuse(406, "PGRST106", "The schema must be one of the following: public");
@@ -125,8 +125,5 @@ function refuseMethod(method: string): Refusal {
 
 /** The same for a first and a repeated signup. */
 function toCreated(): Response {
-  return new Response(null, {
-    status: 201,
-    headers: { ...corsHeaders, "Content-Range": "*/*", "Content-Length": "0" },
-  });
+  return new Response(null, { status: 201, headers: { "Content-Range": "*/*", "Content-Length": "0" } });
 }

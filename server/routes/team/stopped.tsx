@@ -38,7 +38,7 @@ export function addStoppedPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/people/stopped/import", async (context) => {
     const upload = await readUpload(context.req.raw);
     if (!upload.ok) return answerProblem(context.req.raw, upload.problem, "page");
-    const list = stopLists.find((known) => known === upload.fields.get("list"));
+    const list = stopLists.find((known) => known === upload.form.get("list"));
     if (!list) return answerPage(context, { problem: stoppedContent.importing.noList });
     if (!upload.file || upload.file.size === 0)
       return answerPage(context, { problem: stoppedContent.importing.noFile });
