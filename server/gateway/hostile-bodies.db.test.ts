@@ -21,7 +21,7 @@ beforeAll(async () => {
     log: createLog("silent"),
     routeLimits: { perIp: { limit: 1e9, seconds: 60 }, total: { limit: 1e9, seconds: 60 } },
   };
-  const functions = { echo: () => Promise.resolve({ status: 200, body: { ok: true } }) };
+  const functions = { echo: () => Promise.resolve({ status: 200 as const, body: { ok: true } }) };
   app = new Hono()
     .route("/rest/v1", createRestRoutes({ ...common, db: () => Promise.resolve(db) }))
     .route("/functions/v1", createFunctionRoutes({ ...common, functions }));
