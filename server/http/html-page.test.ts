@@ -23,7 +23,7 @@ test("each inline script and style is hashed as the browser will see it; data an
 
 test("the policy names hashes and exact sources only", () => {
   const policy = contentPolicy(
-    { html: "", scriptHashes: ["'sha256-a'"], styleHashes: [] },
+    { scriptHashes: ["'sha256-a'"], styleHashes: [] },
     { ...ownSourcesOnly, frame: ["https://widget.test"] },
     true,
   );
@@ -43,7 +43,7 @@ test("the toast library's style is the one that the policy lets through", () => 
 });
 
 test("text becomes markup through named policies only, but for a provider's script, which writes its own", () => {
-  const page = { html: "", scriptHashes: [], styleHashes: [] };
+  const page = { scriptHashes: [], styleHashes: [] };
   expect(contentPolicy(page, ownSourcesOnly, true)).toContain(
     "require-trusted-types-for 'script'; trusted-types default penwright-article",
   );

@@ -6,10 +6,14 @@ export type PageSettings = Readonly<Record<SiteSetting, string>>;
 /** `pictures` differs between pages. */
 export type SiteSettings = Omit<PageSettings, "pictures">;
 
-export interface FinishedPage {
+/** Sources of a page's inline code, for its content security policy. */
+export interface InlineHashes {
+  scriptHashes: readonly string[];
+  styleHashes: readonly string[];
+}
+
+export interface FinishedPage extends InlineHashes {
   html: string;
-  scriptHashes: string[];
-  styleHashes: string[];
 }
 
 /** Replaces the settings' placeholders and hashes inline code. Every page goes through here, prerendered or live. */
@@ -23,14 +27,18 @@ export function finishPage(html: string, settings: PageSettings): FinishedPage {
   return { html: finished, scriptHashes: hashesOf(finished, "script"), styleHashes: hashesOf(finished, "style") };
 }
 
-/** Hashes each inline element's exact text for the content security policy. */
 function hashesOf(html: string, tag: "script" | "style"): string[] {
   const pattern =
     tag === "script" ? /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g : /<style([^>]*)>([\s\S]*?)<\/style>/g;
   const texts = [...html.matchAll(pattern)]
     .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ""))
     .map(([, , text]) => text ?? "");
-  return [...new Set(texts)].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return [...new Set(texts)].map(hashSource);
+}
+
+/** A content policy's source for one inline element. @param text exactly as it stands in the page */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 function escapeAttribute(text: string): string {

@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Socket } from "node:net";
 import { toLimitKey } from "../middleware/client-ip.ts";
 
@@ -42,7 +49,7 @@ export function createHttpServer(
   const { first, host } = options;
   const server = createServer(limits, (request, response) => {
     if (!isReadable(request)) {
-      response.writeHead(400, { ...refusalHeaders, connection: "close" }).end(refusalBody(400));
+      response.writeHead(400, refusalHeaders).end(JSON.stringify(refusals[400]));
       return;
     }
     if (!request.url?.startsWith("/")) request.url = request.url?.replace(foreignOrigin, "/");
@@ -52,7 +59,7 @@ export function createHttpServer(
   });
   server.maxConnections = maxConnections;
   server.setTimeout(options.idleMs ?? usualIdleMs);
-  server.on("clientError", answerBadRequest);
+  server.on("clientError", answerUnreadable);
   // At the limit: close idle connections to make room.
   server.on("drop", () => server.closeIdleConnections());
   if (options.perIp !== null) capAddresses(server, options.perIp);
@@ -81,43 +88,29 @@ function capAddresses(server: Server, perIp: number): void {
   });
 }
 
-type ParserFailure = Error & { code?: string };
-
-function answerBadRequest(error: ParserFailure, socket: Socket): void {
-  if (error.code === "HPE_HEADER_OVERFLOW") refuse(socket, 431);
-  else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") refuse(socket, 408);
-  else refuse(socket, 400);
-}
-
 const refusals = {
-  400: ["Bad Request", "bad_request", "That is no request that can be read."],
-  408: ["Request Timeout", "too_slow", "The request did not arrive in time."],
-  431: ["Request Header Fields Too Large", "headers_too_large", "Send at most 16 KiB of headers."],
+  400: { error: "bad_request", message: "That is no request that can be read." },
+  408: { error: "too_slow", message: "The request did not arrive in time." },
+  431: { error: "headers_too_large", message: "Send at most 16 KiB of headers." },
 } as const;
 
 const refusalHeaders = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
+  connection: "close",
 };
 
-function refusalBody(status: keyof typeof refusals): string {
-  const [, error, message] = refusals[status];
-  return JSON.stringify({ error, message });
-}
-
-function refuse(socket: Socket, status: keyof typeof refusals): void {
+/** Answers what Node's parser refused; there is no request, and so no response object. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const body = refusalBody(status);
-  const head = [
-    `HTTP/1.1 ${status} ${refusals[status][0]}`,
-    ...Object.entries(refusalHeaders).map(([name, value]) => `${name}: ${value}`),
-    `content-length: ${Buffer.byteLength(body)}`,
-    "connection: close",
-  ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  const body = JSON.stringify(refusals[status]);
+  const headers = Object.entries({ ...refusalHeaders, "content-length": body.length });
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  socket.end(`${lines.join("\r\n")}\r\n\r\n${body}`);
   socket.destroySoon();
 }

@@ -1,4 +1,5 @@
-import { finishPage } from "./html-page.ts";
+import { parseAccept } from "hono/utils/accept";
+import { hashSource } from "./html-page.ts";
 import { ownSourcesOnly, pageHeaders } from "../middleware/security-headers.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
 
@@ -14,23 +15,21 @@ export type Usual = "page" | "json";
 
 /** Whether `Accept` prefers HTML to JSON; `usual` decides a tie. */
 export function wantsPage(accept: string | null | undefined, usual: Usual): boolean {
-  const page = qualityOf(accept ?? "", "text/html");
-  const json = qualityOf(accept ?? "", "application/json");
+  const types = parseAccept((accept ?? "").slice(0, 1_000).toLowerCase());
+  const [page = 0, json = 0] = ["text/html", "application/json"].map(
+    (name) => types.find(({ type }) => type === name)?.q,
+  );
   return page === json ? usual === "page" : page > json;
 }
 
-/** JSON (`{"error", "message"}`) or a small page, whichever is preferred; never cached. Pages are made once per text, so floods cost little. */
+/** JSON (`{"error", "message"}`) or a small page, whichever is preferred; never cached. */
 export function answerProblem(request: Request, problem: Problem, usual: Usual = "json"): Response {
   const headers = { "cache-control": "no-store", vary: "Accept", ...problem.headers };
-  if (!wantsPage(request.headers.get("accept"), usual)) {
-    const body = JSON.stringify({ error: problem.error, message: problem.message });
-    return new Response(body, {
-      status: problem.status,
-      headers: { ...headers, "content-type": "application/json; charset=utf-8" },
-    });
-  }
-  const page = makePage(problem);
-  return new Response(page.html, { status: problem.status, headers: { ...page.headers, ...headers } });
+  if (wantsPage(request.headers.get("accept"), usual))
+    return new Response(toPage(problem), { status: problem.status, headers: { ...pageOnlyHeaders, ...headers } });
+  const body = JSON.stringify({ error: problem.error, message: problem.message });
+  const type = { "content-type": "application/json; charset=utf-8" };
+  return new Response(body, { status: problem.status, headers: { ...headers, ...type } });
 }
 
 export function methodProblem(allowed: string): Problem {
@@ -53,16 +52,6 @@ export const unreadableUrl: Problem = {
   message: "The address holds characters that cannot be read.",
 };
 
-function qualityOf(accept: string, type: string): number {
-  for (const item of accept.slice(0, 1_000).toLowerCase().split(",")) {
-    const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
-    if (name !== type) continue;
-    const weight = parameters.find((parameter) => parameter.startsWith("q="));
-    return weight ? Number.parseFloat(weight.slice(2)) || 0 : 1;
-  }
-  return 0;
-}
-
 const titles = {
   400: "That request could not be read",
   401: "That is not signed as it must be",
@@ -84,33 +73,16 @@ const style =
   ":root{color-scheme:light dark}body{margin:0;background:light-dark(#fbfcfe,#0b1428);color:light-dark(#0a1a3a,#e6ecf8);font:17px/1.6 Arial,sans-serif}main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem}" +
   "h1{font:400 2.25rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1.5rem}.status{color:light-dark(#52607a,#a6b4d0);margin:0 0 .5rem}a{color:light-dark(#1d4fd7,#8fb0ff)}";
 
-interface MadePage {
-  html: string;
-  headers: Record<string, string>;
-}
+const pageOnlyHeaders = {
+  ...pageHeaders({ scriptHashes: [], styleHashes: [hashSource(style)] }, ownSourcesOnly, false),
+  "content-type": "text/html; charset=utf-8",
+};
 
-const made = new Map<string, MadePage>();
-/** Texts differ in seconds and sizes only; more would be a mistake and are not remembered. */
-const maxMade = 200;
-
-function makePage({ status, message }: Problem): MadePage {
-  const key = `${status} ${message}`;
-  const known = made.get(key);
-  if (known) return known;
+function toPage({ status, message }: Problem): string {
   const title = titles[status];
-  const html =
+  return (
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<meta name="robots" content="noindex"><title>${title} | ${siteConfig.name}</title><style>${style}</style></head>` +
-    `<body><main><p class="status">Error ${status}</p><h1>${title}</h1><p>${message}</p><p><a href="/">Go to Home</a></p></main></body></html>`;
-  const headers = {
-    ...pageHeaders(
-      finishPage(html, { origin: "", analytics: "none", anonKey: "", backend: "", pictures: "own" }),
-      ownSourcesOnly,
-      false,
-    ),
-    "content-type": "text/html; charset=utf-8",
-  };
-  const page = { html, headers };
-  if (made.size < maxMade) made.set(key, page);
-  return page;
+    `<body><main><p class="status">Error ${status}</p><h1>${title}</h1><p>${message}</p><p><a href="/">Go to Home</a></p></main></body></html>`
+  );
 }

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { hashSource } from "../http/html-page.ts";
 
 const headers = {
   "cache-control": "no-store",
@@ -18,16 +18,12 @@ export const addPrivateHeaders: MiddlewareHandler = async (context, next) => {
 export function privatePagePolicy(inline: { style: string; script?: string }): string {
   return [
     "default-src 'none'",
-    ...(inline.script === undefined ? [] : [`script-src ${hashOf(inline.script)}`]),
-    `style-src ${hashOf(inline.style)}`,
+    ...(inline.script === undefined ? [] : [`script-src ${hashSource(inline.script)}`]),
+    `style-src ${hashSource(inline.style)}`,
     "font-src 'self'",
     "img-src 'self' data:",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { trustedPolicyNames } from "../../src/lib/trusted-markup.ts";
-import type { FinishedPage } from "../http/html-page.ts";
+import type { InlineHashes } from "../http/html-page.ts";
 
 /** Exact origins. */
 export interface PolicySources {
@@ -29,8 +29,8 @@ export const toastStyleHash = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5e
  * Scripts and styles run by hash only; 'unsafe-inline' is allowed for style attributes, which cannot load anything.
  * Text becomes markup through named policies only, unless the page runs an embed's script (docs/decisions/0014).
  */
-export function contentPolicy(page: FinishedPage, sources: PolicySources, isSecure: boolean): string {
-  const list = (...items: readonly string[]) => items.join(" ");
+export function contentPolicy(page: InlineHashes, sources: PolicySources, isSecure: boolean): string {
+  const list = (...items: string[]) => items.join(" ");
   return [
     "default-src 'none'",
     `script-src ${list("'self'", ...page.scriptHashes, ...sources.script)}`,
@@ -73,7 +73,7 @@ export function transportHeaders(isSecure: boolean): Record<string, string> {
   return isSecure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {};
 }
 
-export function pageHeaders(page: FinishedPage, sources: PolicySources, isSecure: boolean): Record<string, string> {
+export function pageHeaders(page: InlineHashes, sources: PolicySources, isSecure: boolean): Record<string, string> {
   return {
     ...commonHeaders(isSecure),
     "content-security-policy": contentPolicy(page, sources, isSecure),
