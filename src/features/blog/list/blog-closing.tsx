@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLinkPair } from "../../../ui/button.tsx";
 import { useWords } from "../../../ui/launch.ts";
 import { blogClosing } from "./blog-content.ts";
 
@@ -13,12 +13,7 @@ export function BlogClosing({ section }: { section: string }) {
           <p className="mt-5 max-w-[52ch] text-lg text-on-ink-mute">{useWords(blogClosing.text)}</p>
         </div>
         <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
-          <ButtonLink to={blogClosing.primary.href} variant="on-ink" section={section}>
-            {blogClosing.primary.label}
-          </ButtonLink>
-          <ButtonLink to={blogClosing.secondary.href} variant="on-ink-quiet" section={section}>
-            {blogClosing.secondary.label}
-          </ButtonLink>
+          <ButtonLinkPair {...blogClosing} section={section} isOnInk />
         </p>
       </div>
     </section>

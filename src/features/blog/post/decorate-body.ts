@@ -1,4 +1,4 @@
-import { embedProviders, findEmbedFrame, findEmbedScript } from "../sanitize/embed-hosts.ts";
+import { findEmbedFrame, findEmbedScript } from "../sanitize/embed-hosts.ts";
 
 /** With more short quotations than this, none becomes a pull quote. */
 const pullQuotesMax = 3;
@@ -59,12 +59,11 @@ export function findSources(html: string): BodySources {
     const address = value.replaceAll("&amp;", "&");
     const found = name === "src" ? findEmbedFrame(address) : findEmbedScript(address);
     if (!found) continue;
-    if (name === "src") frames.add(new URL(found.url).origin);
+    const { origin } = new URL(found.url);
+    if (name === "src") frames.add(origin);
     else {
-      scripts.add(new URL(found.url).origin);
-      for (const { scriptFrames } of embedProviders.filter(({ host }) => host === found.provider.host)) {
-        for (const origin of scriptFrames) frames.add(origin);
-      }
+      scripts.add(origin);
+      for (const frame of found.provider.scriptFrames) frames.add(frame);
     }
   }
   return { frames: [...frames], scripts: [...scripts], hasForeignImages: / src="https?:/.test(html) };

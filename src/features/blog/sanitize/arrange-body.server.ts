@@ -1,5 +1,4 @@
-import { findEmbedScript } from "./embed-hosts.ts";
-import { rewriteEmbed, scriptPlaceholder } from "./embed-placeholder.server.ts";
+import { toEmbed } from "./embed-placeholder.server.ts";
 import type { Heading } from "../store/post.ts";
 import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitize-rules.server.ts";
 import { toSlug } from "../store/slug.ts";
@@ -17,7 +16,7 @@ export function arrange(
   for (const element of body.querySelectorAll("*")) {
     if (!body.contains(element)) continue;
     const isEmbed = element.hasAttribute("data-src") || element.hasAttribute("data-embed-script");
-    const embed = isEmbed ? rewriteEmbed(document, element) : null;
+    const embed = isEmbed ? toEmbed(document, element) : null;
     if (embed) {
       // Elements that a provider's script replaces stay beside their placeholder until `settleEmbeds` moves them inside.
       element.replaceWith(embed, ...(embed.hasAttribute("data-embed-script") ? element.childNodes : []));
@@ -27,7 +26,7 @@ export function arrange(
     }
   }
   const missingAlt = settleImages(body);
-  settleEmbeds(document, embeds);
+  settleEmbeds(body, embeds);
   wrapWide(document);
   return { headings: nameHeadings(body), missingAlt };
 }
@@ -54,33 +53,23 @@ function decideAttributes(element: Element, onRemoved: (what: string) => void): 
   }
 }
 
-function settleEmbeds(document: Document, embeds: readonly HTMLElement[]): void {
-  const scripts = new Map(
-    embeds.flatMap((embed) => {
-      const found = findEmbedScript(embed.getAttribute("data-embed-script") ?? "");
-      return found ? [[found.provider.host, { found, embed }] as const] : [];
-    }),
-  );
-  const used = new Set<string>();
-  for (const block of document.body.querySelectorAll("[class]")) {
+/** Moves each block that a provider's script turns into an embed into a placeholder; a script without blocks or frames has one placeholder. */
+function settleEmbeds(body: HTMLElement, embeds: readonly HTMLElement[]): void {
+  const hostOf = (embed: HTMLElement) => embed.getAttribute("data-embed-host") ?? "";
+  const scripts = embeds.filter((embed) => embed.hasAttribute("data-embed-script"));
+  const settled = new Set(embeds.filter((embed) => embed.hasAttribute("data-src")).map(hostOf));
+  for (const block of body.querySelectorAll("[class]")) {
     const host = findBlockProvider(block.getAttribute("class"));
-    const script = host === null ? undefined : scripts.get(host);
-    if (host === null || !script || block.parentElement?.closest(".embed")) continue;
-    const holder = scriptPlaceholder(document, script.found);
+    const script = scripts.findLast((embed) => hostOf(embed) === host);
+    if (!script || block.parentElement?.closest(".embed")) continue;
+    const holder = body.ownerDocument.importNode(script, false);
     block.replaceWith(holder);
     holder.append(block);
-    used.add(host);
+    settled.add(hostOf(script));
   }
-  const seen = new Set<string>();
-  for (const embed of embeds) {
-    const found = findEmbedScript(embed.getAttribute("data-embed-script") ?? "");
-    if (!found) continue;
-    const { host } = found.provider;
-    const hasFrame = embeds.some(
-      (other) => other.hasAttribute("data-src") && other.getAttribute("data-embed-host") === host,
-    );
-    if (used.has(host) || seen.has(host) || hasFrame) embed.remove();
-    seen.add(host);
+  for (const script of scripts) {
+    if (settled.has(hostOf(script))) script.remove();
+    settled.add(hostOf(script));
   }
 }
 

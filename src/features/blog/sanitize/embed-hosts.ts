@@ -1,5 +1,4 @@
-/** The six providers whose embeds a post may carry; the sanitizer, the loader and the content policy read this list. */
-export interface EmbedProvider {
+interface EmbedProvider {
   host: string;
   name: string;
   /** Script URLs, exact: origin and path. */
@@ -12,7 +11,8 @@ export interface EmbedProvider {
   blocks: readonly string[];
 }
 
-export const embedProviders = [
+/** The six providers whose embeds a post may have; the sanitizer, the loader and the content policy read this list. */
+export const embedProviders: readonly EmbedProvider[] = [
   {
     host: "platform.twitter.com",
     name: "X",
@@ -61,7 +61,7 @@ export const embedProviders = [
     scriptFrames: ["https://www.tiktok.com"],
     blocks: ["tiktok-embed"],
   },
-] as const satisfies readonly EmbedProvider[];
+];
 
 /** No top navigation: a frame may not replace the page that holds it. */
 export const embedSandbox =
@@ -86,7 +86,7 @@ export interface EmbedAddress {
 export function findEmbedScript(src: string): EmbedAddress | null {
   const url = parseAddress(src);
   if (!url || url.search !== "") return null;
-  const provider = embedProviders.find(({ scripts }) => scripts.some((script) => script === url.origin + url.pathname));
+  const provider = embedProviders.find(({ scripts }) => scripts.includes(url.origin + url.pathname));
   if (!provider) return null;
   const settings = /^#xfbml=1&version=v\d{1,3}\.\d{1,2}$/.test(url.hash) ? url.hash : "";
   return { provider, url: url.origin + url.pathname + settings };
@@ -111,10 +111,8 @@ export function embedPageUrl(frameUrl: string): string {
 }
 
 function parseAddress(src: string): URL | null {
-  // Providers publish their snippets with "//host/…"; everything else must say https itself.
-  const text = src.trim();
-  if (!URL.canParse(text, "https://relative.invalid/")) return null;
-  const url = new URL(text, "https://relative.invalid/");
-  const isPlain = url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
-  return isPlain && url.hostname !== "relative.invalid" ? url : null;
+  // The base gives providers' snippets with "//host/…" their https.
+  const url = URL.parse(src.trim(), "https://relative.invalid/");
+  if (!url || url.protocol !== "https:" || url.hostname === "relative.invalid") return null;
+  return url.port === "" && url.username === "" && url.password === "" ? url : null;
 }

@@ -1,42 +1,25 @@
 import { type EmbedAddress, embedFeatures, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
 
-/** The inert placeholder for a listed frame or script, else null. @param read an attribute, "" when missing */
-export function toEmbed(
-  document: Document,
-  tagName: "script" | "iframe",
-  read: (name: string) => string,
-): HTMLElement | null {
-  if (tagName === "script") {
-    const found = findEmbedScript(read("src"));
-    return found ? scriptPlaceholder(document, found) : null;
-  }
-  const found = findEmbedFrame(read("src") || read("data-src"));
-  return found ? framePlaceholder(document, found, read) : null;
-}
-
-/** Rebuilds a placeholder found in a body from its URLs; null when none is allowed. */
-export function rewriteEmbed(document: Document, element: Element): HTMLElement | null {
+/** The inert placeholder for a frame or script, or for a placeholder found in a body; null when its URL is not listed. */
+export function toEmbed(document: Document, element: Element): HTMLElement | null {
   const read = (name: string) => element.getAttribute(name) ?? "";
-  const frame = findEmbedFrame(read("data-src"));
-  if (frame) {
-    const original: Record<string, string> = {
-      title: read("data-embed-title"),
-      width: read("data-embed-width"),
-      height: read("data-embed-height"),
-      allow: read("data-embed-allow"),
-    };
-    return framePlaceholder(document, frame, (name) => original[name] ?? "");
-  }
-  const script = findEmbedScript(read("data-embed-script"));
-  return script ? scriptPlaceholder(document, script) : null;
+  if (element.localName === "script") return scriptPlaceholder(document, read("src"));
+  const isFrame = element.localName === "iframe";
+  const frame = findEmbedFrame((isFrame && read("src")) || read("data-src"));
+  if (frame) return framePlaceholder(document, frame, (name) => read(isFrame ? name : `data-embed-${name}`));
+  return isFrame ? null : scriptPlaceholder(document, read("data-embed-script"));
 }
 
-export function scriptPlaceholder(document: Document, { provider, url }: EmbedAddress): HTMLElement {
-  return createWith(document, "div", {
-    class: "embed",
-    "data-embed-host": provider.host,
-    "data-embed-script": url,
-  });
+function scriptPlaceholder(document: Document, src: string): HTMLElement | null {
+  const script = findEmbedScript(src);
+  return (
+    script &&
+    createWith(document, "div", {
+      class: "embed",
+      "data-embed-host": script.provider.host,
+      "data-embed-script": script.url,
+    })
+  );
 }
 
 function framePlaceholder(

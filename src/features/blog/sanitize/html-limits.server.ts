@@ -14,6 +14,8 @@ const voidElements = new Set("area base br col embed hr img input link meta para
 const selfClosing = new Set("p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rp rt".split(" "));
 const rawText = new Set("script style textarea title xmp iframe noembed noframes plaintext".split(" "));
 
+const separators = new Set<string | undefined>([" ", "\n", "\t", "\r", "\f", "/"]);
+
 /** Counts bytes, elements, attributes and depth in one linear pass; an estimate that errs on the strict side. */
 export function checkHtmlCaps(html: string): CapsOutcome {
   if (Buffer.byteLength(html) > htmlCaps.bytes)
@@ -83,14 +85,7 @@ function readTag(html: string, start: number): Tag {
     if (character === "=" && !isBetween) {
       at = endOfValue(html, at + 1) - 1;
       isBetween = true;
-    } else if (
-      character === " " ||
-      character === "\n" ||
-      character === "\t" ||
-      character === "\r" ||
-      character === "\f" ||
-      character === "/"
-    ) {
+    } else if (separators.has(character)) {
       isBetween = true;
     } else if (isBetween) {
       attributes += 1;

@@ -120,6 +120,7 @@ function prefixLines(text: string, prefix: string): string {
     .join("\n");
 }
 
-function isElement(node: Node): node is Element {
+/** Without `instanceof`, because the classes belong to jsdom. */
+export function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }

@@ -49,11 +49,9 @@ export function createHtmlSanitizer(): (body: RawBody) => SanitizedBody {
   const removed = new Map<string, number>();
 
   purify.addHook("uponSanitizeElement", (node, { tagName }) => {
-    if ((tagName !== "script" && tagName !== "iframe") || node.nodeType !== 1) return;
-    const embed = toEmbed(inert, tagName, (name) =>
-      "getAttribute" in node && typeof node.getAttribute === "function" ? String(node.getAttribute(name) ?? "") : "",
-    );
-    if (embed) node.parentNode?.insertBefore(node.ownerDocument?.importNode(embed, true) ?? embed, node);
+    if ((tagName !== "script" && tagName !== "iframe") || !(node instanceof window.Element)) return;
+    const embed = toEmbed(inert, node);
+    if (embed) node.before(node.ownerDocument.importNode(embed, true));
     else count(removed, tagName === "script" ? "script" : "iframe from a host that is not allowed");
   });
 

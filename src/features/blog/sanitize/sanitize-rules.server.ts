@@ -28,7 +28,7 @@ const idLists = new Set(
     " ",
   ),
 );
-const embedClasses = new Set(embedProviders.flatMap((provider): readonly string[] => provider.blocks));
+const embedClasses = new Set(embedProviders.flatMap(({ blocks }) => blocks));
 const relWords = new Set("nofollow noopener noreferrer sponsored ugc external author license".split(" "));
 const roles = new Set(
   "presentation none note group list listitem img figure separator region table row cell rowgroup rowheader columnheader doc-footnote doc-noteref doc-endnotes doc-backlink".split(

@@ -1,3 +1,5 @@
+import { isElement } from "./html-to-markdown.server.ts";
+
 const blocks = new Set(
   "p div section ul ol li dl dt dd blockquote pre table caption thead tbody tfoot tr td th figure figcaption details summary h1 h2 h3 h4 h5 h6 hr br".split(
     " ",
@@ -18,10 +20,7 @@ export function visibleText(root: Element): string {
 function collect(node: Node, parts: string[]): void {
   for (const child of node.childNodes) {
     if (child.nodeType === 3) parts.push(child.nodeValue ?? "");
-    if (child.nodeType !== 1) continue;
-    const isFrame =
-      "hasAttribute" in child && typeof child.hasAttribute === "function" && child.hasAttribute("data-src");
-    if (isFrame) continue;
+    if (!isElement(child) || child.hasAttribute("data-src")) continue;
     const isBlock = blocks.has(child.nodeName.toLowerCase());
     if (isBlock) parts.push("\n");
     collect(child, parts);
