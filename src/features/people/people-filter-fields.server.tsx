@@ -10,7 +10,7 @@ export function PeopleSearchField({ filter }: { filter: PeopleFilter }) {
   );
 }
 
-/** Form fields of a people filter but the search. */
+/** All fields of a people filter except the search. */
 export function PeopleFilterFields({
   filter,
   sources,
@@ -23,7 +23,7 @@ export function PeopleFilterFields({
   const none = { none: "None" };
   return (
     <>
-      <Choice label="Status" name="status" value={filter.status} options={statusNames} />
+      <SelectField label="Status" name="status" value={filter.status} options={statusNames} />
       <label>
         Source
         <input name="source" defaultValue={filter.source} list="sources" maxLength={100} />
@@ -33,11 +33,11 @@ export function PeopleFilterFields({
           <option key={source} value={source} />
         ))}
       </datalist>
-      <Choice label="Use" name="use" value={filter.use} options={choices.uses} />
-      <Choice label="Timeline" name="timeline" value={filter.timeline} options={choices.timelines} />
-      <Choice label="Format" name="format" value={filter.format} options={choices.formats} />
-      <Choice label="Plan" name="plan" value={filter.plan} options={{ ...choices.plans, ...none }} />
-      <Choice label="Voice" name="voice" value={filter.voice} options={{ ...voices(choices), ...none }} />
+      <SelectField label="Use" name="use" value={filter.use} options={choices.uses} />
+      <SelectField label="Timeline" name="timeline" value={filter.timeline} options={choices.timelines} />
+      <SelectField label="Format" name="format" value={filter.format} options={choices.formats} />
+      <SelectField label="Plan" name="plan" value={filter.plan} options={{ ...choices.plans, ...none }} />
+      <SelectField label="Voice" name="voice" value={filter.voice} options={{ ...voices(choices), ...none }} />
       <label>
         From day
         <input type="date" name="since" defaultValue={filter.since} />
@@ -54,7 +54,7 @@ export function PeopleFilterFields({
   );
 }
 
-export function Choice({
+export function SelectField({
   label,
   name,
   value,
@@ -88,6 +88,10 @@ function voices({ personas }: PeopleChoices): Readonly<Record<string, string>> {
 
 export function describeVoice(choices: PeopleChoices, voice: string): string {
   return labelFor(voices(choices), voice);
+}
+
+export function describeFormats(choices: PeopleChoices, formats: readonly string[]): string {
+  return formats.map((format) => labelFor(choices.formats, format)).join(", ");
 }
 
 export function labelFor(options: Readonly<Record<string, string>>, value: string): string {

@@ -2,11 +2,12 @@ import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Moment } from "../../ui/team/team-parts.server.tsx";
 import { type PeopleChoices, peopleContent, sortNames, stoppedContent } from "./people-content.ts";
 import {
-  Choice,
+  describeFormats,
+  describeVoice,
+  labelFor,
   PeopleFilterFields,
   PeopleSearchField,
-  labelFor,
-  describeVoice,
+  SelectField,
 } from "./people-filter-fields.server.tsx";
 import { filterEntries, type PeopleFilter, peopleUrl } from "./people-filter.ts";
 import { peoplePerPage, type PersonLine } from "./people-list.server.ts";
@@ -70,11 +71,11 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
 }
 
 function PersonItem({ person, choices }: { person: PersonLine; choices: PeopleChoices }) {
-  const { uses, timelines, formats, plans } = choices;
+  const { uses, timelines, plans } = choices;
   const facts = [
     person.primary_use === null ? null : labelFor(uses, person.primary_use),
     person.timeline === null ? null : labelFor(timelines, person.timeline),
-    person.formats?.map((format) => labelFor(formats, format)).join(", "),
+    person.formats === null ? null : describeFormats(choices, person.formats),
     person.plan === null ? null : `${labelFor(plans, person.plan)} plan`,
     person.voice === null ? null : `voice: ${describeVoice(choices, person.voice)}`,
     person.source === null ? null : `from ${person.source}`,
@@ -106,7 +107,7 @@ function FilterForm({ view: { filter, sources }, choices }: { view: PeopleView; 
         <summary>Filter and order{set.length > 0 ? ` (${set.length} set)` : ""}</summary>
         <div className="fields">
           <PeopleFilterFields filter={filter} sources={sources} choices={choices} />
-          <Choice label="Order" name="sort" value={filter.sort} options={sortNames} isRequired />
+          <SelectField label="Order" name="sort" value={filter.sort} options={sortNames} isRequired />
           <button type="submit">Apply</button>
         </div>
       </details>

@@ -1,5 +1,7 @@
+import { Fact, Problem } from "../../ui/team/team-parts.server.tsx";
 import { type PeopleChoices, personContent } from "./people-content.ts";
 import type { ErasureReceipt } from "./erase-person.server.ts";
+import { SelectField } from "./people-filter-fields.server.tsx";
 import type { Person } from "./person.server.ts";
 
 export interface RefusedForm {
@@ -22,12 +24,10 @@ export function NoteForm({ action, refused }: FormProps) {
         A note, for the team alone
         <textarea name="note" defaultValue={refused?.fields.get("note") ?? ""} maxLength={2_000} required />
       </label>
-      <Problem refused={refused} />
-      <div>
-        <button type="submit" className="quiet">
-          Keep the note
-        </button>
-      </div>
+      <Problem>{refused?.problem}</Problem>
+      <button type="submit" className="quiet">
+        Keep the note
+      </button>
     </form>
   );
 }
@@ -55,13 +55,15 @@ export function CorrectForm({
         </label>
         {signup ? (
           <>
-            <Options
+            <SelectField
+              isRequired
               name="primary_use"
               label="Use"
               value={typed("primary_use", signup.primary_use)}
               options={choices.uses}
             />
-            <Options
+            <SelectField
+              isRequired
               name="timeline"
               label="Timeline"
               value={typed("timeline", signup.timeline)}
@@ -78,11 +80,9 @@ export function CorrectForm({
             </fieldset>
           </>
         ) : null}
-        <Problem refused={refused} />
+        <Problem>{refused?.problem}</Problem>
         {refused?.otherId ? <MergeChoice otherId={refused.otherId} /> : null}
-        <div>
-          <button type="submit">Save the correction</button>
-        </div>
+        <button type="submit">Save the correction</button>
       </form>
     </details>
   );
@@ -103,31 +103,6 @@ function MergeChoice({ otherId }: { otherId: string }) {
   );
 }
 
-function Options({
-  name,
-  label,
-  value,
-  options,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  options: Readonly<Record<string, string>>;
-}) {
-  return (
-    <label>
-      {label}
-      <select name={name} defaultValue={value}>
-        {Object.entries(options).map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** The email address has to be typed, so that nobody is erased by accident. */
 export function EraseForm({ action, refused }: FormProps) {
   return (
@@ -137,22 +112,12 @@ export function EraseForm({ action, refused }: FormProps) {
         {personContent.erase.label}
         <input name="email" autoComplete="off" required />
       </label>
-      <Problem refused={refused} />
-      <div>
-        <button type="submit" className="danger">
-          {personContent.erase.button}
-        </button>
-      </div>
+      <Problem>{refused?.problem}</Problem>
+      <button type="submit" className="danger">
+        {personContent.erase.button}
+      </button>
     </form>
   );
-}
-
-function Problem({ refused }: { refused?: RefusedForm | undefined }) {
-  return refused ? (
-    <p className="bad" role="alert">
-      {refused.problem}
-    </p>
-  ) : null;
 }
 
 export function ErasureReceiptPage({ receipt }: { receipt: ErasureReceipt }) {
@@ -161,15 +126,12 @@ export function ErasureReceiptPage({ receipt }: { receipt: ErasureReceipt }) {
     <>
       <p>{text}</p>
       <dl>
-        <dt>Reference</dt>
-        <dd>{receipt.reference}</dd>
-        <dt>Erased at</dt>
-        <dd>{receipt.erasedAt.toISOString()}</dd>
+        <Fact label="Reference">{receipt.reference}</Fact>
+        <Fact label="Erased at">{receipt.erasedAt.toISOString()}</Fact>
         {Object.entries(receipt.removed).map(([what, count]) => (
-          <div key={what} className="pair">
-            <dt>Removed {what}</dt>
-            <dd>{count}</dd>
-          </div>
+          <Fact key={what} label={`Removed ${what}`}>
+            {count}
+          </Fact>
         ))}
       </dl>
       {receipt.unfinished.map((problem) => (

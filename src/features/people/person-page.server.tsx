@@ -1,9 +1,9 @@
 import { nameNotification } from "../../lib/notification-names.ts";
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
-import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Fact, Moment, PostButton, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { describeEmail } from "./email-state.ts";
 import { type PeopleChoices, personContent } from "./people-content.ts";
-import { labelFor, describeVoice } from "./people-filter-fields.server.tsx";
+import { describeFormats, describeVoice, labelFor } from "./people-filter-fields.server.tsx";
 import type { Person } from "./person.server.ts";
 import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./person-forms.server.tsx";
 
@@ -19,12 +19,13 @@ export function PersonPage({
   refused?: RefusedForm | undefined;
 }) {
   const action = `/team/people/${person.id}`;
+  const refusalOf = (form: RefusedForm["form"]) => (refused?.form === form ? refused : undefined);
   return (
     <>
       <p>
         <bdi>{toVisibleAddress(person.signup?.email ?? person.email)}</bdi>
       </p>
-      {refused?.form === "action" ? <p className="bad">{refused.problem}</p> : null}
+      <Problem>{refusalOf("action")?.problem}</Problem>
       {person.is_stopped ? <p className="mute">{personContent.stopped}</p> : null}
       {person.isMarked ? (
         <div className="card">
@@ -47,7 +48,7 @@ export function PersonPage({
             </li>
           ))}
         </ul>
-        <NoteForm action={`${action}/note`} refused={refused?.form === "note" ? refused : undefined} />
+        <NoteForm action={`${action}/note`} refused={refusalOf("note")} />
       </TeamSection>
       <TeamSection title="Do">
         <div className="row">
@@ -65,17 +66,10 @@ export function PersonPage({
             Download everything as JSON
           </PostButton>
         </div>
-        <CorrectForm
-          person={person}
-          choices={choices}
-          action={`${action}/correct`}
-          refused={refused?.form === "correct" ? refused : undefined}
-        />
+        <CorrectForm person={person} choices={choices} action={`${action}/correct`} refused={refusalOf("correct")} />
       </TeamSection>
       <TeamSection title={personContent.erase.heading} note={isOwner ? "" : personContent.erase.owners}>
-        {isOwner ? (
-          <EraseForm action={`${action}/erase`} refused={refused?.form === "erase" ? refused : undefined} />
-        ) : null}
+        {isOwner ? <EraseForm action={`${action}/erase`} refused={refusalOf("erase")} /> : null}
       </TeamSection>
     </>
   );
@@ -93,44 +87,23 @@ function Signup({
   return (
     <TeamSection title="Waitlist">
       <dl>
-        <dt>Joined</dt>
-        <dd>
+        <Fact label="Joined">
           <Moment at={signup.created_at} />
-        </dd>
-        <dt>Address confirmed</dt>
-        <dd>{person.confirmed_at ? <Moment at={person.confirmed_at} /> : "No"}</dd>
-        <dt>Use</dt>
-        <dd>{labelFor(choices.uses, signup.primary_use)}</dd>
-        <dt>Timeline</dt>
-        <dd>{labelFor(choices.timelines, signup.timeline)}</dd>
-        <dt>Formats</dt>
-        <dd>{signup.formats.map((format) => labelFor(choices.formats, format)).join(", ")}</dd>
-        {person.source === null ? null : (
-          <>
-            <dt>Source</dt>
-            <dd>{person.source}</dd>
-          </>
-        )}
-        {person.referral.came_through_a_link ? (
-          <>
-            <dt>Came through</dt>
-            <dd>A shared link</dd>
-          </>
-        ) : null}
+        </Fact>
+        <Fact label="Address confirmed">{person.confirmed_at ? <Moment at={person.confirmed_at} /> : "No"}</Fact>
+        <Fact label="Use">{labelFor(choices.uses, signup.primary_use)}</Fact>
+        <Fact label="Timeline">{labelFor(choices.timelines, signup.timeline)}</Fact>
+        <Fact label="Formats">{describeFormats(choices, signup.formats)}</Fact>
+        {person.source === null ? null : <Fact label="Source">{person.source}</Fact>}
+        {person.referral.came_through_a_link ? <Fact label="Came through">A shared link</Fact> : null}
         {person.referral.brought > 0 ? (
-          <>
-            <dt>Brought in</dt>
-            <dd>{person.referral.brought.toLocaleString("en-US")}</dd>
-          </>
+          <Fact label="Brought in">{person.referral.brought.toLocaleString("en-US")}</Fact>
         ) : null}
         {person.invitations.map(({ campaign_id: wave, state, invited_at: invitedAt }) => (
-          <div key={wave} className="pair">
-            <dt>Invitation</dt>
-            <dd>
-              <a href={`/team/invitations/${wave}`}>{invitationWords[state] ?? state}</a>{" "}
-              {invitedAt ? <Moment at={invitedAt} /> : null}
-            </dd>
-          </div>
+          <Fact key={wave} label="Invitation">
+            <a href={`/team/invitations/${wave}`}>{invitationWords[state] ?? state}</a>{" "}
+            {invitedAt ? <Moment at={invitedAt} /> : null}
+          </Fact>
         ))}
         <Context context={signup.context} choices={choices} />
       </dl>
@@ -161,10 +134,9 @@ const contextNames: Readonly<Record<string, string>> = {
 
 function Context({ context, choices }: { context: Record<string, unknown> | null; choices: PeopleChoices }) {
   return Object.entries(context ?? {}).map(([name, value]) => (
-    <div key={name} className="pair">
-      <dt>{contextNames[name] ?? name}</dt>
-      <dd>{describeContext(name, String(value), choices)}</dd>
-    </div>
+    <Fact key={name} label={contextNames[name] ?? name}>
+      {describeContext(name, String(value), choices)}
+    </Fact>
   ));
 }
 
@@ -211,8 +183,7 @@ function FormerAddresses({ person, choices }: { person: Person; choices: PeopleC
             {signup ? (
               <p className="small">
                 {answers} {toVisibleText(signup.name)}, {labelFor(choices.uses, signup.primary_use)},{" "}
-                {labelFor(choices.timelines, signup.timeline)},{" "}
-                {signup.formats.map((format) => labelFor(choices.formats, format)).join(", ")}
+                {labelFor(choices.timelines, signup.timeline)}, {describeFormats(choices, signup.formats)}
               </p>
             ) : null}
           </li>

@@ -1,5 +1,5 @@
 import { toVisibleText } from "../../lib/visitor-text.ts";
-import { TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { stoppedContent } from "./people-content.ts";
 import { describeImport, type ImportResult, type StopList, stopLists } from "./stopped-addresses.server.ts";
 
@@ -32,11 +32,7 @@ export function StoppedPage({
       </form>
       <TeamSection title={importing.heading} note={importing.note}>
         <form method="post" action="/team/people/stopped/import" encType="multipart/form-data" className="stack">
-          {problem ? (
-            <p className="bad" role="alert">
-              {problem}
-            </p>
-          ) : null}
+          <Problem>{problem}</Problem>
           <label>
             {importing.file}
             <input type="file" name="file" accept=".csv,.txt,text/csv,text/plain" required />
@@ -50,9 +46,7 @@ export function StoppedPage({
               </label>
             ))}
           </fieldset>
-          <div>
-            <button type="submit">{importing.button}</button>
-          </div>
+          <button type="submit">{importing.button}</button>
         </form>
       </TeamSection>
     </>

@@ -19,9 +19,7 @@ export function SignInForm({ isInsecure }: { isInsecure: boolean }) {
           Email
           <input type="email" name="email" required autoComplete="email" maxLength={255} />
         </label>
-        <div>
-          <button type="submit">Email me a link</button>
-        </div>
+        <button type="submit">Email me a link</button>
       </form>
     </>
   );

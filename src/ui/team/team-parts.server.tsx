@@ -43,6 +43,25 @@ export function TeamSection({ title, note, children }: { title: string; note?: s
   );
 }
 
+/** Why a form was refused. */
+export function Problem({ children }: { children: string | undefined }) {
+  return children ? (
+    <p className="bad" role="alert">
+      {children}
+    </p>
+  ) : null;
+}
+
+/** One line of a description list. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="pair">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** Scrolls horizontally when it is too wide. @param caption for assistive technology */
 export function TeamTable({
   caption,

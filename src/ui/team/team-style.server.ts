@@ -48,7 +48,7 @@ fieldset{border:1px solid var(--rule);border-radius:6px;margin:0;min-width:0;dis
 .spread>li{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline}
 .card{background:var(--sheet);border:1px solid var(--rule);border-radius:6px;padding:1rem 1.25rem;margin:1rem 0}
 .verbatim{white-space:pre-wrap;unicode-bidi:plaintext}
-form.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;max-width:28rem;margin:1.5rem 0}
+form.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;max-width:28rem;margin:1.5rem 0}form.stack>button{justify-self:start}
 .stack label{grid-template-columns:minmax(0,1fr)}form.wide{max-width:44rem}input[readonly]{width:100%}
 form.row,div.row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1rem 0}.row label:not(.check){grid-template-columns:minmax(0,max-content);max-width:100%}
 .fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.75rem;align-items:end}.fields label{min-width:0}.fields input:not([type=checkbox]),.fields select{width:100%;min-width:0}.fields .check{min-height:2.75rem}
