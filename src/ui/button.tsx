@@ -31,13 +31,11 @@ type ButtonLinkProps = ComponentProps<typeof Link> & {
   variant?: ButtonVariant;
   /** The `section` of the `cta_clicked` event; without it nothing is tracked. */
   section?: string;
-  eventLabel?: string;
 };
 
 export function ButtonLink({
   variant = "primary",
   section,
-  eventLabel,
   className,
   onClick,
   prefetch = "intent",
@@ -55,13 +53,41 @@ export function ButtonLink({
       prefetch={prefetch}
       onClick={(event) => {
         onClick?.(event);
-        if (section) track("cta_clicked", { label: eventLabel ?? label, section });
+        if (section) track("cta_clicked", { label, section });
         if (section && isWaitlist) rememberWaitlistSource(section);
       }}
       {...props}
     >
       {label || children}
     </Link>
+  );
+}
+
+interface LinkTarget {
+  label: string;
+  href: string;
+}
+
+export function ButtonLinkPair({
+  primary,
+  secondary,
+  section,
+  isOnInk = false,
+}: {
+  primary: LinkTarget;
+  secondary: LinkTarget;
+  section: string;
+  isOnInk?: boolean;
+}) {
+  return (
+    <>
+      <ButtonLink to={primary.href} variant={isOnInk ? "on-ink" : "primary"} section={section}>
+        {primary.label}
+      </ButtonLink>
+      <ButtonLink to={secondary.href} variant={isOnInk ? "on-ink-quiet" : "secondary"} section={section}>
+        {secondary.label}
+      </ButtonLink>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ export function SectionHeading({
   className,
 }: {
   id: string;
-  kicker?: string;
+  kicker?: string | undefined;
   children: ReactNode;
   text?: ReactNode;
   className?: string;

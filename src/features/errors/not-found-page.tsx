@@ -43,7 +43,7 @@ function GoBack() {
   }
 
   return (
-    <ButtonLink to={paths.home} variant="secondary" section="404" eventLabel={notFound.goBack} onClick={goBack}>
+    <ButtonLink to={paths.home} variant="secondary" section="404" onClick={goBack}>
       {notFound.goBack}
     </ButtonLink>
   );

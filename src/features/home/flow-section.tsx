@@ -1,12 +1,8 @@
-import { type CSSProperties, useRef } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useReveal } from "../../ui/reveal.ts";
+import { revealChildren } from "../../ui/reveal.ts";
 import { flow } from "./home-content.ts";
 
 export function FlowSection() {
-  const steps = useRef<HTMLOListElement>(null);
-  useReveal(steps);
-
   return (
     <section className="on-ink bg-band section text-on-ink" aria-labelledby="flow">
       <div className="wrap">
@@ -14,14 +10,12 @@ export function FlowSection() {
         <h2 id="flow" className="mt-1 max-w-[20ch] text-h2">
           {flow.heading}
         </h2>
-        <ol ref={steps} className="mt-14 [--step:100ms] md:[--step:150ms] lg:grid lg:grid-cols-6">
+        <ol ref={revealChildren} className="mt-14 [--step:100ms] md:[--step:150ms] lg:grid lg:grid-cols-6">
           {flow.steps.map((step, index) => {
             const isLast = index === flow.steps.length - 1;
-            const style: CSSProperties & Record<"--index", number> = { "--index": index };
             return (
               <li
                 key={step.title}
-                style={style}
                 className="relative grid grid-cols-[2.25rem_1fr] gap-x-4 pb-9 last:pb-0 lg:block lg:pr-5 lg:pb-0"
               >
                 {/* The line from one step to the next: horizontal on a wide screen. */}

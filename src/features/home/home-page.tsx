@@ -1,9 +1,8 @@
-import { type CSSProperties, useRef } from "react";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLinkPair } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
 import { useWords } from "../../ui/launch.ts";
-import { useReveal } from "../../ui/reveal.ts";
+import { revealChildren } from "../../ui/reveal.ts";
 import { FlowSection } from "./flow-section.tsx";
 import { closing as builtClosing, hero, why } from "./home-content.ts";
 import { ManuscriptSheet } from "./manuscript-sheet.tsx";
@@ -40,12 +39,7 @@ function HeroSection() {
           </h1>
           <p className="mt-5 max-w-[46ch] text-mute md:mt-7 md:text-lg">{hero.subline}</p>
           <p className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-3 max-sm:*:whitespace-nowrap md:mt-8">
-            <ButtonLink to={hero.primary.href} section="hero">
-              {hero.primary.label}
-            </ButtonLink>
-            <ButtonLink to={hero.secondary.href} variant="secondary" section="hero">
-              {hero.secondary.label}
-            </ButtonLink>
+            <ButtonLinkPair {...hero} section="hero" />
           </p>
           <p className="mt-5 flex items-start gap-2.5 text-sm text-mute">
             <Icon name="check" className="mt-1 shrink-0 text-blue" />
@@ -62,9 +56,6 @@ function HeroSection() {
 }
 
 function WhySection() {
-  const cards = useRef<HTMLUListElement>(null);
-  useReveal(cards);
-
   return (
     <section className="section" aria-labelledby="why">
       <div className="wrap">
@@ -72,23 +63,19 @@ function WhySection() {
         <h2 id="why" className="mt-1 max-w-[22ch] text-h2">
           {why.heading}
         </h2>
-        <ul ref={cards} className="why-columns mt-12 grid border-t border-ink md:grid-cols-2 lg:grid-cols-4">
-          {why.cards.map((card, index) => {
-            const style: CSSProperties & Record<"--index", number> = { "--index": index };
-            return (
-              <li
-                key={card.title}
-                style={style}
-                className="row-span-2 grid grid-rows-subgrid gap-y-5 border-b border-rule py-7 lg:border-b-0 lg:pb-2"
-              >
-                <p className="font-serif text-[1.25rem] leading-snug italic lg:min-h-[4.2em]">{card.question}</p>
-                <div>
-                  <h3 className="font-sans text-base font-semibold tracking-normal">{card.title}</h3>
-                  <p className="mt-1.5 text-sm text-mute">{card.text}</p>
-                </div>
-              </li>
-            );
-          })}
+        <ul ref={revealChildren} className="why-columns mt-12 grid border-t border-ink md:grid-cols-2 lg:grid-cols-4">
+          {why.cards.map((card) => (
+            <li
+              key={card.title}
+              className="row-span-2 grid grid-rows-subgrid gap-y-5 border-b border-rule py-7 lg:border-b-0 lg:pb-2"
+            >
+              <p className="font-serif text-[1.25rem] leading-snug italic lg:min-h-[4.2em]">{card.question}</p>
+              <div>
+                <h3 className="font-sans text-base font-semibold tracking-normal">{card.title}</h3>
+                <p className="mt-1.5 text-sm text-mute">{card.text}</p>
+              </div>
+            </li>
+          ))}
         </ul>
       </div>
     </section>
@@ -105,12 +92,7 @@ function ClosingBand() {
         </h2>
         <p className="mx-auto mt-4 max-w-[48ch] text-mute">{closing.text}</p>
         <p className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-          <ButtonLink to={closing.primary.href} section="closing">
-            {closing.primary.label}
-          </ButtonLink>
-          <ButtonLink to={closing.secondary.href} variant="secondary" section="closing">
-            {closing.secondary.label}
-          </ButtonLink>
+          <ButtonLinkPair {...closing} section="closing" />
         </p>
       </div>
     </section>

@@ -1,11 +1,5 @@
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
-
-export type FaqItem = {
-  /** Also the fragment that links to the answer. */
-  readonly id: string;
-  readonly question: string;
-  readonly answer: string;
-};
+import type { FaqItem } from "../../ui/faq-section.tsx";
 
 /** The first item is open when the page arrives. */
 export const faqItems: readonly FaqItem[] = [

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLinkPair } from "../../ui/button.tsx";
+import { FaqSection } from "../../ui/faq-section.tsx";
 import { useWords } from "../../ui/launch.ts";
 import { Later } from "../../ui/later.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
-import { closingContent, heroContent, issueIndex } from "./how-it-works-content.ts";
+import { faqItems } from "./faq-content.ts";
+import { closingContent, faqHeading, heroContent, issueIndex } from "./how-it-works-content.ts";
 import { MastheadSection } from "./masthead-section.tsx";
 import { OutputsSection } from "./outputs-section.tsx";
 import { VoicePartsSection } from "./voice-parts-section.tsx";
-import { QuestionsSection } from "./questions-section.tsx";
 import { VoiceSection } from "./voice-section.tsx";
 
 export function HowItWorksPage() {
@@ -19,7 +20,7 @@ export function HowItWorksPage() {
         <VoiceSection />
         <VoicePartsSection />
         <OutputsSection />
-        <QuestionsSection />
+        <FaqSection id="questions" headingId="questions-heading" {...faqHeading} items={faqItems} />
         <ClosingCall />
       </Later>
     </>
@@ -93,12 +94,7 @@ function ClosingCall() {
           <p className="mt-5 max-w-[48ch] text-lg text-on-ink-mute">{closing.text}</p>
         </div>
         <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
-          <ButtonLink to={closing.primary.href} variant="on-ink" section="how-it-works-closing">
-            {closing.primary.label}
-          </ButtonLink>
-          <ButtonLink to={closing.secondary.href} variant="on-ink-quiet" section="how-it-works-closing">
-            {closing.secondary.label}
-          </ButtonLink>
+          <ButtonLinkPair {...closing} section="how-it-works-closing" isOnInk />
         </p>
       </div>
     </section>

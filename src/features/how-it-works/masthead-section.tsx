@@ -1,14 +1,10 @@
-import { type CSSProperties, useRef } from "react";
 import { useWords } from "../../ui/launch.ts";
 import { InlineProse } from "../../ui/prose.tsx";
-import { useReveal } from "../../ui/reveal.ts";
+import { revealChildren } from "../../ui/reveal.ts";
 import { mastheadContent } from "./how-it-works-content.ts";
 import { type Role, roles } from "./roles-content.ts";
 
 export function MastheadSection() {
-  const staff = useRef<HTMLOListElement>(null);
-  useReveal(staff);
-
   return (
     <section id="masthead" aria-labelledby="masthead-heading" className="border-y border-rule bg-sheet">
       <div className="wrap py-14 md:py-20">
@@ -36,7 +32,7 @@ export function MastheadSection() {
           </span>
         </p>
         <ol
-          ref={staff}
+          ref={revealChildren}
           className="md:grid md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(5,auto)] lg:grid-cols-3 lg:grid-rows-[repeat(3,auto)]"
         >
           {roles.map((role, index) => (
@@ -49,12 +45,8 @@ export function MastheadSection() {
 }
 
 function StaffEntry({ role, index }: { role: Role; index: number }) {
-  const style: CSSProperties & Record<"--index", number> = { "--index": index };
   return (
-    <li
-      style={style}
-      className="border-rule py-7 not-first:border-t md:pr-7 md:nth-[6]:border-t-0 md:nth-[n+6]:border-l md:nth-[n+6]:pl-7 lg:pr-8 lg:nth-[3n+1]:border-t-0 lg:nth-[6]:border-t lg:nth-[n+4]:border-l lg:nth-[n+4]:pl-8 lg:nth-[n+7]:pr-0"
-    >
+    <li className="border-rule py-7 not-first:border-t md:pr-7 md:nth-[6]:border-t-0 md:nth-[n+6]:border-l md:nth-[n+6]:pl-7 lg:pr-8 lg:nth-[3n+1]:border-t-0 lg:nth-[6]:border-t lg:nth-[n+4]:border-l lg:nth-[n+4]:pl-8 lg:nth-[n+7]:pr-0">
       <p className="flex items-baseline gap-2.5 font-serif text-base text-blue italic">
         {role.desk}
         <span aria-hidden="true" className="flex-1 border-b-2 border-dotted border-edge" />

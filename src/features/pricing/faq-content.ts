@@ -1,10 +1,5 @@
 import { earlyBird } from "../../lib/site-config.ts";
-export type FaqItem = {
-  /** Also the fragment that links to the answer. */
-  readonly id: string;
-  readonly question: string;
-  readonly answer: string;
-};
+import type { FaqItem } from "../../ui/faq-section.tsx";
 
 export const faqHeading = { heading: "Pricing questions" } as const;
 

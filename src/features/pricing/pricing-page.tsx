@@ -1,9 +1,7 @@
-import { Accordion } from "../../ui/accordion.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLinkPair } from "../../ui/button.tsx";
+import { FaqSection } from "../../ui/faq-section.tsx";
 import { useWords } from "../../ui/launch.ts";
 import { Later } from "../../ui/later.tsx";
-import { Prose } from "../../ui/prose.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
 import { faqHeading, faqItems } from "./faq-content.ts";
 import { PlanChooser } from "./plan-chooser.tsx";
 import {
@@ -27,7 +25,7 @@ export function PricingPage() {
         <ComparisonSection />
         <ClausesSection />
         <TestimonialsSection />
-        <QuestionsSection />
+        <FaqSection headingId="pricing-questions" {...faqHeading} items={faqItems} />
         <ClosingCoupon />
       </Later>
     </div>
@@ -81,26 +79,6 @@ function ClausesSection() {
   );
 }
 
-function QuestionsSection() {
-  return (
-    <section className="border-t border-rule section" aria-labelledby="pricing-questions">
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
-        <SectionHeading id="pricing-questions" className="self-start lg:sticky lg:top-28">
-          {faqHeading.heading}
-        </SectionHeading>
-        <Accordion
-          name="pricing-questions"
-          items={useWords(faqItems).map((item) => ({
-            id: item.id,
-            title: item.question,
-            body: <Prose source={item.answer} headingLevel={3} />,
-          }))}
-        />
-      </div>
-    </section>
-  );
-}
-
 function ClosingCoupon() {
   const closingContent = useWords(builtClosing);
   return (
@@ -115,12 +93,7 @@ function ClosingCoupon() {
             <p className="mt-4 max-w-[54ch] text-lg text-mute">{closingContent.text}</p>
           </div>
           <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
-            <ButtonLink to={closingContent.primary.href} section="pricing-closing">
-              {closingContent.primary.label}
-            </ButtonLink>
-            <ButtonLink to={closingContent.secondary.href} variant="secondary" section="pricing-closing">
-              {closingContent.secondary.label}
-            </ButtonLink>
+            <ButtonLinkPair {...closingContent} section="pricing-closing" />
           </p>
         </div>
         <p className="mt-10 border-t border-rule pt-5 text-sm text-mute">{useWords(footerLine)}</p>

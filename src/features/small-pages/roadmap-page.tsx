@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLinkPair } from "../../ui/button.tsx";
 import { useWords } from "../../ui/launch.ts";
 import { PageHero } from "../../ui/section-heading.tsx";
 import { missingIdea, plannedWork, roadmapPage, roadmapWidget } from "./roadmap-content.ts";
@@ -94,12 +94,7 @@ function MissingIdea() {
         </div>
         <div>
           <p className="flex flex-wrap gap-3">
-            <ButtonLink to={missingIdea.primary.href} variant="on-ink" section="roadmap">
-              {missingIdea.primary.label}
-            </ButtonLink>
-            <ButtonLink to={missingIdea.secondary.href} variant="on-ink-quiet" section="roadmap">
-              {missingIdea.secondary.label}
-            </ButtonLink>
+            <ButtonLinkPair {...missingIdea} section="roadmap" isOnInk />
           </p>
           <p className="mt-5 text-sm text-on-ink-mute">
             {missingIdea.email.before}

@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLinkPair } from "../../ui/button.tsx";
 import { useWords } from "../../ui/launch.ts";
 import { Later } from "../../ui/later.tsx";
 import { demoClosing, demoHero, demoNote } from "./demo-content.ts";
@@ -27,12 +27,7 @@ export function DemoPage({ opened }: { opened: OpenedDemo }) {
               <h2 className="text-h2">{demoClosing.heading}</h2>
               <p className="mt-4 measure text-mute">{useWords(demoClosing.text)}</p>
               <p className="mt-8 flex flex-col gap-3 sm:flex-row">
-                <ButtonLink to={demoClosing.primary.href} section="closing">
-                  {demoClosing.primary.label}
-                </ButtonLink>
-                <ButtonLink to={demoClosing.secondary.href} variant="secondary" section="closing">
-                  {demoClosing.secondary.label}
-                </ButtonLink>
+                <ButtonLinkPair {...demoClosing} section="closing" />
               </p>
             </div>
             <div className="border-t border-ink pt-6 lg:border-t-0 lg:pt-0">

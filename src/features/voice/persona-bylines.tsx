@@ -1,7 +1,6 @@
-import { type CSSProperties, useRef } from "react";
 import { track } from "../../lib/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useReveal } from "../../ui/reveal.ts";
+import { revealChildren } from "../../ui/reveal.ts";
 import { personaDemoUrl } from "./demo-url.ts";
 import { sliderCopy } from "./sliders-content.ts";
 import { personaSpecimens } from "./persona-specimens-content.ts";
@@ -11,19 +10,13 @@ import { splitSentences } from "./sentences.ts";
 import { sliderIds, type PersonaId, personaIds } from "./voice-model.ts";
 
 export function PersonaBylines() {
-  const list = useRef<HTMLUListElement>(null);
-  useReveal(list);
-
   return (
-    <ul ref={list} className="swipe-row">
-      {personaIds.map((persona, index) => {
-        const style: CSSProperties & Record<"--index", number> = { "--index": index };
-        return (
-          <li key={persona} style={style}>
-            <PersonaCard persona={persona} />
-          </li>
-        );
-      })}
+    <ul ref={revealChildren} className="swipe-row">
+      {personaIds.map((persona) => (
+        <li key={persona}>
+          <PersonaCard persona={persona} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLinkPair } from "../../ui/button.tsx";
 import { useWords } from "../../ui/launch.ts";
 import { Later } from "../../ui/later.tsx";
 import { PageHero, SectionHeading } from "../../ui/section-heading.tsx";
@@ -50,12 +50,7 @@ export function PersonasPage() {
               </h2>
               <p className="mt-4 measure text-on-ink-mute">{closing.text}</p>
               <p className="mt-8 flex flex-col gap-3 sm:flex-row">
-                <ButtonLink to={closing.primary.href} variant="on-ink" section="closing">
-                  {closing.primary.label}
-                </ButtonLink>
-                <ButtonLink to={closing.secondary.href} variant="on-ink-quiet" section="closing">
-                  {closing.secondary.label}
-                </ButtonLink>
+                <ButtonLinkPair {...closing} section="closing" isOnInk />
               </p>
             </div>
             <div className="border-ink-rule lg:border-l lg:pl-12">

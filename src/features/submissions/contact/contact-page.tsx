@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { paths } from "../../../pages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLinkPair } from "../../../ui/button.tsx";
 import { useWords } from "../../../ui/launch.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
@@ -120,12 +120,7 @@ function ClosingCall() {
           <p className="mt-2 text-mute">{closingCall.text}</p>
         </div>
         <p className="flex flex-wrap gap-3">
-          <ButtonLink to={closingCall.primary.href} section="contact-closing">
-            {closingCall.primary.label}
-          </ButtonLink>
-          <ButtonLink to={closingCall.secondary.href} variant="secondary" section="contact-closing">
-            {closingCall.secondary.label}
-          </ButtonLink>
+          <ButtonLinkPair {...closingCall} section="contact-closing" />
         </p>
       </div>
     </section>
