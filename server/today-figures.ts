@@ -74,7 +74,7 @@ function toWeek(report: ReportData): WeekFigures {
     // The visit's answers (plan, voice, source) follow the form's.
     answers: report.answers.slice(submissionTables.questions.length).map(({ title, rows }) => ({
       title,
-      values: rows.slice(0, shown).map(({ value, byUse }) => ({ label: value, count: sum(byUse) })),
+      values: rows.slice(0, shown).map(({ label, parts }) => ({ label, count: sum(parts) })),
     })),
   };
 }

@@ -33,7 +33,7 @@ const batchRule: PostRule = {
 export function createEventRoutes(deps: EventDependencies): { app: Hono; stop(): Promise<void> } {
   const { log, now, clientIp } = deps;
   const store = createEventStore({ db: deps.db, log, folder: deps.folder ?? null });
-  const visitors = createVisitorHash({ db: deps.db, now });
+  const hashVisitor = createVisitorHash({ db: deps.db, now });
   const takeDroppedLine = createThrottle({ ms: 60_000, now: () => now().getTime() });
 
   const app = new Hono();
@@ -57,8 +57,8 @@ export function createEventRoutes(deps: EventDependencies): { app: Hono; stop():
     const userAgent = (req.header("user-agent") ?? "").slice(0, 500);
     if (userAgent === "" || isbot(userAgent) || batch.events.length === 0) return context.body(null, 204);
     try {
-      const client = await visitors.of(toLimitKey(address), "");
-      store.add(await visitors.of(address, userAgent), client, batch.events);
+      const client = await hashVisitor(toLimitKey(address), "");
+      store.add(await hashVisitor(address, userAgent), client, batch.events);
     } catch (error) {
       log.warn({ error: toLoggedError(error) }, "a batch of events was lost: the day's salt cannot be read");
       return context.body(null, 503);

@@ -8,50 +8,40 @@ import type { Slack } from "../../platform/slack.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
 import { teamMessage } from "./team-message.server.ts";
 
-export interface CanaryDependencies {
+interface CanaryDependencies {
   db: Database;
   slack: Slack;
   now: () => Date;
   log: Log;
   /** Gets the canary's email, at a `+canary-…` address. */
   teamEmail: string;
-  /** Inserts as the visitors' role by default. */
-  signUp?: (row: CanaryRow) => Promise<void>;
   withinMs?: number;
   pollMs?: number;
 }
 
-export interface CanaryRow {
-  name: string;
-  email: string;
-  primary_use: string;
-  timeline: string;
-  formats: string[];
-}
-
-const itemSchema = z.object({ kind: z.string(), state: z.string(), last_error: z.nullable(z.string()) });
+const itemSchema = z.object({ kind: z.string(), state: z.string(), detail: z.string() });
 
 const abandonedMs = 15 * 60_000;
 
 /**
- * The daily job: makes a test signup, waits for its email and chat message, and removes it; it is never counted. A failure is posted
- * to chat, or logged where chat fails.
+ * The daily job: makes a test signup, waits for its email and chat message, and removes it. A failure is posted to chat, or logged
+ * where chat fails.
  * @returns whether both arrived
  */
 export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   const { db, slack, log } = deps;
   await clearAbandoned(db, deps.now());
   const address = canaryAddress(deps.teamEmail, randomBytes(6).toString("hex"));
-  // Recorded first, so that it is never counted.
+  // Recorded first, so that the signup is never counted.
   await db.query("insert into site.canaries (address, started_at) values ($1, $2)", [address, deps.now()]);
   let problem: string | null;
   try {
-    problem = await follow(address, deps);
+    problem = await signUpAndWait(address, deps);
   } catch (error) {
     problem = `the signup was not stored (${toLoggedError(error).code ?? toLoggedError(error).message})`;
   }
   await removeSignup(db, address);
-  await settle(db, address, problem, deps.now());
+  await recordOutcome(db, address, problem, deps.now());
   if (problem === null) return true;
   log.error({ problem }, "the canary did not arrive");
   const outcome = await slack.send(teamMessage("A test signup did not go the whole way", [["What failed", problem]]));
@@ -68,11 +58,9 @@ export function canaryAddress(teamEmail: string, stamp: string): string {
 }
 
 /** @returns what went wrong, or null */
-async function follow(address: string, deps: CanaryDependencies): Promise<string | null> {
+async function signUpAndWait(address: string, deps: CanaryDependencies): Promise<string | null> {
   const { db, withinMs = 120_000, pollMs = 1_000 } = deps;
-  const signUp =
-    deps.signUp ?? ((row: CanaryRow) => insertAsVisitor(db, "waitlist_signups", { ...row }).then(() => undefined));
-  await signUp({
+  await insertAsVisitor(db, "waitlist_signups", {
     name: "Canary (the site’s own test)",
     email: address,
     primary_use: "creator",
@@ -84,17 +72,17 @@ async function follow(address: string, deps: CanaryDependencies): Promise<string
     const rows = await readRows(
       db,
       itemSchema,
-      `select kind, coalesce(outcome, 'open') as state, last_error from site.outbox where key in (${canaryKeys})`,
+      `select kind, coalesce(outcome, 'open') as state, coalesce(' (' || last_error || ')', '') as detail
+       from site.outbox where key in (${canaryKeys})`,
       [address],
     );
     if (rows.length > 0 && rows.every((row) => row.state === "delivered")) return null;
     const failed = rows.find((row) => row.state !== "open" && row.state !== "delivered");
-    if (failed) return `${failed.kind} was ${failed.state}${failed.last_error ? ` (${failed.last_error})` : ""}`;
+    if (failed) return `${failed.kind} was ${failed.state}${failed.detail}`;
     if (performance.now() >= deadline) {
       const late = rows.find((row) => row.state === "open");
       if (!late) return "no email and no chat message was queued";
-      const seconds = Math.round(withinMs / 1_000);
-      return `${late.kind} was not delivered within ${seconds} seconds${late.last_error ? ` (${late.last_error})` : ""}`;
+      return `${late.kind} was not delivered within ${Math.round(withinMs / 1_000)} seconds${late.detail}`;
     }
     await sleep(pollMs);
   }
@@ -110,7 +98,7 @@ async function removeSignup(db: Database, address: string): Promise<void> {
   });
 }
 
-async function settle(db: Database, address: string, problem: string | null, now: Date): Promise<void> {
+async function recordOutcome(db: Database, address: string, problem: string | null, now: Date): Promise<void> {
   await db.query("update site.canaries set ended_at = $2, outcome = $3, problem = $4 where address = $1", [
     address,
     now,
@@ -128,6 +116,6 @@ async function clearAbandoned(db: Database, now: Date): Promise<void> {
   );
   for (const { address } of rows) {
     await removeSignup(db, address);
-    await settle(db, address, "the process ended meanwhile", now);
+    await recordOutcome(db, address, "the process ended meanwhile", now);
   }
 }

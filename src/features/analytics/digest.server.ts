@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
-import type { Log } from "../../platform/log.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { type Slack, slackLink, type SlackMessage } from "../../platform/slack.server.ts";
 import type { ReportForms } from "./report-data.server.ts";
-import { formatAge, formatDay, formatNumber } from "./report-text.ts";
+import { formatAge, formatCount, formatDay, formatNumber, sum } from "./report-text.ts";
 import { teamMessage } from "./team-message.server.ts";
 import { overdueMs } from "./undelivered.server.ts";
 
@@ -12,22 +11,7 @@ const countSchema = z.object({ name: z.string(), count: z.number() });
 const visitsSchema = z.object({ visits: z.number(), opened: z.number() });
 const undeliveredSchema = z.object({ count: z.number(), refused: z.number(), oldest: z.nullable(z.date()) });
 
-type NameCount = z.output<typeof countSchema>;
-
-export interface DigestFigures {
-  day: Date;
-  visits: number;
-  opened: number;
-  signupsByUse: NameCount[];
-  usualSignups: number;
-  messagesByReason: NameCount[];
-  undelivered: number;
-  refused: number;
-  oldestUndelivered: Date | null;
-  canaryFailures: number;
-  /** Null where there is no canary. */
-  hasCanaryRun: boolean | null;
-}
+type Labels = Pick<ReportForms, "uses" | "reasons">;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -36,9 +20,8 @@ export async function sendDigest(deps: {
   db: Database;
   slack: Slack;
   now: () => Date;
-  log: Log;
   origin: string;
-  forms: Pick<ReportForms, "uses" | "reasons">;
+  forms: Labels;
   hasCanary?: boolean;
 }): Promise<void> {
   const figures = await readDigest(deps.db, deps.now(), deps.hasCanary);
@@ -49,7 +32,7 @@ export async function sendDigest(deps: {
     throw new Error(`The digest was not sent: ${"reason" in outcome ? outcome.reason : outcome.state}`);
 }
 
-export async function readDigest(db: Database, now: Date, hasCanary = false): Promise<DigestFigures> {
+export async function readDigest(db: Database, now: Date, hasCanary = false) {
   const until = new Date(now.toISOString().slice(0, 10));
   const day = new Date(until.getTime() - dayMs);
   const range = [day, until];
@@ -82,64 +65,53 @@ export async function readDigest(db: Database, now: Date, hasCanary = false): Pr
      from site.canaries where started_at >= $1 and started_at < $2`,
     range,
   );
+  const signupsByUse = await readRows(
+    db,
+    countSchema,
+    `select primary_use as name, count(*)::int as count from site.counted_signups
+     where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
+    range,
+  );
+  const messagesByReason = await readRows(
+    db,
+    countSchema,
+    `select use_case as name, count(*)::int as count from public.contact_submissions
+     where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
+    range,
+  );
   return {
     day,
-    ...visits,
-    signupsByUse: await readRows(
-      db,
-      countSchema,
-      `select primary_use as name, count(*)::int as count from site.counted_signups
-       where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
-      range,
-    ),
+    visits,
+    signupsByUse,
     usualSignups: usual.count,
-    messagesByReason: await readRows(
-      db,
-      countSchema,
-      `select use_case as name, count(*)::int as count from public.contact_submissions
-       where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
-      range,
-    ),
-    undelivered: undelivered.count,
-    refused: undelivered.refused,
-    oldestUndelivered: undelivered.oldest,
-    canaryFailures: canaries.failed,
-    hasCanaryRun: hasCanary ? canaries.ran > 0 : null,
+    messagesByReason,
+    undelivered,
+    failedCanaries: canaries.failed,
+    isCanaryMissing: hasCanary && canaries.ran === 0,
   };
 }
 
 /** Problems come last, and only when there are any. */
-export function digestMessage(
-  figures: DigestFigures,
-  now: Date,
-  forms: Pick<ReportForms, "uses" | "reasons">,
-): SlackMessage {
-  const signups = figures.signupsByUse.reduce((total, { count }) => total + count, 0);
-  const messages = figures.messagesByReason.reduce((total, { count }) => total + count, 0);
-  const list = (counts: readonly NameCount[], labels: Readonly<Record<string, string>>) =>
+export function digestMessage(figures: Awaited<ReturnType<typeof readDigest>>, now: Date, forms: Labels): SlackMessage {
+  const { visits, undelivered, failedCanaries } = figures;
+  const signups = sum(figures.signupsByUse.map(({ count }) => count));
+  const messages = sum(figures.messagesByReason.map(({ count }) => count));
+  const list = (counts: typeof figures.signupsByUse, labels: Readonly<Record<string, string>>) =>
     counts.map(({ name, count }) => `${formatNumber(count)} ${labels[name] ?? name}`).join(", ");
   const byUse = list(figures.signupsByUse, forms.uses);
   const byReason = list(figures.messagesByReason, forms.reasons);
   const usual = `usually ${formatNumber(figures.usualSignups)}`;
-  return teamMessage(`${formatDay(figures.day)}: ${count(signups, "signup", "signups")}`, [
-    ["Signups", `${formatNumber(signups)} (${[byUse, usual].filter((part) => part !== "").join("; ")})`],
-    ["Visits", `${formatNumber(figures.visits)}, of which ${formatNumber(figures.opened)} opened the waitlist`],
+  const lines: [string, string][] = [
+    ["Signups", `${formatNumber(signups)} (${byUse === "" ? usual : `${byUse}; ${usual}`})`],
+    ["Visits", `${formatNumber(visits.visits)}, of which ${formatNumber(visits.opened)} opened the waitlist`],
     ["Messages", messages === 0 ? "none" : `${formatNumber(messages)} (${byReason})`],
-    ...(figures.undelivered > 0
-      ? [
-          [
-            "Undelivered",
-            `${count(figures.undelivered, "message", "messages")}${figures.refused > 0 ? ` (${formatNumber(figures.refused)} refused for good)` : ""}${figures.oldestUndelivered ? `, the oldest ${formatAge(figures.oldestUndelivered, now)} old` : ""}`,
-          ] as const,
-        ]
-      : []),
-    ...(figures.canaryFailures > 0
-      ? [["Canary", `failed ${count(figures.canaryFailures, "time", "times")}`] as const]
-      : []),
-    ...(figures.hasCanaryRun === false ? [["Canary", "did not run"] as const] : []),
-  ]);
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${formatNumber(number)} ${number === 1 ? one : many}`;
+  ];
+  if (undelivered.count > 0) {
+    const refused = undelivered.refused > 0 ? ` (${formatNumber(undelivered.refused)} refused for good)` : "";
+    const oldest = undelivered.oldest ? `, the oldest ${formatAge(undelivered.oldest, now)} old` : "";
+    lines.push(["Undelivered", `${formatCount(undelivered.count, "message")}${refused}${oldest}`]);
+  }
+  if (failedCanaries > 0) lines.push(["Canary", `failed ${formatCount(failedCanaries, "time")}`]);
+  if (figures.isCanaryMissing) lines.push(["Canary", "did not run"]);
+  return teamMessage(`${formatDay(figures.day)}: ${formatCount(signups, "signup")}`, lines);
 }

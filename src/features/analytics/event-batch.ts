@@ -3,7 +3,7 @@ import { type AnalyticsEventName, eventProperties } from "../../lib/analytics/ev
 import { looksLikeEmail } from "../../lib/analytics/email-like.ts";
 import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
 
-export const maxEventsPerBatch = 50;
+const maxEventsPerBatch = 50;
 
 /** In code points. */
 export const maxTextLength = 200;
@@ -25,14 +25,14 @@ const batchSchema = z.strictObject({
     .check(z.minLength(1), z.maxLength(maxEventsPerBatch)),
 });
 
-export interface MeasuredEvent {
+export interface ReceivedEvent {
   happenedAt: Date;
   name: AnalyticsEventName;
   path: string;
   properties: Record<string, string | number>;
 }
 
-export type BatchOutcome = { ok: true; events: MeasuredEvent[]; dropped: number } | { ok: false };
+type BatchOutcome = { ok: true; events: ReceivedEvent[]; dropped: number } | { ok: false };
 
 /** Refuses a malformed body; drops events that are not in the catalog or look like they hold personal data. Converts times to the server's clock. */
 export function parseBatch(body: unknown, now: Date): BatchOutcome {

@@ -2,18 +2,10 @@ import { statfs } from "node:fs/promises";
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
-import type { MeasuredEvent } from "./event-batch.ts";
-
-export interface EventStore {
-  /** Never waits and never fails. @param client hash of the sender, for the quota */
-  add(visitor: string, client: string, events: readonly MeasuredEvent[]): void;
-  /** Failures are logged and tried again with the next batch. */
-  flush(): Promise<void>;
-  stop(): Promise<void>;
-}
+import type { ReceivedEvent } from "./event-batch.ts";
 
 /** Events in 24 hours. A long visit sends a few hundred. */
-export const eventQuotas = { perClient: 5_000, total: 500_000 };
+const eventQuotas = { perClient: 5_000, total: 500_000 };
 
 /** Below this events are dropped, so that signups keep the remaining disk space. */
 const usualLeastFreeBytes = 512 * 1_048_576;
@@ -22,16 +14,15 @@ const maxHeld = 20_000;
 /** Bounded, so as not to hold up the embedded database. */
 const maxRows = 1_000;
 
-interface Row {
-  happened_at: Date;
-  name: string;
-  path: string;
-  properties: Record<string, string | number>;
+interface HeldEvent extends ReceivedEvent {
   visitor: string;
   client: string;
 }
 
-/** @param options.folder of the embedded database, whose free disk space is checked */
+/**
+ * Collects events and writes them once a second. A failed write is logged and tried again with the next.
+ * @param options.folder of the embedded database, whose free disk space is checked
+ */
 export function createEventStore(options: {
   db: () => Promise<Database>;
   log: Log;
@@ -39,21 +30,19 @@ export function createEventStore(options: {
   everyMs?: number;
   quotas?: typeof eventQuotas;
   leastFreeBytes?: number;
-}): EventStore {
-  const { log, folder = null, everyMs = 1_000, quotas = eventQuotas } = options;
-  const { leastFreeBytes = usualLeastFreeBytes } = options;
-  let held: Row[] = [];
+}) {
+  const { log, folder = null, everyMs = 1_000, quotas = eventQuotas, leastFreeBytes = usualLeastFreeBytes } = options;
+  let held: HeldEvent[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
   let isStopped = false;
 
-  function later(): void {
+  function flushLater(): void {
     if (timer || isStopped) return;
     timer = setTimeout(() => {
       timer = null;
       void flush();
-    }, everyMs);
-    timer.unref();
+    }, everyMs).unref();
   }
 
   async function write(): Promise<void> {
@@ -70,7 +59,7 @@ export function createEventStore(options: {
         held = held.slice(rows.length);
       } catch (error) {
         log.warn({ error: toLoggedError(error), held: held.length }, "events could not be written: retrying");
-        later();
+        flushLater();
         return;
       }
     }
@@ -83,16 +72,16 @@ export function createEventStore(options: {
 
   return {
     flush,
-    add(visitor, client, events) {
-      for (const { happenedAt, name, path, properties } of events)
-        held.push({ happened_at: happenedAt, name, path, properties, visitor, client });
+    /** Returns at once and never throws. @param client hash of the sender, for the quota */
+    add(visitor: string, client: string, events: readonly ReceivedEvent[]): void {
+      held.push(...events.map((event) => ({ ...event, visitor, client })));
       if (held.length > maxHeld) {
         log.warn({ lost: held.length - maxHeld }, "events dropped: the database has been unavailable for too long");
         held = held.slice(-maxHeld);
       }
-      later();
+      flushLater();
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       if (timer) clearTimeout(timer);
       await flush();
@@ -102,7 +91,11 @@ export function createEventStore(options: {
 
 const usedSchema = z.array(z.object({ scope: z.string(), used: z.number() }));
 
-async function insertWithin(transaction: Queryable, rows: readonly Row[], quotas: typeof eventQuotas): Promise<void> {
+async function insertWithin(
+  transaction: Queryable,
+  rows: readonly HeldEvent[],
+  quotas: typeof eventQuotas,
+): Promise<void> {
   const counts = new Map<string, number>([["events", rows.length]]);
   for (const { client } of rows) counts.set(`events ${client}`, (counts.get(`events ${client}`) ?? 0) + 1);
   const { rows: windows } = await transaction.query(
@@ -119,8 +112,8 @@ async function insertWithin(transaction: Queryable, rows: readonly Row[], quotas
   const taken = rows.filter(({ client }) => (used.get(`events ${client}`) ?? 0) <= quotas.perClient);
   await transaction.query(
     `insert into site.events (happened_at, name, path, properties, visitor)
-     select happened_at, name, path, properties, visitor from json_to_recordset($1::json)
-       as row (happened_at timestamptz, name text, path text, properties jsonb, visitor text)`,
+     select "happenedAt", name, path, properties, visitor from json_to_recordset($1::json)
+       as row ("happenedAt" timestamptz, name text, path text, properties jsonb, visitor text)`,
     [JSON.stringify(taken)],
   );
 }

@@ -2,19 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { type Cell, toCsvRow } from "../../lib/csv.ts";
+import { parseDate } from "../../lib/dates.ts";
 
-export const exportTables = ["waitlist", "contact", "events"] as const;
-export type ExportTable = (typeof exportTables)[number];
+const exportTables = ["waitlist", "contact", "events"] as const;
 
-const moment = z.pipe(
-  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/, "must be a date like 2026-11-21")),
-  z.transform((text, context) => {
-    const date = new Date(text.length === 10 || /[Z+]|-\d{2}:\d{2}$/.test(text.slice(10)) ? text : `${text}Z`);
-    if (!Number.isNaN(date.getTime())) return date;
-    context.issues.push({ code: "custom", message: "must be a date like 2026-11-21", input: text });
-    return z.NEVER;
-  }),
-);
+const moment = z.pipe(z.pipe(z.string(), z.transform(parseDate)), z.date("must be a date like 2026-11-21"));
 
 /** `since` is inclusive, `until` exclusive; `only` is a use, a reason or an event's name. */
 export const exportSchema = z.strictObject({
@@ -25,10 +17,9 @@ export const exportSchema = z.strictObject({
   only: z.optional(z.string().check(z.maxLength(60))),
 });
 
-export type ExportRequest = z.output<typeof exportSchema>;
-
 interface Source {
   from: string;
+  /** Heading → SQL; the id and the time come first. */
   columns: Readonly<Record<string, string>>;
   at: string;
   only: string;
@@ -45,20 +36,15 @@ const firstTouch = {
 };
 const voiceValue = (name: string) => `(context ->> '${name}')::int`;
 
-/** Heading → column, from the forms' field tables. */
-export interface ExportColumns {
-  waitlist: Readonly<Record<string, string>>;
-  contact: Readonly<Record<string, string>>;
-}
+/** From the forms' field tables. */
+type FormColumns = Record<"waitlist" | "contact", Source["columns"]>;
 
-const toSources = (forms: ExportColumns): Record<ExportTable, Source> => ({
+const toSources = (forms: FormColumns): Record<(typeof exportTables)[number], Source> => ({
   waitlist: {
     from: "site.counted_signups",
     at: "created_at",
     only: "primary_use",
     columns: {
-      id: "id",
-      created_at: "created_at",
       ...forms.waitlist,
       plan: "context ->> 'plan'",
       topic: "context ->> 'topic'",
@@ -76,8 +62,6 @@ const toSources = (forms: ExportColumns): Record<ExportTable, Source> => ({
     at: "created_at",
     only: "use_case",
     columns: {
-      id: "id",
-      created_at: "created_at",
       ...forms.contact,
       plan: "context ->> 'plan'",
       needs_review: "needs_review",
@@ -88,21 +72,19 @@ const toSources = (forms: ExportColumns): Record<ExportTable, Source> => ({
     from: "site.events",
     at: "happened_at",
     only: "name",
-    columns: {
-      id: "id",
-      happened_at: "happened_at",
-      name: "name",
-      path: "path",
-      visitor: "visitor",
-      properties: "properties",
-    },
+    columns: { name: "name", path: "path", visitor: "visitor", properties: "properties" },
   },
 });
 
 const batchRows = 1_000;
 
-export async function* exportRows(db: Database, request: ExportRequest, forms: ExportColumns): AsyncGenerator<string> {
-  const { from, at, columns, only } = toSources(forms)[request.table];
+export async function* exportRows(
+  db: Database,
+  request: z.output<typeof exportSchema>,
+  forms: FormColumns,
+): AsyncGenerator<string> {
+  const { from, at, only, ...source } = toSources(forms)[request.table];
+  const columns = { id: "id", [at]: at, ...source.columns };
   const isCsv = request.format === "csv";
   const names = Object.keys(columns);
   const list = Object.entries(columns).map(([name, expression]) => `${expression} as "${name}"`);

@@ -8,21 +8,12 @@ const violationSchema = z.object({ directive: z.string(), origin: z.string(), re
 /** `origin` may also be a word like `inline`; a visitor can invent it. */
 export type PolicyViolation = z.output<typeof violationSchema>;
 
-export interface ViolationCounts {
-  /** Never waits and never fails. */
-  add(directive: string, origin: string, at: Date): void;
-  /** Failures are logged and counted with the next minute's. */
-  flush(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type ViolationCounts = ReturnType<typeof createViolationCounts>;
 
-/** Counts reports in memory and writes sums, so that a flood of reports is a few rows a minute. */
-export function createViolationCounts(options: {
-  db: () => Promise<Database>;
-  log: Log;
-  everyMs?: number;
-}): ViolationCounts {
-  const { log, everyMs = 60_000 } = options;
+const writeEveryMs = 60_000;
+
+/** Counts reports in memory and writes sums, so that a flood of reports is a few rows a minute. A failed write is logged and repeated. */
+export function createViolationCounts({ db, log }: { db: () => Promise<Database>; log: Log }) {
   let counts = new Map<string, PolicyViolation & { day: string }>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -39,8 +30,8 @@ export function createViolationCounts(options: {
     const taken = [...counts.values()];
     counts = new Map();
     try {
-      const db = await options.db();
-      await db.query(
+      const open = await db();
+      await open.query(
         `insert into site.policy_violations as known (day, directive, origin, reports)
          select day, directive, origin, reports from json_to_recordset($1::json) as row (day date, directive text, origin text, reports bigint)
          order by day, directive, origin
@@ -63,11 +54,12 @@ export function createViolationCounts(options: {
 
   return {
     flush,
-    add(directive, origin, at) {
+    /** Returns at once and never throws. */
+    add(directive: string, origin: string, at: Date): void {
       count(at.toISOString().slice(0, 10), directive, origin, 1);
-      timer ??= setInterval(() => void flush(), everyMs).unref();
+      timer ??= setInterval(() => void flush(), writeEveryMs).unref();
     },
-    async stop() {
+    async stop(): Promise<void> {
       if (timer) clearInterval(timer);
       await flush();
     },

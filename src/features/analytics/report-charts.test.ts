@@ -45,6 +45,6 @@ test.each([
   [0, 9, "0 %"],
   [1, 30, "3.3 %"],
   [1, 3, "33 %"],
-])("%d of %d is %s", (part, whole, told) => {
-  expect(percent(part, whole)).toBe(told);
+])("%d of %d is %s", (part, whole, text) => {
+  expect(percent(part, whole)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { escapeHtml, formatNumber } from "./report-text.ts";
+import { escapeHtml, formatNumber, sum } from "./report-text.ts";
 
 /** Charts as SVG; colors come from the page's stylesheet by class (s0, s1 … are series). Every number is also in a title. */
 
@@ -11,9 +11,9 @@ const width = 920;
 
 /** Days are ISO dates. */
 export function dayBars(days: readonly string[], series: readonly Series[], height = 200): string {
-  const totals = days.map((_, index) => series.reduce((total, one) => total + (one.values[index] ?? 0), 0));
+  const totals = days.map((_, index) => sum(series.map((one) => one.values[index] ?? 0)));
   const top = niceTop(Math.max(...totals, 0));
-  const step = width / Math.max(1, days.length);
+  const step = width / days.length;
   const gap = step > 8 ? 2 : 0.5;
   const bars = days.map((day, index) => {
     let y = height;
@@ -26,13 +26,13 @@ export function dayBars(days: readonly string[], series: readonly Series[], heig
         : `<rect class="s${place}" x="${fix(index * step + gap / 2)}" y="${fix(y)}" width="${fix(step - gap)}" height="${fix(size)}"/>`;
     });
     const title = series.map((one) => `${one.name} ${formatNumber(one.values[index] ?? 0)}`).join(", ");
-    const hit = `<rect class="hit" x="${fix(index * step)}" y="0" width="${fix(step)}" height="${height}"/>`;
-    return `<g><title>${escapeHtml(`${sayDay(day)}: ${title}`)}</title>${hit}${parts.join("")}</g>`;
+    return dayGroup({ title: `${sayDay(day)}: ${title}`, x: index * step, step, height, inside: parts.join("") });
   });
   return frame({ days, height, top, inside: bars.join(""), description: describe(days, series) });
 }
 
-export function dayLines(days: readonly string[], area: Series, thin: Series, height = 220): string {
+export function dayLines(days: readonly string[], area: Series, thin: Series): string {
+  const height = 220;
   const top = niceTop(Math.max(...area.values, ...thin.values, 0));
   const points = (values: readonly number[]) =>
     values.map(
@@ -40,22 +40,27 @@ export function dayLines(days: readonly string[], area: Series, thin: Series, he
         `${fix(days.length === 1 ? width / 2 : (index * width) / (days.length - 1))},${fix(height - (value / top) * height)}`,
     );
   const areaPoints = points(area.values);
-  const step = width / Math.max(1, days.length);
-  const hits = days.map(
-    (day, index) =>
-      `<g><title>${escapeHtml(`${sayDay(day)}: ${formatNumber(area.values[index] ?? 0)} ${area.name}, ${formatNumber(thin.values[index] ?? 0)} ${thin.name}`)}</title><rect class="hit" x="${fix(index * step)}" y="0" width="${fix(step)}" height="${height}"/></g>`,
-  );
+  const step = width / days.length;
+  const hits = days.map((day, index) => {
+    const counts = [area, thin].map(({ name, values }) => `${formatNumber(values[index] ?? 0)} ${name}`);
+    return dayGroup({ title: `${sayDay(day)}: ${counts.join(", ")}`, x: index * step, step, height });
+  });
   const inside = `<polygon class="wash" points="0,${height} ${areaPoints.join(" ")} ${width},${height}"/><polyline class="pencil" points="${areaPoints.join(" ")}"/><polyline class="thin" points="${points(thin.values).join(" ")}"/>${hits.join("")}`;
   return frame({ days, height, top, inside, description: describe(days, [area, thin]) });
+}
+
+/** A day's title, and a rectangle of the chart's height to point at. */
+function dayGroup(day: { title: string; x: number; step: number; height: number; inside?: string }): string {
+  const hit = `<rect class="hit" x="${fix(day.x)}" y="0" width="${fix(day.step)}" height="${day.height}"/>`;
+  return `<g><title>${escapeHtml(day.title)}</title>${hit}${day.inside ?? ""}</g>`;
 }
 
 function describe(days: readonly string[], series: readonly Series[]): string {
   return series
     .map(({ name, values }) => {
-      const total = values.reduce((all, value) => all + value, 0);
       const most = Math.max(...values, 0);
       const when = days[values.indexOf(most)];
-      return `${name}: ${formatNumber(total)}${most > 0 && when ? `, most on ${sayDay(when)} (${formatNumber(most)})` : ""}`;
+      return `${name}: ${formatNumber(sum(values))}${most > 0 && when ? `, most on ${sayDay(when)} (${formatNumber(most)})` : ""}`;
     })
     .join("; ");
 }
@@ -72,15 +77,12 @@ function frame(chart: {
     const y = height - part * height;
     return `<line class="rule" x1="0" x2="${width}" y1="${y}" y2="${y}"/><text x="${width + 8}" y="${y + 4}">${formatNumber(top * part)}</text>`;
   });
-  const every = Math.max(1, Math.ceil(days.length / 8));
-  const labels = days
-    .map((day, index) => ({
-      day,
-      x: (index + 0.5) * (width / days.length),
-      isShown: (days.length - 1 - index) % every === 0,
-    }))
-    .filter((label) => label.isShown)
-    .map(({ day, x }) => `<text x="${fix(x)}" y="${height + 22}" text-anchor="middle">${sayDay(day)}</text>`);
+  const every = Math.ceil(days.length / 8);
+  const labels = days.map((day, index) => {
+    if ((days.length - 1 - index) % every !== 0) return "";
+    const x = (index + 0.5) * (width / days.length);
+    return `<text x="${fix(x)}" y="${height + 22}" text-anchor="middle">${sayDay(day)}</text>`;
+  });
   return `<svg class="chart" viewBox="-30 -10 ${width + 90} ${height + 40}" role="img" aria-label="${escapeHtml(chart.description)}">${lines.join("")}${inside}${labels.join("")}</svg>`;
 }
 
@@ -89,15 +91,14 @@ export function barRows(
   rows: readonly { label: string; parts: readonly number[]; note?: string }[],
   names: readonly string[],
 ): string {
-  const top = Math.max(1, ...rows.map((row) => row.parts.reduce((total, part) => total + part, 0)));
+  const top = Math.max(1, ...rows.map((row) => sum(row.parts)));
   const items = rows.map(({ label, parts, note }) => {
-    const total = parts.reduce((all, part) => all + part, 0);
     const bars = parts.map((part, place) =>
       part === 0
         ? ""
         : `<i class="b${place}" style="width:${fix((part / top) * 100)}%" title="${escapeHtml(`${names[place] ?? ""} ${formatNumber(part)}`.trim())}"></i>`,
     );
-    return `<li><span class="label">${escapeHtml(label)}</span><span class="bar">${bars.join("")}</span><span class="number">${escapeHtml(note ?? formatNumber(total))}</span></li>`;
+    return `<li><span class="label">${escapeHtml(label)}</span><span class="bar">${bars.join("")}</span><span class="number">${escapeHtml(note ?? formatNumber(sum(parts)))}</span></li>`;
   });
   return `<ul class="bars">${items.join("")}</ul>`;
 }

@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
-import { type PolicyViolation, readViolations } from "./policy-violations.server.ts";
-import { type EventFigures, readEvents } from "./report-events.server.ts";
-import { type BouncedEmail, readBounces, readUndelivered, type UndeliveredGroup } from "./undelivered.server.ts";
+import { readViolations } from "./policy-violations.server.ts";
+import { readEvents } from "./report-events.server.ts";
+import { sum } from "./report-text.ts";
+import { readBounces, readUndelivered } from "./undelivered.server.ts";
 
+const countSchema = z.object({ count: z.number() });
 const answerSchema = z.object({ question: z.number(), value: z.string(), use: z.string(), count: z.number() });
 const messageSchema = z.object({ reason: z.string(), age: z.number(), count: z.number() });
 const markedSchema = z.object({ signups: z.number(), messages: z.number() });
@@ -18,28 +20,11 @@ export interface ReportVoice {
   perspective: number;
 }
 
-/** Days are UTC, oldest first. */
-export interface ReportData extends EventFigures {
-  since: Date;
-  until: Date;
-  days: readonly string[];
-  signupsByDay: { label: string; counts: number[] }[];
-  signups: number;
-  signupsEver: number;
-  answers: { title: string; rows: { value: string; byUse: number[] }[] }[];
-  messages: { reasons: readonly string[]; ages: readonly string[]; counts: number[][] };
-  undelivered: UndeliveredGroup[];
-  /** A filled honeypot, or a form sent within a second. */
-  marked: z.output<typeof markedSchema>;
-  bounces: BouncedEmail[];
-  receipts: { outcomes: readonly string[]; byDay: Record<string, number[]> };
-  violations: PolicyViolation[];
-  canaries: z.output<typeof canarySchema>[];
-}
+export type ReportData = Awaited<ReturnType<typeof readReport>>;
 
 const dayMs = 24 * 60 * 60_000;
-const ages = ["Today", "1–2 days", "3–7 days", "Older"] as const;
-const outcomes = ["accepted", "repeated", "refused", "unverified"] as const;
+export const messageAges = ["Today", "1–2 days", "3–7 days", "Older"] as const;
+const outcomes = ["accepted", "repeated", "refused", "unverified"];
 const band = (name: string) =>
   `case when (context ->> '${name}')::int <= 33 then 0 when (context ->> '${name}')::int <= 66 then 50 else 100 end`;
 
@@ -92,11 +77,14 @@ function toQuestions({ questions, plans }: ReportForms, voiceLabel: (voice: Repo
 
 const voiceSources: Labels = { own: "Read from their own words", demo: "The demo" };
 
-/** Reads a day of events at a time, so that other requests run and memory stays bounded. @param options.days today included */
+/**
+ * Figures by day in UTC, oldest first. Reads a day of events at a time, so that other requests run and memory stays bounded.
+ * @param options.days today included
+ */
 export async function readReport(
   db: Database,
   options: { now: Date; days: number; forms: ReportForms; voiceLabel: (voice: ReportVoice) => string },
-): Promise<ReportData> {
+) {
   const today = new Date(options.now.toISOString().slice(0, 10));
   const until = new Date(today.getTime() + dayMs);
   const since = new Date(until.getTime() - options.days * dayMs);
@@ -112,6 +100,7 @@ export async function readReport(
     ...events,
     ...signups,
     messages: await readMessages(db, since, today, options.forms.reasons),
+    /** A filled honeypot, or a form sent within a second. */
     marked: await readRow(
       db,
       markedSchema,
@@ -123,13 +112,12 @@ export async function readReport(
     bounces: await readBounces(db, 50),
     receipts: await readReceipts(db, since, until, days),
     violations: await readViolations(db, since, 50),
-    canaries: (
-      await readRows(
-        db,
-        canarySchema,
-        "select started_at, outcome, problem from site.canaries order by started_at desc limit 30",
-      )
-    ).reverse(),
+    canaries: await readRows(
+      db,
+      canarySchema,
+      `select * from (select started_at, outcome, problem from site.canaries order by started_at desc limit 30) as latest
+       order by started_at`,
+    ),
   };
 }
 
@@ -168,19 +156,19 @@ async function readSignups(
   const ever = "select count(*)::int as count from site.counted_signups";
   return {
     signupsByDay: uses.map((use, place) => ({
-      label: forms.uses[use] ?? use,
-      counts: days.map((day) => byDay.get(day)?.[place] ?? 0),
+      name: forms.uses[use] ?? use,
+      values: days.map((day) => byDay.get(day)?.[place] ?? 0),
     })),
     signups: sum([...byDay.values()].flat()),
-    signupsEver: (await readRow(db, z.object({ count: z.number() }), ever)).count,
+    signupsEver: (await readRow(db, countSchema, ever)).count,
     answers: questions.map(({ title }, index) => ({ title, rows: sortAnswers(counts.get(index) ?? new Map()) })),
   };
 }
 
-function sortAnswers(counted: ReadonlyMap<string, number[]>): { value: string; byUse: number[] }[] {
-  return [...counted]
-    .map(([value, byUse]) => ({ value, byUse }))
-    .sort((one, other) => sum(other.byUse) - sum(one.byUse));
+function sortAnswers(byLabel: ReadonlyMap<string, number[]>): { label: string; parts: number[] }[] {
+  return [...byLabel]
+    .map(([label, parts]) => ({ label, parts }))
+    .sort((one, other) => sum(other.parts) - sum(one.parts));
 }
 
 /** Stored as bands: low, mid or high on each slider. */
@@ -189,7 +177,8 @@ function nameVoice(bands: string, voiceLabel: (voice: ReportVoice) => string): s
   return voiceLabel({ formality, energy, perspective });
 }
 
-async function readMessages(db: Database, since: Date, today: Date, reasons: Labels): Promise<ReportData["messages"]> {
+/** Counts by reason, each by age. */
+async function readMessages(db: Database, since: Date, today: Date, reasons: Labels) {
   const rows = await readRows(
     db,
     messageSchema,
@@ -200,18 +189,14 @@ async function readMessages(db: Database, since: Date, today: Date, reasons: Lab
      from public.contact_submissions where created_at >= $1 group by 1, 2`,
     [since, today],
   );
-  const counts = Object.keys(reasons).map((reason) =>
-    ages.map((_, age) => rows.find((row) => row.reason === reason && row.age === age)?.count ?? 0),
-  );
-  return { reasons: Object.values(reasons), ages, counts };
+  return Object.entries(reasons).map(([reason, label]) => ({
+    label,
+    parts: messageAges.map((_, age) => rows.find((row) => row.reason === reason && row.age === age)?.count ?? 0),
+  }));
 }
 
-async function readReceipts(
-  db: Database,
-  since: Date,
-  until: Date,
-  days: readonly string[],
-): Promise<ReportData["receipts"]> {
+/** The blog webhook's deliveries by outcome. */
+async function readReceipts(db: Database, since: Date, until: Date, days: readonly string[]) {
   const rows = await readRows(
     db,
     receiptSchema,
@@ -219,14 +204,8 @@ async function readReceipts(
      from site.webhook_receipts where received_at >= $1 and received_at < $2 group by 1, 2`,
     [since, until],
   );
-  const countOn = (day: string, outcome: string) =>
-    rows.find((row) => row.day === day && row.outcome === outcome)?.count ?? 0;
-  return {
-    outcomes,
-    byDay: Object.fromEntries(outcomes.map((outcome) => [outcome, days.map((day) => countOn(day, outcome))])),
-  };
-}
-
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+  return outcomes.map((outcome) => ({
+    name: outcome,
+    values: days.map((day) => rows.find((row) => row.day === day && row.outcome === outcome)?.count ?? 0),
+  }));
 }

@@ -4,19 +4,20 @@ import type { Database } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 
 /** Steps reached by the visitors of one landing page, or of one link to the waitlist. */
-export interface FunnelRow {
+interface FunnelRow {
   source: string;
   visitors: number;
   opened: number;
   submitted: number;
 }
 
-export interface PostRow {
+interface PostRow {
   slug: string;
   reads: number;
   /** Whole seconds; a reading counts for at most half an hour. */
   seconds: number;
-  spread: [number, number, number, number];
+  /** Readings under 30 s, to 2 min, to 5 min, and longer. */
+  spread: number[];
 }
 
 const totalSchema = z.object({ events: z.number(), visitors: z.number(), views: z.number() });
@@ -31,30 +32,17 @@ const readsSchema = z.object({
   slug: z.string(),
   reads: z.number(),
   seconds: z.number(),
-  a: z.number(),
-  b: z.number(),
-  c: z.number(),
-  d: z.number(),
+  spread: z.array(z.number()),
 });
-
-export interface EventFigures {
-  visitors: number[];
-  pageViews: number[];
-  events: number;
-  byFirstPage: FunnelRow[];
-  byPlace: FunnelRow[];
-  posts: PostRow[];
-}
 
 const dayMs = 24 * 60 * 60_000;
 /** More are one row, so that memory stays bounded. */
 const maxKeys = 500;
 
 /** Reads events one day at a time, so that the embedded database answers visitors in between. @param days ISO dates */
-export async function readEvents(db: Database, days: readonly string[]): Promise<EventFigures> {
+export async function readEvents(db: Database, days: readonly string[]) {
   const visitors: number[] = [];
   const pageViews: number[] = [];
-  let events = 0;
   const firstPages = new Map<string, FunnelRow>();
   const places = new Map<string, FunnelRow>();
   const posts = new Map<string, PostRow>();
@@ -68,7 +56,6 @@ export async function readEvents(db: Database, days: readonly string[]): Promise
        from site.events where happened_at >= $1 and happened_at < $2`,
       range,
     );
-    events += total.events;
     visitors.push(total.visitors);
     pageViews.push(total.views);
     if (total.events === 0) continue;
@@ -95,9 +82,9 @@ export async function readEvents(db: Database, days: readonly string[]): Promise
     const reads = await readRows(
       db,
       readsSchema,
-      `select slug, count(*)::int as reads, sum(seconds)::float8 as seconds, (count(*) filter (where seconds < 30))::int as a,
-         (count(*) filter (where seconds >= 30 and seconds < 120))::int as b,
-         (count(*) filter (where seconds >= 120 and seconds < 300))::int as c, (count(*) filter (where seconds >= 300))::int as d
+      `select slug, count(*)::int as reads, sum(seconds)::float8 as seconds,
+         array[count(*) filter (where seconds < 30), count(*) filter (where seconds >= 30 and seconds < 120),
+           count(*) filter (where seconds >= 120 and seconds < 300), count(*) filter (where seconds >= 300)]::int[] as spread
        from (select properties ->> 'slug' as slug, greatest(0, least(1800, (properties ->> 'timeOnPage')::float8)) as seconds from site.events
              where happened_at >= $1 and happened_at < $2 and name = 'blog_read') as read
        group by slug`,
@@ -107,13 +94,12 @@ export async function readEvents(db: Database, days: readonly string[]): Promise
       const post = keyed<PostRow>(posts, row.slug, (slug) => ({ slug, reads: 0, seconds: 0, spread: [0, 0, 0, 0] }));
       post.reads += row.reads;
       post.seconds += row.seconds;
-      post.spread = [post.spread[0] + row.a, post.spread[1] + row.b, post.spread[2] + row.c, post.spread[3] + row.d];
+      post.spread = post.spread.map((count, band) => count + (row.spread[band] ?? 0));
     }
   }
   return {
     visitors,
     pageViews,
-    events,
     byFirstPage: [...firstPages.values()].sort((one, other) => other.visitors - one.visitors),
     byPlace: [...places.values()].sort((one, other) => other.opened - one.opened),
     posts: [...posts.values()].sort((one, other) => other.reads - one.reads),

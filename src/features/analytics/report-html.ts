@@ -1,8 +1,8 @@
 import { toVisibleText } from "../../lib/visitor-text.ts";
 import { barRows, dayBars, dayLines, funnelRows, percent } from "./report-charts.ts";
-import { type ReportData, sum } from "./report-data.server.ts";
+import { messageAges, type ReportData } from "./report-data.server.ts";
 import { reportStyle } from "./report-style.ts";
-import { escapeHtml, formatAge, formatDay, formatNumber, formatSeconds } from "./report-text.ts";
+import { escapeHtml, formatAge, formatCount, formatDay, formatNumber, formatSeconds, sum } from "./report-text.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"><rect class="logo" width="32" height="32" rx="6"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;
@@ -66,14 +66,8 @@ function visits({ days, visitors, pageViews }: ReportData): string {
 
 function funnel({ byFirstPage, byPlace }: ReportData): string {
   const key = `<ul class="key"><li><i class="all"></i>visitors</li><li><i class="opened"></i>opened the waitlist</li><li><i class="joined"></i>joined</li></ul>`;
-  const pages =
-    byFirstPage.length > 0
-      ? key + funnelRows(byFirstPage.slice(0, shownRows), "visitors") + more(byFirstPage)
-      : quiet("Nobody came yet.");
-  const places =
-    byPlace.length > 0
-      ? funnelRows(byPlace.slice(0, shownRows), "opened") + more(byPlace)
-      : quiet("Nobody has opened the waitlist yet.");
+  const pages = firstRows(byFirstPage, (rows) => key + funnelRows(rows, "visitors"), "Nobody came yet.");
+  const places = firstRows(byPlace, (rows) => funnelRows(rows, "opened"), "Nobody has opened the waitlist yet.");
   return section(
     "From a page to the list",
     "By the first page of a visit, then by the place whose link led to the waitlist.",
@@ -82,19 +76,16 @@ function funnel({ byFirstPage, byPlace }: ReportData): string {
 }
 
 function signups({ days, signupsByDay }: ReportData): string {
-  const series = signupsByDay.map(({ label, counts }) => ({ name: label, values: counts }));
-  return section(
-    "Signups a day",
-    `By what people want ${siteConfig.name} for.`,
-    `${legend(series.map((one) => one.name))}${dayBars(days, series)}`,
-  );
+  const names = signupsByDay.map(({ name }) => name);
+  const body = legend(names) + dayBars(days, signupsByDay);
+  return section("Signups a day", `By what people want ${siteConfig.name} for.`, body);
 }
 
 function answers({ answers: questions, signupsByDay }: ReportData): string {
-  const names = signupsByDay.map(({ label }) => label);
+  const names = signupsByDay.map(({ name }) => name);
   const blocks = questions.map(({ title, rows }) => {
-    const bars = rows.slice(0, shownRows).map(({ value, byUse }) => ({ label: value, parts: byUse }));
-    return `<div><h3>${escapeHtml(title)}</h3>${bars.length > 0 ? barRows(bars, names) + more(rows) : quiet("No answers yet.")}</div>`;
+    const bars = firstRows(rows, (first) => barRows(first, names), "No answers yet.");
+    return `<div><h3>${escapeHtml(title)}</h3>${bars}</div>`;
   });
   return section(
     "What they answered",
@@ -103,10 +94,9 @@ function answers({ answers: questions, signupsByDay }: ReportData): string {
   );
 }
 
-function messages({ messages: { reasons, ages, counts } }: ReportData): string {
-  const total = sum(counts.flat());
-  const rows = reasons.map((label, place) => ({ label, parts: counts[place] ?? [] }));
-  const bars = total > 0 ? legend(ages) + barRows(rows, ages) : quiet("Nobody has written.");
+function messages({ messages: rows }: ReportData): string {
+  const total = sum(rows.flatMap(({ parts }) => parts));
+  const bars = total > 0 ? legend(messageAges) + barRows(rows, messageAges) : quiet("Nobody has written.");
   return section(
     "Messages",
     `${formatNumber(total)} by reason and age. We promise an answer in 1–2 business days.`,
@@ -116,13 +106,12 @@ function messages({ messages: { reasons, ages, counts } }: ReportData): string {
 
 function posts({ posts: read }: ReportData): string {
   const names = ["under 30 s", "30 s to 2 min", "2 to 5 min", "longer"];
-  const rows = read.slice(0, shownRows).map(({ slug, reads, seconds, spread }) => ({
+  const rows = read.map(({ slug, reads, seconds, spread }) => ({
     label: slug,
     parts: spread,
-    note: `${formatNumber(reads)} · ${formatSeconds(seconds / Math.max(1, reads))}`,
+    note: `${formatNumber(reads)} · ${formatSeconds(seconds / reads)}`,
   }));
-  const body =
-    rows.length > 0 ? legend(names) + barRows(rows, names) + more(read) : quiet("Nobody has read a post yet.");
+  const body = firstRows(rows, (first) => legend(names) + barRows(first, names), "Nobody has read a post yet.");
   return section(
     "Posts, and how long they were read",
     "Readings, and the average time. A reading counts for half an hour at most.",
@@ -139,8 +128,7 @@ function delivery(
     parts: [0, 0, count],
     note: `${formatNumber(count)} ${sayState(state)}, oldest ${formatAge(oldest, now)}${reason ? ` (${reason})` : ""}`,
   }));
-  const series = receipts.outcomes.map((name) => ({ name, values: receipts.byDay[name] ?? [] }));
-  const hasReceipts = series.some((one) => sum(one.values) > 0);
+  const hasReceipts = receipts.some(({ values }) => sum(values) > 0);
   const beats = canaries.map(
     ({ started_at, outcome, problem }) =>
       `<i class="${escapeHtml(outcome)}" title="${escapeHtml(`${started_at.toISOString().slice(0, 16)} ${outcome}${problem ? `: ${problem}` : ""}`)}"></i>`,
@@ -151,7 +139,7 @@ function delivery(
     "What waits or could not be delivered, what the blog’s editor sent, and the signup the site makes to test itself.",
     `<h3>Undelivered emails and chat messages</h3>${waiting.length > 0 ? `<div class="bad">${barRows(waiting, [])}</div>` : quiet("Nothing is late or refused.")}${bounced(bounces)}
 <h3 style="margin-top:34px">To look at</h3>${review(marked)}
-<h3 style="margin-top:34px">Webhook receipts</h3>${hasReceipts ? `<div class="bad">${legend(series.map((one) => one.name))}${dayBars(days, series, 110)}</div>` : quiet("No deliveries.")}
+<h3 style="margin-top:34px">Webhook receipts</h3>${hasReceipts ? `<div class="bad">${legend(receipts.map(({ name }) => name))}${dayBars(days, receipts, 110)}</div>` : quiet("No deliveries.")}
 <h3 style="margin-top:34px">Refused by the content policy</h3>${refused(violations)}
 <h3 style="margin-top:34px">Canary</h3>${beats.length > 0 ? `<div class="beats">${beats.join("")}</div>` : quiet("It has not run yet.")}${lastFailure ? `<p class="warn">Last failure ${escapeHtml(lastFailure.started_at.toISOString().slice(0, 16))}: ${escapeHtml(lastFailure.problem ?? "no reason")}</p>` : ""}`,
   );
@@ -160,36 +148,32 @@ function delivery(
 function review({ signups, messages }: ReportData["marked"]): string {
   if (signups + messages === 0) return quiet("Nothing looks sent by a machine.");
   const counts = [
-    [signups, "signup"],
-    [messages, "message"],
-  ] as const;
-  const said = counts
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`)
-    .join(" and ");
-  return `<p class="warn">${said} with the hidden field filled, or sent within a second of opening the form. They were taken like any other; an export marks them in its column needs_review.</p>`;
+    ...(signups > 0 ? [formatCount(signups, "signup")] : []),
+    ...(messages > 0 ? [formatCount(messages, "message")] : []),
+  ];
+  return `<p class="warn">${counts.join(" and ")} with the hidden field filled, or sent within a second of opening the form. They were taken like any other; an export marks them in its column needs_review.</p>`;
 }
 
 /** Anybody can invent a report, and browser extensions cause some. */
 function refused(violations: ReportData["violations"]): string {
-  if (violations.length === 0) return quiet("No browser has reported anything.");
-  const rows = violations
-    .slice(0, shownRows)
-    .map(({ directive, origin, reports }) => ({ label: `${directive} ${toVisibleText(origin)}`, parts: [reports] }));
-  return barRows(rows, []) + more(violations);
+  const rows = violations.map(({ directive, origin, reports }) => ({
+    label: `${directive} ${toVisibleText(origin)}`,
+    parts: [reports],
+  }));
+  return firstRows(rows, (first) => barRows(first, []), "No browser has reported anything.");
 }
 
 /** Newest first: a mistyped address can be corrected by hand. */
 function bounced(bounces: ReportData["bounces"]): string {
   if (bounces.length === 0) return "";
-  const rows = bounces
-    .slice(0, shownRows)
-    .map(({ settledAt, source, address, state, reason }) =>
-      [settledAt.toISOString().slice(0, 10), capital(source), toVisibleText(address), sayState(state), reason]
-        .map((cell) => `<td>${escapeHtml(cell)}</td>`)
-        .join(""),
-    );
-  return `<table class="came-back"><caption>Email that came back</caption><tr>${rows.join("</tr><tr>")}</tr></table>${more(bounces)}`;
+  const rows = bounces.map(({ settledAt, source, address, state, reason }) =>
+    [settledAt.toISOString().slice(0, 10), capital(source), toVisibleText(address), sayState(state), reason]
+      .map((cell) => `<td>${escapeHtml(cell)}</td>`)
+      .join(""),
+  );
+  const toTable = (first: readonly string[]) =>
+    `<table class="came-back"><caption>Email that came back</caption><tr>${first.join("</tr><tr>")}</tr></table>`;
+  return firstRows(rows, toTable, "");
 }
 
 function sayState(state: string): string {
@@ -206,8 +190,11 @@ function legend(names: readonly string[]): string {
   return `<ul class="key">${names.map((name, place) => `<li><i class="b${place}"></i>${escapeHtml(name)}</li>`).join("")}</ul>`;
 }
 
-function more(rows: readonly unknown[]): string {
-  return rows.length > shownRows ? `<p class="ok">and ${formatNumber(rows.length - shownRows)} more</p>` : "";
+/** Draws the first rows, and says how many more there are. @param none the sentence without rows */
+function firstRows<Row>(rows: readonly Row[], draw: (first: readonly Row[]) => string, none: string): string {
+  if (rows.length === 0) return quiet(none);
+  const others = rows.length - shownRows;
+  return draw(rows.slice(0, shownRows)) + (others > 0 ? quiet(`and ${formatNumber(others)} more`) : "");
 }
 
 function quiet(text: string): string {

@@ -2,10 +2,19 @@ export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
 export function formatNumber(number: number): string {
   return numbers.format(number);
+}
+
+/** "1 signup", "12 signups". */
+export function formatCount(count: number, unit: string): string {
+  return `${formatNumber(count)} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 export function formatSeconds(seconds: number): string {

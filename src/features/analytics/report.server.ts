@@ -31,10 +31,10 @@ export async function makeReport(
 }
 
 /** Without the files, fallback fonts are used. */
-async function readFonts(folder = "src/ui/fonts"): Promise<string> {
+async function readFonts(): Promise<string> {
   const rules = await Promise.all(
     faces.map(async ({ family, file, style }) => {
-      const bytes = await readFile(join(folder, `${file}.woff2`)).catch(() => null);
+      const bytes = await readFile(join("src/ui/fonts", `${file}.woff2`)).catch(() => null);
       if (!bytes) return "";
       return `@font-face{font-family:"${family}";font-style:${style};font-weight:400 700;src:url(data:font/woff2;base64,${bytes.toString("base64")}) format("woff2")}`;
     }),

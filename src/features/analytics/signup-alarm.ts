@@ -11,10 +11,14 @@ const raiseBelow = 0.001;
 /** Hysteresis, so that the alarm does not flicker. */
 const calmAbove = 0.05;
 
+export function meanOf(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0) / counts.length;
+}
+
 /** The probability of so few signups or fewer at the usual rate (Poisson); null while too little is known. */
 export function chanceOfSoFew({ observed, usual }: SignupWindow): number | null {
   if (usual.length < fewestWeeks) return null;
-  const mean = usual.reduce((total, count) => total + count, 0) / usual.length;
+  const mean = meanOf(usual);
   let term = Math.exp(-mean);
   let chance = term;
   for (let count = 1; count <= observed; count += 1) {

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import type { Slack } from "../../platform/slack.server.ts";
-import { judgeSignups, type SignupWindow } from "./signup-alarm.ts";
+import { judgeSignups, meanOf, type SignupWindow } from "./signup-alarm.ts";
 import { formatNumber } from "./report-text.ts";
 import { teamMessage } from "./team-message.server.ts";
 
@@ -30,7 +30,7 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
   );
   if (verdict.state === "raise" && !raised) {
     const { hours, observed, usual } = verdict.window;
-    const mean = usual.reduce((total, count) => total + count, 0) / usual.length;
+    const mean = meanOf(usual);
     log.error({ hours, observed, usual: mean }, "signups have stopped");
     const visits = await countVisits(db, new Date(now.getTime() - hours * hourMs), now);
     const message = teamMessage("Signups have stopped", [
@@ -57,8 +57,9 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
 }
 
 /**
- * The last hours beside earlier ones: the same of the last four weeks; in the first two weeks, those of the days before; in the first two
- * days, the hours just before, scaled by visits. There only silence counts: after a launch fewer signups are no alarm.
+ * The last hours, and what was usual before: the same hours of the last four weeks; on a site younger than 15 days, of the days before;
+ * in its first two days, the hours just before, scaled by visits. On a young site only a window without a signup can raise the alarm,
+ * because fewer signups than at the launch are normal.
  */
 async function readWindows(db: Database, now: Date): Promise<SignupWindow[]> {
   const { oldest } = await readRow(

@@ -12,23 +12,10 @@ const groupSchema = z.object({
   reason: z.nullable(z.string()),
 });
 
-export type UndeliveredGroup = z.output<typeof groupSchema>;
-
-export interface BouncedEmail {
-  kind: string;
-  /** Null for who was erased. */
-  personId: string | null;
-  source: string;
-  state: string;
-  settledAt: Date;
-  address: string;
-  reason: string;
-}
-
 export const overdueMs = 10 * 60_000;
 
 /** Largest group first; open items younger than `overdueMs` are left out, unless they are held. */
-export async function readUndelivered(db: Database, now: Date): Promise<UndeliveredGroup[]> {
+export async function readUndelivered(db: Database, now: Date) {
   return readRows(
     db,
     groupSchema,
@@ -43,20 +30,27 @@ export async function readUndelivered(db: Database, now: Date): Promise<Undelive
 
 const bounceSchema = z.object({
   kind: z.string(),
-  person_id: z.nullable(z.string()),
+  /** Null for a person who was erased. */
+  personId: z.nullable(z.string()),
   source: z.string(),
   state: z.string(),
-  settled_at: z.date(),
-  email: z.string(),
+  settledAt: z.date(),
+  /** `ada@example.org` as `a…@example.org`. */
+  address: z.pipe(
+    z.string(),
+    z.transform((email) => `${email.charAt(0)}…${email.slice(email.lastIndexOf("@"))}`),
+  ),
   reason: z.string(),
 });
 
-export async function readBounces(db: Database, limit: number): Promise<BouncedEmail[]> {
-  const rows = await readRows(
+/** Emails that were refused or given up, newest first. */
+export async function readBounces(db: Database, limit: number) {
+  return readRows(
     db,
     bounceSchema,
-    `select item.kind, person.id as person_id, case when answer.id is null then split_part(item.kind, '/', 1) else 'answer' end as source, item.outcome as state, item.settled_at,
-       coalesce(signup.email, message.email) as email, coalesce(item.last_error, 'no reason') as reason
+    `select item.kind, person.id as "personId", case when answer.id is null then split_part(item.kind, '/', 1) else 'answer' end as source,
+       item.outcome as state, item.settled_at as "settledAt", coalesce(signup.email, message.email) as address,
+       coalesce(item.last_error, 'no reason') as reason
      from site.outbox as item
      left join public.waitlist_signups as signup on signup.id = item.source_id
      left join site.message_answers as answer on answer.id = item.source_id
@@ -67,17 +61,4 @@ export async function readBounces(db: Database, limit: number): Promise<BouncedE
      order by item.settled_at desc limit $1`,
     [limit],
   );
-  return rows.map(({ settled_at, person_id, email, ...row }) => ({
-    ...row,
-    personId: person_id,
-    settledAt: settled_at,
-    address: maskEmail(email),
-  }));
-}
-
-/** `ada@example.org` as `a…@example.org`. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  const [first = ""] = email;
-  return `${first}…${email.slice(at)}`;
 }

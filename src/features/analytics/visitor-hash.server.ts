@@ -5,40 +5,25 @@ import { readRow } from "../../platform/rows.server.ts";
 
 const saltSchema = z.object({ salt: z.instanceof(Uint8Array) });
 
-export interface VisitorHash {
-  /** 16 URL-safe characters, the same for this IP address and browser until midnight UTC. */
-  of(address: string, userAgent: string): Promise<string>;
+/**
+ * Returns a function that hashes an IP address and a user agent to 16 URL-safe characters, the same until midnight UTC. All servers
+ * share the day's random salt; it is then deleted, so no hash can be recomputed.
+ */
+export function createVisitorHash(options: { db: () => Promise<Database>; now: () => Date }) {
+  let today: { day: string; salt: Uint8Array } | null = null;
+
+  return async (clientIp: string, userAgent: string): Promise<string> => {
+    const day = options.now().toISOString().slice(0, 10);
+    if (today?.day !== day) today = { day, salt: await readSalt(await options.db(), day) };
+    return createHmac("sha256", today.salt).update(`${clientIp}\n${userAgent}`).digest("base64url").slice(0, 16);
+  };
 }
 
-/** HMAC with a random salt that all servers share for one day; it is then deleted, so no hash can be recomputed. */
-export function createVisitorHash(options: { db: () => Promise<Database>; now: () => Date }): VisitorHash {
-  let cached: { day: string; salt: Promise<Buffer> } | null = null;
-
-  async function saltOf(day: string): Promise<Buffer> {
-    const db = await options.db();
-    await db.query("insert into site.visitor_salts (day, salt) values ($1, $2) on conflict (day) do nothing", [
-      day,
-      randomBytes(32),
-    ]);
-    await db.query("delete from site.visitor_salts where day < $1", [day]);
-    const { salt } = await readRow(db, saltSchema, "select salt from site.visitor_salts where day = $1", [day]);
-    return Buffer.from(salt);
-  }
-
-  return {
-    async of(address, userAgent) {
-      const day = options.now().toISOString().slice(0, 10);
-      if (cached?.day !== day) cached = { day, salt: saltOf(day) };
-      const mine = cached;
-      try {
-        return createHmac("sha256", await mine.salt)
-          .update(`${address}\n${userAgent}`)
-          .digest("base64url")
-          .slice(0, 16);
-      } catch (error) {
-        if (cached === mine) cached = null;
-        throw error;
-      }
-    },
-  };
+async function readSalt(db: Database, day: string): Promise<Uint8Array> {
+  await db.query("insert into site.visitor_salts (day, salt) values ($1, $2) on conflict (day) do nothing", [
+    day,
+    randomBytes(32),
+  ]);
+  await db.query("delete from site.visitor_salts where day < $1", [day]);
+  return (await readRow(db, saltSchema, "select salt from site.visitor_salts where day = $1", [day])).salt;
 }
