@@ -11,13 +11,13 @@ const usage = `npm run backup -- <file>
   Writes every signup, message, notification, post, event and receipt of the site's database to one compressed file that only
   you may read, whether the site runs or not. The file must not exist. npm run restore reads it.`;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || file.startsWith("-") || more.length > 0) return fail(usage);
   const env = readConfiguration();
   const source = `${env.siteOrigin} (${describeDatabase(env)}, on ${hostname()})`;
   // A running site copies its files first; reading the copy keeps no visitor waiting.
-  const copy = await askRunningSite(env, "/copy");
+  const copy = await askRunningSite(env, "GET /copy");
   const rows = copy ? await backUpCopy(await text(copy)) : await withSiteDatabase(env, write);
   process.stdout.write(`${file} holds ${rows} rows of ${source}.\n`);
   if (!env.SECRET)

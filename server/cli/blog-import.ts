@@ -9,7 +9,7 @@ import { fail, readConfiguration, runCommand, withSiteDatabase } from "./command
 const folder = resolve(process.argv[2] ?? "content/posts");
 const authorsFile = [join(folder, "authors.json"), join(folder, "../authors.json")].find((file) => existsSync(file));
 
-await runCommand(async () => {
+await runCommand("npm run blog:import -- <folder>", async () => {
   if (!existsSync(folder)) return fail(`There is no folder ${folder}. Use: npm run blog:import -- <folder>`);
   const results = await withSiteDatabase(readConfiguration(), async (db) => {
     const sanitizer = createSanitizer({ path: blogFiles(process.cwd()).sanitizerPath });

@@ -7,7 +7,7 @@ import { readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
 const belowVersion = process.argv.includes("--all") ? 2_147_483_647 : sanitizerVersion;
 
-await runCommand(async () => {
+await runCommand("npm run blog:resanitize [-- --all]", async () => {
   const { done, refused } = await withSiteDatabase(readConfiguration(), async (db) => {
     const sanitizer = createSanitizer({ path: blogFiles(process.cwd()).sanitizerPath });
     const outcome = await resanitizePosts(db, { sanitizer, belowVersion });

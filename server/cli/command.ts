@@ -1,8 +1,11 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { takeDataFolder } from "../../src/platform/data-folder.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { type Env, readEnv } from "../../src/platform/env.server.ts";
 import { describeDatabase, hasEmbeddedDatabase, openSiteDatabase } from "../../src/platform/site-database.server.ts";
+import { runTeamCommand } from "../routes/team-commands.ts";
 import { askTeamSocket } from "../routes/team-socket.ts";
 
 /** Reads the site's own configuration, `.env` included, and writes which database it names to standard error. */
@@ -16,19 +19,57 @@ export function readConfiguration(): Env {
   return env;
 }
 
-/** Asks the running site, the only process that may open the embedded database. @returns null when none runs */
-export async function askRunningSite(
+/**
+ * Runs a command of server/routes/team-commands.ts in the running site, the only process that may open the embedded database, or else in
+ * this one.
+ * @param request.name method and path, `GET /export`
+ * @param request.write takes the output; by default it is printed
+ */
+export async function runOnSite(
   env: Env,
-  path: string,
-  method: "GET" | "POST" = "GET",
-  openBody?: () => Readable,
-): Promise<Readable | null> {
+  request: {
+    name: string;
+    query?: URLSearchParams;
+    openInput?: () => Readable;
+    write?: (output: Readable) => Promise<void>;
+  },
+): Promise<void> {
+  const { name, query = new URLSearchParams(), openInput, write = print } = request;
+  const answer = await askRunningSite(env, `${name}?${query}`, openInput);
+  if (answer) return write(answer);
+  const problem = await withSiteDatabase(env, async (db) => {
+    const deps = {
+      db,
+      dataDir: env.DATA_DIR,
+      origin: env.siteOrigin,
+      members: env.teamMembers,
+      needsConfirmed: env.CONFIRM_ADDRESSES,
+      now: () => new Date(),
+    };
+    const outcome = await runTeamCommand(name, deps, query, openInput?.() ?? Readable.from([]));
+    if (!outcome.ok) return outcome.problem;
+    await write(Readable.from(outcome.text));
+    return null;
+  });
+  if (problem !== null) fail(problem);
+}
+
+/** @param name method and path, with a query @returns null when no site runs on the embedded database */
+export async function askRunningSite(env: Env, name: string, openInput?: () => Readable): Promise<Readable | null> {
   if (env.DATABASE_URL) return null;
-  const answer = await askTeamSocket(env.DATA_DIR, path, method, openBody);
-  if (answer && answer.statusCode !== 200) return fail(Buffer.concat(await answer.toArray()).toString());
+  const [method, path = "/"] = name.split(" ");
+  const answer = await askTeamSocket(env.DATA_DIR, path, method, openInput);
+  if (answer && answer.statusCode !== 200) return fail(await text(answer));
   if (!answer && !hasEmbeddedDatabase(env.DATA_DIR))
     return fail("There is no database there. Start the site once, or set DATA_DIR or DATABASE_URL in .env.");
   return answer;
+}
+
+async function print(output: Readable): Promise<void> {
+  await pipeline(output, process.stdout, { end: false }).catch((error: unknown) => {
+    // A reader that has enough (`| head`) is not a failure.
+    if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
+  });
 }
 
 export async function withSiteDatabase<Result>(env: Env, work: (db: Database) => Promise<Result>): Promise<Result> {
@@ -44,7 +85,9 @@ export async function withSiteDatabase<Result>(env: Env, work: (db: Database) =>
   }
 }
 
-export async function runCommand(main: () => Promise<void>): Promise<void> {
+/** Runs a command; `--help` prints how it is used, and a failure is one sentence and exit code 1. */
+export async function runCommand(usage: string, main: () => Promise<void>): Promise<void> {
+  if (process.argv.includes("--help") || process.argv.includes("-h")) return fail(usage);
   await main().catch((error: unknown) =>
     fail(error instanceof Error && error.message !== "" ? error.message : String(error)),
   );

@@ -14,15 +14,14 @@ import { checkConfiguration, checkDisk } from "../doctor/machine-checks.ts";
 import { checkSender, createTxtReader } from "../doctor/sender-checks.ts";
 import { checkSite } from "../doctor/site-checks.ts";
 import { askTeamSocket } from "../routes/team-socket.ts";
-import { fail, runCommand } from "./command.ts";
+import { runCommand } from "./command.ts";
 
 const usage = `npm run doctor -- [--dkim <selector>] [--no-send]`;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const { values } = parseArgs({
-    options: { dkim: { type: "string" }, "no-send": { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    options: { dkim: { type: "string" }, "no-send": { type: "boolean" } },
   });
-  if (values.help) return fail(usage);
   const parsed = readEnv();
   if (!parsed.ok) return report([{ state: "fault", name: "configuration", text: parsed.problem }]);
   const { env } = parsed;

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { runMailCommand } from "../routes/mail-command.ts";
-import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
+import { fail, readConfiguration, runCommand, runOnSite } from "./command.ts";
 
 const usage = `npm run mail -- --letter <id or file.md> [--segment <filter>] [--at <time>] [--dry-run]
 
@@ -12,17 +10,16 @@ const usage = `npm run mail -- --letter <id or file.md> [--segment <filter>] [--
   --at       when, in UTC: 2026-12-01T09:00; now without it
   --dry-run  lists who would get it and schedules nothing`;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const { values } = parseArgs({
     options: {
       letter: { type: "string" },
       segment: { type: "string" },
       at: { type: "string" },
       "dry-run": { type: "boolean" },
-      help: { type: "boolean", short: "h" },
     },
   });
-  if (values.help || !values.letter) return fail(usage);
+  if (!values.letter) return fail(usage);
   const env = readConfiguration();
   const asked = readLetter(values.letter);
   for (const name of ["segment", "at"] as const) {
@@ -30,14 +27,7 @@ await runCommand(async () => {
     if (value !== undefined) asked.set(name, value);
   }
   if (values["dry-run"]) asked.set("dry-run", "yes");
-  const answer = await askRunningSite(env, "/mail", "POST", () => Readable.from([asked.toString()]));
-  if (answer) return pipeline(answer, process.stdout, { end: false });
-  return withSiteDatabase(env, async (db) => {
-    const outcome = await runMailCommand({ db, needsConfirmed: env.CONFIRM_ADDRESSES }, asked);
-    if (!outcome.ok) return fail(outcome.problem);
-    for await (const piece of outcome.text) process.stdout.write(piece);
-    return undefined;
-  });
+  await runOnSite(env, { name: "POST /mail", openInput: () => Readable.from([asked.toString()]) });
 });
 
 function readLetter(given: string): URLSearchParams {

@@ -1,7 +1,5 @@
-import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { runPersonCommand } from "../routes/person-command.ts";
-import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
+import { fail, readConfiguration, runCommand, runOnSite } from "./command.ts";
 
 const usage = `npm run person -- show|export|correct|erase <email>
 
@@ -12,7 +10,7 @@ const usage = `npm run person -- show|export|correct|erase <email>
   erase     says what there is; with --yes it erases it
   erasures  (without an address) the list that a restore takes with --erased, to keep with your backups`;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -23,21 +21,11 @@ await runCommand(async () => {
       formats: { type: "string" },
       merge: { type: "boolean" },
       yes: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
     },
   });
   const [action = "", email = "", ...more] = positionals;
-  if (values.help || more.length > 0 || (email === "") !== (action === "erasures")) return fail(usage);
+  if (more.length > 0 || (email === "") !== (action === "erasures")) return fail(usage);
   const asked = new URLSearchParams({ action, email });
   for (const [name, value] of Object.entries(values)) asked.set(name, String(value));
-  const env = readConfiguration();
-  const answer = await askRunningSite(env, `/person?${asked}`, "POST");
-  if (answer) {
-    process.stdout.write(await text(answer));
-    return undefined;
-  }
-  const outcome = await withSiteDatabase(env, (db) => runPersonCommand({ db, dataDir: env.DATA_DIR }, asked));
-  if (!outcome.ok) return fail(outcome.problem);
-  process.stdout.write(outcome.text);
-  return undefined;
+  await runOnSite(readConfiguration(), { name: "POST /person", query: asked });
 });

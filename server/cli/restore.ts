@@ -15,7 +15,7 @@ const usage = `npm run restore -- <file> [--erased erased.txt]
   A backup of one kind can be restored into the other. Who was erased since the backup is erased again, by the list in
   DATA_DIR/erased.txt and the one that --erased names (npm run person -- erasures).`;
 
-await runCommand(async () => {
+await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { erased: { type: "string" } } });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) return fail(usage);

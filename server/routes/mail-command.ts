@@ -5,9 +5,7 @@ import { toPeopleCondition } from "../../src/features/people/people-list.server.
 import { type AudienceQuery, countAudience, listAudience } from "../../src/platform/campaign-audience.server.ts";
 import { changeCampaign, findCampaign } from "../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
-
-/** The output of `npm run mail`, or one sentence about a usage error. */
-export type MailAnswer = { ok: true; text: AsyncIterable<string> | Iterable<string> } | { ok: false; problem: string };
+import { type CommandOutcome, print, refuse } from "./command-outcome.ts";
 
 const actor = "command";
 const batchPeople = 1_000;
@@ -19,14 +17,14 @@ const batchPeople = 1_000;
 export async function runMailCommand(
   deps: { db: Database; needsConfirmed: boolean },
   asked: URLSearchParams,
-): Promise<MailAnswer> {
+): Promise<CommandOutcome> {
   const { db, needsConfirmed } = deps;
   const id = asked.get("letter");
   const stored = id === null ? null : await findCampaign(db, id);
-  if (id !== null && stored?.kind !== "letter") return { ok: false, problem: `There is no letter ${id}.` };
+  if (id !== null && stored?.kind !== "letter") return refuse(`There is no letter ${id}.`);
   const letter = letterSchema.safeParse(stored?.payload ?? Object.fromEntries(asked));
   if (!letter.success || letter.data.body === "")
-    return { ok: false, problem: "The letter needs a subject (its first line, # Subject) and a text." };
+    return refuse("The letter needs a subject (its first line, # Subject) and a text.");
   const segment = readSegment(asked.get("segment") ?? (stored ? readFilter(stored.audience) : ""));
   if (!segment.ok) return segment;
   const query: AudienceQuery = {
@@ -34,22 +32,21 @@ export async function runMailCommand(
     choice: "letters",
     needsConfirmed,
   };
-  if (asked.has("dry-run")) return { ok: true, text: describePeople(db, query, letter.data.subject) };
+  if (asked.has("dry-run")) return print(describePeople(db, query, letter.data.subject));
   const at = asked.get("at");
   const startsAt = at === null ? null : readMoment(at);
-  if (at !== null && !startsAt) return { ok: false, problem: "--at is a time in UTC, like 2026-12-01T09:00." };
+  if (at !== null && !startsAt) return refuse("--at is a time in UTC, like 2026-12-01T09:00.");
   const { willing } = await countAudience(db, query);
-  if (willing === 0) return { ok: false, problem: "Nobody would get it; nothing was scheduled." };
+  if (willing === 0) return refuse("Nobody would get it; nothing was scheduled.");
   const letterId = stored?.id ?? (await createLetter(db, actor, { letter: letter.data, filter: segment.filter }));
   if (stored) {
     const { title, payload, per_hour: perHour, per_domain_hour: perDomainHour } = stored;
     const change = { title, payload, audience: { filter: segment.filter }, perHour, perDomainHour };
-    if (!(await changeCampaign(db, letterId, change))) return { ok: false, problem: "That letter has begun already." };
+    if (!(await changeCampaign(db, letterId, change))) return refuse("That letter has begun already.");
   }
-  if (!(await scheduleLetter(db, { id: letterId, actor }, startsAt)))
-    return { ok: false, problem: "That letter has begun already." };
+  if (!(await scheduleLetter(db, { id: letterId, actor }, startsAt))) return refuse("That letter has begun already.");
   const when = startsAt ? `for ${startsAt.toISOString()}` : "to start now";
-  return { ok: true, text: [`Scheduled ${when}, to ${willing} people. Watch it at /team/letters/${letterId}\n`] };
+  return print([`Scheduled ${when}, to ${willing} people. Watch it at /team/letters/${letterId}\n`]);
 }
 
 /** Refuses what the filter does not know: understood as nothing, it would be everybody. */
@@ -57,7 +54,7 @@ function readSegment(text: string): { ok: true; filter: string } | { ok: false; 
   const given = [...new URLSearchParams(text)];
   const entries = filterEntries(readPeopleFilter(new URLSearchParams(text)));
   const unknown = given.find(([name, value]) => !entries.some((entry) => entry[0] === name && entry[1] === value));
-  if (unknown) return { ok: false, problem: `The segment's ${unknown.join("=")} is not understood.` };
+  if (unknown) return refuse(`The segment's ${unknown.join("=")} is not understood.`);
   return { ok: true, filter: new URLSearchParams(entries).toString() };
 }
 

@@ -8,9 +8,7 @@ import { submissionTables } from "../../src/features/submissions/submission-tabl
 import { nameNotification } from "../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../src/lib/visitor-text.ts";
 import type { Database } from "../../src/platform/db.server.ts";
-
-/** The output of `npm run person`, or one sentence about a usage error. */
-export type PersonAnswer = { ok: true; text: string } | { ok: false; problem: string };
+import { type CommandOutcome, print, refuse } from "./command-outcome.ts";
 
 const actor = "command";
 
@@ -18,28 +16,28 @@ const actor = "command";
 export async function runPersonCommand(
   deps: { db: Database; dataDir: string },
   asked: URLSearchParams,
-): Promise<PersonAnswer> {
+): Promise<CommandOutcome> {
   const { db } = deps;
   const action = asked.get("action") ?? "";
-  if (action === "erasures") return { ok: true, text: await listErasures(db) };
+  if (action === "erasures") return print(await listErasures(db));
   const person = await findPerson(db, { email: asked.get("email") ?? "" });
-  if (!person) return { ok: false, problem: "Nobody with that email address has joined or written." };
+  if (!person) return refuse("Nobody with that email address has joined or written.");
   switch (action) {
     case "show":
-      return { ok: true, text: showPerson(person) };
+      return print(showPerson(person));
     case "export":
       await recordExport(db, { actor, personId: person.id });
-      return { ok: true, text: `${JSON.stringify(toPersonExport(person), null, 2)}\n` };
+      return print(`${JSON.stringify(toPersonExport(person), null, 2)}\n`);
     case "correct":
       return correct(deps, person, asked);
     case "erase":
       return erase(deps, person, asked.has("yes"));
     default:
-      return { ok: false, problem: "The command knows show, export, correct, erase and erasures." };
+      return refuse("The command knows show, export, correct, erase and erasures.");
   }
 }
 
-async function correct({ db }: { db: Database }, person: Person, asked: URLSearchParams): Promise<PersonAnswer> {
+async function correct({ db }: { db: Database }, person: Person, asked: URLSearchParams): Promise<CommandOutcome> {
   const correction = {
     name: asked.get("name") ?? undefined,
     email: asked.get("new-email") ?? undefined,
@@ -51,51 +49,38 @@ async function correct({ db }: { db: Database }, person: Person, asked: URLSearc
     const id = await mergePeople(db, { actor, personId: person.id }, correction.email ?? "");
     const left = id === null ? null : await findPerson(db, { id });
     return left
-      ? { ok: true, text: showPerson(left) }
-      : { ok: false, problem: "--merge needs --new-email with the address of somebody else who joined or wrote." };
+      ? print(showPerson(left))
+      : refuse("--merge needs --new-email with the address of somebody else who joined or wrote.");
   }
   if (Object.values(correction).every((value) => value === undefined))
-    return { ok: false, problem: "Say what to correct: --name, --new-email, --use, --timeline or --formats." };
+    return refuse("Say what to correct: --name, --new-email, --use, --timeline or --formats.");
   const outcome = await correctPerson(db, { actor, personId: person.id }, correction);
   if (outcome.state === "refused")
-    return {
-      ok: false,
-      problem: outcome.isTaken ? `${outcome.problem} If both are one person, add --merge.` : outcome.problem,
-    };
+    return refuse(outcome.isTaken ? `${outcome.problem} If both are one person, add --merge.` : outcome.problem);
   const corrected = await findPerson(db, { id: person.id });
-  return { ok: true, text: corrected ? showPerson(corrected) : "" };
+  return print(corrected ? showPerson(corrected) : "");
 }
 
-async function erase(deps: { db: Database; dataDir: string }, person: Person, isSure: boolean): Promise<PersonAnswer> {
-  if (!isSure)
-    return { ok: false, problem: `${showPerson(person)}\nNothing was erased. Add --yes to erase this person.` };
+async function erase(
+  deps: { db: Database; dataDir: string },
+  person: Person,
+  isSure: boolean,
+): Promise<CommandOutcome> {
+  if (!isSure) return refuse(`${showPerson(person)}\nNothing was erased. Add --yes to erase this person.`);
   const receipt = await erasePerson(deps, { personId: person.id, actor });
-  if (!receipt) return { ok: false, problem: "They were erased meanwhile." };
+  if (!receipt) return refuse("They were erased meanwhile.");
   const removed = Object.entries(receipt.removed).map(([what, count]) => `${count} ${what}`);
-  return {
-    ok: true,
-    text: [
-      `Erased at ${receipt.erasedAt.toISOString()}, reference ${receipt.reference}.`,
-      `Removed: ${removed.join(", ")}.`,
-      ...receipt.unfinished.map((problem) => `Not done: ${problem}`),
-      `Still to delete by hand: copies in the team’s mailbox and chat. Search for ${receipt.copies.join(", ")}, or for the address.`,
-      "",
-    ].join("\n"),
-  };
+  const lines = [
+    `Erased at ${receipt.erasedAt.toISOString()}, reference ${receipt.reference}.`,
+    `Removed: ${removed.join(", ")}.`,
+    ...receipt.unfinished.map((problem) => `Not done: ${problem}`),
+    `Still to delete by hand: copies in the team’s mailbox and chat. Search for ${receipt.copies.join(", ")}, or for the address.`,
+  ];
+  return print(`${lines.join("\n")}\n`);
 }
 
-function showPerson({
-  name,
-  email,
-  source,
-  is_stopped,
-  isMarked,
-  signup,
-  messages,
-  emails,
-  history,
-  former,
-}: Person): string {
+function showPerson(person: Person): string {
+  const { name, email, source, is_stopped, isMarked, signup, messages, emails, history, former } = person;
   const { uses, timelines, formats, reasons } = submissionTables;
   const say = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
   const lines = [

@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, rmSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
+import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
+import { deletePostAt, describePosts } from "../../src/features/blog/team/post-commands.server.ts";
+import {
+  describeImport,
+  exportStopped,
+  importStopped,
+  stopLists,
+} from "../../src/features/people/stopped-addresses.server.ts";
+import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
+import { printSignInLink } from "../../src/features/team/sign-in-links.server.ts";
+import { voiceLabel } from "../../src/features/voice/voice-label.ts";
+import type { Database } from "../../src/platform/db.server.ts";
+import { findMember, type TeamMember } from "../../src/platform/team-members.server.ts";
+import { checkDatabase } from "../doctor/database-checks.ts";
+import { type CommandOutcome, print, refuse } from "./command-outcome.ts";
+import { runMailCommand } from "./mail-command.ts";
+import { runPersonCommand } from "./person-command.ts";
+
+export interface CommandDependencies {
+  db: Database;
+  dataDir: string;
+  origin: string;
+  members: readonly TeamMember[];
+  /** CONFIRM_ADDRESSES: letters only to confirmed addresses. */
+  needsConfirmed: boolean;
+  now: () => Date;
+}
+
+type Command = (
+  deps: CommandDependencies,
+  query: URLSearchParams,
+  input: AsyncIterable<string>,
+) => CommandOutcome | Promise<CommandOutcome>;
+
+const commands: Readonly<Record<string, Command>> = {
+  "GET /copy": copyDatabase,
+  "GET /doctor": async ({ db }) => print(JSON.stringify(await checkDatabase(db))),
+  "GET /export": exportTable,
+  "GET /posts": ({ db, now }) => print(describePosts(db, now())),
+  "GET /report": report,
+  "GET /stopped": ({ db }) => print(exportStopped(db)),
+  "POST /mail": async (deps, _, input) => runMailCommand(deps, new URLSearchParams(await text(input))),
+  "POST /person": runPersonCommand,
+  "POST /posts/delete": removePost,
+  "POST /stopped": importAddresses,
+  "POST /team-link": makeTeamLink,
+};
+
+/** @param name method and path, `GET /export` */
+export async function runTeamCommand(name: string, ...request: Parameters<Command>): Promise<CommandOutcome> {
+  const command = commands[name];
+  return command ? command(...request) : refuse(`The commands are ${Object.keys(commands).join(", ")}.`);
+}
+
+function exportTable({ db }: CommandDependencies, query: URLSearchParams): CommandOutcome {
+  const asked = exportSchema.safeParse(Object.fromEntries(query));
+  if (!asked.success) return refuse(formatIssue(asked.error.issues[0]));
+  return print(exportRows(db, asked.data, submissionTables.columns));
+}
+
+async function report({ db, now, origin }: CommandDependencies, query: URLSearchParams): Promise<CommandOutcome> {
+  const asked = reportSchema.safeParse(Object.fromEntries(query));
+  if (!asked.success) return refuse(formatIssue(asked.error.issues[0]));
+  return print(await makeReport(db, { ...asked.data, now: now(), origin, forms: submissionTables, voiceLabel }));
+}
+
+/** A zod issue as a sentence: "since must be a date like 2026-11-21". */
+function formatIssue(issue: { path: PropertyKey[]; message: string } | undefined): string {
+  return `${String(issue?.path[0] ?? "What was asked")} ${issue?.message ?? "is not understood"}.`;
+}
+
+async function makeTeamLink({ db, members }: CommandDependencies, query: URLSearchParams): Promise<CommandOutcome> {
+  const email = query.get("email") ?? "";
+  const member = findMember(members, email);
+  if (!member) return refuse(`${email} is not on the team's list (TEAM_MEMBERS).`);
+  return print(await printSignInLink(db, member.email));
+}
+
+async function importAddresses(
+  { db }: CommandDependencies,
+  query: URLSearchParams,
+  file: AsyncIterable<string>,
+): Promise<CommandOutcome> {
+  const list = stopLists.find((known) => known === query.get("list"));
+  if (!list) return refuse("The lists are unsubscribed and refused.");
+  const result = await importStopped(db, { actor: "command", list, file });
+  return print(`${describeImport(result).join("\n")}\n`);
+}
+
+async function removePost({ db, now }: CommandDependencies, query: URLSearchParams): Promise<CommandOutcome> {
+  const slug = query.get("slug") ?? "";
+  const done = await deletePostAt(db, slug, now());
+  return done === null ? refuse(`There is no post with the slug ${slug}.`) : print(done);
+}
+
+const copyPrefix = "copy-for-backup-";
+
+/** Copies the open embedded database and prints the copy's folder; the backup command reads the copy and deletes it. */
+async function copyDatabase({ dataDir, db }: CommandDependencies): Promise<CommandOutcome> {
+  if (!db.copyTo) return refuse("Only an embedded database is copied.");
+  const folder = resolve(dataDir, `${copyPrefix}${randomBytes(6).toString("hex")}`);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    await db.copyTo(folder);
+    return print(folder);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A killed backup command leaves its copy behind. */
+export function removeCopies(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(copyPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
+}
