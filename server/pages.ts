@@ -12,7 +12,7 @@ import { notFoundPath } from "../src/pages.ts";
 import { pageUrl } from "./http/page-parameters.ts";
 import { toOwnRequest } from "./http/own-request.ts";
 import { readForm } from "./http/posted-form.ts";
-import { answerProblem, floodProblem, type Problem, wantsPage } from "./http/problem.ts";
+import { answerProblem, failed, floodProblem, notFound, type Problem, unavailable, wantsPage } from "./http/problem.ts";
 import { writeLimits, type RateLimiter, takeWrite } from "./http/rate-limiter.ts";
 import type { PolicySources } from "./middleware/security-headers.ts";
 import { answerStored, compressBody, type StoredBody } from "./http/stored-body.ts";
@@ -153,9 +153,9 @@ export function createPages(deps: {
 
 const problems: Readonly<Record<number, Problem>> = {
   400: { status: 400, error: "bad_request", message: "This address cannot be read." },
-  404: { status: 404, error: "not_found", message: "There is nothing at this address." },
-  500: { status: 500, error: "failed", message: "Something went wrong on our end." },
-  503: { status: 503, error: "unavailable", message: "Not available right now. Try again in a few seconds." },
+  404: notFound,
+  500: failed,
+  503: unavailable,
 };
 
 /** The headers that a form's action may read: where the visitor came from, unless they opted out of tracking. */

@@ -77,7 +77,7 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
   }
 
   function markStale(entry: CachedPage): StoredBody {
-    const headers = { ...entry.body.headers, warning: '110 - "Response is Stale"' };
+    const headers = { ...entry.body.headers, "cache-control": "no-store", warning: '110 - "Response is Stale"' };
     entry.stale = { body: { ...entry.body, headers }, retryAt: options.now() + retryMs };
     return entry.stale.body;
   }

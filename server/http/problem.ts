@@ -46,6 +46,14 @@ export function floodProblem(retryAfterSeconds: number): Problem {
   };
 }
 
+export const notFound: Problem = { status: 404, error: "not_found", message: "There is nothing at this address." };
+export const failed: Problem = { status: 500, error: "failed", message: "Something went wrong on our end." };
+export const unavailable: Problem = {
+  status: 503,
+  error: "unavailable",
+  message: "Not available right now. Try again in a few seconds.",
+  headers: { "retry-after": "5" },
+};
 export const unreadableUrl: Problem = {
   status: 400,
   error: "unreadable_address",

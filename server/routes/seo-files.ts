@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import {
   countIndexedPosts,
   listIndexedTopics,
@@ -11,8 +11,8 @@ import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "
 import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { paths } from "../../src/pages.ts";
 import { type Database, isUnavailable } from "../../src/platform/db.server.ts";
-import { answerProblem, type Problem } from "../http/problem.ts";
-import { answerStored, compressBody, storeBody, type StoredBody } from "../http/stored-body.ts";
+import { cacheResponses } from "../http/cached-responses.ts";
+import { answerProblem, unavailable } from "../http/problem.ts";
 
 export interface SeoDependencies {
   origin: string;
@@ -23,65 +23,37 @@ export interface SeoDependencies {
 }
 
 /** A scheduled post is in the sitemap within this time; a change to the blog empties the cache at once. */
-const cacheMs = 10 * 60_000;
+const cacheSeconds = 600;
+/** A whole sitemap file has 8 MB. */
+const maxBytes = 64 * 1024 * 1024;
 /** Small enough not to hold up the embedded database. */
 const postsPerQuery = 5_000;
 const llmsPosts = 200;
-const hour = "public, max-age=3600";
-const missingPart: Problem = { status: 404, error: "not_found", message: "The sitemap has no such part." };
-const staleHeaders = { "cache-control": "no-store", warning: '110 - "Response is Stale"' };
+const missingPart = { error: "not_found", message: "The sitemap has no such part." };
 
-/** sitemap.xml (in parts above 50,000 URLs), robots.txt, llms.txt, security.txt and the manifest, with absolute URLs. */
+/** sitemap.xml (in parts above 50,000 URLs), robots.txt, llms.txt, security.txt and the manifest, with absolute URLs; cached. */
 export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(): void } {
   const { origin, now, maxEntries = maxEntriesPerFile } = deps;
-  const app = new Hono();
-  const cached = new Map<string, { body: Promise<StoredBody | null>; until: number }>();
-  /** Served while the database is unavailable. */
-  const lastGood = new Map<string, StoredBody>();
+  const routes = new Hono();
 
-  /** Concurrent requests share one rendering; failures and missing parts are not cached. */
-  async function answer(request: Request, make: () => Promise<StoredBody | null>): Promise<Response> {
-    const key = new URL(request.url).pathname;
-    const known = cached.get(key);
-    const entry =
-      known && known.until > performance.now() ? known : { body: make(), until: performance.now() + cacheMs };
-    if (entry !== known) cached.set(key, entry);
-    try {
-      const body = await entry.body;
-      if (body) {
-        lastGood.set(key, body);
-        return answerStored(request, body);
-      }
-      cached.delete(key);
-      lastGood.delete(key);
-      return answerProblem(request, missingPart);
-    } catch (error) {
-      cached.delete(key);
-      const last = lastGood.get(key);
-      if (!last || !isUnavailable(error)) throw error;
-      return answerStored(request, { ...last, headers: { ...last.headers, ...staleHeaders } });
-    }
-  }
-
-  async function makeSitemap(): Promise<StoredBody> {
+  async function makeSitemap(): Promise<string> {
     const db = await deps.db();
     const posts = await countIndexedPosts(db, now(), origin);
     const pages = await readPages(db);
-    if (pages.length + posts <= maxEntries)
-      return toBody(toSitemap(origin, [...pages, ...(await readPosts(db, 0, posts))]), "application/xml");
+    if (pages.length + posts <= maxEntries) return toSitemap(origin, [...pages, ...(await readPosts(db, 0, posts))]);
     const parts: (string | undefined)[] = [latest(pages)];
     for (let skip = 0; skip < posts; skip += maxEntries) parts.push(latest(await readPosts(db, skip, maxEntries)));
-    return toBody(toSitemapList(origin, parts), "application/xml");
+    return toSitemapList(origin, parts);
   }
 
   /** Part 1 has the pages; the posts follow, oldest first. */
-  async function makePart(number: number): Promise<StoredBody | null> {
+  async function makePart(number: number): Promise<string | null> {
     const db = await deps.db();
     const posts = await countIndexedPosts(db, now(), origin);
     const pages = await readPages(db);
     if (pages.length + posts <= maxEntries) return null;
     const entries = number === 1 ? pages : await readPosts(db, (number - 2) * maxEntries, maxEntries);
-    return entries.length > 0 ? toBody(toSitemap(origin, entries), "application/xml") : null;
+    return entries.length > 0 ? toSitemap(origin, entries) : null;
   }
 
   async function readPages(db: Database): Promise<SitemapEntry[]> {
@@ -104,33 +76,30 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
     return entries;
   }
 
-  app.get("/sitemap.xml", (context) => answer(context.req.raw, makeSitemap));
-  app.get("/:part{sitemap-[1-9][0-9]{0,4}\\.xml}", (context) => {
-    const number = Number(context.req.param("part").replace(/\D/g, ""));
-    return answer(context.req.raw, () => makePart(number));
+  routes.get("/sitemap.xml", async (context) => answer(context, await makeSitemap(), "application/xml"));
+  routes.get("/:part{sitemap-[1-9][0-9]{0,4}\\.xml}", async (context) => {
+    const part = await makePart(Number(context.req.param("part").replace(/\D/g, "")));
+    return part === null ? context.json(missingPart, 404) : answer(context, part, "application/xml");
   });
-  app.get("/robots.txt", (context) => answer(context.req.raw, () => toBody(robotsText(origin), "text/plain")));
-  app.get("/llms.txt", (context) =>
-    answer(context.req.raw, async () => {
-      const posts = await newestIndexedPosts(await deps.db(), now(), origin, llmsPosts);
-      return toBody(llmsText(origin, posts, deps.launch()), "text/plain");
-    }),
-  );
-  app.get("/.well-known/security.txt", (context) =>
-    answer(context.req.raw, () => toBody(securityText(origin, now()), "text/plain")),
-  );
-  app.get("/security.txt", (context) => context.redirect("/.well-known/security.txt", 301));
-  app.get("/site.webmanifest", (context) =>
-    answer(context.req.raw, () => toBody(webManifest(), "application/manifest+json")),
-  );
+  routes.get("/robots.txt", (context) => answer(context, robotsText(origin), "text/plain"));
+  routes.get("/llms.txt", async (context) => {
+    const posts = await newestIndexedPosts(await deps.db(), now(), origin, llmsPosts);
+    return answer(context, llmsText(origin, posts, deps.launch()), "text/plain");
+  });
+  routes.get("/.well-known/security.txt", (context) => answer(context, securityText(origin, now()), "text/plain"));
+  routes.get("/site.webmanifest", (context) => answer(context, webManifest(), "application/manifest+json"));
+  routes.onError((error, context) => {
+    if (!isUnavailable(error)) throw error;
+    return answerProblem(context.req.raw, unavailable);
+  });
 
-  return { app, invalidate: () => cached.clear() };
+  const cached = cacheResponses(routes, { paths: routes.routes.map(({ path }) => path), cacheSeconds, maxBytes });
+  cached.app.get("/security.txt", (context) => context.redirect("/.well-known/security.txt", 301));
+  return cached;
 }
 
-async function toBody(text: string, type: string): Promise<StoredBody> {
-  const body = storeBody(Buffer.from(text), { "content-type": `${type}; charset=utf-8`, "cache-control": hour });
-  await compressBody(body, 5);
-  return body;
+function answer(context: Context, text: string, type: string): Response {
+  return context.body(text, 200, { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=3600" });
 }
 
 function latest(entries: readonly SitemapEntry[]): string | undefined {

@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { createLivePages } from "./live-pages.ts";
+import { answerStored, storeBody } from "./stored-body.ts";
+
+/** Caches what routes answer with 200, compressed; while they answer with 5xx the last good response is served, marked stale. */
+export function cacheResponses(
+  routes: Hono,
+  options: { paths: readonly string[]; cacheSeconds: number; maxBytes: number },
+): { app: Hono; invalidate(): void } {
+  const cache = createLivePages({ maxBytes: options.maxBytes, now: () => performance.now() });
+  const app = new Hono();
+  for (const path of options.paths) {
+    app.get(path, async (context) => {
+      const { pathname } = new URL(context.req.url);
+      const body = await cache.get(pathname, async () => {
+        const response = await routes.request(pathname);
+        const { etag: _etag, ...headers } = Object.fromEntries(response.headers);
+        const made = storeBody(Buffer.from(await response.arrayBuffer()), headers, response.status);
+        return { body: made, cacheSeconds: response.status === 200 ? options.cacheSeconds : 0 };
+      });
+      return answerStored(context.req.raw, body);
+    });
+  }
+  return { app, invalidate: cache.invalidate };
+}
