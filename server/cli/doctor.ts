@@ -3,13 +3,12 @@ import { json } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { readSecret } from "../../src/platform/data-folder.server.ts";
-import type { Database } from "../../src/platform/db.server.ts";
 import { type Env, readEnv, unknownVariables } from "../../src/platform/env.server.ts";
 import { createLog, toLoggedError } from "../../src/platform/log.server.ts";
 import { describeDatabase } from "../../src/platform/site-database.server.ts";
 import { checkDatabase } from "../doctor/database-checks.ts";
 import { checkDelivery } from "../doctor/delivery-checks.ts";
-import { type Finding, findingSchema, toLine } from "../doctor/finding.ts";
+import { fault, type Finding, findingSchema, note, toLine } from "../doctor/finding.ts";
 import { checkConfiguration, checkDisk } from "../doctor/machine-checks.ts";
 import { checkSender, createTxtReader } from "../doctor/sender-checks.ts";
 import { checkSite } from "../doctor/site-checks.ts";
@@ -23,7 +22,7 @@ await runCommand(usage, async () => {
     options: { dkim: { type: "string" }, "no-send": { type: "boolean" } },
   });
   const parsed = readEnv();
-  if (!parsed.ok) return report([{ state: "fault", name: "configuration", text: parsed.problem }]);
+  if (!parsed.ok) return report([fault("configuration", parsed.problem)]);
   const { env } = parsed;
   const log = createLog("silent");
   report(checkConfiguration(env, unknownVariables()));
@@ -45,16 +44,15 @@ function report(findings: readonly Finding[]): void {
 
 /** The embedded database is read through the site that runs on it. */
 async function findDatabase(env: Env): Promise<Finding[]> {
-  const name = "database";
   try {
     if (!env.DATABASE_URL) {
       const answer = await askTeamSocket(env.DATA_DIR, "/doctor");
       return answer
         ? z.array(findingSchema).parse(await json(answer))
-        : [{ state: "note", name, text: `${describeDatabase(env)}: not checked, because no site runs on it` }];
+        : [note("database", `${describeDatabase(env)}: not checked, because no site runs on it`)];
     }
     const { openPostgres } = await import("../../src/platform/postgres-db.server.ts");
-    const db: Database = await openPostgres({ url: env.DATABASE_URL, maxConnections: 1, onError: () => undefined });
+    const db = await openPostgres({ url: env.DATABASE_URL, maxConnections: 1, onError: () => undefined });
     try {
       return await checkDatabase(db);
     } finally {
@@ -62,8 +60,6 @@ async function findDatabase(env: Env): Promise<Finding[]> {
     }
   } catch (error) {
     const { message, code } = toLoggedError(error);
-    return [
-      { state: "fault", name, text: `${describeDatabase(env)} cannot be used: ${message || code || "no answer"}` },
-    ];
+    return [fault("database", `${describeDatabase(env)} cannot be used: ${message || code || "no answer"}`)];
   }
 }

@@ -1,58 +1,48 @@
-import { readdirSync } from "node:fs";
 import * as z from "zod/mini";
 import type { Database } from "../../src/platform/db.server.ts";
-import { readRow, readRows } from "../../src/platform/rows.server.ts";
-import type { Finding } from "./finding.ts";
+import { findPendingMigrations } from "../../src/platform/migrations.server.ts";
+import { readRow } from "../../src/platform/rows.server.ts";
+import { fault, type Finding, ok } from "./finding.ts";
 
 /** Clocks that differ by more are wrong; links and sessions live minutes and hours. */
 const clockToleranceMs = 5_000;
 
-export async function checkDatabase(db: Database, migrations = "supabase/migrations"): Promise<Finding[]> {
+export async function checkDatabase(db: Database): Promise<Finding[]> {
   const sent = Date.now();
   const { version, now } = await readRow(
     db,
     z.object({ version: z.number(), now: z.date() }),
     "select current_setting('server_version_num')::int as version, clock_timestamp() as now",
   );
-  const major = Math.floor(version / 10_000);
   const tookMs = Date.now() - sent;
-  const aheadMs = now.getTime() - (sent + tookMs / 2);
   return [
-    {
-      state: major >= 15 ? "ok" : "fault",
-      name: "database",
-      text: `${db.kind === "embedded" ? "embedded " : ""}PostgreSQL ${major}, answers in ${tookMs} ms${major >= 15 ? "" : "; 15 or later is needed"}`,
-    },
-    await checkSchema(db, migrations),
+    checkVersion(db, Math.floor(version / 10_000), tookMs),
+    await checkSchema(db),
     await checkRights(db),
-    {
-      state: Math.abs(aheadMs) > clockToleranceMs + tookMs ? "fault" : "ok",
-      name: "clock",
-      text: `the database's is ${Math.round(Math.abs(aheadMs) / 100) / 10} s ${aheadMs < 0 ? "behind" : "ahead of"} this machine's`,
-    },
+    checkClock(now.getTime() - (sent + tookMs / 2), tookMs),
   ];
 }
 
-async function checkSchema(db: Database, folder: string): Promise<Finding> {
-  const name = "schema";
-  const wanted = readdirSync(folder).flatMap((file) => /^(\d+)_.+\.sql$/.exec(file)?.[1] ?? []);
-  const [record] = await readRows(
-    db,
-    z.object({ is_there: z.boolean() }),
-    "select to_regclass('supabase_migrations.schema_migrations') is not null as is_there",
-  );
-  if (!record?.is_there)
-    return { state: "fault", name, text: "no migration was applied; a start of the site applies them" };
-  const rows = await readRows(
-    db,
-    z.object({ version: z.string() }),
-    "select version from supabase_migrations.schema_migrations",
-  );
-  const applied = new Set(rows.map(({ version }) => version));
-  const missing = wanted.filter((version) => !applied.has(version));
-  return missing.length === 0
-    ? { state: "ok", name, text: `all ${wanted.length} migrations are applied` }
-    : { state: "fault", name, text: `${missing.join(", ")} not applied; a start of this build applies them` };
+function checkVersion(db: Database, major: number, tookMs: number): Finding {
+  const text = `${db.kind === "embedded" ? "embedded " : ""}PostgreSQL ${major}, answers in ${tookMs} ms`;
+  return major >= 15 ? ok("database", text) : fault("database", `${text}; 15 or later is needed`);
+}
+
+function checkClock(aheadMs: number, tookMs: number): Finding {
+  const apart = `${Math.round(Math.abs(aheadMs) / 100) / 10} s ${aheadMs < 0 ? "behind" : "ahead of"}`;
+  const text = `the database's is ${apart} this machine's`;
+  return Math.abs(aheadMs) > clockToleranceMs + tookMs ? fault("clock", text) : ok("clock", text);
+}
+
+async function checkSchema(db: Database): Promise<Finding> {
+  try {
+    const pending = await findPendingMigrations(db, "supabase/migrations");
+    return pending.length === 0
+      ? ok("schema", "all migrations are applied")
+      : fault("schema", `${pending.join(", ")} not applied; a start of this build applies them`);
+  } catch (error) {
+    return fault("schema", error instanceof Error ? error.message : String(error));
+  }
 }
 
 const rightsSchema = z.object({
@@ -63,7 +53,6 @@ const rightsSchema = z.object({
 });
 
 async function checkRights(db: Database): Promise<Finding> {
-  const name = "rights";
   const rights = await readRow(
     db,
     rightsSchema,
@@ -77,7 +66,7 @@ async function checkRights(db: Database): Promise<Finding> {
         where oid in ('public.waitlist_signups'::regclass, 'public.contact_submissions'::regclass)) as is_guarded,
        pg_has_role(current_user, 'anon', 'member') as may_act`,
   ).catch(() => null);
-  if (!rights) return { state: "fault", name, text: "the tables or the role anon are missing" };
+  if (!rights) return fault("rights", "the tables or the role anon are missing");
   const faults = [
     ...(rights.may_insert ? [] : ["visitors may not store signups and messages"]),
     ...(rights.may_read ? ["visitors' role may read or change what it must not"] : []),
@@ -85,6 +74,6 @@ async function checkRights(db: Database): Promise<Finding> {
     ...(rights.may_act ? [] : ["the site's user may not act as anon"]),
   ];
   return faults.length === 0
-    ? { state: "ok", name, text: "visitors may add signups and messages, and read nothing" }
-    : { state: "fault", name, text: faults.join("; ") };
+    ? ok("rights", "visitors may add signups and messages, and read nothing")
+    : fault("rights", faults.join("; "));
 }

@@ -5,7 +5,7 @@ import type { Env } from "../../src/platform/env.server.ts";
 import type { Log } from "../../src/platform/log.server.ts";
 import type { DeliveryOutcome } from "../../src/platform/outbox-store.server.ts";
 import { createSlack, slackHeader } from "../../src/platform/slack.server.ts";
-import type { Finding } from "./finding.ts";
+import { fault, type Finding, note, ok } from "./finding.ts";
 
 const words = "A test from npm run doctor: nothing to do.";
 
@@ -17,10 +17,8 @@ export async function checkDelivery(env: Settings, log: Log): Promise<Finding[]>
 }
 
 async function checkEmail(env: Settings, log: Log): Promise<Finding> {
-  const name = "email";
-  if (!env.SMTP_URL)
-    return { state: "note", name, text: "SMTP_URL is not set: emails are written to files, nobody receives them" };
-  if (env.EMAIL_STOPPED) return { state: "note", name, text: "EMAIL_STOPPED is set: emails wait" };
+  if (!env.SMTP_URL) return note("email", "SMTP_URL is not set: emails are written to files, nobody receives them");
+  if (env.EMAIL_STOPPED) return note("email", "EMAIL_STOPPED is set: emails wait");
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, dataDir: env.DATA_DIR, log });
   try {
     const outcome = await mailer.send({
@@ -31,20 +29,19 @@ async function checkEmail(env: Settings, log: Log): Promise<Finding> {
       text: `${words}\n`,
       html: `<p>${words}</p>`,
     });
-    return toFinding(name, outcome, `handed over for ${env.TEAM_EMAIL}; see that it arrives, and not in spam`);
+    return toFinding("email", outcome, `handed over for ${env.TEAM_EMAIL}; see that it arrives, and not in spam`);
   } finally {
     mailer.close();
   }
 }
 
 async function checkChat(env: Settings, log: Log): Promise<Finding> {
-  const name = "chat";
-  if (!env.SLACK_WEBHOOK_URL) return { state: "note", name, text: "SLACK_WEBHOOK_URL is not set: nothing is sent" };
+  if (!env.SLACK_WEBHOOK_URL) return note("chat", "SLACK_WEBHOOK_URL is not set: nothing is sent");
   const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log });
-  return toFinding(name, await slack.send({ text: words, blocks: [slackHeader(words)] }), "a test line was taken");
+  return toFinding("chat", await slack.send({ text: words, blocks: [slackHeader(words)] }), "a test line was taken");
 }
 
 function toFinding(name: string, outcome: DeliveryOutcome, success: string): Finding {
-  if (outcome.state === "delivered") return { state: "ok", name, text: success };
-  return { state: "fault", name, text: `${outcome.state}: ${outcome.reason ?? "no reason given"}` };
+  if (outcome.state === "delivered") return ok(name, success);
+  return fault(name, `${outcome.state}: ${outcome.reason ?? "no reason given"}`);
 }

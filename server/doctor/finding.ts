@@ -9,6 +9,10 @@ export const findingSchema = z.object({
 
 export type Finding = z.output<typeof findingSchema>;
 
+export const ok = (name: string, text: string): Finding => ({ state: "ok", name, text });
+export const note = (name: string, text: string): Finding => ({ state: "note", name, text });
+export const fault = (name: string, text: string): Finding => ({ state: "fault", name, text });
+
 export function toLine({ state, name, text }: Finding): string {
   return `${(state === "fault" ? "FAULT" : state).padEnd(6)}${name.padEnd(15)}${text.replace(/\s+/g, " ")}\n`;
 }

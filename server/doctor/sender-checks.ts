@@ -1,5 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import type { Finding } from "./finding.ts";
+import { fault, type Finding, note, ok } from "./finding.ts";
 
 /** DKIM selectors that common mail providers use; `--dkim` names another. */
 const usualSelectors =
@@ -38,51 +38,39 @@ export async function checkSender(options: {
     ];
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    return [{ state: "fault", name: "SPF, DKIM", text: `DNS could not be asked about ${domain} (${reason})` }];
+    return [fault("SPF, DKIM", `DNS could not be asked about ${domain} (${reason})`)];
   }
 }
 
 function checkSpf(domain: string, records: readonly string[]): Finding {
-  const name = "SPF";
   const [record, ...more] = records.filter((text) => /^v=spf1(?: |$)/i.test(text));
-  if (record === undefined)
-    return { state: "fault", name, text: `${domain} has no v=spf1 record: many servers will refuse its email` };
-  if (more.length > 0)
-    return { state: "fault", name, text: `${domain} has ${more.length + 1} v=spf1 records; only one is allowed` };
-  if (/(?:^| )\+?all(?: |$)/i.test(record)) return { state: "fault", name, text: `${record} lets everybody send` };
-  return { state: "ok", name, text: record.slice(0, 120) };
+  if (record === undefined) return fault("SPF", `${domain} has no v=spf1 record: many servers will refuse its email`);
+  if (more.length > 0) return fault("SPF", `${domain} has ${more.length + 1} v=spf1 records; only one is allowed`);
+  if (/(?:^| )\+?all(?: |$)/i.test(record)) return fault("SPF", `${record} lets everybody send`);
+  return ok("SPF", record.slice(0, 120));
 }
 
 async function checkDkim(domain: string, selector: string | undefined, readTxt: ReadTxt): Promise<Finding> {
-  const name = "DKIM";
   for (const one of selector === undefined ? usualSelectors : [selector]) {
-    const key = (await readTxt(`${one}._domainkey.${domain}`)).find((text) => /(?:^|;)\s*p=/i.test(text));
+    const name = `${one}._domainkey.${domain}`;
+    const key = (await readTxt(name)).find((text) => /(?:^|;)\s*p=/i.test(text));
     if (key === undefined) continue;
     return /(?:^|;)\s*p=\s*(?:;|$)/i.test(key)
-      ? { state: "fault", name, text: `the key of ${one}._domainkey.${domain} is withdrawn (p= is empty)` }
-      : { state: "ok", name, text: `a key at ${one}._domainkey.${domain}; your mail server must sign with it` };
+      ? fault("DKIM", `the key of ${name} is withdrawn (p= is empty)`)
+      : ok("DKIM", `a key at ${name}; your mail server must sign with it`);
   }
-  return selector === undefined
-    ? {
-        state: "note",
-        name,
-        text: `no key of ${domain} under the usual selectors; name yours: npm run doctor -- --dkim <selector>`,
-      }
-    : { state: "fault", name, text: `no key at ${selector}._domainkey.${domain}` };
+  if (selector !== undefined) return fault("DKIM", `no key at ${selector}._domainkey.${domain}`);
+  const hint = "name yours: npm run doctor -- --dkim <selector>";
+  return note("DKIM", `no key of ${domain} under the usual selectors; ${hint}`);
 }
 
 async function checkDmarc(domain: string, readTxt: ReadTxt): Promise<Finding> {
-  const name = "DMARC";
   // A subdomain without a record uses its parent's.
   for (const one of new Set([domain, domain.split(".").slice(-2).join(".")])) {
     const record = (await readTxt(`_dmarc.${one}`)).find((text) => /^v=DMARC1\s*;/i.test(text));
     if (record === undefined) continue;
-    const isWatching = /;\s*p=\s*none/i.test(record);
-    return {
-      state: isWatching ? "note" : "ok",
-      name,
-      text: `${record.slice(0, 120)}${isWatching ? " (only watches)" : ""}`,
-    };
+    const text = record.slice(0, 120);
+    return /;\s*p=\s*none/i.test(record) ? note("DMARC", `${text} (only watches)`) : ok("DMARC", text);
   }
-  return { state: "fault", name, text: `${domain} has no DMARC record: large providers refuse bulk email without one` };
+  return fault("DMARC", `${domain} has no DMARC record: large providers refuse bulk email without one`);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { requestViewUrl } from "../routes/request-view.ts";
-import type { Finding } from "./finding.ts";
+import { fault, type Finding, note, ok } from "./finding.ts";
 
 const healthSchema = z.object({
   status: z.string(),
@@ -19,67 +19,44 @@ export async function checkSite(site: {
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }): Promise<Finding[]> {
   const { origin, trustedProxies } = site;
-  const name = "site";
   const url = requestViewUrl(origin, site.secret, site.now());
   const answer = await (site.fetch ?? fetch)(url, { redirect: "manual", signal: AbortSignal.timeout(10_000) }).catch(
     (error: unknown) => describeFailure(error),
   );
   if (typeof answer === "string")
-    return [
-      {
-        state: "fault",
-        name,
-        text: `${origin} does not answer (${answer}): is the site started, and SITE_ORIGIN right?`,
-      },
-    ];
+    return [fault("site", `${origin} does not answer (${answer}): is the site started, and SITE_ORIGIN right?`)];
   const health = healthSchema.safeParse(await answer.json().catch(() => null));
-  if (!health.success)
-    return [{ state: "fault", name, text: `${origin}/healthz answers ${answer.status}, and not as this site does` }];
+  if (!health.success) return [fault("site", `${origin}/healthz answers ${answer.status}, and not as this site does`)];
   const { status, trouble, seen } = health.data;
-  const findings: Finding[] = [
-    {
-      state: answer.ok ? "ok" : "fault",
-      name,
-      text: `${origin} is ${status}${trouble ? `: ${trouble}` : ""}`,
-    },
+  const state = `${origin} is ${status}${trouble ? `: ${trouble}` : ""}`;
+  return [
+    answer.ok ? ok("site", state) : fault("site", state),
     checkClock(answer.headers.get("date"), site.now()),
+    ...(seen
+      ? [checkProxies(seen.forwardedFor, trustedProxies, seen.clientIp), checkHost(seen.host, origin)]
+      : [fault("proxies", `the site at ${origin} has another secret than this configuration`)]),
   ];
-  if (!seen)
-    return [
-      ...findings,
-      { state: "fault", name: "proxies", text: `the site at ${origin} has another secret than this configuration` },
-    ];
-  return [...findings, checkProxies(seen.forwardedFor, trustedProxies, seen.clientIp), checkHost(seen.host, origin)];
 }
 
 function checkProxies(entries: number, trusted: number, clientIp: string): Finding {
   const seen = `X-Forwarded-For came with ${entries} ${entries === 1 ? "entry" : "entries"}, TRUSTED_PROXIES is ${trusted}`;
-  if (entries === trusted)
-    return { state: "ok", name: "proxies", text: `${seen}; this machine is seen as ${clientIp}` };
+  if (entries === trusted) return ok("proxies", `${seen}; this machine is seen as ${clientIp}`);
   const why = entries > trusted ? "all visitors share one rate limit" : "a visitor can choose an IP address";
-  return { state: "fault", name: "proxies", text: `${seen}: ${why}; set it to ${entries}` };
+  return fault("proxies", `${seen}: ${why}; set it to ${entries}`);
 }
 
 function checkHost(host: string | null, origin: string): Finding {
   const wanted = new URL(origin).host;
   return host === wanted
-    ? { state: "ok", name: "host", text: `the proxy passes the host on: ${wanted}` }
-    : {
-        state: "note",
-        name: "host",
-        text: `the site is asked as ${host ?? "nothing"} instead of ${wanted}; it answers by SITE_ORIGIN`,
-      };
+    ? ok("host", `the proxy passes the host on: ${wanted}`)
+    : note("host", `the site is asked as ${host ?? "nothing"} instead of ${wanted}; it answers by SITE_ORIGIN`);
 }
 
 function checkClock(date: string | null, now: Date): Finding {
   const apartMs = Math.abs(new Date(date ?? Number.NaN).getTime() - now.getTime());
   return apartMs < clockToleranceMs
-    ? { state: "ok", name: "clock", text: "this machine's and the site's agree" }
-    : {
-        state: "fault",
-        name: "clock",
-        text: `the site's answer is dated ${date ?? "not at all"}, this machine says ${now.toUTCString()}`,
-      };
+    ? ok("clock", "this machine's and the site's agree")
+    : fault("clock", `the site's answer is dated ${date ?? "not at all"}, this machine says ${now.toUTCString()}`);
 }
 
 function describeFailure(error: unknown): string {
