@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { readRows } from "../../../platform/rows.server.ts";
+import { outcomes } from "../webhook/receipts.server.ts";
 
 const texts = z.catch(z.array(z.string()), []);
 const receiptRow = z.object({
   id: z.string(),
   received_at: z.date(),
   event: z.nullable(z.string()),
-  outcome: z.enum(["accepted", "repeated", "outdated", "refused", "unverified"]),
+  outcome: z.enum(outcomes),
   http_status: z.number(),
   reason: z.nullable(z.string()),
   post_id: z.nullable(z.string()),

@@ -15,7 +15,7 @@ export interface Change {
   now: Date;
 }
 
-export interface Applied {
+interface Applied {
   ok: true;
   /** "outdated": the post already shows a newer version of its story, and nothing was changed. */
   outcome: "accepted" | "outdated";
@@ -28,7 +28,7 @@ export interface Applied {
 }
 
 /** Why nothing was changed; safe to show to the sender. */
-export interface Refusal {
+interface Refusal {
   ok: false;
   status: 404 | 409 | 413 | 422;
   reason: string;
@@ -43,7 +43,10 @@ export async function applyDelivery(transaction: Queryable, change: Change): Pro
   // When our id is given, only it counts in a delete: StoryChief's id may mean a story that was published anew.
   const isOwnDelete = delivery.event === "delete" && reference.externalId !== null;
   const stored = await findStoredPost(transaction, isOwnDelete ? { ...reference, storychiefId: null } : reference);
-  if (stored && isOutdated(stored, reference.updatedAt)) return describeOutdated(stored, change);
+  if (stored && isOutdated(stored, reference.updatedAt)) {
+    const reason = "The post shows a newer version of this story; nothing was changed.";
+    return { ...describeStored(stored, change), outcome: "outdated", reason };
+  }
   switch (delivery.event) {
     case "delete":
       return deletePost(transaction, stored, change);
@@ -116,31 +119,23 @@ async function setStatus(
   transaction: Queryable,
   stored: StoredPost,
   isDraft: boolean,
-  { delivery, origin, now }: Change,
+  change: Change,
 ): Promise<Applied> {
+  const status = isDraft ? "draft" : "published";
+  const updatedAt = change.delivery.reference.updatedAt?.toISOString() ?? null;
   await transaction.query(
     `update site.posts set status = $2, updated_at = $3, source_updated_at = coalesce($4, source_updated_at)
      where id = $1`,
-    [
-      stored.id,
-      isDraft ? "draft" : "published",
-      now.toISOString(),
-      delivery.reference.updatedAt?.toISOString() ?? null,
-    ],
+    [stored.id, status, change.now.toISOString(), updatedAt],
   );
   return {
-    ...describeStored({ ...stored, status: isDraft ? "draft" : "published" }, origin, now),
+    ...describeStored({ ...stored, status }, change),
     outcome: "accepted",
     reason: "Status only: updates of this story are locked.",
   };
 }
 
-function describeOutdated(stored: StoredPost, { origin, now }: Change): Applied {
-  const reason = "The post shows a newer version of this story; nothing was changed.";
-  return { ...describeStored(stored, origin, now), outcome: "outdated", reason };
-}
-
-function describeStored(stored: StoredPost, origin: string, now: Date): Omit<Applied, "outcome" | "reason"> {
+function describeStored(stored: StoredPost, { origin, now }: Change): Omit<Applied, "outcome" | "reason"> {
   const { id, address, listedAt, status } = stored;
   return {
     ok: true,

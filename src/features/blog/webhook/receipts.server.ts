@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
+import { readRows } from "../../../platform/rows.server.ts";
 
 export interface ReceiptNotes {
   removed?: string[];
@@ -9,25 +10,27 @@ export interface ReceiptNotes {
   address?: string;
 }
 
+export const outcomes = ["accepted", "repeated", "outdated", "refused", "unverified"] as const;
+
 export interface Receipt {
   receivedAt: Date;
-  /** Hash of the verified content in one form, whatever white space or escapes it came with; null when unverified. */
-  contentSha256: string | null;
-  /** StoryChief's id of the story, else ours. */
-  story: string | null;
   bytes: number;
-  event: string | null;
-  outcome: "accepted" | "repeated" | "outdated" | "refused" | "unverified";
+  outcome: (typeof outcomes)[number];
   httpStatus: number;
-  reason: string | null;
-  postId: string | null;
-  notes: ReceiptNotes;
-  answer: string | null;
+  /** Hash of the verified content, the same with other white space or escapes; missing when unverified. */
+  contentSha256?: string | null;
+  /** StoryChief's id of the story, else ours. */
+  story?: string | null;
+  event?: string | null;
+  reason?: string | null;
+  postId?: string | null;
+  notes?: ReceiptNotes;
+  answer?: string | null;
 }
 
-/** A content that a story had and left is not applied again within this time. */
-export const repeatWindowMs = 10 * 60_000;
-/** Anybody can send forged deliveries; beyond this many an hour they get no receipt. */
+/** Content that a newer version of its story has replaced is not applied again within this time. */
+const repeatWindowMs = 10 * 60_000;
+/** Forged deliveries beyond this many an hour get no receipt, so that they cannot fill the disk. */
 const unverifiedPerHour = 200;
 const receiptDays = 400;
 
@@ -41,16 +44,16 @@ export async function writeReceipt(db: Queryable, receipt: Receipt): Promise<voi
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       receivedAt.toISOString(),
-      receipt.contentSha256,
-      receipt.story,
+      receipt.contentSha256 ?? null,
+      receipt.story ?? null,
       receipt.bytes,
-      receipt.event,
+      receipt.event ?? null,
       outcome,
       receipt.httpStatus,
-      receipt.reason,
-      receipt.postId,
-      JSON.stringify(receipt.notes),
-      receipt.answer,
+      receipt.reason ?? null,
+      receipt.postId ?? null,
+      JSON.stringify(receipt.notes ?? {}),
+      receipt.answer ?? null,
     ],
   );
   const before = new Date(receivedAt.getTime() - receiptDays * 86_400_000).toISOString();
@@ -67,30 +70,32 @@ async function countUnverified(db: Queryable, receivedAt: Date): Promise<number>
 }
 
 const earlierRow = z.object({
-  received_at: z.date(),
-  left_at: z.nullable(z.date()),
+  receivedAt: z.date(),
+  replacedAt: z.nullable(z.date()),
   answer: z.nullable(z.string()),
-  post_id: z.nullable(z.string()),
+  postId: z.nullable(z.string()),
 });
 
-/** "repeat": still the story's latest content, or left behind less than ten minutes ago. "return": left behind longer ago. */
+/** "repeat": still the story's latest content, or replaced less than ten minutes ago. "return": replaced longer ago. */
 export async function findEarlier(
   db: Queryable,
   contentSha256: string,
   now: Date,
 ): Promise<{ kind: "repeat"; answer: string; postId: string | null } | { kind: "return" } | { kind: "new" }> {
-  const { rows } = await db.query(
-    `select received_at, answer, post_id, (
+  const [earlier] = await readRows(
+    db,
+    earlierRow,
+    `select received_at as "receivedAt", answer, post_id as "postId", (
        select min(later.received_at) from site.webhook_receipts as later
        where later.outcome = 'accepted' and later.story = earlier.story and later.id > earlier.id
-     ) as left_at
+     ) as "replacedAt"
      from site.webhook_receipts as earlier where content_sha256 = $1 and outcome = 'accepted'
      order by id desc limit 1`,
     [contentSha256],
   );
-  if (!rows[0]) return { kind: "new" };
-  const { received_at: receivedAt, left_at: leftAt, answer, post_id: postId } = earlierRow.parse(rows[0]);
-  const since = leftAt ?? receivedAt;
+  if (!earlier) return { kind: "new" };
+  const { receivedAt, replacedAt, answer, postId } = earlier;
+  const since = replacedAt ?? receivedAt;
   if (answer !== null && now.getTime() - since.getTime() < repeatWindowMs) return { kind: "repeat", answer, postId };
-  return { kind: leftAt ? "return" : "new" };
+  return { kind: replacedAt ? "return" : "new" };
 }

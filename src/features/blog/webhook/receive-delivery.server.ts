@@ -3,14 +3,14 @@ import { type Database, type Queryable, sqlState } from "../../../platform/db.se
 import { type Log, toLoggedError } from "../../../platform/log.server.ts";
 import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
 import { lockBlog } from "../store/save-post.server.ts";
-import { applyDelivery, type Change, type Refusal } from "./apply-delivery.server.ts";
+import { applyDelivery, type Change } from "./apply-delivery.server.ts";
 import { parsePayload, readPayload } from "./payload.server.ts";
 import { findEarlier, type Receipt, writeReceipt } from "./receipts.server.ts";
 import { describeSite } from "./responses.server.ts";
 import { queueReturnNotification } from "./return-notification.server.ts";
 import { signResponse } from "./signature.server.ts";
 
-export interface WebhookServices {
+interface WebhookServices {
   db: Database;
   key: string;
   origin: string;
@@ -19,26 +19,29 @@ export interface WebhookServices {
   now: Date;
 }
 
-/** The response to a delivery: a signed body ready to send, or a status with a reason that is safe to show. */
-export type WebhookResponse =
-  { status: 200; body: string } | { status: 400 | 401 | 404 | 409 | 413 | 422; reason: string };
-
-/** The signed text (null when the signature is wrong), and the body's size. */
-export interface SignedBody {
-  verified: string | null;
-  bytes: number;
+/** Why a delivery was refused; the reason is safe to show to the sender. */
+interface Refused {
+  status: 400 | 401 | 404 | 409 | 413 | 422;
+  reason: string;
 }
 
-/** Parses, sanitizes and applies one delivery from StoryChief in one transaction. */
+/** The response to a delivery; its body is signed and ready to send. */
+type WebhookResponse = { status: 200; body: string } | Refused;
+
+/**
+ * Parses, sanitizes and applies one delivery from StoryChief in one transaction.
+ * @param signed.verified the signed text; null when the signature is wrong
+ * @param signed.bytes the body's size
+ */
 export async function receiveDelivery(
-  { verified, bytes }: SignedBody,
+  { verified, bytes }: { verified: string | null; bytes: number },
   services: WebhookServices,
 ): Promise<WebhookResponse> {
   const { db, key, now } = services;
-  const receipt = blankReceipt(now, bytes);
+  const receipt = { receivedAt: now, bytes };
   if (verified === null) {
     const refusal = { status: 401, reason: "HMac validation failed" } as const;
-    await record(db, { ...receipt, outcome: "unverified" }, refusal).catch((error: unknown) =>
+    await refuse(db, { ...receipt, outcome: "unverified" }, refusal).catch((error: unknown) =>
       services.log.warn({ error: toLoggedError(error) }, "An unverified delivery left no receipt."),
     );
     return refusal;
@@ -46,7 +49,7 @@ export async function receiveDelivery(
 
   const payload = readPayload(verified);
   const parsed = parsePayload(payload);
-  if (!parsed.ok) return record(db, { ...receipt, event: parsed.event }, { status: 400, reason: parsed.reason });
+  if (!parsed.ok) return refuse(db, { ...receipt, event: parsed.event }, { status: 400, reason: parsed.reason });
   const { delivery } = parsed;
   if (delivery.event === "test") {
     const response = signResponse({ meta: await describeSite(db, services.origin, now) }, key);
@@ -60,20 +63,20 @@ export async function receiveDelivery(
   const sanitized = story
     ? await services.sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "" })
     : null;
-  if (sanitized && !sanitized.ok) return record(db, known, sanitized);
+  if (sanitized && !sanitized.ok) return refuse(db, known, sanitized);
   try {
     const change = { delivery, body: sanitized?.body ?? null, payload: verified, origin: services.origin, now };
     return await db.transaction((transaction) => applyOnce(transaction, change, known, key));
   } catch (error) {
     if (sqlState(error) !== "23505") throw error;
-    return record(db, known, { status: 409, reason: "Another post has this story and language already." });
+    return refuse(db, known, { status: 409, reason: "Another post has this story and language already." });
   }
 }
 
 async function applyOnce(
   transaction: Queryable,
   change: Change,
-  receipt: Receipt & { contentSha256: string },
+  receipt: Pick<Receipt, "receivedAt" | "bytes" | "event"> & { contentSha256: string },
   key: string,
 ): Promise<WebhookResponse> {
   await lockBlog(transaction);
@@ -84,7 +87,7 @@ async function applyOnce(
     return { status: 200, body: answer };
   }
   const applied = await applyDelivery(transaction, change);
-  if (!applied.ok) return record(transaction, receipt, applied);
+  if (!applied.ok) return refuse(transaction, receipt, applied);
   const body = signResponse(applied.response, key);
   const { outcome, story, postId, reason, notes } = applied;
   const isReturn = outcome === "accepted" && earlier.kind === "return";
@@ -106,28 +109,11 @@ async function applyOnce(
   return { status: 200, body };
 }
 
-async function record<Response extends Refusal | Exclude<WebhookResponse, { status: 200 }>>(
+async function refuse(
   db: Queryable,
-  receipt: Receipt,
-  refusal: Response,
-): Promise<{ status: Response["status"]; reason: string }> {
-  const { status, reason } = refusal;
-  await writeReceipt(db, { ...receipt, httpStatus: status, reason });
+  receipt: Omit<Receipt, "outcome" | "httpStatus"> & Partial<Pick<Receipt, "outcome">>,
+  { status, reason }: Refused,
+): Promise<Refused> {
+  await writeReceipt(db, { outcome: "refused", ...receipt, httpStatus: status, reason });
   return { status, reason };
-}
-
-function blankReceipt(receivedAt: Date, bytes: number): Receipt {
-  return {
-    receivedAt,
-    bytes,
-    contentSha256: null,
-    story: null,
-    event: null,
-    outcome: "refused",
-    httpStatus: 400,
-    reason: null,
-    postId: null,
-    notes: {},
-    answer: null,
-  };
 }
