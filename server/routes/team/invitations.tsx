@@ -28,7 +28,8 @@ import { ReferralsSection } from "../../../src/features/referrals/referrals-sect
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { campaignProgress } from "../../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
+import { answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/invitations";
 const filterPrefix = "filter-";
@@ -42,7 +43,7 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
     const db = await deps.db();
     return answerTeamPage(
       context,
-      { title: wavesContent.title, current, notice: noticeOf(context) },
+      { title: wavesContent.title, current, notices: waveNotices },
       <WavesPage waves={await listWaves(db)}>
         <ReferralsSection
           counts={await countReferrals(db, { mustConfirm: needsConfirmed })}
@@ -91,12 +92,12 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
     const db = await deps.db();
     const wave = (await listWaves(db)).find(({ id }) => id === context.req.param("id"));
     if (!wave) return answerMissing(context);
-    const page = toPageNumber(context.req.query("page") ?? "1");
+    const page = toPageNumber(context.req.query("page"));
     const { people, total } = await listInvited(db, { id: wave.id, page, needsConfirmed });
     const progress = await campaignProgress(db, wave.id);
     return answerTeamPage(
       context,
-      { title: wave.title, current, notice: noticeOf(context) },
+      { title: wave.title, current, notices: waveNotices },
       <WavePage view={{ wave, progress, people, total, page }} isOwner={context.get("session").role === "owner"} />,
     );
   });
@@ -146,16 +147,6 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
   }
 }
 
-function noticeOf(context: TeamContext): string | undefined {
-  return waveNotices[context.req.query("did") ?? ""];
-}
-
 function answerMissing(context: TeamContext): Response {
-  return answerTeamPage(
-    context,
-    { title: "No such wave", current, status: 404 },
-    <p>
-      <a href={current}>All waves</a>
-    </p>,
-  );
+  return answerNotFound(context, { title: "No such wave", current, all: "All waves" });
 }

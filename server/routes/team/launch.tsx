@@ -13,7 +13,8 @@ import {
   versionsShown,
 } from "../../../src/features/launch/settings-store.server.ts";
 import { pages } from "../../../src/pages.ts";
-import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
+import { answerTeamPage, requireOwner } from "./team-page.tsx";
 
 /** The pages that the settings change most; from them the others are a click away. */
 const previewed = [pages.home, pages.howItWorks, pages.pricing, pages.waitlist, pages.support];
@@ -83,7 +84,7 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
       {
         title: launchContent.title,
         current: "/team/launch",
-        notice: refused.problems ? undefined : launchNotices[context.req.query("did") ?? ""],
+        notices: launchNotices,
         status: refused.status ?? 200,
       },
       <LaunchPage view={view} />,

@@ -26,7 +26,8 @@ import { postPath } from "../../../src/pages.ts";
 import { countAudience } from "../../../src/platform/campaign-audience.server.ts";
 import { campaignProgress, findCampaign, listCampaigns } from "../../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
+import { answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/letters";
 const refreshSeconds = 5;
@@ -44,7 +45,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const letters = await listCampaigns(db, letterKinds);
     return answerTeamPage(
       context,
-      { title: lettersContent.title, current, notice: letterNotices[context.req.query("did") ?? ""] },
+      { title: lettersContent.title, current, notices: letterNotices },
       <LettersPage letters={letters} posts={posts} />,
     );
   });
@@ -152,7 +153,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const shownFilter = readPeopleFilter(isEdited ? posted : new URLSearchParams(filter));
     return answerTeamPage(
       context,
-      { title: campaign.title, current, status, notice: letterNotices[context.req.query("did") ?? ""] },
+      { title: campaign.title, current, status, notices: letterNotices },
       <LetterPage
         view={{
           campaign,
@@ -190,11 +191,5 @@ function toChange(context: TeamContext): LetterChange {
 }
 
 function answerMissing(context: TeamContext): Response {
-  return answerTeamPage(
-    context,
-    { title: "No such letter", current, status: 404 },
-    <p>
-      {lettersContent.missing} <a href={current}>All letters</a>
-    </p>,
-  );
+  return answerNotFound(context, { title: "No such letter", current, all: "All letters", why: lettersContent.missing });
 }

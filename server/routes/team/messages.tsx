@@ -33,7 +33,10 @@ import { MessagesPage } from "../../../src/features/submissions/messages/message
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
-import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
+import { answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
+
+const current = "/team/messages";
 
 export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
   const { env, now } = deps;
@@ -42,23 +45,24 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
     const db = await deps.db();
     const asked = context.req.query("state");
     const state = messageStates.find((known) => known === asked) ?? "waiting";
+    const { email, role } = context.get("session");
     const isMine = context.req.query("mine") === "1";
-    const page = toPageNumber(context.req.query("page") ?? "1");
-    const assignedTo = isMine ? context.get("session").email : null;
+    const page = toPageNumber(context.req.query("page"));
+    const assignedTo = isMine ? email : null;
     const counts = await countMessages(db, assignedTo);
     const messages = await listMessages(db, { state, assignedTo, page });
     const answers = {
       times: await measureAnswerTimes(db, now()),
       shown: await findAnswerTime(db),
       measuredHours: await measureShownHours(db, now()),
-      isOwner: context.get("session").role === "owner",
+      isOwner: role === "owner",
     };
     return answerTeamPage(
       context,
       {
         title: messagesContent.title,
-        current: "/team/messages",
-        notice: messageNotices[context.req.query("did") ?? ""],
+        current,
+        notices: messageNotices,
       },
       <MessagesPage list={{ state, isMine, page, counts, messages }} answers={answers} now={now()} />,
     );
@@ -70,16 +74,15 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
     return context.redirect(`/team/messages?did=${isShown ? "shown" : "hidden"}`, 303);
   });
 
-  app.get("/messages/:id", (context) => answerMessagePage(context, context.req.param("id")));
+  app.get("/messages/:id", (context) => answerMessagePage(context));
 
   app.post("/messages/:id/answer", async (context) => {
     const messageId = context.req.param("id");
-    const fields = Object.fromEntries(context.get("form"));
-    const parsed = answerForm.safeParse(fields);
-    if (!parsed.success) return refuse(context, messageId, "answer", 422, parsed.error.issues[0]?.message ?? "");
+    const parsed = answerForm.safeParse(Object.fromEntries(context.get("form")));
+    if (!parsed.success) return answerRefused(context, "answer", 422, parsed.error.issues[0]?.message);
     const { email: author } = context.get("session");
     const outcome = await answerMessage(await deps.db(), { ...parsed.data, messageId, author, now: now() });
-    if (outcome === "overtaken") return refuse(context, messageId, "answer", 409, messageContent.answer.overtaken);
+    if (outcome === "overtaken") return answerRefused(context, "answer", 409, messageContent.answer.overtaken);
     deps.wakeJobs();
     return answerChange(context, outcome, "answered");
   });
@@ -107,31 +110,29 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/messages/:id/note", async (context) => {
     const messageId = context.req.param("id");
     const parsed = noteForm.safeParse(Object.fromEntries(context.get("form")));
-    if (!parsed.success) return refuse(context, messageId, "note", 422, parsed.error.issues[0]?.message ?? "");
+    if (!parsed.success) return answerRefused(context, "note", 422, parsed.error.issues[0]?.message);
     const { email: author } = context.get("session");
     const outcome = await addNote(await deps.db(), { ...parsed.data, messageId, author, now: now() });
     return answerChange(context, outcome, "noted");
   });
 
-  function refuse(
+  function answerRefused(
     context: TeamContext,
-    messageId: string,
     form: "answer" | "note",
     status: 409 | 422,
-    problem: string,
+    problem = "",
   ): Promise<Response> {
     const body = context.get("form").get("body") ?? "";
-    return answerMessagePage(context, messageId, status, { form, body, problem });
+    return answerMessagePage(context, status, { form, body, problem });
   }
 
   async function answerMessagePage(
     context: TeamContext,
-    id: string,
-    status: 200 | 409 | 422 = 200,
+    status?: 409 | 422,
     refused?: MessageForms["refused"],
   ): Promise<Response> {
     const db = await deps.db();
-    const message = await findMessage(db, id);
+    const message = await findMessage(db, context.req.param("id") ?? "");
     const submission = message ? await findSubmission(db, contactForm, message.id) : null;
     if (!message || !submission) return answerMissing(context);
     const facts = [
@@ -144,8 +145,8 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
       context,
       {
         title: toVisibleText(message.name),
-        current: "/team/messages",
-        notice: messageNotices[context.req.query("did") ?? ""],
+        current,
+        notices: messageNotices,
         status,
       },
       <MessagePage
@@ -164,11 +165,10 @@ function answerChange(context: TeamContext, outcome: ChangeOutcome, did: string)
 }
 
 function answerMissing(context: TeamContext): Response {
-  return answerTeamPage(
-    context,
-    { title: "No such message", current: "/team/messages", status: 404 },
-    <p>
-      It may have been erased. <a href="/team/messages">All messages</a>
-    </p>,
-  );
+  return answerNotFound(context, {
+    title: "No such message",
+    current,
+    all: "All messages",
+    why: "It may have been erased.",
+  });
 }

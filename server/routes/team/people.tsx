@@ -1,4 +1,3 @@
-import { stream } from "hono/streaming";
 import { createSourceReader, exportPeople, listPeople } from "../../../src/features/people/people-list.server.ts";
 import {
   filterEntries,
@@ -27,7 +26,10 @@ import { submissionTables } from "../../../src/features/submissions/submission-t
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
-import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
+import { answerCsv, answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
+
+const current = "/team/people";
 
 export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
   const readSources = createSourceReader();
@@ -43,7 +45,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     const view = { filter, page, people, total, sources: await readSources(db) };
     return answerTeamPage(
       context,
-      { title: peopleContent.title, current: "/team/people" },
+      { title: peopleContent.title, current },
       <PeoplePage view={view} choices={submissionTables} isOwner={context.get("session").role === "owner"} />,
     );
   });
@@ -57,14 +59,10 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
       action: "exported people",
       detail: asked.length > 0 ? `filtered by ${asked.join(", ")}` : "everybody",
     });
-    context.header("content-type", "text/csv; charset=utf-8");
-    context.header("content-disposition", `attachment; filename="people-${deps.now().toISOString().slice(0, 10)}.csv"`);
-    return stream(context, async (file) => {
-      for await (const piece of exportPeople(db, filter)) await file.write(piece);
-    });
+    return answerCsv(context, "people", deps.now(), exportPeople(db, filter));
   });
 
-  app.get("/people/:id", (context) => answerPersonPage(context));
+  app.get("/people/:id", (context) => answerPerson(context));
 
   app.post("/people/:id/export", async (context) => {
     const db = await deps.db();
@@ -85,8 +83,8 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     if (form.get("merge") === "1") {
       const id = await mergePeople(db, toChange(context), form.get("email") ?? "");
       return id === null
-        ? answerRefused(context, "correct", personContent.merge.gone, 409)
-        : context.redirect(`/team/people/${id}?did=merged`, 303);
+        ? answerPerson(context, { form: "correct", problem: personContent.merge.gone, status: 409 })
+        : context.redirect(`${current}/${id}?did=merged`, 303);
     }
     const correction = {
       name: form.get("name") ?? undefined,
@@ -98,14 +96,14 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     const outcome = await correctPerson(db, toChange(context), correction);
     if (outcome.state === "refused" && outcome.isTaken) {
       const other = await findPerson(db, { email: form.get("email") ?? "" });
-      return answerRefused(context, "correct", outcome.problem, outcome.status, other?.id);
+      return answerPerson(context, { form: "correct", ...outcome, otherId: other?.id });
     }
-    return answerOutcome(context, outcome, "correct");
+    return answerOutcome(context, outcome, "correct", "corrected");
   });
 
   app.post("/people/:id/note", async (context) => {
     const note = context.get("form").get("note") ?? "";
-    return answerOutcome(context, await notePerson(await deps.db(), toChange(context), note), "note");
+    return answerOutcome(context, await notePerson(await deps.db(), toChange(context), note), "note", "noted");
   });
 
   app.post("/people/:id/review", act(reviewPerson, "reviewed"));
@@ -118,12 +116,13 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     const person = await findPerson(db, { id: personId });
     if (!person) return answerMissing(context);
     const typed = (context.get("form").get("email") ?? "").trim().toLowerCase();
-    if (typed !== person.email) return answerRefused(context, "erase", personContent.erase.wrong, 422);
+    if (typed !== person.email)
+      return answerPerson(context, { form: "erase", problem: personContent.erase.wrong, status: 422 });
     const receipt = await erasePerson({ db, dataDir: deps.env.DATA_DIR }, { personId, actor });
     if (!receipt) return answerMissing(context);
     return answerTeamPage(
       context,
-      { title: personContent.receipt.title, current: "/team/people" },
+      { title: personContent.receipt.title, current },
       <ErasureReceiptPage receipt={receipt} />,
     );
   });
@@ -140,39 +139,27 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     context: TeamContext,
     outcome: PersonOutcome,
     form: RefusedForm["form"],
-    did = form === "note" ? "noted" : "corrected",
+    did: string,
   ): Promise<Response> {
     if (outcome.state === "missing") return answerMissing(context);
-    if (outcome.state === "refused") return answerRefused(context, form, outcome.problem, outcome.status);
-    return context.redirect(`/team/people/${context.req.param("id")}?did=${did}`, 303);
+    if (outcome.state === "refused") return answerPerson(context, { form, ...outcome });
+    return context.redirect(`${current}/${context.req.param("id")}?did=${did}`, 303);
   }
 
-  function answerRefused(
+  async function answerPerson(
     context: TeamContext,
-    form: RefusedForm["form"],
-    problem: string,
-    status: 409 | 422,
-    otherId?: string,
-  ): Promise<Response> {
-    return answerPersonPage(context, status, { form, problem, fields: context.get("form"), otherId });
-  }
-
-  async function answerPersonPage(
-    context: TeamContext,
-    status: 200 | 409 | 422 = 200,
-    refused?: RefusedForm,
+    refused?: Omit<RefusedForm, "fields"> & { status: 409 | 422 },
   ): Promise<Response> {
     const person = await findPerson(await deps.db(), { id: toChange(context).personId });
     if (!person) return answerMissing(context);
-    const notice = personNotices[context.req.query("did") ?? ""];
     return answerTeamPage(
       context,
-      { title: toVisibleText(person.name), current: "/team/people", notice, status },
+      { title: toVisibleText(person.name), current, notices: personNotices, status: refused?.status },
       <PersonPage
         person={person}
         choices={submissionTables}
         isOwner={context.get("session").role === "owner"}
-        refused={refused}
+        refused={refused && { ...refused, fields: context.get("form") }}
       />,
     );
   }
@@ -183,11 +170,10 @@ function toChange(context: TeamContext): PersonChange {
 }
 
 function answerMissing(context: TeamContext): Response {
-  return answerTeamPage(
-    context,
-    { title: "No such person", current: "/team/people", status: 404 },
-    <p>
-      They may have been erased. <a href="/team/people">All people</a>
-    </p>,
-  );
+  return answerNotFound(context, {
+    title: "No such person",
+    current,
+    all: "All people",
+    why: "They may have been erased.",
+  });
 }

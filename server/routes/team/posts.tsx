@@ -11,8 +11,10 @@ import {
 import { postNotices, teamPostsContent } from "../../../src/features/blog/team/team-posts-labels.ts";
 import { TeamPostsPage } from "../../../src/features/blog/team/team-posts-page.server.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
-import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
+import { answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
 
+const current = "/team/posts";
 const receiptsShown = 30;
 
 export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
@@ -22,14 +24,13 @@ export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
     const db = await deps.db();
     const asked = context.req.query("state");
     const state = postStates.find((known) => known === asked) ?? null;
-    const page = toPageNumber(context.req.query("page") ?? "1");
+    const page = toPageNumber(context.req.query("page"));
     const counts = await countTeamPosts(db, now());
     const posts = await listTeamPosts(db, { state, page, now: now() });
     const receipts = await listReceipts(db, { limit: receiptsShown });
-    const notice = postNotices[context.req.query("did") ?? ""];
     return answerTeamPage(
       context,
-      { title: teamPostsContent.title, current: "/team/posts", notice },
+      { title: teamPostsContent.title, current, notices: postNotices },
       <TeamPostsPage list={{ state, page, counts, posts }} receipts={receipts} />,
     );
   });
@@ -60,8 +61,8 @@ export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
       context,
       {
         title: post.title,
-        current: "/team/posts",
-        notice: postNotices[context.req.query("did") ?? ""],
+        current,
+        notices: postNotices,
         status: problem ? 422 : 200,
       },
       <TeamPostPage
@@ -76,11 +77,10 @@ export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
 }
 
 function answerMissing(context: TeamContext): Response {
-  return answerTeamPage(
-    context,
-    { title: "No such post", current: "/team/posts", status: 404 },
-    <p>
-      It may have been deleted. <a href="/team/posts">All posts</a>
-    </p>,
-  );
+  return answerNotFound(context, {
+    title: "No such post",
+    current,
+    all: "All posts",
+    why: "It may have been deleted.",
+  });
 }

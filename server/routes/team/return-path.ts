@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { linkMinutes } from "../../../src/features/team/team-content.ts";
-import type { TeamContext } from "./team-page.ts";
+import type { TeamContext } from "./team-app.ts";
 
 const name = "team-next";
 const options = { prefix: "host", path: "/", secure: true } as const;

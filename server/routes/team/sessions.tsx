@@ -4,16 +4,16 @@ import { SessionsPage } from "../../../src/features/team/sessions-page.server.ts
 import { endSession, endSessionsOf, listSessions } from "../../../src/features/team/sessions.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { forgetSession } from "./sign-in.tsx";
-import { answerTeamPage, requireOwner, type TeamApp, type TeamDependencies } from "./team-page.ts";
+import type { TeamApp, TeamDependencies } from "./team-app.ts";
+import { answerTeamPage, requireOwner } from "./team-page.tsx";
 
 export function addSessionPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/sessions", async (context) => {
     const session = context.get("session");
     const sessions = await listSessions(await deps.db(), session.role === "owner" ? null : session.email);
-    const notice = context.req.query("done") === "ended" ? "The session has ended." : undefined;
     return answerTeamPage(
       context,
-      { title: "Sessions", current: "/team/sessions", notice },
+      { title: "Sessions", current: "/team/sessions", notices: { ended: "The session has ended." } },
       <SessionsPage session={session} sessions={sessions} />,
     );
   });
@@ -35,7 +35,7 @@ export function addSessionPages(app: TeamApp, deps: TeamDependencies): void {
         await recordTeamAction(transaction, { actor: email, action: "ended session", detail: `of ${whose}` });
     });
     if (id === ownId) forgetSession(context);
-    return context.redirect(id === ownId ? "/team/sign-in" : "/team/sessions?done=ended", 303);
+    return context.redirect(id === ownId ? "/team/sign-in" : "/team/sessions?did=ended", 303);
   });
 
   app.post("/sessions/end-all", async (context) => {

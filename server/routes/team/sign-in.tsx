@@ -12,13 +12,8 @@ import { findMember } from "../../../src/platform/team-members.server.ts";
 import { answerProblem, floodProblem } from "../../http/problem.ts";
 import { toLimitKey } from "../../middleware/client-ip.ts";
 import { rememberPath, takeReturnPath } from "./return-path.ts";
-import {
-  answerTeamPage,
-  type TeamApp,
-  type TeamContext,
-  type TeamDependencies,
-  type TeamVariables,
-} from "./team-page.ts";
+import type { TeamApp, TeamContext, TeamDependencies, TeamVariables } from "./team-app.ts";
+import { answerTeamPage } from "./team-page.tsx";
 
 /** Sign-in posts from one client IP, and links sent to one member. */
 const perIp = { limit: 20, seconds: 900 };

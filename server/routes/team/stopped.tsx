@@ -1,4 +1,3 @@
-import { stream } from "hono/streaming";
 import { stoppedContent } from "../../../src/features/people/people-content.ts";
 import {
   countStopped,
@@ -11,7 +10,8 @@ import { StoppedPage } from "../../../src/features/people/stopped-page.server.ts
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { readUpload } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
-import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
+import { answerCsv, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 /** Its body is a file, read once its sender is known to be an owner. */
 export const uploadPath = /\/people\/stopped\/import$/;
@@ -25,14 +25,7 @@ export function addStoppedPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/people/stopped/export", async (context) => {
     const db = await deps.db();
     await recordTeamAction(db, { actor: context.get("session").email, action: "exported stopped addresses" });
-    context.header("content-type", "text/csv; charset=utf-8");
-    context.header(
-      "content-disposition",
-      `attachment; filename="stopped-${deps.now().toISOString().slice(0, 10)}.csv"`,
-    );
-    return stream(context, async (file) => {
-      for await (const piece of exportStopped(db)) await file.write(piece);
-    });
+    return answerCsv(context, "stopped", deps.now(), exportStopped(db));
   });
 
   app.post("/people/stopped/import", async (context) => {

@@ -11,7 +11,8 @@ import { addPostPages } from "./posts.tsx";
 import { addSessionPages } from "./sessions.tsx";
 import { addSignInRoutes, requireSession } from "./sign-in.tsx";
 import { addPrivateHeaders } from "../../middleware/private-page.ts";
-import { answerTeamPage, type TeamDependencies, type TeamVariables } from "./team-page.ts";
+import type { TeamDependencies, TeamVariables } from "./team-app.ts";
+import { answerTeamPage } from "./team-page.tsx";
 import { addStoppedPages, uploadPath } from "./stopped.tsx";
 import { addTodayPages } from "./today.tsx";
 import { addWebhookPages } from "./webhooks.tsx";
@@ -22,12 +23,9 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
   app.use(addPrivateHeaders);
   app.use(async (context, next) => {
     const request = context.req.raw;
-    if (request.method !== "POST") {
-      context.set("form", new URLSearchParams());
-      return next();
-    }
-    if (!isOwn(request, deps.env.siteOrigin)) return answerProblem(request, foreignPost, "page");
-    if (uploadPath.test(context.req.path)) {
+    const isPost = request.method === "POST";
+    if (isPost && !isOwn(request, deps.env.siteOrigin)) return answerProblem(request, foreignPost, "page");
+    if (!isPost || uploadPath.test(context.req.path)) {
       context.set("form", new URLSearchParams());
       return next();
     }

@@ -3,7 +3,8 @@ import { submissionTables } from "../../../src/features/submissions/submission-t
 import { TodayPage } from "../../../src/features/team/today-page.server.tsx";
 import { voiceLabel } from "../../../src/features/voice/voice-label.ts";
 import { createTodayReader } from "../../today-figures.ts";
-import { answerTeamPage, type TeamApp, type TeamDependencies } from "./team-page.ts";
+import type { TeamApp, TeamDependencies } from "./team-app.ts";
+import { answerTeamPage } from "./team-page.tsx";
 
 /** The report has inline styles and fonts. */
 const reportPolicy =

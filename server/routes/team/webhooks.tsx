@@ -23,7 +23,8 @@ import {
 } from "../../../src/features/webhooks/webhooks-page.server.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import { answerTeamPage, requireOwner, type TeamApp, type TeamContext, type TeamDependencies } from "./team-page.ts";
+import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
+import { answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/webhooks";
 const maxPage = 10_000;
@@ -89,10 +90,9 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     status: 200 | 409 | 422 = 200,
   ): Promise<Response> {
     const endpoints = await listEndpoints(await deps.db());
-    const notice = webhookNotices[context.req.query("did") ?? ""];
     return answerTeamPage(
       context,
-      { title: webhooksContent.title, current, notice, status },
+      { title: webhooksContent.title, current, notices: webhookNotices, status },
       <WebhooksPage endpoints={endpoints} newId={randomUUID()} refused={refused} />,
     );
   }
@@ -120,12 +120,11 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     const [endpoint] = await listEndpoints(db, context.req.param("id") ?? "");
     if (!endpoint) return answerMissing(context);
     const state = deliveryStates.find((known) => known === context.req.query("state")) ?? null;
-    const page = Math.min(toPageNumber(context.req.query("page") ?? "1"), maxPage);
+    const page = Math.min(toPageNumber(context.req.query("page")), maxPage);
     const deliveries = await listDeliveries(db, endpoint.id, { state, page });
-    const notice = problem ? undefined : webhookNotices[context.req.query("did") ?? ""];
     return answerTeamPage(
       context,
-      { title: new URL(endpoint.url).host, current, notice, status },
+      { title: new URL(endpoint.url).host, current, notices: webhookNotices, status },
       <WebhookEndpointPage endpoint={endpoint} view={{ state, page, deliveries }} problem={problem} />,
     );
   }
@@ -136,11 +135,10 @@ function actorOf(context: TeamContext): string {
 }
 
 function answerMissing(context: TeamContext): Response {
-  return answerTeamPage(
-    context,
-    { title: "No such webhook", current, status: 404 },
-    <p>
-      It may have been deleted. <a href={current}>All webhooks</a>
-    </p>,
-  );
+  return answerNotFound(context, {
+    title: "No such webhook",
+    current,
+    all: "All webhooks",
+    why: "It may have been deleted.",
+  });
 }

@@ -1,0 +1,28 @@
+import type { Context, Hono } from "hono";
+import type { TeamSession } from "../../../src/features/team/sessions.server.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import type { Env } from "../../../src/platform/env.server.ts";
+import type { Log } from "../../../src/platform/log.server.ts";
+import type { RateLimiter } from "../../http/rate-limiter.ts";
+import type { ClientIp } from "../../middleware/client-ip.ts";
+import type { RequestVariables } from "../../middleware/request-log.ts";
+
+export interface TeamDependencies {
+  env: Env;
+  log: Log;
+  db: () => Promise<Database>;
+  secret: string;
+  now: () => Date;
+  limits: RateLimiter;
+  clientIp: ClientIp;
+  wakeJobs: () => void;
+}
+
+/** Set on the context of a signed-in request: `context.get("session")` and `context.get("form")`. */
+export interface TeamVariables extends RequestVariables {
+  session: TeamSession;
+  form: URLSearchParams;
+}
+
+export type TeamApp = Hono<{ Variables: TeamVariables }>;
+export type TeamContext = Context<{ Variables: TeamVariables }>;
