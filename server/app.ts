@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
 import { createViolationCounts } from "../src/features/analytics/policy-violations.server.ts";
 import { createShareImages } from "../src/features/share-images/share-images.server.ts";
 import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
-import { voiceCard } from "../src/features/voice/voice-card.server.ts";
 import { appContext, launchContext } from "../src/platform/app-context.server.ts";
 import { type Database, isUnavailable, sqlState } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
@@ -20,7 +19,7 @@ import { createReadLimit } from "./middleware/rate-limit.ts";
 import { requireOwnOrigin } from "./middleware/own-origin.ts";
 import { limitBodyBytes } from "./middleware/body-budget.ts";
 import { allowMethods } from "./middleware/allowed-methods.ts";
-import { answerProblem, type Problem } from "./http/problem.ts";
+import { answerProblem, failed, notFound, type Problem, unavailable } from "./http/problem.ts";
 import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import { type RequestLine, type RequestVariables, requestLog } from "./middleware/request-log.ts";
@@ -50,19 +49,7 @@ import { createShareImageRoutes } from "./routes/share-images.ts";
 
 export * from "virtual:react-router/server-build";
 
-/** Batches of events from one client IP; an open page sends one every five seconds at most. */
-const eventLimit = { limit: 120, seconds: 60 };
-
-const noRoute: Problem = { status: 404, error: "not_found", message: "There is nothing at this address." };
-const failed: Problem = { status: 500, error: "failed", message: "Something went wrong on our end." };
 const unreadable: Problem = { status: 400, error: "bad_request", message: "What was sent cannot be read." };
-const away: Problem = {
-  status: 503,
-  error: "unavailable",
-  message: "Not available right now. Try again in a few seconds.",
-  headers: { "retry-after": "5" },
-};
-
 /** SQLSTATEs of values that Postgres cannot read: invalid text such as NUL, and malformed ids, numbers and dates. */
 const unreadableStates = new Set(["22021", "22P05", "22P02", "22007"]);
 
@@ -101,48 +88,34 @@ export function createApp(deps: AppDependencies): App {
   const limits = env.DATABASE_URL
     ? createSharedRateLimiter({ db, secret: deps.secret, log })
     : createMemoryRateLimiter();
-  const takeEventLimit = (key: string) => limits.take(`events:${key}`, eventLimit);
   const clientIp = createClientIp(env.TRUSTED_PROXIES, () =>
     log.warn(
       "X-Forwarded-For is ignored: TRUSTED_PROXIES is 0. Behind a proxy all visitors share one rate limit; set it to the number of proxies",
     ),
   );
   const reads = createReadLimit(clientIp);
-  const notifications = { limits, wake: background.wakeJobs };
+  const shared = { env, log, secret: deps.secret, db, now, limits, clientIp, wakeJobs: background.wakeJobs };
   const provider = new RouterContextProvider();
-  provider.set(appContext, { env, log, secret: deps.secret, db, now });
-  provider.set(launchContext, createLaunchReader({ source: launch, secret: deps.secret, db, now }));
+  provider.set(appContext, shared);
+  provider.set(launchContext, createLaunchReader({ ...shared, source: launch }));
   const pages = createPages({
-    env,
-    log,
-    limits,
-    clientIp,
+    ...shared,
     beginRead: reads.begin,
     provider,
     settings: toPageSettings(env, deps.backend),
     sources: { ...toPolicySources(env, deps.backend), isDevelopment: env.NODE_ENV === "development" },
-    handle: createRequestHandler(toServerBuild(build), env.NODE_ENV),
+    handle: createRequestHandler(build, env.NODE_ENV),
   });
-  const seoFiles = createSeoRoutes({ origin: env.siteOrigin, db, now, launch: launch.current });
-  const violations = createViolationCounts({ db, log });
-  const events = createEventRoutes({
-    db,
-    log,
-    now,
-    clientIp,
-    takeLimit: takeEventLimit,
-    folder: env.DATABASE_URL ? null : env.DATA_DIR,
-  });
+  const seoFiles = createSeoRoutes({ ...shared, origin: env.siteOrigin, launch: launch.current });
+  const violations = createViolationCounts(shared);
+  const events = createEventRoutes({ ...shared, folder: env.DATABASE_URL ? null : env.DATA_DIR });
   const sanitizer = createSanitizer();
   const images = createShareImages({ folder: join(env.DATA_DIR, "cache"), domain: new URL(env.siteOrigin).host, log });
-
-  const blogRoutes = createBlogRoutes({ db, env, log, now, sanitizer, limits, clientIp });
+  const blogRoutes = createBlogRoutes({ ...shared, sanitizer });
   const feeds = createCachedFeeds(blogRoutes);
 
   function onContentChange(): void {
-    pages.invalidate();
-    seoFiles.invalidate();
-    feeds.invalidate();
+    for (const cache of [pages, seoFiles, feeds]) cache.invalidate();
   }
 
   const app = new Hono<{ Variables: RequestVariables }>();
@@ -153,7 +126,7 @@ export function createApp(deps: AppDependencies): App {
       return answerProblem(context.req.raw, unreadable);
     }
     log.error({ id: context.get("requestId"), error: toLoggedError(error) }, "request failed");
-    return answerProblem(context.req.raw, isUnavailable(error) ? away : failed);
+    return answerProblem(context.req.raw, isUnavailable(error) ? unavailable : failed);
   });
   app.use(requestLog(deps.logRequest));
   app.use(addCommonHeaders({ isSecure, isDraining }));
@@ -165,57 +138,35 @@ export function createApp(deps: AppDependencies): App {
     for (const path of ["/rest/v1/*", "/functions/v1/*", "/api/slack-notify"])
       app.use(path, requireOwnOrigin(env.siteOrigin));
 
-  const viewRequest = createRequestView({ secret: deps.secret, clientIp, now });
-  const health = { db, isDraining, log, build: deps.assets?.build ?? "development", viewRequest };
-  app.get("/healthz", createHealthRoute(health));
+  const viewRequest = createRequestView(shared);
+  app.get(
+    "/healthz",
+    createHealthRoute({ ...shared, isDraining, build: deps.assets?.build ?? "development", viewRequest }),
+  );
   app.use(redirectToCanonical);
   app.get("*", serveFiles({ files, assets: deps.assets, isSecure, servesPages: (url) => servesPages(launch, url) }));
-  app.route("/rest/v1", createRestRoutes({ db, anonKey: env.SUPABASE_ANON_KEY, limits, clientIp, log }));
-  app.route(
-    "/functions/v1",
-    createFunctionRoutes({
-      anonKey: env.SUPABASE_ANON_KEY,
-      limits,
-      clientIp,
-      log,
-      functions: { "send-email": sendEmailFunction(notifications) },
-    }),
-  );
-  app.post("/api/slack-notify", createSlackNotifyRoute({ ...notifications, clientIp }));
-  app.post("/api/csp-report", createCspReportRoute({ limits, clientIp, violations, log, now }));
+  const anonKey = env.SUPABASE_ANON_KEY;
+  app.route("/rest/v1", createRestRoutes({ ...shared, anonKey }));
+  const functions = { "send-email": sendEmailFunction(shared) };
+  app.route("/functions/v1", createFunctionRoutes({ ...shared, anonKey, functions }));
+  app.post("/api/slack-notify", createSlackNotifyRoute(shared));
+  app.post("/api/csp-report", createCspReportRoute({ ...shared, violations }));
   if (env.EMAIL_EVENTS_KEY)
-    app.post("/api/email-events", createEmailEventRoute({ db, key: env.EMAIL_EVENTS_KEY, log, now }));
-  if (env.INVITATION_KEY) {
-    const { wakeJobs: wake } = background;
-    app.route("/", createInvitationRoutes({ db, key: env.INVITATION_KEY, limits, clientIp, log, wake }));
-  }
+    app.post("/api/email-events", createEmailEventRoute({ ...shared, key: env.EMAIL_EVENTS_KEY }));
+  if (env.INVITATION_KEY) app.route("/", createInvitationRoutes({ ...shared, key: env.INVITATION_KEY }));
   for (const path of ["/api/blog/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
   app.get("/share/*", reads.charge);
   app.route("/", events.app);
   app.route("/", feeds.app);
   app.route("/", blogRoutes);
   app.route("/", seoFiles.app);
-  app.route("/", createShareImageRoutes({ db, now, launch: launch.current, images, voiceCard }));
+  app.route("/", createShareImageRoutes({ ...shared, launch: launch.current, images }));
   app.use("/team/*", reads.charge);
-  app.route(
-    "/team",
-    createTeamRoutes({ env, log, db, secret: deps.secret, now, limits, clientIp, wakeJobs: background.wakeJobs }),
-  );
+  app.route("/team", createTeamRoutes(shared));
   app.use("/your-place/*", reads.charge);
-  app.route(
-    "/your-place",
-    createPlaceRoutes({
-      env,
-      db,
-      secret: deps.secret,
-      now,
-      limits,
-      clientIp,
-      wakeJobs: background.wakeJobs,
-      sections: createOwnSections({ env, secret: deps.secret, launch: launch.current }),
-    }),
-  );
-  app.all("/api/*", (context) => answerProblem(context.req.raw, noRoute));
+  const sections = createOwnSections({ ...shared, launch: launch.current });
+  app.route("/your-place", createPlaceRoutes({ ...shared, sections }));
+  app.all("/api/*", (context) => answerProblem(context.req.raw, notFound));
   app.get("*", refuseMissingFiles);
   app.all("*", pages.answer);
 
@@ -229,8 +180,4 @@ export function createApp(deps: AppDependencies): App {
       await Promise.all([events.stop(), violations.stop(), sanitizer.close(), images.stop()]);
     },
   };
-}
-
-function toServerBuild(module: object): ServerBuild {
-  return module as ServerBuild;
 }

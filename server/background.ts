@@ -3,7 +3,7 @@ import { type LaunchSource, watchSettings } from "../src/features/launch/launch-
 import { watchBlog } from "../src/features/blog/store/blog-changes.server.ts";
 import { withTimeout } from "../src/lib/with-timeout.ts";
 import type { Database } from "../src/platform/db.server.ts";
-import { createMailer, type Mailer } from "../src/platform/email.server.ts";
+import { createMailer } from "../src/platform/email.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
@@ -43,16 +43,8 @@ export function createBackground(deps: {
   /** Posts or launch settings changed: cached pages are outdated. */
   onContentChange: () => void;
 }): Background {
-  const { env, log, secret, now } = deps;
-  const opened = Promise.withResolvers<{
-    db: Database;
-    jobs: Awaited<ReturnType<typeof startJobs>>;
-    mailer: Mailer;
-    team: { stop(): Promise<void> } | null;
-    stopListening: () => Promise<void>;
-  }>();
-  // Avoids an unhandled rejection while no request waits for it.
-  opened.promise.catch(() => undefined);
+  const { env, log, now } = deps;
+  const opened = Promise.withResolvers<{ db: Database; wakeJobs: () => void; stop: () => Promise<void> }>();
   let importing: Promise<unknown> = Promise.resolve();
 
   return {
@@ -61,12 +53,7 @@ export function createBackground(deps: {
       if (services !== "late") return services.db;
       throw Object.assign(new Error("The database is not open yet."), { code: cannotConnectNow });
     },
-    wakeJobs() {
-      opened.promise.then(
-        ({ jobs }) => jobs.wake(),
-        () => undefined,
-      );
-    },
+    wakeJobs: () => void opened.promise.then((services) => services.wakeJobs()),
     async open(db) {
       const { mailMs, chatMs, ...times } = deps.times ?? {};
       const mailer = createMailer({
@@ -74,24 +61,10 @@ export function createBackground(deps: {
         dataDir: env.DATA_DIR,
         log,
         holdsFiles: env.isProduction,
-        ...(mailMs === undefined ? {} : { timeoutMs: mailMs }),
+        timeoutMs: mailMs,
       });
-      const slack = createSlack({
-        webhookUrl: env.SLACK_WEBHOOK_URL,
-        log,
-        ...(chatMs === undefined ? {} : { timeoutMs: chatMs }),
-      });
-      const jobs = await startJobs({
-        db,
-        mailer,
-        slack,
-        env,
-        secret,
-        log,
-        now,
-        launch: () => deps.launch.current(),
-        times,
-      });
+      const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log, timeoutMs: chatMs });
+      const jobs = await startJobs({ ...deps, db, mailer, slack, launch: deps.launch.current, times });
       const watch = { now, onChange: deps.onContentChange };
       const stopBlog = await watchBlog(db, {
         ...watch,
@@ -114,10 +87,16 @@ export function createBackground(deps: {
               now,
             })
           : null;
-      const stopListening = async () => {
-        await Promise.all([stopBlog(), stopSettings()]);
-      };
-      opened.resolve({ db, jobs, mailer, team, stopListening });
+      opened.resolve({
+        db,
+        wakeJobs: jobs.wake,
+        async stop() {
+          await team?.stop();
+          await Promise.all([stopBlog(), stopSettings()]);
+          await jobs.stop();
+          mailer.close();
+        },
+      });
       importing = fillEmptyBlog(db, { root: process.cwd(), now: now() }).then(
         (added) => added > 0 && log.info({ added }, "the empty blog was filled with the launch posts"),
         (error: unknown) => log.error({ error: toLoggedError(error) }, "the empty blog could not be filled"),
@@ -127,13 +106,10 @@ export function createBackground(deps: {
       await importing;
     },
     async close() {
-      const { jobs, mailer, team, stopListening } = await opened.promise;
+      const services = await opened.promise;
       // The import is one transaction; an interrupted one is repeated at the next start.
       await Promise.race([importing, sleep(importGraceMs)]);
-      await team?.stop();
-      await stopListening();
-      await jobs.stop();
-      mailer.close();
+      await services.stop();
     },
   };
 }

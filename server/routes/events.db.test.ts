@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createLog } from "../../src/platform/log.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
+import type { TakePoints } from "../http/rate-limiter.ts";
 import { createEventRoutes } from "./events.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -15,12 +16,13 @@ afterAll(() => db.close());
 
 function open(options: { now?: Date; address?: string; isOver?: boolean } = {}) {
   const state = { now: options.now ?? new Date("2026-11-21T12:00:00Z"), address: options.address ?? "192.0.2.7" };
+  const take: TakePoints = async () => (options.isOver ? { ok: false, retryAfterSeconds: 9 } : { ok: true });
   const routes = createEventRoutes({
     db: async () => db,
     log: createLog("silent"),
     now: () => state.now,
     clientIp: () => state.address,
-    takeLimit: async () => (options.isOver ? { ok: false, retryAfterSeconds: 9 } : { ok: true }),
+    limits: { take, takeHere: take },
   });
   async function send(body: unknown = batch(), headers: Record<string, string> = {}) {
     return routes.app.request("/api/events", {

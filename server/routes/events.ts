@@ -10,17 +10,20 @@ import { parseJson } from "../gateway/json-body.ts";
 import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
 import { type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
-import type { LimitOutcome } from "../http/rate-limiter.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
 
 export interface EventDependencies {
   db: () => Promise<Database>;
   log: Log;
   now: () => Date;
   clientIp: ClientIp;
-  takeLimit: (key: string) => Promise<LimitOutcome>;
+  limits: RateLimiter;
   /** The embedded database's folder; events are dropped while its disk is nearly full. */
   folder?: string | null;
 }
+
+/** Batches; an open page sends one every five seconds at most. */
+const limitPerIp = { limit: 120, seconds: 60 };
 
 /** The site's batches are 3 to 6 kB. Some browsers' beacons can only send text. */
 const batchRule: PostRule = {
@@ -45,7 +48,7 @@ export function createEventRoutes(deps: EventDependencies): { app: Hono; stop():
     if (site !== undefined && site !== "same-origin") return answerProblem(req.raw, foreignBatch);
     if (asksNotToBeMeasured(req.header("sec-gpc"), req.header("dnt"))) return context.body(null, 204);
     const address = clientIp(context);
-    const limit = await deps.takeLimit(toLimitKey(address));
+    const limit = await deps.limits.take(`events:${toLimitKey(address)}`, limitPerIp);
     if (!limit.ok) return answerProblem(req.raw, floodProblem(limit.retryAfterSeconds));
     const posted = await readPost(req.raw, batchRule);
     if (!posted.ok) return answerProblem(req.raw, posted.problem);

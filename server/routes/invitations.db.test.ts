@@ -25,7 +25,7 @@ beforeEach(async () => {
     limits: createMemoryRateLimiter(),
     clientIp: () => "192.0.2.1",
     log: createLog("silent"),
-    wake: () => (wakes += 1),
+    wakeJobs: () => (wakes += 1),
   });
 });
 afterAll(() => db.close());

@@ -29,7 +29,7 @@ const refusals: Record<"unknown" | "expired" | "taken-back", Problem> = {
 };
 /**
  * POST /api/invitations/redeem: the product exchanges the code that somebody typed for who they are. Redeeming again answers the same.
- * @param deps.key INVITATION_KEY; @param deps.wake delivers the webhook at once
+ * @param deps.key INVITATION_KEY; @param deps.wakeJobs delivers the webhook at once
  */
 export function createInvitationRoutes(deps: {
   db: () => Promise<Database>;
@@ -37,7 +37,7 @@ export function createInvitationRoutes(deps: {
   limits: RateLimiter;
   clientIp: ClientIp;
   log: Log;
-  wake: () => void;
+  wakeJobs: () => void;
 }): Hono {
   const { limits, clientIp, log } = deps;
   const expected = digest(deps.key);
@@ -60,7 +60,7 @@ export function createInvitationRoutes(deps: {
     const { invitation, acceptedAt, person, isFirst } = outcome;
     if (isFirst) {
       log.info({ invitation }, "invitation accepted");
-      deps.wake();
+      deps.wakeJobs();
     }
     return context.json({ invitation, acceptedAt, person }, 200, { "cache-control": "no-store" });
   });

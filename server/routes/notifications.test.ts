@@ -22,7 +22,7 @@ let deps: NotificationDependencies;
 
 beforeEach(() => {
   woken = 0;
-  deps = { wake: () => (woken += 1), limits: createMemoryRateLimiter() };
+  deps = { wakeJobs: () => (woken += 1), limits: createMemoryRateLimiter() };
 });
 
 function callFunction(body: unknown, address = "192.0.2.1") {

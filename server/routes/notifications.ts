@@ -12,7 +12,7 @@ import { answerProblem, floodProblem } from "../http/problem.ts";
 import type { LimitOutcome, RateLimiter } from "../http/rate-limiter.ts";
 
 export interface NotificationDependencies {
-  wake: () => void;
+  wakeJobs: () => void;
   limits: RateLimiter;
 }
 
@@ -74,7 +74,7 @@ async function wakeWithin(deps: NotificationDependencies, email: string, ip: str
     const taken = await deps.limits.take(name, points);
     if (!taken.ok) return taken;
   }
-  deps.wake();
+  deps.wakeJobs();
   return { ok: true };
 }
 

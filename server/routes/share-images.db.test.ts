@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageCards } from "../../src/features/share-images/share-content.ts";
 import { createShareImages, type ShareImages } from "../../src/features/share-images/share-images.server.ts";
-import { voiceCard } from "../../src/features/voice/voice-card.server.ts";
 import { defaultSettings, type LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { shareImagePath } from "../../src/lib/page-meta.ts";
 import { prerenderedPaths } from "../../src/pages.ts";
@@ -28,7 +27,6 @@ beforeAll(async () => {
     now: () => new Date("2026-11-21"),
     launch: () => launch,
     images,
-    voiceCard,
   });
   await db.query(
     `insert into site.posts (origin, status, title, address, slug, words, author, categories, published_at, listed_at)

@@ -5,6 +5,7 @@ import { pageCardIn } from "../../src/features/share-images/share-launch.ts";
 import type { ShareImages } from "../../src/features/share-images/share-images.server.ts";
 import { readNearest } from "../../src/features/voice/reading/card-url.ts";
 import { nearestHeadline } from "../../src/features/voice/reading/nearest-words.ts";
+import { voiceCard } from "../../src/features/voice/voice-card.server.ts";
 import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { paths } from "../../src/pages.ts";
 import type { Database } from "../../src/platform/db.server.ts";
@@ -16,8 +17,6 @@ export interface ShareImageDependencies {
   now: () => Date;
   launch: () => LaunchSettings;
   images: ShareImages;
-  /** The card for a demo page's query; null when it sets no voice. */
-  voiceCard: (query: URLSearchParams) => Promise<ShareCard | null>;
 }
 
 const missingPicture: Problem = { status: 404, error: "not_found", message: "There is no such picture." };
@@ -50,7 +49,7 @@ export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
   }
 
   app.get("/share/demo.png", async (context) => {
-    const card = await deps.voiceCard(new URL(context.req.url).searchParams);
+    const card = await voiceCard(new URL(context.req.url).searchParams);
     return answer(context, card ?? pageCard(paths.demo), 86_400);
   });
 

@@ -56,7 +56,7 @@ export function createMailer(options: {
   dataDir: string;
   log: Log;
   holdsFiles?: boolean;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }): Mailer {
   return options.smtpUrl
     ? createSmtpMailer(options.smtpUrl, options.timeoutMs ?? stepMs)

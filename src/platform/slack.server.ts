@@ -20,7 +20,11 @@ export interface Slack {
 const longestPauseMs = 5 * 60_000;
 
 /** Posts to Slack's incoming webhook, or logs the number of blocks (the text is personal data). */
-export function createSlack(options: { webhookUrl?: string | undefined; log: Log; timeoutMs?: number }): Slack {
+export function createSlack(options: {
+  webhookUrl?: string | undefined;
+  log: Log;
+  timeoutMs?: number | undefined;
+}): Slack {
   const { webhookUrl, log, timeoutMs = 5_000 } = options;
   return {
     async send(message) {
