@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Toaster as SonnerToaster, toast as sonner } from "sonner";
-import type { Toast } from "./toast.ts";
+import type { Toast } from "./toast.tsx";
 
 const hotkey = ["altKey", "KeyT"];
 
@@ -36,10 +36,8 @@ export function Toaster() {
   );
 }
 
-export function draw({ title, description, variant }: Toast): void {
-  const options = { id: title, ...(description ? { description } : {}) };
-  if (variant === "destructive") sonner.error(title, options);
-  else sonner(title, options);
+export function draw({ title, description }: Toast): void {
+  sonner.error(title, { id: title, ...(description ? { description } : {}) });
 }
 
 export function dismissAll(): void {

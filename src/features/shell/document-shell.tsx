@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ToastHost } from "../../ui/toast-host.tsx";
+import { ToastHost } from "../../ui/toast.tsx";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { HeadingFocus } from "./heading-focus.tsx";
 import { MeasureHost } from "./measure-host.tsx";

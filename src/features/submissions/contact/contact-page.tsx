@@ -6,7 +6,7 @@ import { ButtonLinkPair } from "../../../ui/button.tsx";
 import { useWords } from "../../../ui/launch.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
-import { dismissToasts } from "../../../ui/toast.ts";
+import { dismissToasts } from "../../../ui/toast.tsx";
 import { forgetDraft } from "../form/draft-storage.ts";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import { closingCall, contactLinks, contactPage, directEmail, expectations } from "./contact-content.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { Form, Link } from "react-router";
 import { prepareBackend } from "../../../lib/backend-client.ts";
 import { Button } from "../../../ui/button.tsx";
-import { prepareToasts, showToast, type Toast } from "../../../ui/toast.ts";
+import { prepareToasts, showToast, type Toast } from "../../../ui/toast.tsx";
 import { restoreDraft, saveDraft } from "./draft-storage.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { FieldErrors } from "./field-errors.ts";
@@ -83,7 +83,7 @@ export function SubmissionForm<Fields extends FieldTable>({
     if (!outcome || outcome.ok) return;
     if ("errors" in outcome) setErrors(outcome.errors);
     const toast = "errors" in outcome ? invalidToast : toFailure(outcome.draft);
-    if (toast) showToast({ ...toast, variant: "destructive" });
+    if (toast) showToast(toast);
     // One toast per outcome; changes of other props do not matter.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [outcome]);
@@ -114,7 +114,7 @@ export function SubmissionForm<Fields extends FieldTable>({
     }
     event.preventDefault();
     setErrors(checked.errors);
-    if (invalidToast) showToast({ ...invalidToast, variant: "destructive" });
+    if (invalidToast) showToast(invalidToast);
     focusField(
       event.currentTarget,
       form.names.find((name) => checked.errors[name]),

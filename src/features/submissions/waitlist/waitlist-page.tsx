@@ -8,7 +8,7 @@ import { ButtonLink, takeWaitlistSource } from "../../../ui/button.tsx";
 import { useLaunch, useWords } from "../../../ui/launch.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
-import { dismissToasts } from "../../../ui/toast.ts";
+import { dismissToasts } from "../../../ui/toast.tsx";
 import { forgetDraft } from "../form/draft-storage.ts";
 import { receivedAt } from "../form/received.ts";
 import type { SubmitOutcome } from "../form/submit-form.ts";
