@@ -3,7 +3,7 @@ import { sendDigest } from "../src/features/analytics/digest.server.ts";
 import { deleteOld } from "../src/features/analytics/retention.server.ts";
 import { watchSignups } from "../src/features/analytics/signup-watch.server.ts";
 import { createReturnNotification } from "../src/features/blog/webhook/return-notification.server.ts";
-import { createLinkEmail, linkEmailKind } from "../src/features/place/link-email.server.tsx";
+import { createLinkEmail, linkEmailKind } from "../src/features/place/link-email.server.ts";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
 import { refreshAnswerTime } from "../src/features/submissions/messages/answer-times.server.ts";
 import { createAnswerNotification } from "../src/features/submissions/messages/answer-notification.server.ts";

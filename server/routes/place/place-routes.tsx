@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { Fragment } from "react";
 import { erasePerson } from "../../../src/features/people/erase-person.server.ts";
 import { findPerson, type Person } from "../../../src/features/people/person.server.ts";
-import { queueLinkEmail } from "../../../src/features/place/link-email.server.tsx";
+import { queueLinkEmail } from "../../../src/features/place/link-email.server.ts";
 import {
   ConfirmPage,
   ErasedPage,

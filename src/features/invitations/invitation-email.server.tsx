@@ -51,7 +51,6 @@ function InvitationEmail(parts: InvitationParts) {
     <EmailLayout
       title={words.subject}
       preview={words.preview}
-      wordmark={siteConfig.name}
       placeUrl={placeUrl}
       foot={
         <>

@@ -29,7 +29,6 @@ export function writeLetter(
       <EmailLayout
         title={letter.subject}
         preview={preview}
-        wordmark={siteConfig.name}
         placeUrl={placeUrl}
         foot={
           <>

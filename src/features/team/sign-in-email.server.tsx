@@ -46,12 +46,7 @@ export function createSignInEmails(deps: {
 
 function writeHtml(url: string): string {
   return renderEmail(
-    <EmailLayout
-      title={text.subject}
-      preview={text.body}
-      wordmark={siteConfig.name}
-      foot={<EmailSmall>{siteConfig.postalAddress}</EmailSmall>}
-    >
+    <EmailLayout title={text.subject} preview={text.body} foot={<EmailSmall>{siteConfig.postalAddress}</EmailSmall>}>
       <EmailSection note="For the team">
         <EmailTitle>{text.subject}</EmailTitle>
         <EmailText>{text.body}</EmailText>

@@ -40,7 +40,6 @@ function writeWeeklyEmail(today: Today, origin: string): { subject: string; html
     <EmailLayout
       title={subject}
       preview={facts[0]?.value ?? ""}
-      wordmark={siteConfig.name}
       foot={<EmailSmall>{siteConfig.postalAddress}</EmailSmall>}
     >
       <EmailSection note="For the team">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { siteConfig } from "../../lib/site-config.ts";
 import { EmailTable } from "./email-table.server.tsx";
 import { EmailLink, EmailSmall } from "./email-text.server.tsx";
 import { emailColors, emailFonts, emailStyles } from "./email-tokens.ts";
@@ -13,14 +14,12 @@ export function renderEmail(mail: ReactNode): string {
 export function EmailLayout({
   title,
   preview,
-  wordmark,
   children,
   foot,
   placeUrl = null,
 }: {
   title: string;
   preview: string;
-  wordmark: string;
   children: ReactNode;
   foot: ReactNode;
   placeUrl?: string | null;
@@ -57,7 +56,7 @@ export function EmailLayout({
                         borderBottom: `4px solid ${emailColors.aqua}`,
                       }}
                     >
-                      {wordmark}
+                      {siteConfig.name}
                     </span>
                   </td>
                 </tr>

@@ -6,7 +6,6 @@ export const acknowledgement = {
   preview: "A person will read it and answer within 1–2 business days.",
   title: { start: "Your message", marked: "is here" },
   stamp: "Received",
-  greeting: (name: string | null) => (name ? `Hello ${name},` : "Hello,"),
   opening: `Thank you for writing to ${siteConfig.name}. A person will read your message and answer within 1–2 business days.`,
   noCopy: "For privacy, we don’t repeat your message here.",
   facts: { heading: "For your records", note: "filed", received: "Received", reference: "Reference" },

@@ -6,7 +6,6 @@ export const confirmation = {
   preview: "Your answers, what happens next, and how to leave. Nobody is charged.",
   title: { start: "You’re on", marked: "the list" },
   stamp: "Received",
-  greeting: (name: string | null) => (name ? `Hello ${name},` : "Hello,"),
   opening: `Your place on the ${siteConfig.name} waitlist is saved. We’re building an editorial team out of AI: it takes one idea and writes the blog post, the newsletter, the thread and the LinkedIn post, in your voice. It isn’t live yet. This email is your receipt.`,
   confirm: {
     heading: "One thing to do",

@@ -1,34 +1,30 @@
 import { paths } from "../../../pages.ts";
-import { siteConfig } from "../../../lib/site-config.ts";
 import { translate, type Words } from "../../../lib/launch-words.ts";
 import { toGreetingName } from "../../../lib/visitor-text.ts";
-import { EmailLayout, EmailSection, EmailStamp, renderEmail } from "../../../ui/email/email-layout.server.tsx";
+import { EmailStamp } from "../../../ui/email/email-layout.server.tsx";
 import {
-  EmailButton,
-  type EmailFact,
-  EmailFacts,
-  EmailHeading,
-  EmailLink,
-  EmailMark,
-  EmailSmall,
-  EmailText,
-  EmailTitle,
-} from "../../../ui/email/email-text.server.tsx";
-import { placeBlock, toPlainEmail } from "../../../ui/email/plain-email.ts";
-import { confirmation } from "./waitlist-email-content.ts";
+  button,
+  type EmailPart,
+  factList,
+  greeting,
+  heading,
+  imprint,
+  joined,
+  paragraph,
+  smallPrint,
+  title,
+  type WrittenEmail,
+  writeEmail,
+} from "../../../ui/email/email-parts.server.tsx";
+import { EmailLink, EmailMark, EmailSmall, EmailText } from "../../../ui/email/email-text.server.tsx";
 import { isChoice, toFacts } from "../form/field-table.ts";
 import { receivedAt, receivedOn } from "../form/received.ts";
 import type { StoredSubmission } from "../form/stored-submission.server.ts";
 import { describeVisit } from "../form/visit-summary.ts";
+import { confirmation } from "./waitlist-email-content.ts";
 import { waitlistFields } from "./waitlist-fields.ts";
 
 export type WaitlistSignup = StoredSubmission<typeof waitlistFields>;
-
-export interface WrittenEmail {
-  subject: string;
-  html: string;
-  text: string;
-}
 
 /**
  * The confirmation that a new signup gets. Of what the person typed it holds at most the first word of their name, and
@@ -48,142 +44,105 @@ export function writeConfirmation(
     words?: Words | undefined;
   },
 ): WrittenEmail {
-  const copy = toCopy(options.words);
-  const parts = { ...options, ...toParts(signup, options.origin), copy };
-  return {
-    subject: copy.subject,
-    html: renderEmail(<Confirmation {...parts} />),
-    text: writePlainConfirmation(parts),
-  };
+  const { origin, unsubscribeUrl, placeUrl, confirmUrl } = options;
+  const { title: titleWords, stamp, answers, foot, ...built } = confirmation;
+  const { subject, preview, opening, confirm, emails, next, demo } = translate(built, options.words);
+  const stampDate = receivedOn(signup);
+  const sliders = toSliderQuery(signup);
+  return writeEmail({
+    subject,
+    preview,
+    placeUrl,
+    sections: [
+      {
+        note: <EmailStamp word={stamp} date={stampDate} />,
+        parts: [title(titleWords), greeting(toGreetingName(signup.answers.name)), paragraph(opening)],
+      },
+      ...(confirmUrl === null
+        ? []
+        : [
+            {
+              note: confirm.note,
+              parts: [joined(heading(confirm.heading), paragraph(confirm.text), button(confirm.button, confirmUrl))],
+            },
+          ]),
+      {
+        note: answers.note,
+        parts: [
+          joined(
+            { ...heading(answers.heading), text: `${answers.heading} (${stamp.toLowerCase()} ${stampDate})` },
+            factList(toConfirmedFacts(signup)),
+          ),
+          smallPrint(answers.correction),
+        ],
+      },
+      {
+        note: next.note,
+        parts: [
+          joined(
+            heading(next.heading),
+            ...(placeUrl === null ? [] : [paragraph(emails)]),
+            ...next.items.map(({ lead, text }) => listItem(lead, text)),
+          ),
+          {
+            html: (
+              <EmailText>
+                <EmailMark>{next.charge}</EmailMark> {next.chargeRest}
+              </EmailText>
+            ),
+            text: `${next.charge} ${next.chargeRest}`,
+          },
+          joined(
+            paragraph(demo.text),
+            button(sliders ? demo.returnButton : demo.button, `${origin}${paths.demo}${sliders}`),
+          ),
+        ],
+      },
+    ],
+    foot: [leaveLine(origin, unsubscribeUrl), imprint(foot.privacy, `${origin}${paths.privacyPolicy}`)],
+  });
 }
 
-interface Parts {
-  origin: string;
-  unsubscribeUrl: string;
-  placeUrl: string | null;
-  confirmUrl: string | null;
-  name: string | null;
-  receivedOn: string;
-  facts: EmailFact[];
-  demo: { url: string; label: string };
-  copy: ReturnType<typeof toCopy>;
+function toSliderQuery({ context }: WaitlistSignup): string {
+  const { formality, energy, perspective } = context ?? {};
+  return formality === undefined || energy === undefined || perspective === undefined
+    ? ""
+    : `?formality=${formality}&energy=${energy}&perspective=${perspective}`;
 }
 
-function toCopy(words: Words | undefined) {
-  const { subject, preview, opening, confirm, emails, next, demo } = confirmation;
-  return { ...confirmation, ...translate({ subject, preview, opening, confirm, emails, next, demo }, words) };
-}
-
-function toParts(signup: WaitlistSignup, origin: string) {
+function toConfirmedFacts(signup: WaitlistSignup) {
+  const { fields, visit: visitLabel, stored } = confirmation.answers;
+  const labels: Readonly<Record<string, string>> = fields;
   const visit = describeVisit(signup.context);
-  const { answers, demo } = confirmation;
-  const labels = new Map<string, string>(Object.entries(answers.fields));
-  const { formality, energy, perspective } = signup.context ?? {};
-  const sliders =
-    formality === undefined || energy === undefined || perspective === undefined
-      ? ""
-      : `?formality=${formality}&energy=${energy}&perspective=${perspective}`;
+  return [
+    ...toFacts(waitlistFields, signup.answers)
+      .filter(isChoice)
+      .map(({ name, label, value }) => ({ label: labels[name] ?? label, value })),
+    ...(visit ? [{ label: visitLabel, value: visit }] : []),
+    { label: stored, value: receivedAt(signup) },
+  ];
+}
+
+function listItem(lead: string, text: string): EmailPart {
   return {
-    name: toGreetingName(signup.answers.name),
-    receivedOn: receivedOn(signup),
-    facts: [
-      ...toFacts(waitlistFields, signup.answers)
-        .filter(isChoice)
-        .map(({ name, label, value }) => ({ label: labels.get(name) ?? label, value })),
-      ...(visit ? [{ label: answers.visit, value: visit }] : []),
-      { label: answers.stored, value: receivedAt(signup) },
-    ],
-    demo: { url: `${origin}${paths.demo}${sliders}`, label: sliders ? demo.returnButton : demo.button },
+    html: (
+      <EmailText>
+        <strong>{lead}</strong> {text}
+      </EmailText>
+    ),
+    text: `- ${lead} ${text}`,
   };
 }
 
-function Confirmation({ origin, unsubscribeUrl, placeUrl, confirmUrl, name, receivedOn, facts, demo, copy }: Parts) {
-  const { confirm, answers, emails, next, foot } = copy;
-  return (
-    <EmailLayout
-      title={copy.subject}
-      preview={copy.preview}
-      wordmark={siteConfig.name}
-      placeUrl={placeUrl}
-      foot={
-        <>
-          <EmailSmall>
-            {foot.why(new URL(origin).host)} {foot.notYou} <EmailLink href={unsubscribeUrl}>{foot.leave}</EmailLink>{" "}
-            {foot.after}
-          </EmailSmall>
-          <EmailSmall>
-            {siteConfig.postalAddress} · <EmailLink href={`${origin}${paths.privacyPolicy}`}>{foot.privacy}</EmailLink>
-          </EmailSmall>
-        </>
-      }
-    >
-      <EmailSection note={<EmailStamp word={confirmation.stamp} date={receivedOn} />}>
-        <EmailTitle>
-          {confirmation.title.start} <EmailMark>{confirmation.title.marked}</EmailMark>
-        </EmailTitle>
-        <EmailText>{greeting(name)}</EmailText>
-        <EmailText>{copy.opening}</EmailText>
-      </EmailSection>
-      {confirmUrl === null ? null : (
-        <EmailSection note={confirm.note}>
-          <EmailHeading>{confirm.heading}</EmailHeading>
-          <EmailText>{confirm.text}</EmailText>
-          <EmailButton href={confirmUrl}>{confirm.button}</EmailButton>
-        </EmailSection>
-      )}
-      <EmailSection note={answers.note}>
-        <EmailHeading>{answers.heading}</EmailHeading>
-        <EmailFacts facts={facts} />
-        <EmailSmall>{answers.correction}</EmailSmall>
-      </EmailSection>
-      <EmailSection note={next.note}>
-        <EmailHeading>{next.heading}</EmailHeading>
-        {placeUrl === null ? null : <EmailText>{emails}</EmailText>}
-        {next.items.map((item) => (
-          <EmailText key={item.lead}>
-            <strong>{item.lead}</strong> {item.text}
-          </EmailText>
-        ))}
-        <EmailText>
-          <EmailMark>{next.charge}</EmailMark> {next.chargeRest}
-        </EmailText>
-        <EmailText>{copy.demo.text}</EmailText>
-        <EmailButton href={demo.url}>{demo.label}</EmailButton>
-      </EmailSection>
-    </EmailLayout>
-  );
-}
-
-function greeting(name: string | null) {
-  return name ? (
-    <>
-      Hello <bdi>{name}</bdi>,
-    </>
-  ) : (
-    confirmation.greeting(null)
-  );
-}
-
-function writePlainConfirmation(parts: Parts): string {
-  const { origin, unsubscribeUrl, placeUrl, confirmUrl, name, receivedOn, facts, demo, copy } = parts;
-  const { confirm, answers, emails, next, foot } = copy;
-  return toPlainEmail([
-    `${confirmation.title.start} ${confirmation.title.marked}`.toUpperCase(),
-    confirmation.greeting(name),
-    copy.opening,
-    confirmUrl === null ? null : [confirm.heading, confirm.text, `${confirm.button}: ${confirmUrl}`],
-    [
-      `${answers.heading} (${confirmation.stamp.toLowerCase()} ${receivedOn})`,
-      ...facts.map(({ label, value }) => `- ${label}: ${value}`),
-    ],
-    answers.correction,
-    placeUrl === null ? null : emails,
-    [next.heading, ...next.items.map(({ lead, text }) => `- ${lead} ${text}`)],
-    `${next.charge} ${next.chargeRest}`,
-    [copy.demo.text, `${demo.label}: ${demo.url}`],
-    "--",
-    placeBlock(placeUrl),
-    [`${foot.why(new URL(origin).host)} ${foot.notYou} ${foot.leave} ${foot.after}`, unsubscribeUrl],
-    [siteConfig.postalAddress, `${foot.privacy}: ${origin}${paths.privacyPolicy}`],
-  ]);
+function leaveLine(origin: string, unsubscribeUrl: string): EmailPart {
+  const { why, notYou, leave, after } = confirmation.foot;
+  const start = `${why(new URL(origin).host)} ${notYou}`;
+  return {
+    html: (
+      <EmailSmall>
+        {start} <EmailLink href={unsubscribeUrl}>{leave}</EmailLink> {after}
+      </EmailSmall>
+    ),
+    text: [`${start} ${leave} ${after}`, unsubscribeUrl],
+  };
 }

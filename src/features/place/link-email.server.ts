@@ -5,9 +5,14 @@ import { toMessageId } from "../../platform/email.server.ts";
 import type { SendEmail } from "../../platform/email-quota.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../platform/place-link.server.ts";
-import { EmailLayout, EmailSection, renderEmail } from "../../ui/email/email-layout.server.tsx";
-import { EmailButton, EmailMark, EmailSmall, EmailText, EmailTitle } from "../../ui/email/email-text.server.tsx";
-import { toPlainEmail } from "../../ui/email/plain-email.ts";
+import {
+  button,
+  paragraph,
+  smallPrint,
+  title,
+  type WrittenEmail,
+  writeEmail,
+} from "../../ui/email/email-parts.server.tsx";
 import { linkEmailContent as content } from "./place-content.ts";
 
 export const linkEmailKind = "place/link-email";
@@ -43,33 +48,26 @@ export function createLinkEmail(deps: {
       from: { name: siteConfig.name, address: deps.mailFrom },
       to,
       replyTo: deps.teamEmail,
-      subject: content.subject,
-      html: renderEmail(<LinkEmail url={url} />),
-      text: toPlainEmail([content.text, `${content.button}:`, url, "--", content.foot, siteConfig.postalAddress]),
+      ...writeLinkEmail(url),
     });
   };
 }
 
-function LinkEmail({ url }: { url: string }) {
-  return (
-    <EmailLayout
-      title={content.subject}
-      preview={content.preview}
-      wordmark={siteConfig.name}
-      foot={
-        <>
-          <EmailSmall>{content.foot}</EmailSmall>
-          <EmailSmall>{siteConfig.postalAddress}</EmailSmall>
-        </>
-      }
-    >
-      <EmailSection note={content.note}>
-        <EmailTitle>
-          {content.title.start} <EmailMark>{content.title.marked}</EmailMark>
-        </EmailTitle>
-        <EmailText>{content.text}</EmailText>
-        <EmailButton href={url}>{content.button}</EmailButton>
-      </EmailSection>
-    </EmailLayout>
-  );
+function writeLinkEmail(url: string): WrittenEmail {
+  const { subject, preview, note, text, foot } = content;
+  return writeEmail({
+    subject,
+    preview,
+    sections: [
+      {
+        note,
+        parts: [
+          { ...title(content.title), text: null },
+          paragraph(text),
+          { ...button(content.button, url), text: [`${content.button}:`, "", url] },
+        ],
+      },
+    ],
+    foot: [smallPrint(foot), smallPrint(siteConfig.postalAddress)],
+  });
 }
