@@ -25,7 +25,7 @@ export function createRestStore(deps: { db: () => Promise<Database>; log: Log; d
   const { db, log, deadlineMs } = deps;
   const readSchema = createSchemaCache();
   const logFailure = createFailureLog(log, "the database could not serve a visitor");
-  let writer: { of: Database; to: VisitorWriter } | null = null;
+  let writer: VisitorWriter | null = null;
 
   return {
     async findColumns(table) {
@@ -42,9 +42,8 @@ export function createRestStore(deps: { db: () => Promise<Database>; log: Log; d
       }
     },
     async store(submission, leftMs) {
-      const database = await db();
-      if (writer?.of !== database) writer = { of: database, to: createVisitorWriter(database) };
-      const outcome = await withTimeout(leftMs, writer.to.store(submission, performance.now() + leftMs));
+      writer ??= createVisitorWriter(await db());
+      const outcome = await withTimeout(leftMs, writer.store(submission, performance.now() + leftMs));
       if (outcome === "late" || outcome.state === "late") return databaseSlow;
       if (outcome.state === "stored") return null;
       const refusal = toDatabaseRefusal(outcome.error);

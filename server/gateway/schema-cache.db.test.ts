@@ -19,7 +19,7 @@ test("the public tables are known with their columns, and no others", async () =
 
 test("a table made later is known after ten seconds, without a restart", async () => {
   let now = 0;
-  const readSchema = createSchemaCache({ now: () => now });
+  const readSchema = createSchemaCache(() => now);
   expect((await readSchema(db)).has("later")).toBe(false);
   await db.exec("create table public.later (note text)");
   now = 9_999;

@@ -10,11 +10,10 @@ const sql = `
     on attribute.attrelid = relation.oid and attribute.attnum > 0 and not attribute.attisdropped
   where relation.relkind in ('r', 'p', 'v', 'f')`;
 
+const cacheMs = 10_000;
+
 /** Concurrent callers share one query; failures are not cached. */
-export function createSchemaCache(
-  options: { cacheMs?: number; now?: () => number } = {},
-): (db: Database) => Promise<PublicSchema> {
-  const { cacheMs = 10_000, now = Date.now } = options;
+export function createSchemaCache(now: () => number = Date.now): (db: Database) => Promise<PublicSchema> {
   let cached: { schema: Promise<PublicSchema>; until: number } | null = null;
   return (db) => {
     if (cached !== null && now() < cached.until) return cached.schema;

@@ -1,3 +1,4 @@
+import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { type Database, isUnavailable, sqlState } from "../../src/platform/db.server.ts";
 import { insertRowsAsVisitor } from "../../src/platform/visitor-insert.server.ts";
 import { isTimeout } from "./database-refusal.ts";
@@ -17,7 +18,7 @@ export interface VisitorWriter {
 }
 
 const maxRows = 64;
-
+/** A transaction that takes longer gives its lane to others. */
 const stuckMs = 5_000;
 
 interface Waiting extends Submission {
@@ -29,22 +30,14 @@ interface Waiting extends Submission {
 /**
  * Stores submissions as the visitor, in groups: what arrives during a transaction shares the next one. With a transaction each, the
  * embedded database stores a third as many a second, below the target. A refused group is halved until the refused submission is alone.
- * @param options.lanes transactions at once: default 1 on the embedded database, else 2
  */
-export function createVisitorWriter(db: Database, options: { lanes?: number } = {}): VisitorWriter {
-  const lanes = options.lanes ?? (db.kind === "embedded" ? 1 : 2);
+export function createVisitorWriter(db: Database): VisitorWriter {
+  /** Transactions at once. */
+  const lanes = db.kind === "embedded" ? 1 : 2;
   let queue: Waiting[] = [];
   let busy = 0;
-  let isStarting = false;
-
-  function startSoon(): void {
-    if (isStarting) return;
-    isStarting = true;
-    setImmediate(startGroups);
-  }
 
   function startGroups(): void {
-    isStarting = false;
     while (busy < lanes && queue.length > 0) {
       const [group, others] = takeGroup(queue);
       queue = others;
@@ -53,17 +46,11 @@ export function createVisitorWriter(db: Database, options: { lanes?: number } = 
   }
 
   function occupyLane(group: readonly Waiting[]): void {
-    let isFree = false;
-    const free = () => {
-      if (isFree) return;
-      isFree = true;
-      clearTimeout(timer);
-      busy -= 1;
-      startSoon();
-    };
     busy += 1;
-    const timer = setTimeout(free, stuckMs);
-    void storeGroup(db, group).finally(free);
+    void withTimeout(stuckMs, storeGroup(db, group)).finally(() => {
+      busy -= 1;
+      startGroups();
+    });
   }
 
   return {
@@ -71,7 +58,8 @@ export function createVisitorWriter(db: Database, options: { lanes?: number } = 
       new Promise((settle) => {
         const shape = JSON.stringify([submission.table, ...submission.columns]);
         queue.push({ ...submission, shape, expiresAt, settle });
-        startSoon();
+        // What arrives in the same turn of the event loop shares a group.
+        setImmediate(startGroups);
       }),
   };
 }
