@@ -1,11 +1,6 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import {
-  erasuresPath,
-  readErasures,
-  refreshMissingPeople,
-  replayErasures,
-} from "../../src/features/people/erasures.server.ts";
+import { erasuresPath, readErasures, replayErasures } from "../../src/features/people/erasures.server.ts";
 import { restoreBackup } from "../../src/platform/backup-reading.server.ts";
 import { fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
@@ -27,7 +22,6 @@ await runCommand(usage, async () => {
   let erasedAgain = 0;
   const outcome = await withSiteDatabase(env, (db) =>
     restoreBackup(db, file, async (transaction) => {
-      await refreshMissingPeople(transaction);
       erasedAgain = await replayErasures(transaction, erasures);
     }),
   ).catch((error: unknown) =>

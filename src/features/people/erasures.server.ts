@@ -80,12 +80,3 @@ export async function replayErasures(transaction: Queryable, erasures: readonly 
   for (const { email, erased_at: erasedAt } of found) await eraseRows(transaction, email, erasedAt);
   return found.length;
 }
-
-/** For a backup from before `site.people` existed. */
-export async function refreshMissingPeople(transaction: Queryable): Promise<void> {
-  await transaction.exec(`
-    select site.refresh_people(array(
-      (select lower(email) from public.waitlist_signups union select lower(email) from public.contact_submissions)
-      except select email from site.people
-    ))`);
-}

@@ -12,7 +12,7 @@ import type { Database } from "../../platform/db.server.ts";
 import { chooseEmail, readEmailChoices } from "../../platform/email-choices.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
-import { erasuresPath, readErasures, refreshMissingPeople, replayErasures } from "./erasures.server.ts";
+import { erasuresPath, readErasures, replayErasures } from "./erasures.server.ts";
 import { mergePeople } from "./merge-people.server.ts";
 import { correctPerson, notePerson, stopEmails } from "./person-actions.server.ts";
 import { findPerson, toPersonExport } from "./person.server.ts";
@@ -313,7 +313,6 @@ test("erasing who was brought together leaves nothing of either address, and a b
   expect(erasures).toHaveLength(2);
   const restored = await openTestDatabase();
   await restoreBackup(restored, file, async (transaction) => {
-    await refreshMissingPeople(transaction);
     expect(await replayErasures(transaction, erasures)).toBe(2);
   });
   expect(await mentions(restored)).toBe(false);

@@ -14,7 +14,7 @@ import { createLog } from "../../platform/log.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
 import { describeEmail } from "./email-state.ts";
 import { erasePerson } from "./erase-person.server.ts";
-import { erasuresPath, listErasures, readErasures, refreshMissingPeople, replayErasures } from "./erasures.server.ts";
+import { erasuresPath, listErasures, readErasures, replayErasures } from "./erasures.server.ts";
 import { correctPerson, notePerson, resendConfirmation, reviewPerson, stopEmails } from "./person-actions.server.ts";
 import { findPerson, type Person, toPersonExport } from "./person.server.ts";
 
@@ -341,7 +341,6 @@ describe("erasing", () => {
       // Bo signs up anew after the erasure.
       await transaction.exec(`insert into public.waitlist_signups (created_at, name, email, primary_use, timeline, formats)
         values (now() + interval '1 minute', 'Bo again', 'bo@example.org', 'team', '1month', '{blog}')`);
-      await refreshMissingPeople(transaction);
       expect(await replayErasures(transaction, erasures)).toBe(2);
     });
     expect(outcome.ok).toBe(true);
@@ -349,16 +348,6 @@ describe("erasing", () => {
     expect(await findPerson(restored, { email: "bo@example.org" })).toMatchObject({ name: "Bo again", messages: [] });
     expect(await listErasures(restored)).toBe(readFileSync(erasuresPath(dataDir), "utf8"));
     await restored.close();
-  });
-
-  test("rows of a backup that knew no people get theirs", async () => {
-    await db.transaction(async (transaction) => {
-      await transaction.exec("truncate site.people cascade");
-      await refreshMissingPeople(transaction);
-      await refreshMissingPeople(transaction);
-    });
-    expect((await db.query("select from site.people")).count).toBe(2);
-    expect(await ana()).toMatchObject({ name: "Ana" });
   });
 
   test("a list that is no list is refused; none is empty", async () => {
