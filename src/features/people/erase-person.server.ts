@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db.server.ts";
 import { mailFileStart } from "../../platform/email.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
-import { type ErasedRows, eraseRows } from "./erase-rows.server.ts";
+import { eraseRows } from "./erase-rows.server.ts";
 import { listFormerAddresses } from "./person.server.ts";
 import { writeErasures } from "./erasures.server.ts";
 
@@ -51,7 +51,11 @@ export async function erasePerson(
     );
     const rows = await eraseRows(transaction, person.email, null);
     for (const email of former) await eraseRows(transaction, email, null);
-    const removed = countRows(rows);
+    const removed = {
+      signups: rows.signups.length,
+      messages: rows.messages.length,
+      notifications: rows.keys.length,
+    };
     const stored = await readRow(
       transaction,
       countedRow,
@@ -70,7 +74,7 @@ export async function erasePerson(
       actor,
       action: "erased person",
       subject: `person ${personId}`,
-      // Who erased themselves hands no receipt to the team, which has copies to look for.
+      // A person who erases themselves sees the receipt instead of the team, which has to find the copies.
       ...(actor === "person" ? { detail: `copies to delete: ${copies.join(", ")}` } : {}),
     });
     return { ...rows, ...stored, removed, copies };
@@ -91,10 +95,6 @@ export async function erasePerson(
     unfinished,
     copies: erased.copies,
   };
-}
-
-function countRows({ signups, messages, keys }: ErasedRows): Record<string, number> {
-  return { signups: signups.length, messages: messages.length, notifications: keys.length };
 }
 
 async function eraseMailFiles(dataDir: string, keys: readonly string[]): Promise<number> {

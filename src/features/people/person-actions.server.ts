@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import type { Database, Queryable } from "../../platform/db.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
 export interface PersonChange {
@@ -84,7 +84,7 @@ const queuedRow = z.object({ is_stopped: z.boolean(), open: z.number(), sent: z.
 export function resendConfirmation(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "confirmation", async (transaction, { email, signup_id: signupId }) => {
     if (signupId === null) return refuse("They are not on the waitlist, so there is nothing to confirm.");
-    const [queued] = await readRows(
+    const queued = await readRow(
       transaction,
       queuedRow,
       `select exists (select from site.unsubscribed where email = $1) as is_stopped,
@@ -92,12 +92,12 @@ export function resendConfirmation(db: Database, who: PersonChange): Promise<Per
        from site.outbox where source_id = $2 and kind = 'waitlist/sender-email'`,
       [email, signupId],
     );
-    if (queued?.is_stopped) return refuse("They asked for no more email.");
-    if (queued && queued.open > 0) return refuse("The last confirmation still waits to be sent.");
+    if (queued.is_stopped) return refuse("They asked for no more email.");
+    if (queued.open > 0) return refuse("The last confirmation still waits to be sent.");
     await transaction.query(
       `insert into site.outbox (key, kind, channel, source_id)
        values ('waitlist/sender-email/' || $1 || '/again-' || $2, 'waitlist/sender-email', 'email', $1::uuid)`,
-      [signupId, String((queued?.sent ?? 0) + 1)],
+      [signupId, String(queued.sent + 1)],
     );
     return "";
   });
@@ -116,22 +116,26 @@ export interface Correction {
 export async function correctPerson(db: Database, who: PersonChange, correction: Correction): Promise<PersonOutcome> {
   try {
     return await change(db, who, "corrected", async (transaction, person) => {
-      const changed = await correctEmail(transaction, who.personId, person.email, correction.email);
-      const { name, primary_use, timeline, formats } = correction;
-      const email = changed ?? person.email;
-      const answers = Object.entries({ name, primary_use, timeline, formats }).filter(
-        ([, value]) => value !== undefined,
+      const email = await correctEmail(transaction, who.personId, person.email, correction.email);
+      const { name = null, primary_use = null, timeline = null, formats = null } = correction;
+      await transaction.query(
+        `update public.waitlist_signups set name = coalesce(site.trim_space($2), name),
+           primary_use = coalesce($3, primary_use), timeline = coalesce($4, timeline), formats = coalesce($5, formats)
+         where lower(email) = $1`,
+        [email, name, primary_use, timeline, formats],
       );
-      for (const [column, value] of answers) {
-        const tables = column === "name" ? ["waitlist_signups", "contact_submissions"] : ["waitlist_signups"];
-        const set = column === "name" ? "site.trim_space($2)" : "$2";
-        for (const table of tables)
-          await transaction.query(`update public.${table} set ${column} = ${set} where lower(email) = $1`, [
-            email,
-            value,
-          ]);
-      }
-      return [...(changed === null ? [] : ["email"]), ...answers.map(([column]) => column)].join(", ");
+      await transaction.query(
+        "update public.contact_submissions set name = coalesce(site.trim_space($2), name) where lower(email) = $1",
+        [email, name],
+      );
+      const changed = Object.entries({
+        email: email === person.email ? null : email,
+        name,
+        primary_use,
+        timeline,
+        formats,
+      });
+      return changed.flatMap(([field, value]) => (value === null ? [] : [field])).join(", ");
     });
   } catch (error) {
     const problem = describeRefusal(error);
@@ -140,15 +144,15 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
   }
 }
 
-/** @returns the new address in lower case, or null when it stays */
+/** @returns the email address after it, in lower case */
 async function correctEmail(
   transaction: Queryable,
   personId: string,
   before: string,
   asked: string | undefined,
-): Promise<string | null> {
+): Promise<string> {
   const email = asked?.trim() ?? "";
-  if (email === "" || email.toLowerCase() === before) return null;
+  if (email === "" || email.toLowerCase() === before) return before;
   // The person first, so that the rows' triggers find them under the new email address.
   await transaction.query("update site.people set email = lower($2) where id = $1", [personId, email]);
   for (const table of ["waitlist_signups", "contact_submissions"])
@@ -176,10 +180,7 @@ const refusals: readonly [RegExp, string][] = [
 ];
 
 function describeRefusal(error: unknown): string | null {
-  const state = sqlState(error);
-  if (state !== "23505" && state !== "23514") return null;
-  if (typeof error !== "object" || error === null || !("constraint" in error)) return null;
-  const constraint = String(error.constraint);
+  const constraint = error instanceof Error && "constraint" in error ? String(error.constraint) : "";
   return refusals.find(([pattern]) => pattern.test(constraint))?.[1] ?? null;
 }
 

@@ -77,21 +77,9 @@ const formerRow = z.object({
 
 export type PersonEmail = z.output<typeof emailRow>;
 
-export interface Person extends z.output<typeof headRow> {
-  isMarked: boolean;
-  signup: z.output<typeof signupRow> | null;
-  messages: z.output<typeof messageRow>[];
-  /** Emails to the person, and to the team about them, oldest first. */
-  emails: PersonEmail[];
-  invitations: z.output<typeof invitationRow>[];
-  /** Whether they joined through somebody's shared link, and how many joined through theirs. */
-  referral: z.output<typeof referralRow>;
-  history: z.output<typeof historyRow>[];
-  /** Addresses they had before, with what had no place here when two people were brought together. */
-  former: z.output<typeof formerRow>[];
-}
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** Ids of a person's signup, messages, answers and emails to many, as SQL. @param place parameter of the email address */
+/** SQL: ids of a person's signup, messages, answers, and letters and invitations to them. @param place parameter of the email address */
 const sourceIds = (place: string) => `
   select id from public.waitlist_signups where lower(email) = ${place}
   union all select id from public.contact_submissions where lower(email) = ${place}
@@ -102,12 +90,12 @@ const sourceIds = (place: string) => `
   union all select unnest(former.ids) from site.former_addresses as former
     join site.people as person on person.id = former.person_id where person.email = ${place}`;
 
-/** Addresses that a person had before and nobody has now, as SQL. */
+/** SQL: a person's earlier email addresses that no other person has now. */
 const formerAddresses = (place: string) => `
   select former.email from site.former_addresses as former join site.people as person on person.id = former.person_id
   where person.email = ${place} and not exists (select from site.people as other where other.email = former.email)`;
 
-/** Outbox rows that are about a person's rows or name them as the recipient. Two lookups, so that each uses its index. */
+/** SQL: outbox rows about a person's rows or addressed to them. Two lookups, so that each uses its index. */
 export const outboxIds = (place: string) => `
   select id from site.outbox where source_id in (${sourceIds(place)})
   union select id from site.outbox where channel = 'email' and recipient is not null
@@ -125,7 +113,7 @@ export async function listFormerAddresses(db: Queryable, email: string): Promise
 }
 
 /** @param who the person's id, as it came in a URL, or their email address @returns null when there is no such person */
-export async function findPerson(db: Queryable, who: { id: string } | { email: string }): Promise<Person | null> {
+export async function findPerson(db: Queryable, who: { id: string } | { email: string }) {
   if ("id" in who && !z.uuid().safeParse(who.id).success) return null;
   const [head] = await readRows(
     db,
@@ -148,6 +136,7 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
     isMarked: markedAt !== null && (reviewedAt === null || reviewedAt < markedAt),
     signup,
     messages: await readMessages(db, email),
+    /** To the person, and to the team about them, oldest first. */
     emails: await readEmails(db, email),
     invitations: await readRows(
       db,
@@ -156,6 +145,7 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
        from site.invitations where person_id = $1 order by invited_at, id`,
       [head.id],
     ),
+    /** Whether they joined through a shared link, and how many joined through theirs. */
     referral: await readRow(
       db,
       referralRow,
@@ -169,6 +159,7 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
       "select happened_at, actor, action, detail from site.person_history where person_id = $1 order by id",
       [head.id],
     ),
+    /** Earlier email addresses, with the signup of a person that was merged into this one. */
     former: await readRows(
       db,
       formerRow,
@@ -178,7 +169,7 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
   };
 }
 
-async function readMessages(db: Queryable, email: string) {
+function readMessages(db: Queryable, email: string) {
   const written = (table: string) => `
     (select coalesce(json_agg(json_build_object('created_at', created_at, 'author', author, 'body', body) order by created_at, id), '[]')
      from site.${table} where message_id = message.id)`;
@@ -191,7 +182,7 @@ async function readMessages(db: Queryable, email: string) {
   );
 }
 
-async function readEmails(db: Queryable, email: string): Promise<PersonEmail[]> {
+function readEmails(db: Queryable, email: string): Promise<PersonEmail[]> {
   return readRows(
     db,
     emailRow,
