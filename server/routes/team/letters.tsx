@@ -20,7 +20,7 @@ import { letterNotices, lettersContent } from "../../../src/features/letters/let
 import { LettersPage } from "../../../src/features/letters/letters-page.server.tsx";
 import { PeopleFilterFields, PeopleSearchField } from "../../../src/features/people/people-filter-fields.server.tsx";
 import { filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
-import { createSourceReader, toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
+import { listSources, toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { postPath } from "../../../src/pages.ts";
 import { countAudience } from "../../../src/platform/campaign-audience.server.ts";
@@ -36,7 +36,6 @@ const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ance
 
 /** Letters to the waitlist: anyone of the team writes, tests and pauses; an owner sends, resumes and cancels. */
 export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
-  const readSources = createSourceReader();
   const origin = deps.env.siteOrigin;
 
   app.get("/letters", async (context) => {
@@ -172,7 +171,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
         }}
       >
         <PeopleSearchField filter={shownFilter} />
-        <PeopleFilterFields filter={shownFilter} sources={await readSources(db)} choices={submissionTables} />
+        <PeopleFilterFields filter={shownFilter} sources={await listSources(db)} choices={submissionTables} />
       </LetterPage>,
     );
   }

@@ -1,10 +1,5 @@
-import { createSourceReader, exportPeople, listPeople } from "../../../src/features/people/people-list.server.ts";
-import {
-  filterEntries,
-  peopleUrl,
-  readPeopleFilter,
-  readPeoplePage,
-} from "../../../src/features/people/people-filter.ts";
+import { exportPeople, listPeople, listSources } from "../../../src/features/people/people-list.server.ts";
+import { filterEntries, peopleUrl, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
 import { peopleContent, personContent, personNotices } from "../../../src/features/people/people-content.ts";
 import { PeoplePage } from "../../../src/features/people/people-page.server.tsx";
 import { erasePerson } from "../../../src/features/people/erase-person.server.ts";
@@ -23,6 +18,7 @@ import { ErasureReceiptPage, type RefusedForm } from "../../../src/features/peop
 import { mergePeople } from "../../../src/features/people/merge-people.server.ts";
 import { PersonPage } from "../../../src/features/people/person-page.server.tsx";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
+import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
@@ -32,17 +28,15 @@ import { answerCsv, answerNotFound, answerTeamPage, requireOwner } from "./team-
 const current = "/team/people";
 
 export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
-  const readSources = createSourceReader();
-
   app.get("/people", async (context) => {
     const db = await deps.db();
     const query = new URL(context.req.url).searchParams;
     const filter = readPeopleFilter(query);
-    const page = readPeoplePage(query);
+    const page = toPageNumber(query.get("page"));
     // A form sends its empty fields, too; the address is to be kept and shared.
     if ([...query.values()].includes("")) return context.redirect(peopleUrl(filter, page), 302);
     const { people, total } = await listPeople(db, filter, page);
-    const view = { filter, page, people, total, sources: await readSources(db) };
+    const view = { filter, page, people, total, sources: await listSources(db) };
     return answerTeamPage(
       context,
       { title: peopleContent.title, current },

@@ -1,19 +1,9 @@
 import * as z from "zod/mini";
-import { toPageNumber } from "../../lib/pagination.ts";
 
-export const peopleSorts = ["newest", "oldest", "name"] as const;
-export const peopleStatuses = [
-  "waitlist",
-  "wrote",
-  "confirmed",
-  "unconfirmed",
-  "stopped",
-  "undelivered",
-  "referred",
-] as const;
+const statuses = ["waitlist", "wrote", "confirmed", "unconfirmed", "stopped", "undelivered", "referred"] as const;
 
 const word = z.catch(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/)), "");
-const day = z.catch(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay)), "");
+const day = z.catch(z.iso.date(), "");
 const filterSchema = z.object({
   /** A part of the name or email address. */
   q: word,
@@ -23,13 +13,13 @@ const filterSchema = z.object({
   use: word,
   timeline: word,
   format: word,
-  status: z.catch(z.enum(["", ...peopleStatuses]), ""),
+  status: z.catch(z.enum(["", ...statuses]), ""),
   /** Flagged as probably automated and not reviewed yet. */
   marked: z.catch(z.enum(["", "1"]), ""),
   /** The day (UTC) of the last signup or message: from this one on, and before that one. */
   since: day,
   until: day,
-  sort: z.catch(z.enum(peopleSorts), "newest"),
+  sort: z.catch(z.enum(["newest", "oldest", "name"]), "newest"),
 });
 
 /** Empty values filter nothing. */
@@ -49,12 +39,4 @@ export function peopleUrl(filter: PeopleFilter, page = 1): string {
 
 export function filterEntries(filter: PeopleFilter): [string, string][] {
   return Object.entries(filter).filter(([, value]) => value !== "" && value !== "newest");
-}
-
-export function readPeoplePage(fields: URLSearchParams): number {
-  return Math.min(toPageNumber(fields.get("page")), 100_000);
-}
-
-function isDay(text: string): boolean {
-  return !Number.isNaN(Date.parse(text));
 }
