@@ -1,15 +1,9 @@
 import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import { resolve } from "node:path";
 
-export type Reply<Answer> = { state: "answered"; answer: Answer } | { state: "late" } | { state: "ended" };
+type Reply<Answer> = { state: "answered"; answer: Answer } | { state: "late" } | { state: "ended" };
 
-export interface ConfinedWorker<Answer> {
-  /** Waits until earlier questions are answered. A worker that takes longer than `withinMs` is killed. @throws when it does not start */
-  ask(question: Serializable, withinMs: number): Promise<Reply<Answer>>;
-  close(): Promise<void>;
-}
-
-const startLimitMs = 20_000;
+const startWithinMs = 20_000;
 
 /** Node's flags: the worker may read the code that it runs, and nothing else. */
 export const confinedFlags: readonly string[] = [
@@ -20,14 +14,10 @@ export const confinedFlags: readonly string[] = [
 ];
 
 /**
- * A process under Node's permission model that is started by the first question and ended when none came for `idleMs`, a minute. Its file
- * sends "ready" and then one message for each that it gets.
+ * A process under Node's permission model, started by the first question and ended after `idleMs` without one. Its file sends "ready"
+ * and then one message for each that it gets.
  */
-export function createConfinedWorker<Answer>(options: {
-  path: string;
-  flags?: readonly string[];
-  idleMs?: number;
-}): ConfinedWorker<Answer> {
+export function createConfinedWorker<Answer>(options: { path: string; flags?: readonly string[]; idleMs?: number }) {
   const { path, flags = [], idleMs = 60_000 } = options;
   let worker: Promise<ChildProcess> | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -42,7 +32,8 @@ export function createConfinedWorker<Answer>(options: {
         worker = startWorker(path, [...confinedFlags, ...flags]);
         running = await worker;
       }
-      const reply = await waitForAnswer<Answer>(running, question, withinMs);
+      running.send(question);
+      const reply = await waitForMessage<Answer>(running, withinMs);
       if (reply.state !== "answered") worker = null;
       return reply;
     } catch (error) {
@@ -61,7 +52,8 @@ export function createConfinedWorker<Answer>(options: {
   }
 
   return {
-    ask(question, withinMs) {
+    /** Waits until earlier questions are answered. A worker that takes longer than `withinMs` is killed. @throws when it does not start */
+    ask(question: Serializable, withinMs: number): Promise<Reply<Answer>> {
       const answered = turn.then(() => askNow(question, withinMs));
       turn = answered.catch(() => undefined);
       return answered;
@@ -70,62 +62,36 @@ export function createConfinedWorker<Answer>(options: {
   };
 }
 
-function startWorker(path: string, execArgv: string[]): Promise<ChildProcess> {
-  return new Promise((onReady, onFailed) => {
-    const worker = fork(path, {
-      env: {},
-      execArgv,
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
-    setHeld(worker, false);
-    const timer = setTimeout(() => fail(new Error("The worker did not start.")), startLimitMs);
-    function fail(error: Error): void {
-      clearTimeout(timer);
-      worker.kill("SIGKILL");
-      onFailed(error);
-    }
-    worker.once("error", fail);
-    worker.once("exit", () => fail(new Error("The worker ended before it was ready.")));
-    worker.once("message", () => {
-      clearTimeout(timer);
-      for (const name of ["error", "exit"]) worker.removeAllListeners(name);
-      // An idle worker's failure is noticed by the next question.
-      worker.on("error", () => undefined);
-      onReady(worker);
-    });
+async function startWorker(path: string, execArgv: string[]): Promise<ChildProcess> {
+  const worker = fork(path, {
+    env: {},
+    execArgv,
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  // Without a listener an error would end this process; `waitForMessage` notices the worker's end.
+  worker.on("error", () => undefined);
+  const ready = await waitForMessage(worker, startWithinMs);
+  if (ready.state !== "answered") throw new Error(`The worker did not start (${ready.state}).`);
+  return worker;
 }
 
-/** Lets the process end while the worker is idle. */
-function setHeld(worker: ChildProcess, isHeld: boolean): void {
-  if (isHeld) {
+/** A worker that does not answer is killed. The process may end while the worker is idle, but not while it waits here. */
+function waitForMessage<Message>(worker: ChildProcess, withinMs: number): Promise<Reply<Message>> {
+  return new Promise((onReply) => {
     worker.ref();
     worker.channel?.ref();
-  } else {
-    worker.unref();
-    worker.channel?.unref();
-  }
-}
-
-function waitForAnswer<Answer>(worker: ChildProcess, question: Serializable, withinMs: number): Promise<Reply<Answer>> {
-  return new Promise((onReply) => {
-    setHeld(worker, true);
-    const timer = setTimeout(() => {
-      finish({ state: "late" });
-      worker.kill("SIGKILL");
-    }, withinMs);
-    function finish(reply: Reply<Answer>): void {
+    const timer = setTimeout(() => finish({ state: "late" }), withinMs);
+    const onMessage = (answer: Message) => finish({ state: "answered", answer });
+    const onEnd = () => finish({ state: "ended" });
+    worker.on("message", onMessage).on("exit", onEnd).on("error", onEnd);
+    function finish(reply: Reply<Message>): void {
       clearTimeout(timer);
-      worker.off("message", onMessage);
-      worker.off("exit", onExit);
-      setHeld(worker, false);
+      worker.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
+      worker.unref();
+      worker.channel?.unref();
+      if (reply.state !== "answered") worker.kill("SIGKILL");
       onReply(reply);
     }
-    const onMessage = (answer: Answer) => finish({ state: "answered", answer });
-    const onExit = () => finish({ state: "ended" });
-    worker.on("message", onMessage);
-    worker.on("exit", onExit);
-    worker.send(question);
   });
 }
