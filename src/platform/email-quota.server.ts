@@ -2,15 +2,9 @@ import { createHash } from "node:crypto";
 import { canonicalMailbox } from "../lib/canonical-mailbox.ts";
 import type { Database } from "./db.server.ts";
 import type { Email, Mailer } from "./email.server.ts";
+import type { Env } from "./env.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
-import { type QuotaScope, takeQuota } from "./quota.server.ts";
-
-/** Per mailbox and per domain in 24 hours, and in total per hour. */
-export interface EmailLimits {
-  mailboxDaily: number;
-  domainDaily: number;
-  totalHourly: number;
-}
+import { type FullScope, type QuotaScope, takeQuota } from "./quota.server.ts";
 
 /** For the team's own mailbox; more is deferred, and counts toward no other limit. */
 const teamHourly = 200;
@@ -26,14 +20,11 @@ const sharedDomains = new Set(
 
 export type SendEmail = (item: OutboxItem, email: Email) => Promise<DeliveryOutcome>;
 
-/**
- * Counts emails once per outbox row, so that nobody can flood a mailbox through the site: beyond the mailbox's limit they are dropped,
- * beyond the others deferred.
- */
+/** Counts emails once per outbox row, so that nobody floods a mailbox through the site: over its limit they are dropped, over others deferred. */
 export function createEmailSender(options: {
   db: Database;
   mailer: Mailer;
-  limits: EmailLimits;
+  limits: Env["EMAIL_LIMITS"];
   teamEmail: string;
 }): SendEmail {
   const { db, mailer, limits } = options;
@@ -67,12 +58,7 @@ function mailboxScope(mailbox: string): string {
   return `mailbox ${createHash("sha256").update(mailbox).digest("base64url")}`;
 }
 
-/** @returns the scope that has reached its limit */
-async function countOnce(
-  db: Database,
-  id: string,
-  scopes: readonly QuotaScope[],
-): Promise<{ scope: string; waitMs: number } | null> {
+async function countOnce(db: Database, id: string, scopes: readonly QuotaScope[]): Promise<FullScope | null> {
   return db.transaction(async (transaction) => {
     const fresh = await transaction.query("select from site.outbox where id = $1 and counted_at is null for update", [
       id,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "./db.server.ts";
+import { readRows } from "./rows.server.ts";
 
 /** At most `most` in a window that starts with the first. */
 export interface QuotaScope {
@@ -8,20 +9,20 @@ export interface QuotaScope {
   windowMs: number;
 }
 
-const windowSchema = z.array(z.object({ scope: z.string(), used: z.number(), wait_ms: z.number() }));
+/** A full scope and the rest of its window. */
+export interface FullScope {
+  scope: string;
+  waitMs: number;
+}
 
-/**
- * Counts in all scopes, or in none when one would exceed its limit.
- * @param transaction keep it short, others in the same scopes wait
- * @returns the exceeded scope and the rest of its window, or null
- */
-export async function takeQuota(
-  transaction: Queryable,
-  scopes: readonly QuotaScope[],
-  amount = 1,
-): Promise<{ scope: string; waitMs: number } | null> {
+const windowRow = z.object({ scope: z.string(), used: z.number(), wait_ms: z.number() });
+
+/** Counts once in all scopes, or in none when one is full. Others in the same scopes wait for the transaction. */
+export async function takeQuota(transaction: Queryable, scopes: readonly QuotaScope[]): Promise<FullScope | null> {
   // Sorted, to avoid deadlocks.
-  const { rows } = await transaction.query(
+  const windows = await readRows(
+    transaction,
+    windowRow,
     `insert into site.quotas as quota (scope, used, ends_at)
      select scope, 0, now() + window_ms * interval '1 ms'
      from json_to_recordset($1::json) as wanted (scope text, window_ms bigint) order by scope
@@ -31,14 +32,12 @@ export async function takeQuota(
      returning scope, used, (extract(epoch from ends_at - now()) * 1000)::float8 as wait_ms`,
     [JSON.stringify(scopes.map(({ scope, windowMs }) => ({ scope, window_ms: windowMs })))],
   );
-  const windows = windowSchema.parse(rows);
   for (const { scope, most } of scopes) {
     const window = windows.find((one) => one.scope === scope);
-    if (window && window.used + amount > most) return { scope, waitMs: window.wait_ms };
+    if (window && window.used >= most) return { scope, waitMs: window.wait_ms };
   }
-  await transaction.query("update site.quotas set used = used + $2 where scope = any($1::text[])", [
+  await transaction.query("update site.quotas set used = used + 1 where scope = any($1::text[])", [
     scopes.map(({ scope }) => scope),
-    amount,
   ]);
   return null;
 }
