@@ -1,13 +1,16 @@
 import { useState, useSyncExternalStore } from "react";
-import { hasOptedOut, setOptOut } from "../../lib/analytics/consent.ts";
+import { analyticsState, setOptOut } from "../../lib/analytics/consent.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { analyticsOptOut } from "./legal-content.ts";
-import { type MeasuringState, measuringState } from "./measuring-state.ts";
 
 export function AnalyticsOptOut() {
-  const state = useSyncExternalStore(subscribe, readState, () => null);
+  const state = useSyncExternalStore(
+    subscribe,
+    () => analyticsState(siteSetting("analytics")),
+    () => null,
+  );
   const [isRefused, setRefused] = useState(false);
   const words = state ? analyticsOptOut.states[state] : null;
   const said = isRefused ? analyticsOptOut.refused : words;
@@ -40,15 +43,6 @@ export function AnalyticsOptOut() {
       </div>
     </div>
   );
-}
-
-function readState(): MeasuringState {
-  return measuringState({
-    sink: siteSetting("analytics"),
-    hasGpc: "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true,
-    hasDnt: navigator.doNotTrack === "1",
-    hasOptedOut: hasOptedOut(),
-  });
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ToastHost } from "../../ui/toast.tsx";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { HeadingFocus } from "./heading-focus.tsx";
-import { MeasureHost } from "./measure-host.tsx";
+import { PageAnalytics } from "./page-analytics.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -23,7 +23,7 @@ const after = (
   <>
     <SiteFooter />
     <ToastHost />
-    <MeasureHost />
+    <PageAnalytics />
     <HeadingFocus />
   </>
 );

@@ -1,6 +1,5 @@
-import { isMeasuringAllowed } from "./consent.ts";
-import { eventsPath, type EventBatch } from "./event-batches.ts";
-import { connectSink, type Sink, takeWaiting } from "./track.ts";
+import { isAnalyticsAllowed } from "./consent.ts";
+import { connectSink, type EventBatch, eventsPath, type Sink, takeWaiting } from "./track.ts";
 
 let isConnected = false;
 
@@ -9,7 +8,7 @@ let isConnected = false;
  * @param setting `first-party`, `vercel`, `plausible:<domain>` or `none`; development logs to the console
  */
 export async function connectConfiguredSink(setting: string): Promise<void> {
-  if (isConnected || !isMeasuringAllowed()) return;
+  if (isConnected || !isAnalyticsAllowed()) return;
   isConnected = true;
   try {
     connectSink(await loadSink(setting));
@@ -21,7 +20,7 @@ export async function connectConfiguredSink(setting: string): Promise<void> {
 
 /** For a visitor who leaves before the page was idle; other sinks lose these events. */
 export function sendWaiting(setting: string): void {
-  if (import.meta.env.DEV || setting !== "first-party" || !isMeasuringAllowed()) return;
+  if (import.meta.env.DEV || setting !== "first-party" || !isAnalyticsAllowed()) return;
   const events = takeWaiting();
   if (events.length === 0) return;
   const batch: EventBatch = { sentAt: Date.now(), events };
@@ -35,7 +34,7 @@ const kinds: Record<string, () => Promise<(details: string) => Sink>> = {
 };
 
 async function loadSink(setting: string): Promise<Sink> {
-  if (import.meta.env.DEV) return (await import("./console-sink.ts")).createConsoleSink();
+  if (import.meta.env.DEV) return ({ name, properties }) => console.info(`[analytics] ${name}`, properties);
   const [kind = "", details = ""] = setting.split(":");
   return (await kinds[kind]?.())?.(details) ?? (() => undefined);
 }

@@ -1,13 +1,22 @@
 export const optOutKey = "penwright-measuring";
 
-/** False under Global Privacy Control, Do Not Track and the opt-out. Checked for every event, so that an opt-out works at once. */
-export function isMeasuringAllowed(): boolean {
-  if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) return false;
-  if (navigator.doNotTrack === "1") return false;
-  return !hasOptedOut();
+/** Texts are in `analyticsOptOut.states` of src/features/legal/legal-content.ts. */
+type AnalyticsState = "on" | "off-chosen" | "off-gpc" | "off-dnt" | "off-site";
+
+/** Checks the site's setting, then the browser's signals, then the visitor's choice. @param sink the site's setting, where it counts; "none" turns analytics off */
+export function analyticsState(sink?: string): AnalyticsState {
+  if (sink === "none") return "off-site";
+  if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) return "off-gpc";
+  if (navigator.doNotTrack === "1") return "off-dnt";
+  return hasOptedOut() ? "off-chosen" : "on";
 }
 
-export function hasOptedOut(): boolean {
+/** False under Global Privacy Control, Do Not Track and the opt-out. Checked for every event, so that an opt-out works at once. */
+export function isAnalyticsAllowed(): boolean {
+  return analyticsState() === "on";
+}
+
+function hasOptedOut(): boolean {
   try {
     return localStorage.getItem(optOutKey) === "off";
   } catch {

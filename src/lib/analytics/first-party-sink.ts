@@ -1,6 +1,5 @@
-import { isMeasuringAllowed } from "./consent.ts";
-import { type EventBatch, eventsPath } from "./event-batches.ts";
-import type { Sink, TrackedEvent } from "./track.ts";
+import { isAnalyticsAllowed } from "./consent.ts";
+import { type EventBatch, eventsPath, type Sink, type TrackedEvent } from "./track.ts";
 
 /** Well under the endpoint's body limit. */
 export const firstParty = { maxBatch: 25, everyMs: 5_000 } as const;
@@ -45,7 +44,7 @@ export function connectFirstPartySink(): Sink {
   const batches = createBatches({
     send,
     later: (run, ms) => setTimeout(run, ms),
-    isAllowed: isMeasuringAllowed,
+    isAllowed: isAnalyticsAllowed,
     isHidden: () => document.visibilityState === "hidden",
     now: () => Date.now(),
   });

@@ -1,6 +1,8 @@
-import { isMeasuringAllowed } from "./consent.ts";
+import { isAnalyticsAllowed } from "./consent.ts";
 import type { AnalyticsEventName, AnalyticsEvents } from "./events.ts";
 import { looksLikeEmail } from "./email-like.ts";
+
+export const eventsPath = "/api/events";
 
 /** `at` is in milliseconds since 1970. */
 export interface TrackedEvent {
@@ -8,6 +10,12 @@ export interface TrackedEvent {
   properties: Record<string, string | number>;
   path: string;
   at: number;
+}
+
+/** `sentAt` lets the server read event times against its own clock. */
+export interface EventBatch {
+  sentAt: number;
+  events: TrackedEvent[];
 }
 
 export type Sink = (event: TrackedEvent) => void;
@@ -18,7 +26,7 @@ const maxWaiting = 25;
 
 /** Buffers events until a sink is connected; ignores visitors who opted out, and events that look like they hold an email address. */
 export function track<Name extends AnalyticsEventName>(name: Name, properties: AnalyticsEvents[Name]): void {
-  if (import.meta.env.SSR || !isMeasuringAllowed()) return;
+  if (import.meta.env.SSR || !isAnalyticsAllowed()) return;
   const event: TrackedEvent = { name, properties: { ...properties }, path: location.pathname, at: Date.now() };
   if (holdsAddress(event)) return;
   if (sink) sink(event);
@@ -38,5 +46,5 @@ export function takeWaiting(): TrackedEvent[] {
 export function connectSink(next: Sink): void {
   sink = next;
   const waiting = takeWaiting();
-  if (isMeasuringAllowed()) for (const event of waiting) next(event);
+  if (isAnalyticsAllowed()) for (const event of waiting) next(event);
 }

@@ -1,5 +1,5 @@
 import { inject, pageview, track } from "@vercel/analytics";
-import { isMeasuringAllowed } from "./consent.ts";
+import { isAnalyticsAllowed } from "./consent.ts";
 import type { Sink } from "./track.ts";
 
 /** Vercel's script comes from the site's own origin. Page views have route and path, never a query. */
@@ -7,7 +7,7 @@ export function connectVercelSink(): Sink {
   inject({
     mode: "production",
     disableAutoTrack: true,
-    beforeSend: (event) => (isMeasuringAllowed() ? { ...event, url: event.url.split(/[?#]/)[0] ?? event.url } : null),
+    beforeSend: (event) => (isAnalyticsAllowed() ? { ...event, url: event.url.split(/[?#]/)[0] ?? event.url } : null),
   });
   return ({ name, properties }) => {
     if (name === "page_viewed") pageview({ route: String(properties["route"]), path: String(properties["path"]) });

@@ -1,4 +1,4 @@
-import { isMeasuringAllowed } from "../../../lib/analytics/consent.ts";
+import { isAnalyticsAllowed } from "../../../lib/analytics/consent.ts";
 import { looksLikeEmail } from "../../../lib/analytics/email-like.ts";
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
 
@@ -35,7 +35,7 @@ export function readFirstTouch(page: string, referrer: string): FirstTouch {
 
 /** Empty for visitors who opted out of analytics. Nothing is stored on the device. */
 export function currentFirstTouch(): FirstTouch {
-  if (!isMeasuringAllowed()) return {};
+  if (!isAnalyticsAllowed()) return {};
   const [entry] = performance.getEntriesByType("navigation");
   return readFirstTouch(entry?.name ?? location.href, document.referrer);
 }
