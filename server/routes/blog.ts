@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { toPageNumber, toWholeNumber } from "../../src/lib/pagination.ts";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
@@ -7,14 +6,15 @@ import { type FeedHead, jsonFeed, markdownDocument, rss } from "../../src/featur
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
 import { listPosts } from "../../src/features/blog/store/list-posts.server.ts";
 import { findMarkdown, findPost, findTopic, newestPosts } from "../../src/features/blog/store/post-store.server.ts";
-import { createSanitizer, type Sanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
+import type { Sanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { receiveDelivery } from "../../src/features/blog/webhook/receive-delivery.server.ts";
 import { verifyBody } from "../../src/features/blog/webhook/signature.server.ts";
-import { type Database, isUnavailable, sqlState } from "../../src/platform/db.server.ts";
+import { type Database, isUnavailable } from "../../src/platform/db.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { type PostRule, readPost } from "../http/request-body.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
+import { answerStored, storeBody } from "../http/stored-body.ts";
 import type { RateLimit, RateLimiter } from "../http/rate-limiter.ts";
 import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
 
@@ -26,9 +26,7 @@ export interface BlogServices {
   /** Counts deliveries whose signature is wrong, by client IP; without it they are not limited. */
   limits?: RateLimiter;
   clientIp?: ClientIp;
-  /** The sanitizer's worker file; default as in `createSanitizer`. */
-  sanitizerPath?: string;
-  sanitizer?: Sanitizer;
+  sanitizer: Sanitizer;
 }
 
 /** Any content type: the signature decides whether it is a delivery. */
@@ -49,32 +47,25 @@ const writeLimitMs = 15_000;
  * Every answer can be revalidated (ETag), every error is JSON with `error` and `message`.
  */
 export function createBlogRoutes(services: BlogServices): Hono {
-  const { env, log, now } = services;
-  const sanitizer =
-    services.sanitizer ?? createSanitizer(services.sanitizerPath ? { path: services.sanitizerPath } : {});
+  const { env, log, now, sanitizer } = services;
   const routes = new Hono();
 
-  /** Runs a handler with the database and a time limit; failures become responses. */
+  // Any other failure is the app's to answer.
+  routes.onError((error, c) => {
+    if (!isUnavailable(error)) throw error;
+    log.warn({ path: c.req.path, error: toLoggedError(error) }, "The blog cannot reach its database.");
+    return answerProblem(c.req.raw, blogAway);
+  });
+
   async function withDatabase(
     c: Context,
     limitMs: number,
     work: (db: Database) => Promise<Response>,
   ): Promise<Response> {
-    try {
-      const answered = await withTimeout(limitMs, services.db().then(work));
-      if (answered !== "late") return answered;
-      log.warn({ path: c.req.path, ms: limitMs }, "The blog's database is too slow.");
-      return answerProblem(c.req.raw, blogAway);
-    } catch (error) {
-      if (isUnavailable(error)) {
-        log.warn({ path: c.req.path, error: toLoggedError(error) }, "The blog cannot reach its database.");
-        return answerProblem(c.req.raw, blogAway);
-      }
-      if (sqlState(error)?.startsWith("22"))
-        return problem(c, 400, "bad_request", "The request holds characters that cannot be read.");
-      log.error({ path: c.req.path, error: toLoggedError(error) }, "A blog route failed.");
-      return problem(c, 500, "failed", "Something went wrong on our end.");
-    }
+    const answered = await withTimeout(limitMs, services.db().then(work));
+    if (answered !== "late") return answered;
+    log.warn({ path: c.req.path, ms: limitMs }, "The blog's database is too slow.");
+    return answerProblem(c.req.raw, blogAway);
   }
 
   routes.get("/api/blog/posts", (c) =>
@@ -170,15 +161,10 @@ const blogAway: Problem = {
 
 /** Public, and revalidated by caches at every use. */
 function answer(c: Context, type: string, body: string): Response {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-  const headers = { etag, "cache-control": "public, no-cache" };
-  const known =
-    c.req
-      .header("if-none-match")
-      ?.split(",")
-      .map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-  if (known.includes(etag) || known.includes("*")) return c.body(null, 304, headers);
-  return c.body(body, 200, { ...headers, "content-type": type });
+  return answerStored(
+    c.req.raw,
+    storeBody(Buffer.from(body), { "content-type": type, "cache-control": "public, no-cache" }),
+  );
 }
 
 function moved(c: Context, location: string): Response {
