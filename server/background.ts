@@ -97,7 +97,7 @@ export function createBackground(deps: {
           mailer.close();
         },
       });
-      importing = fillEmptyBlog(db, { root: process.cwd(), now: now() }).then(
+      importing = fillEmptyBlog(db, now()).then(
         (added) => added > 0 && log.info({ added }, "the empty blog was filled with the launch posts"),
         (error: unknown) => log.error({ error: toLoggedError(error) }, "the empty blog could not be filled"),
       );

@@ -2,14 +2,13 @@
 import { resanitizePosts } from "../../src/features/blog/store/import-posts.server.ts";
 import { sanitizerVersion } from "../../src/features/blog/sanitize/sanitize-rules.server.ts";
 import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
-import { blogFiles } from "../blog-import.ts";
 import { readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
 const belowVersion = process.argv.includes("--all") ? 2_147_483_647 : sanitizerVersion;
 
 await runCommand("npm run blog:resanitize [-- --all]", async () => {
   const { done, refused } = await withSiteDatabase(readConfiguration(), async (db) => {
-    const sanitizer = createSanitizer({ path: blogFiles(process.cwd()).sanitizerPath });
+    const sanitizer = createSanitizer();
     const outcome = await resanitizePosts(db, { sanitizer, belowVersion });
     await sanitizer.close();
     return outcome;

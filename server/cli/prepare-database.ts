@@ -11,7 +11,7 @@ const part = `${folder}.part`;
 for (const old of [folder, part]) await rm(old, { recursive: true, force: true });
 const db = await openEmbeddedDatabase({ dataDir: part });
 await applyMigrations(db, "supabase/migrations");
-const posts = await fillEmptyBlog(db, { root: process.cwd(), now: new Date() });
+const posts = await fillEmptyBlog(db, new Date());
 // The template databases are only needed to create further databases, and are more than half of the files to copy.
 await db.exec("update pg_database set datistemplate = false where datname in ('template0', 'template1')");
 for (const template of ["template0", "template1"]) await db.exec(`drop database ${template}`);

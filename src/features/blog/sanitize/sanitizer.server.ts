@@ -11,24 +11,16 @@ export interface Sanitizer {
   close(): Promise<void>;
 }
 
-export interface SanitizerOptions {
-  /** The worker's file; default `src/features/blog/sanitize/sanitize-worker.server.ts` under the working directory. */
-  path?: string;
-  /** How long one body may take once the worker has it, in ms. */
-  killAfterMs?: number;
-  /** How long an idle worker lives, in ms; it holds 150 MB. */
-  idleMs?: number;
-}
+type WorkerAnswer = { ok: true; body: SanitizedBody } | { ok: false; reason: string };
 
-export type SanitizerAnswer = { ok: true; body: SanitizedBody } | { ok: false; reason: string };
-
-/** Sanitizes bodies one at a time in a worker process, which is killed when a body takes too long. */
-export function createSanitizer(options: SanitizerOptions = {}): Sanitizer {
+/**
+ * Sanitizes bodies one at a time in a worker process, which is killed when a body takes too long.
+ * @param options.path the worker's file
+ * @param options.killAfterMs how long one body may take once the worker has it
+ */
+export function createSanitizer(options: { path?: string; killAfterMs?: number } = {}): Sanitizer {
   const { path = resolve("src/features/blog/sanitize/sanitize-worker.server.ts"), killAfterMs = 2_000 } = options;
-  const worker = createConfinedWorker<SanitizerAnswer>({
-    path,
-    ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
-  });
+  const worker = createConfinedWorker<WorkerAnswer>({ path });
 
   return {
     async sanitize(body) {

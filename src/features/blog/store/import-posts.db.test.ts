@@ -57,7 +57,7 @@ test("a Markdown post goes through the same normalizing and sanitizing as a deli
     "authors.json",
     JSON.stringify({ casey: { first_name: "Casey", last_name: "Rivera", profile_picture: "/images/casey.svg" } }),
   );
-  const source = { folder, authorsFile: join(folder, "authors.json"), sanitizer, now };
+  const source = { folder, sanitizer, now };
   expect(await importPosts(db, source)).toEqual([{ file: "one.md", outcome: "added", reason: null }]);
   const found = await findPost(db, "one", now);
   expect(found).toMatchObject({
@@ -131,9 +131,7 @@ test("an empty blog is filled once, also by several servers at the same moment",
 });
 
 test("the site's own launch posts come in whole, with nothing lost and every picture described", async () => {
-  expect(
-    await importLaunchPosts(db, { folder: "content/posts", authorsFile: "content/authors.json", sanitizer, now }),
-  ).toBeGreaterThanOrEqual(20);
+  expect(await importLaunchPosts(db, { folder: "content/posts", sanitizer, now })).toBeGreaterThanOrEqual(20);
   const { posts } = await listPosts(db, { now });
   for (const post of posts) {
     expect(post.words).toBeGreaterThanOrEqual(600);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { marked } from "marked";
@@ -5,16 +6,17 @@ import { parse as parseYaml } from "yaml";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
 import { isRecord, type JsonRecord } from "./loose-json.ts";
 import { selectStoredPost } from "./post-rows.server.ts";
-import { lockBlog, savePost } from "./save-post.server.ts";
+import { lockBlog, type PostSave, savePost } from "./save-post.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
 import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
-import { parsePayload, type Story } from "../webhook/payload.server.ts";
+import { parsePayload } from "../webhook/payload.server.ts";
 
 export interface ImportSource {
-  /** A folder of `*.md` files with YAML front matter: title, slug, excerpt, author, categories, tags … */
+  /**
+   * A folder of `*.md` files with YAML front matter: title, slug, excerpt, author, categories, tags …
+   * Authors by key (first_name, last_name, bio, profile_picture) are in its `authors.json`, or in the one beside it.
+   */
   folder: string;
-  /** A JSON file: author key → first_name, last_name, bio, profile_picture. Missing is none. */
-  authorsFile?: string | undefined;
   sanitizer: Sanitizer;
   now: Date;
 }
@@ -27,19 +29,15 @@ export interface ImportResult {
 
 interface PreparedPost {
   file: string;
-  story: Story;
-  isDraft: boolean;
-  body: SanitizedBody;
-  markdown: string;
-  payload: string;
+  save: PostSave;
 }
 
-/** Imports a folder of Markdown posts as deliveries are. Imported posts are updated; StoryChief's are refused. */
+/** Imports a folder of Markdown posts as deliveries are. A slug that a StoryChief post has is refused. */
 export async function importPosts(db: Database, source: ImportSource): Promise<ImportResult[]> {
   const results: ImportResult[] = [];
   for (const prepared of await preparePosts(source)) {
     if ("reason" in prepared) results.push(prepared);
-    else results.push(await db.transaction((transaction) => saveImported(transaction, prepared, source.now)));
+    else results.push(await db.transaction((transaction) => saveImported(transaction, prepared)));
   }
   return results;
 }
@@ -52,7 +50,7 @@ export async function importLaunchPosts(db: Database, source: ImportSource): Pro
     await lockBlog(transaction);
     if (!(await isEmpty(transaction))) return 0;
     for (const post of prepared) {
-      const result = "reason" in post ? post : await saveImported(transaction, post, source.now);
+      const result = "reason" in post ? post : await saveImported(transaction, post);
       if (result.outcome === "refused") throw new Error(`Launch post ${result.file}: ${result.reason ?? "refused"}`);
     }
     return prepared.length;
@@ -79,19 +77,23 @@ export async function resanitizePosts(
     if (!original) continue;
     const html = original.format === "markdown" ? renderMarkdown(original.content) : original.content;
     const outcome = await options.sanitizer.sanitize({ html, excerpt: original.excerpt });
-    if (outcome.ok) {
-      await db.transaction((transaction) => replaceBody(transaction, id, outcome.body));
-      done.push(original.address);
-    } else {
+    if (!outcome.ok) {
       refused.push({ address: original.address, reason: outcome.reason });
+      continue;
     }
+    const story = { content: html, excerpt: original.excerpt };
+    await db.transaction((transaction) => replaceBody(transaction, id, story, outcome.body));
+    done.push(original.address);
   }
   return { done, refused };
 }
 
-const noReference = { externalId: null, storychiefId: null, language: null, updatedAt: null };
-
-async function replaceBody(transaction: Queryable, id: string, body: SanitizedBody): Promise<void> {
+async function replaceBody(
+  transaction: Queryable,
+  id: string,
+  original: { content: string; excerpt: string },
+  body: SanitizedBody,
+): Promise<void> {
   await lockBlog(transaction);
   const stored = await selectStoredPost(transaction, "post.id = $1", [id]);
   if (!stored) return;
@@ -99,13 +101,9 @@ async function replaceBody(transaction: Queryable, id: string, body: SanitizedBo
     transaction,
     {
       origin: stored.origin,
-      reference: noReference,
       isDraft: stored.status === "draft",
-      story: { title: stored.title },
+      story: { title: stored.title, ...original },
       body,
-      excerpt: body.excerpt || null,
-      format: "html",
-      content: null,
       payload: null,
       now: stored.updatedAt,
     },
@@ -113,23 +111,20 @@ async function replaceBody(transaction: Queryable, id: string, body: SanitizedBo
   );
 }
 
-async function preparePosts(source: ImportSource): Promise<(PreparedPost | (ImportResult & { reason: string }))[]> {
+async function preparePosts(source: ImportSource): Promise<(PreparedPost | ImportResult)[]> {
   const files = (await readdir(source.folder)).filter((name) => name.endsWith(".md")).sort();
-  const authors = source.authorsFile ? toRecord(JSON.parse(await readFile(source.authorsFile, "utf8"))) : {};
-  return Promise.all(
-    files.map(async (file) =>
-      preparePost(file, await readFile(join(source.folder, file), "utf8"), authors, source.sanitizer),
-    ),
-  );
+  const authorsFile = ["authors.json", "../authors.json"].map((file) => join(source.folder, file)).find(existsSync);
+  const authors = authorsFile ? toRecord(JSON.parse(await readFile(authorsFile, "utf8"))) : {};
+  return Promise.all(files.map((file) => preparePost(file, authors, source)));
 }
 
 async function preparePost(
   file: string,
-  text: string,
   authors: JsonRecord,
-  sanitizer: Sanitizer,
-): Promise<PreparedPost | (ImportResult & { reason: string })> {
+  { folder, sanitizer, now }: ImportSource,
+): Promise<PreparedPost | ImportResult> {
   const refuse = (reason: string) => ({ file, outcome: "refused" as const, reason });
+  const text = await readFile(join(folder, file), "utf8");
   const [, head, markdown] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || markdown === undefined)
     return refuse("It does not begin with front matter between two lines of ---.");
@@ -151,45 +146,24 @@ async function preparePost(
   const { story, isDraft } = parsed.delivery;
   const outcome = await sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "" });
   if (!outcome.ok) return refuse(outcome.reason);
-  return {
-    file,
-    story,
-    isDraft,
-    body: outcome.body,
-    markdown,
-    payload: JSON.stringify({ ...data, content: undefined }),
-  };
+  const payload = JSON.stringify({ ...data, content: undefined });
+  return { file, save: { origin: "import", isDraft, story, body: outcome.body, markdown, payload, now } };
 }
 
-async function saveImported(transaction: Queryable, prepared: PreparedPost, now: Date): Promise<ImportResult> {
-  const { file, story, isDraft, body, markdown, payload } = prepared;
+async function saveImported(transaction: Queryable, { file, save }: PreparedPost): Promise<ImportResult> {
   await lockBlog(transaction);
-  const stored = await selectStoredPost(transaction, "post.origin = 'import' and post.slug = $1", [story.slug ?? ""]);
+  const slug = save.story.slug ?? "";
+  const stored = await selectStoredPost(transaction, "post.origin = 'import' and post.slug = $1", [slug]);
   if (stored) {
     const same = await transaction.query(
       "select from site.post_originals where post_id = $1 and content = $2 and payload = $3",
-      [stored.id, markdown, payload],
+      [stored.id, save.markdown, save.payload],
     );
     if (same.rows.length > 0) return { file, outcome: "unchanged", reason: null };
   }
-  const saved = await savePost(
-    transaction,
-    {
-      origin: "import",
-      reference: noReference,
-      isDraft,
-      story,
-      body,
-      excerpt: body.excerpt,
-      format: "markdown",
-      content: markdown,
-      payload,
-      now,
-    },
-    stored,
-  );
+  const saved = await savePost(transaction, save, stored);
   if (!saved.ok) return { file, outcome: "refused", reason: `Another post has the address "${saved.clash}" already.` };
-  return { file, outcome: saved.isNew ? "added" : "updated", reason: saved.note };
+  return { file, outcome: stored ? "updated" : "added", reason: saved.note };
 }
 
 async function isEmpty(db: Queryable): Promise<boolean> {

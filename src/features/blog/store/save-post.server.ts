@@ -10,22 +10,20 @@ import { toAuthor } from "./post-parts.ts";
 
 export interface PostSave {
   origin: "storychief" | "import";
-  reference: StoryReference;
+  reference?: StoryReference;
   isDraft: boolean;
   story: Story;
+  /** The story's content and excerpt, sanitized. */
   body: SanitizedBody | null;
-  /** The excerpt as plain text, or null when the story came without one. */
-  excerpt: string | null;
-  format: "html" | "markdown";
-  /** The original content; null keeps the stored one. */
-  content: string | null;
+  /** The file that the story was imported from. */
+  markdown?: string;
+  /** Stored beside the original; null leaves the stored original as it is. */
   payload: string | null;
   now: Date;
 }
 
 export type SaveOutcome =
-  | { ok: true; id: string; address: string; listedAt: Date; isNew: boolean; note: string | null }
-  | { ok: false; clash: string };
+  { ok: true; id: string; address: string; listedAt: Date; note: string | null } | { ok: false; clash: string };
 
 /** Serializes writers to the blog until the transaction ends; readers are not blocked. */
 export async function lockBlog(transaction: Queryable): Promise<void> {
@@ -51,9 +49,9 @@ export async function savePost(
   save: PostSave,
   stored: StoredPost | null,
 ): Promise<SaveOutcome> {
-  const { story, body, now } = save;
+  const { story, reference, now } = save;
   const slug = story.slug ?? stored?.slug ?? toSlug(story.title);
-  const seoSlug = story.seoSlug === undefined ? (stored?.seoSlug ?? null) : story.seoSlug;
+  const seoSlug = orStored(story.seoSlug, stored?.seoSlug);
   const place = await findAddress(transaction, {
     wanted: seoSlug ?? slug,
     isChosen: Boolean(seoSlug ?? story.slug ?? stored),
@@ -61,35 +59,36 @@ export async function savePost(
   });
   if (!place.ok) return place;
 
+  const body = story.content === undefined ? null : save.body;
   const bodyText = body?.text ?? stored?.bodyText ?? "";
-  const isStoredExcerpt = save.excerpt === null && Boolean(stored?.givenExcerpt);
-  const excerpt = (isStoredExcerpt ? stored?.excerpt : save.excerpt) || firstWords(bodyText, 200);
+  const givenExcerpt = story.excerpt === undefined ? stored?.givenExcerpt && stored.excerpt : save.body?.excerpt;
+  const excerpt = givenExcerpt || firstWords(bodyText, 200);
   const categories = story.categories ?? stored?.categories ?? [];
   const published = story.publishedAt === undefined ? (stored ? stored.publishedAt : now) : story.publishedAt;
   const publishedAt = published === "unreadable" ? null : published;
   const listedAt = publishedAt ?? stored?.listedAt ?? now;
   const row: Record<string, unknown> = {
     origin: save.origin,
-    storychief_id: save.reference.storychiefId ?? stored?.storychiefId ?? null,
+    storychief_id: reference?.storychiefId ?? stored?.storychiefId ?? null,
     language: story.language ?? stored?.language ?? "en",
-    source: toJson(story.source === undefined ? (stored?.source ?? null) : story.source),
-    source_updated_at: (save.reference.updatedAt ?? stored?.sourceUpdatedAt)?.toISOString() ?? null,
+    source: toJson(orStored(story.source, stored?.source)),
+    source_updated_at: (reference?.updatedAt ?? stored?.sourceUpdatedAt)?.toISOString() ?? null,
     status: save.isDraft ? "draft" : "published",
     title: story.title,
     address: place.address,
     slug: place.isSuffixed ? place.address : slug || place.address,
     seo_slug: seoSlug,
-    seo_title: story.seoTitle === undefined ? (stored?.seoTitle ?? null) : story.seoTitle,
-    seo_description: story.seoDescription === undefined ? (stored?.seoDescription ?? null) : story.seoDescription,
+    seo_title: orStored(story.seoTitle, stored?.seoTitle),
+    seo_description: orStored(story.seoDescription, stored?.seoDescription),
     seo_keywords: story.seoKeywords ?? stored?.seoKeywords ?? [],
-    canonical: story.canonical === undefined ? (stored?.canonical ?? null) : story.canonical,
+    canonical: orStored(story.canonical, stored?.canonical),
     excerpt,
     body_html: body?.html ?? stored?.bodyHtml ?? "",
     body_text: bodyText,
     body_markdown: body?.markdown ?? stored?.bodyMarkdown ?? "",
     headings: toJson(body?.headings ?? stored?.headings ?? []),
     words: body?.words ?? stored?.words ?? 0,
-    featured_image: toJson(story.image === undefined ? (stored?.image ?? null) : story.image),
+    featured_image: toJson(orStored(story.image, stored?.image)),
     author: toJson(story.author ?? stored?.author ?? toAuthor(null)),
     categories: toJson(categories),
     tags: toJson(story.tags ?? stored?.tags ?? []),
@@ -101,9 +100,9 @@ export async function savePost(
   const words = toSearchWords(`${story.title} ${excerpt} ${bodyText}`);
   const id = await writeRow(transaction, row, words, stored?.id ?? null);
   await saveAddresses(transaction, id, place.address, String(row["slug"]));
-  if (save.content !== null || save.payload !== null) await saveOriginal(transaction, id, save);
+  if (save.payload !== null) await saveOriginal(transaction, id, save);
   const note = place.isSuffixed ? `The address "${slug}" was taken; this post is at "${place.address}".` : null;
-  return { ok: true, id, address: place.address, listedAt, isNew: stored === null, note };
+  return { ok: true, id, address: place.address, listedAt, note };
 }
 
 type AddressOutcome = { ok: true; address: string; isSuffixed: boolean } | { ok: false; clash: string };
@@ -161,7 +160,7 @@ async function saveAddresses(transaction: Queryable, id: string, address: string
 async function saveOriginal(
   transaction: Queryable,
   id: string,
-  { story, format, content, payload, now }: PostSave,
+  { story, markdown, payload, now }: PostSave,
 ): Promise<void> {
   await transaction.query(
     `insert into site.post_originals as stored (post_id, format, content, excerpt, payload, received_at)
@@ -170,8 +169,20 @@ async function saveOriginal(
        format = case when $3::text is null then stored.format else excluded.format end,
        content = coalesce($3, stored.content), excerpt = coalesce($4, stored.excerpt),
        payload = excluded.payload, received_at = excluded.received_at`,
-    [id, format, content, story.excerpt ?? null, payload, now.toISOString()],
+    [
+      id,
+      markdown === undefined ? "html" : "markdown",
+      markdown ?? story.content ?? null,
+      story.excerpt ?? null,
+      payload,
+      now.toISOString(),
+    ],
   );
+}
+
+/** Undefined was absent from the story and leaves what is stored; null removes it. */
+function orStored<Value>(given: Value | undefined, stored: Value | undefined): Value | null {
+  return given === undefined ? (stored ?? null) : given;
 }
 
 function firstWords(text: string, length: number): string {
