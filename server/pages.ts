@@ -42,25 +42,31 @@ export function createPages(deps: {
 }): Pages {
   const { env, log, limits, clientIp, provider, settings, handle } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
+  const isDevelopment = env.NODE_ENV === "development";
   const livePages = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
 
-  function warnDropped(path: string, what: string): ((names: readonly string[]) => void) | undefined {
-    if (env.NODE_ENV !== "development") return undefined;
-    return (names) =>
-      log.warn(
-        { path, names },
-        `this page gets no ${what} of this name: see server/http/own-request.ts and src/pages.ts`,
-      );
+  function warnDropped(path: string, what: string, names: readonly string[]): void {
+    log.warn(
+      { path, names },
+      `this page gets no ${what} of this name: see server/http/own-request.ts and src/pages.ts`,
+    );
   }
 
-  function droppedBy({ url, headers }: Request) {
-    const warn = warnDropped(new URL(url).pathname, "header");
-    return warn ? { headers, onRead: (name: string) => warn([name]) } : undefined;
+  function handleOwn(request: Request, path: string, more: Parameters<typeof toOwnRequest>[2] = {}): Promise<Response> {
+    const onRead = (name: string) => warnDropped(path, "header", [name]);
+    const dropped = isDevelopment ? { headers: request.headers, onRead } : undefined;
+    return handle(toOwnRequest(env.siteOrigin, path, { ...more, dropped }), provider);
   }
 
-  async function render(response: Response) {
-    const sources = sourcesOf(response, deps.sources);
-    return toRendered(response, { settings, isSecure, sources });
+  function render(response: Response) {
+    return toRendered(response, { settings, isSecure, sources: sourcesOf(response, deps.sources) });
+  }
+
+  async function answerUncached(request: Request, response: Response): Promise<Response> {
+    if (!isHtml(response)) return response;
+    const { body } = await render(response);
+    await compressBody(body, 5);
+    return answerStored(request, body);
   }
 
   async function answerPost(context: Context): Promise<Response> {
@@ -70,24 +76,15 @@ export function createPages(deps: {
     const read = await readForm(request, env.siteOrigin);
     if (!read.ok) return answerProblem(request, read.problem, "page");
     const { pathname, search } = new URL(request.url);
-    const own = toOwnRequest(env.siteOrigin, pathname + search, {
-      signal: request.signal,
-      form: read.form,
-      headers: postHeadersOf(request),
-      dropped: droppedBy(request),
-    });
-    const response = await handle(own, provider);
-    if (!isHtml(response)) return response;
-    const { body } = await render(response);
-    await compressBody(body, 5);
-    return answerStored(request, body);
+    const more = { signal: request.signal, form: read.form, headers: postHeadersOf(request) };
+    return answerUncached(request, await handleOwn(request, pathname + search, more));
   }
 
   async function answerLive(context: Context, cacheKey: string): Promise<Response> {
     const request = context.req.raw;
     let other: Response | null = null;
     const body = await livePages.get(cacheKey, async () => {
-      const response = await handle(toOwnRequest(env.siteOrigin, cacheKey, { dropped: droppedBy(request) }), provider);
+      const response = await handleOwn(request, cacheKey);
       if (!isHtml(response)) other = response;
       return render(response);
     });
@@ -98,21 +95,16 @@ export function createPages(deps: {
       : answerStored(request, body);
   }
 
-  /** The draft of the launch settings, for whoever has the link: never cached, in no index. */
+  /** The draft of the launch settings, for anyone who has the link. */
   async function answerPreview(request: Request, url: URL): Promise<Response> {
-    const own = toOwnRequest(env.siteOrigin, url.pathname + url.search, { dropped: droppedBy(request) });
-    const response = await handle(own, provider);
-    if (!isHtml(response)) return response;
-    const { body } = await render(response);
-    Object.assign(body.headers, { "cache-control": "no-store", "x-robots-tag": "noindex" });
-    return answerStored(request, body);
+    const answer = await answerUncached(request, await handleOwn(request, url.pathname + url.search));
+    answer.headers.set("cache-control", "no-store");
+    answer.headers.set("x-robots-tag", "noindex");
+    return answer;
   }
 
   async function answerData(request: Request, url: URL): Promise<Response> {
-    const data = await handle(
-      toOwnRequest(env.siteOrigin, url.pathname + url.search, { signal: request.signal, dropped: droppedBy(request) }),
-      provider,
-    );
+    const data = await handleOwn(request, url.pathname + url.search, { signal: request.signal });
     // Links prefetch this data for the visitor's next click; shared caches must not store it.
     if (!data.headers.has("cache-control")) data.headers.set("cache-control", "private, max-age=10");
     return data;
@@ -123,7 +115,7 @@ export function createPages(deps: {
       const request = context.req.raw;
       if (request.method !== "GET" && request.method !== "HEAD") return answerPost(context);
       const url = new URL(request.url);
-      const cacheKey = pageUrl(url, warnDropped(url.pathname, "parameter"));
+      const cacheKey = pageUrl(url, (names) => isDevelopment && warnDropped(url.pathname, "parameter", names));
       const isPreview = isLaunchPreview(url.search);
       const isData = url.pathname.endsWith(".data");
       if (cacheKey === notFoundPath && !isData) logErrorPage(log, request.url, 404);

@@ -12,7 +12,7 @@ const patterns = [
 ];
 
 /** The URL a page is rendered and cached under: the parameters that its entry in src/pages.ts lists, first values, in one order; all unknown paths are one page. */
-export function pageUrl(url: URL, onDropped?: (names: string[]) => void): string {
+export function pageUrl(url: URL, onDropped?: (names: string[]) => unknown): string {
   const names = parameters.get(url.pathname) ?? patterns.find(({ pattern }) => pattern.test(url.pathname))?.names;
   if (!names) return notFoundPath;
   const listed = new URLSearchParams();

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
-import { extname, join, sep } from "node:path";
+import { extname, join, relative, sep } from "node:path";
 import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources, transportHeaders } from "../middleware/security-headers.ts";
 import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
@@ -39,33 +39,25 @@ export function loadStaticFiles(options: {
   const settings = { ...options.settings, pictures: "own" };
   const root = realpathSync(folder);
   const files = new Map<string, StoredBody>();
-  const pages: string[] = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue;
-    // No hidden files, and no links out of the folder.
-    if (/[\\/]\./.test(file.slice(folder.length)) || realpathSync(file) !== join(root, file.slice(folder.length)))
-      continue;
-    const path = `/${file
-      .slice(folder.length + 1)
-      .split(sep)
-      .join("/")}`;
-    if (!isFilePath(path)) continue;
-    if (path.endsWith(".html")) {
-      pages.push(path);
+    const name = relative(folder, file);
+    const path = `/${name.replaceAll(sep, "/")}`;
+    if (!entry.isFile() || path.includes("/.") || !isFilePath(path)) continue;
+    // Node follows a link to a folder.
+    if (realpathSync(file) !== join(root, name)) continue;
+    if (!path.endsWith(".html")) {
+      files.set(path, loadFile(file, path, isSecure));
       continue;
     }
-    files.set(path, loadFile(file, path, isSecure));
-  }
-  for (const path of pages) {
-    const page = finishPage(readFileSync(join(folder, path), "utf8"), settings);
-    const body = storeBody(Buffer.from(page.html), {
+    const page = finishPage(readFileSync(file, "utf8"), settings);
+    const headers = {
       ...pageHeaders(page, sources, isSecure),
       "content-type": types[".html"] ?? "",
       "cache-control": cachePolicies.page,
       vary: "Accept-Encoding",
-    });
-    files.set(path.replace(/\/index\.html$/, "") || "/", body);
+    };
+    files.set(path.replace(/\/index\.html$/, "") || "/", storeBody(Buffer.from(page.html), headers));
   }
   return files;
 }
@@ -99,8 +91,7 @@ export function findFile(
   target: string,
   servesPages: boolean,
 ): StoredBody | undefined {
-  const mark = target.indexOf("?");
-  const body = files.get(mark === -1 ? target : target.slice(0, mark));
+  const body = files.get(target.split("?", 1)[0] ?? "");
   if (!body || !isPage(body)) return body;
   if (!servesPages) return undefined;
   compressWell(body);
