@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { findPostCard } from "../../src/features/share-images/post-cards.server.ts";
-import type { CardVoice, ShareCard } from "../../src/features/share-images/share-card.ts";
+import type { ShareCard } from "../../src/features/share-images/share-card.ts";
+import type { CardVoice } from "../../src/features/share-images/share-content.ts";
 import { pageCardIn } from "../../src/features/share-images/share-launch.ts";
 import type { ShareImages } from "../../src/features/share-images/share-images.server.ts";
 import { readNearest } from "../../src/features/voice/reading/card-url.ts";

@@ -1,4 +1,4 @@
-export const wordsPerMinute = 200;
+const wordsPerMinute = 200;
 
 /** Runs of non-spaces with a letter or digit; in Chinese and Japanese, two characters count as a word. */
 export function countWords(text: string): number {

@@ -1,3 +1,4 @@
+import { minutesToRead } from "../../lib/reading-time.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { toDrawableText } from "./drawable-text.ts";
 import type { ShareCard } from "./share-card.ts";
@@ -23,11 +24,10 @@ export async function findPostCard(db: Database, address: string, now: Date): Pr
   if (!post) return null;
   const title = toDrawableText(post.title);
   if (title === null) return "untitled";
-  const minutes = Math.max(1, Math.ceil(post.words / 200));
   const byline = [
     authorName(post.author),
     post.published_at ? day.format(post.published_at) : null,
-    `${minutes} min read`,
+    `${minutesToRead(post.words)} min read`,
   ];
   return {
     kind: "post",

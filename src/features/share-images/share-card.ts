@@ -1,15 +1,8 @@
 import { siteConfig } from "../../lib/site-config.ts";
 import { motifSheet } from "./share-motifs.ts";
-import { box, colors, drawing, line, type Node, penMark } from "./share-nodes.ts";
-import type { PageCard } from "./share-content.ts";
+import { box, colors, drawing, line, type Node, penMark, type Style } from "./share-nodes.ts";
+import type { CardVoice, PageCard } from "./share-content.ts";
 import { markLongestWord, setTitle, titleLetterSpacing, titleLineHeight, type TitleWord } from "./title-lines.ts";
-
-/** 0 to 100. */
-export interface CardVoice {
-  formality: number;
-  energy: number;
-  perspective: number;
-}
 
 export interface CardDraft {
   topic: string;
@@ -32,8 +25,7 @@ export function drawCard(card: ShareCard, domain: string): Node {
   const parts = card.kind === "post" ? postParts(card) : pageParts(card);
   return box(
     {
-      width: 1200,
-      height: 630,
+      ...cardSize,
       position: "relative",
       backgroundColor: colors.paper,
       color: colors.ink,
@@ -72,83 +64,64 @@ function runningHead(domain: string): Node {
 }
 
 function pageParts(card: Exclude<ShareCard, { kind: "post" }>): Node[] {
-  if (card.kind === "voice" && card.draft) return draftParts(card, card.draft);
-  const isVoice = card.kind === "voice";
-  const isRead = isVoice && card.isRead === true;
-  const kicker = isRead ? "A voice, counted" : isVoice ? "A voice from the proofing desk" : card.kicker;
-  const title = isVoice ? `==${card.label}==` : card.title;
-  const foot = isRead
+  if (card.kind === "page")
+    return [motifSheet(card), spreadText(660, [heading(card.kicker, card.title), foot(card.foot)])];
+  const { label, voice, isRead, draft } = card;
+  const sheet = motifSheet({ motif: "faders", note: "this one", voice });
+  if (draft) return [sheet, draftText(label, draft)];
+  const kicker = isRead ? "A voice, counted" : "A voice from the proofing desk";
+  const explained = isRead
     ? "Read from somebody’s own words, in their browser. Figures only."
-    : isVoice
-      ? "Hear it in four topics on the demo. Prepared samples; nothing is generated live."
-      : card.foot;
-  const sheet = isVoice ? motifSheet({ motif: "faders", note: "this one", voice: card.voice }) : motifSheet(card);
-  return [
-    sheet,
-    box(
-      {
-        position: "absolute",
-        left: 64,
-        top: 136,
-        width: 660,
-        height: 440,
-        flexDirection: "column",
-        justifyContent: "space-between",
-      },
-      [
-        box({ flexDirection: "column" }, [
-          line(kicker, { fontFamily: "italic", fontSize: 34, color: colors.blue, marginBottom: 14 }),
-          titleLines(title, { width: 670, height: 318 }, [108, 98, 90, 84, 76, 70]),
-        ]),
-        line(foot, { fontSize: 25, lineHeight: 1.4, color: colors.mute, width: 600 }),
-      ],
-    ),
-  ];
+    : "Hear it in four topics on the demo. Prepared samples; nothing is generated live.";
+  return [sheet, spreadText(660, [heading(kicker, `==${label}==`), foot(explained)])];
+}
+
+function heading(kicker: string, title: string): Node {
+  return box({ flexDirection: "column" }, [
+    kickerLine(kicker),
+    titleLines(title, { width: 670, height: 318 }, [108, 98, 90, 84, 76, 70]),
+  ]);
+}
+
+function foot(text: string): Node {
+  return line(text, { fontSize: 25, lineHeight: 1.4, color: colors.mute, width: 600 });
 }
 
 /** A draft of the demo: its own title and first line, beside the setting that wrote it. */
-function draftParts({ label, voice }: Extract<ShareCard, { kind: "voice" }>, draft: CardDraft): Node[] {
-  return [
-    motifSheet({ motif: "faders", note: "this one", voice }),
-    box({ position: "absolute", left: 64, top: 136, width: 660, height: 440, flexDirection: "column" }, [
-      line(`${label} · ${draft.topic}`, {
-        fontFamily: "italic",
-        fontSize: 34,
-        color: colors.blue,
-        marginBottom: 14,
-      }),
-      titleLines(markLongestWord(draft.title), { width: 670, height: 210 }, [84, 76, 70, 62, 56]),
-      line(draft.firstLine, { fontFamily: "text", fontSize: 29, lineHeight: 1.45, marginTop: 28, width: 640 }),
-    ]),
-  ];
+function draftText(label: string, { topic, title, firstLine }: CardDraft): Node {
+  return box({ ...textArea, width: 660 }, [
+    kickerLine(`${label} · ${topic}`),
+    titleLines(markLongestWord(title), { width: 670, height: 210 }, [84, 76, 70, 62, 56]),
+    line(firstLine, { fontFamily: "text", fontSize: 29, lineHeight: 1.45, marginTop: 28, width: 640 }),
+  ]);
 }
 
 function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post" }>): Node[] {
   return [
     box({ position: "absolute", left: 982, top: 100, width: 1, height: 530, backgroundColor: colors.rule }),
     box({ position: "absolute", left: 1008, top: 140, width: 130 }, [drawing(textColumn(), 128, 490)]),
-    box(
-      {
-        position: "absolute",
-        left: 64,
-        top: 136,
-        width: 880,
-        height: 440,
-        flexDirection: "column",
-        justifyContent: "space-between",
-      },
-      [
-        box({ flexDirection: "column" }, [
-          line(category, { fontFamily: "italic", fontSize: 34, color: colors.blue, marginBottom: 14 }),
-          titleLines(markLongestWord(title), { width: 880, height: 326 }, [112, 96, 88, 80, 72, 66, 56]),
-        ]),
-        box({ alignItems: "center" }, [
-          box({ width: 56, height: 3, backgroundColor: colors.blue, marginRight: 20 }),
-          line(byline, { fontSize: 25, color: colors.mute }),
-        ]),
-      ],
-    ),
+    spreadText(880, [
+      box({ flexDirection: "column" }, [
+        kickerLine(category),
+        titleLines(markLongestWord(title), { width: 880, height: 326 }, [112, 96, 88, 80, 72, 66, 56]),
+      ]),
+      box({ alignItems: "center" }, [
+        box({ width: 56, height: 3, backgroundColor: colors.blue, marginRight: 20 }),
+        line(byline, { fontSize: 25, color: colors.mute }),
+      ]),
+    ]),
   ];
+}
+
+const textArea: Style = { position: "absolute", left: 64, top: 136, height: 440, flexDirection: "column" };
+
+/** The first part at the top of the text area, the last at its foot. */
+function spreadText(width: number, parts: Node[]): Node {
+  return box({ ...textArea, width, justifyContent: "space-between" }, parts);
+}
+
+function kickerLine(text: string): Node {
+  return line(text, { fontFamily: "italic", fontSize: 34, color: colors.blue, marginBottom: 14 });
 }
 
 /** Adjacent marked words share one highlighter stroke. */

@@ -14,6 +14,13 @@ export type Motif =
   | "plan"
   | "bench";
 
+/** 0 to 100. */
+export interface CardVoice {
+  formality: number;
+  energy: number;
+  perspective: number;
+}
+
 /** The word between `==` is highlighted. */
 export interface PageCard {
   motif: Motif;

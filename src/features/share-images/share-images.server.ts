@@ -11,8 +11,6 @@ export interface ShareImages {
   stop(): Promise<void>;
 }
 
-/** Some 60 kB each. */
-const maxInMemory = 100;
 const maxInFolder = 2_000;
 /** Each takes an eighth of a second of processor time. */
 const maxWaiting = 8;
@@ -21,33 +19,23 @@ const drawWithinMs = 10_000;
 type DrawAnswer = { png: Uint8Array } | { problem: string };
 
 /**
- * Share images, cached in memory and in a folder, drawn one at a time in a worker process.
+ * Share images, cached in a folder, drawn one at a time in a worker process.
  * @param options.folder may be deleted at any time @param options.path the worker's file, for tests
  */
 export function createShareImages(options: { folder: string; domain: string; log: Log; path?: string }): ShareImages {
   const { folder, domain, log, path = resolve("src/features/share-images/share-worker.server.ts") } = options;
-  const memory = new Map<string, Buffer>();
   const drawing = new Map<string, Promise<Buffer | null>>();
   // The drawing library is a native module.
   const worker = createConfinedWorker<DrawAnswer>({ path, flags: ["--allow-addons"] });
   let drawn = 0;
 
-  function keyOf(card: ShareCard): string {
-    return createHash("sha256")
-      .update(JSON.stringify([cardVersion, domain, card]))
-      .digest("hex")
-      .slice(0, 32);
-  }
-
-  function remember(key: string, png: Buffer): void {
-    memory.delete(key);
-    memory.set(key, png);
-    const oldest = memory.size > maxInMemory ? memory.keys().next().value : undefined;
-    if (oldest !== undefined) memory.delete(oldest);
+  function fileOf(card: ShareCard): string {
+    const key = createHash("sha256").update(JSON.stringify([cardVersion, domain, card]));
+    return join(folder, `${key.digest("hex").slice(0, 32)}.png`);
   }
 
   /** @returns null when drawing took too long */
-  async function draw(card: ShareCard): Promise<Buffer | null> {
+  async function draw(card: ShareCard, file: string): Promise<Buffer | null> {
     const reply = await worker.ask({ card: { ...card }, domain }, drawWithinMs);
     if (reply.state === "ended") throw new Error("the drawing process ended");
     if (reply.state === "late") {
@@ -55,19 +43,20 @@ export function createShareImages(options: { folder: string; domain: string; log
       return null;
     }
     if ("problem" in reply.answer) throw new Error(reply.answer.problem);
-    return Buffer.from(reply.answer.png);
+    const png = Buffer.from(reply.answer.png);
+    await save(file, png);
+    return png;
   }
 
-  async function save(key: string, png: Buffer): Promise<void> {
+  async function save(file: string, png: Buffer): Promise<void> {
     try {
       await mkdir(folder, { recursive: true });
-      const file = join(folder, `${key}.png`);
       await writeFile(`${file}.part`, png);
       await rename(`${file}.part`, file);
       drawn += 1;
       if (drawn % 100 === 0) await prune();
     } catch (error) {
-      // Without the file the image is drawn again once it has left memory.
+      // Without the file the image is drawn again.
       log.warn({ error: toLoggedError(error) }, "a share image could not be saved");
     }
   }
@@ -83,34 +72,17 @@ export function createShareImages(options: { folder: string; domain: string; log
       await rm(join(folder, name), { force: true });
   }
 
-  async function readKept(key: string): Promise<Buffer | null> {
-    return readFile(join(folder, `${key}.png`)).catch(() => null);
-  }
-
-  async function make(key: string, card: ShareCard): Promise<Buffer | null> {
-    const known = await readKept(key);
-    if (known) return known;
-    const png = await draw(card);
-    if (png) await save(key, png);
-    return png;
-  }
-
   return {
     async get(card) {
-      const key = keyOf(card);
-      const known = memory.get(key);
-      if (known) {
-        remember(key, known);
-        return known;
-      }
-      const running = drawing.get(key);
+      const file = fileOf(card);
+      const saved = await readFile(file).catch(() => null);
+      if (saved) return saved;
+      const running = drawing.get(file);
       if (running) return running;
       if (drawing.size >= maxWaiting) return null;
-      const made = make(key, card).finally(() => drawing.delete(key));
-      drawing.set(key, made);
-      const png = await made;
-      if (png) remember(key, png);
-      return png;
+      const made = draw(card, file).finally(() => drawing.delete(file));
+      drawing.set(file, made);
+      return made;
     },
     stop: worker.close,
   };

@@ -1,11 +1,11 @@
 import { checklist, fader, frontPage, pencilRing, setLines, writtenLines } from "./share-drawings.ts";
-import { bylines, desks, dialNames, type Motif, rates, waitlistAnswers } from "./share-content.ts";
+import { bylines, type CardVoice, desks, dialNames, type Motif, rates, waitlistAnswers } from "./share-content.ts";
 import { box, colors, drawing, line, type Node, type Style } from "./share-nodes.ts";
 
 interface MotifOptions {
   motif: Motif;
   note: string;
-  voice?: { formality: number; energy: number; perspective: number };
+  voice?: CardVoice;
   rates?: readonly string[];
 }
 
@@ -72,6 +72,7 @@ function marginNote(note: string): Node {
 }
 
 const serif: Style = { fontFamily: "text", fontSize: 25, lineHeight: 1.5 };
+const pencil: Style = { ...serif, fontFamily: "italic", color: colors.blue };
 const small: Style = { fontSize: 17, color: colors.mute };
 
 const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
@@ -84,11 +85,7 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
         textDecoration: "line-through",
         textDecorationColor: colors.blue,
       }),
-      ...words("My daughter’s teacher has thirty-one students and one planning hour.", {
-        ...serif,
-        fontFamily: "italic",
-        color: colors.blue,
-      }),
+      ...words("My daughter’s teacher has thirty-one students and one planning hour.", pencil),
       ...words("That hour is where", serif),
       ...words("AI earns its place.", { ...serif, backgroundColor: colors.wash }),
     ]),
@@ -128,7 +125,7 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
       box({ flexDirection: "column", borderBottom: `1px solid ${colors.rule}`, padding: "22px 0 20px" }, [
         box({ justifyContent: "space-between", alignItems: "baseline" }, [
           line(dialNames[index] ?? "", { ...serif, lineHeight: 1 }),
-          line(String(value), { ...serif, fontFamily: "italic", fontSize: 28, lineHeight: 1, color: colors.blue }),
+          line(String(value), { ...pencil, fontSize: 28, lineHeight: 1 }),
         ]),
         drawing(fader(value), 282, 34, { marginTop: 12 }),
       ]),
@@ -149,40 +146,26 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
       ),
     ),
   letter: () => [
-    line("Dear editors,", { ...serif, fontFamily: "italic", fontSize: 34, color: colors.blue, marginBottom: 18 }),
+    line("Dear editors,", { ...pencil, fontSize: 34, marginBottom: 18 }),
     drawing(writtenLines([100, 94, 98, 88, 100, 92, 46]), 282, 300),
   ],
   answers: () =>
     waitlistAnswers.map(({ question, answer }, index) =>
       box({ flexDirection: "column", borderBottom: `1px solid ${colors.rule}`, height: 86, justifyContent: "center" }, [
         box({}, [line(String(index + 1), { ...small, width: 26, color: colors.blue }), line(question, small)]),
-        line(answer, {
-          ...serif,
-          fontFamily: "italic",
-          fontSize: 26,
-          lineHeight: 1.25,
-          color: colors.blue,
-          marginLeft: 26,
-        }),
+        line(answer, { ...pencil, fontSize: 26, lineHeight: 1.25, marginLeft: 26 }),
       ]),
     ),
   document: () =>
     [1, 2, 3, 4, 5].map((number) =>
       box({ marginBottom: 18 }, [
-        line(String(number), {
-          ...serif,
-          fontFamily: "italic",
-          fontSize: 26,
-          lineHeight: 1,
-          color: colors.blue,
-          width: 38,
-        }),
+        line(String(number), { ...pencil, fontSize: 26, lineHeight: 1, width: 38 }),
         drawing(setLines(number), 244, 78),
       ]),
     ),
   plan: () => [...title("In galley", "12px 0 14px"), drawing(checklist, 282, 380)],
   bench: () => [
-    line("To follow", { ...serif, fontFamily: "italic", fontSize: 34, lineHeight: 1.1, color: colors.blue }),
+    line("To follow", { ...pencil, fontSize: 34, lineHeight: 1.1 }),
     box({ height: 1, backgroundColor: colors.rule, margin: "16px 0 22px" }),
     drawing(setLines(2, 300), 282, 346),
   ],
