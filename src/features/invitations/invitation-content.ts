@@ -8,13 +8,12 @@ export function sayDay(day: Date | null): string {
   return day ? new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(day) : "";
 }
 
-/** The invitation's words, said once for both parts of its email. */
+/** A reminder replaces some of the invitation's texts. */
 export const invitationEmail = {
   subject: `Your invitation to ${name}`,
   preview: "It’s your turn. One code, for you alone.",
   title: { start: "It’s your", marked: "turn" },
   note: "come in",
-  greeting: (first: string | null) => (first ? `Hello ${first},` : "Hello,"),
   opening: `You joined the ${name} waitlist, and your turn has come. The page behind this button shows your code; ${name} asks for it when you start.`,
   button: "Open your invitation",
   expires: (day: string) => `The code is yours alone, works once, and until ${day}.`,

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db.server.ts";
 import type { PlaceLinks } from "../../platform/place-link.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
 import { hashCode, makeCode } from "./invitation-code.server.ts";
-import { writeInvitation } from "./invitation-email.server.tsx";
+import { writeInvitation } from "./invitation-email.server.ts";
 import { invitationUrl } from "./invitations.server.ts";
 import { isDueForReminder } from "./reminders.server.ts";
 

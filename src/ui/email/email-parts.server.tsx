@@ -107,6 +107,17 @@ export function smallPrint(text: string): EmailPart {
   return { html: <EmailSmall>{text}</EmailSmall>, text };
 }
 
+export function smallPrintWithLink(text: string, label: string, url: string): EmailPart {
+  return {
+    html: (
+      <EmailSmall>
+        {text} <EmailLink href={url}>{label}</EmailLink>
+      </EmailSmall>
+    ),
+    text: [text, `${label}: ${url}`],
+  };
+}
+
 export function button(label: string, url: string): EmailPart {
   return { html: <EmailButton href={url}>{label}</EmailButton>, text: `${label}: ${url}` };
 }
