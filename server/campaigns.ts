@@ -1,6 +1,5 @@
 import { createInvitationKind } from "../src/features/invitations/invitation-kind.server.ts";
 import { invitationKind } from "../src/features/invitations/waves.server.ts";
-import { createArticleKind } from "../src/features/letters/articles.server.ts";
 import { letterTestKind } from "../src/features/letters/letter-changes.server.ts";
 import { createLetterKind } from "../src/features/letters/letter-kind.server.ts";
 import { createLetterTest } from "../src/features/letters/letter-test.server.ts";
@@ -35,15 +34,16 @@ export function createCampaigns(deps: {
   log: Log;
 }): Campaigns {
   const { env } = deps;
+  const letters = {
+    origin: env.siteOrigin,
+    links: deps.links,
+    condition: (filter: string) => toPeopleCondition(readPeopleFilter(new URLSearchParams(filter))),
+  };
   // A feature's kind is one entry here; its name is `kind` of site.campaigns.
   const kinds: CampaignKinds = {
-    article: createArticleKind({ origin: env.siteOrigin, links: deps.links }),
+    article: createLetterKind({ ...letters, choice: "articles" }),
     [invitationKind]: createInvitationKind({ ...deps, origin: env.siteOrigin }),
-    letter: createLetterKind({
-      origin: env.siteOrigin,
-      links: deps.links,
-      condition: (filter) => toPeopleCondition(readPeopleFilter(new URLSearchParams(filter))),
-    }),
+    letter: createLetterKind({ ...letters, choice: "letters" }),
   };
   const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES };
   return {

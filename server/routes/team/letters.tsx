@@ -31,10 +31,10 @@ import { answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/letters";
 const refreshSeconds = 5;
-/** The letter's own page: styles of emails are inline, and nothing else is needed. */
+/** Emails only have inline styles. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
-/** Letters to the waitlist: anyone of the team writes, tests and pauses; an owner sends, resumes and cancels. */
+/** Letters to the waitlist: every member writes, tests and pauses them; owners send, resume and cancel them. */
 export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   const origin = deps.env.siteOrigin;
 
@@ -55,8 +55,8 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const post = postId === null ? null : await findTeamPost(db, postId, deps.now());
     const body = post ? `A new article, by ${post.author}.\n\n[Read it](${origin}${postPath(post.address)})` : "";
     const letter = { subject: post ? post.title.slice(0, 150) : "A letter without a subject yet", body };
-    const id = await createLetter(db, context.get("session").email, { letter });
-    return context.redirect(`/team/letters/${id}?did=created`, 303);
+    const id = await createLetter(db, context.get("session").email, { letter, filter: "" });
+    return context.redirect(`${current}/${id}?did=created`, 303);
   });
 
   app.get("/letters/:id", (context) => answerLetter(context));
@@ -75,7 +75,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/letters/:id/save", async (context) => {
     const form = context.get("form");
     const read = readLetterForm(form);
-    if (!read.ok) return answerLetter(context, read.problem, 422);
+    if (!read.ok) return answerLetter(context, read.problem);
     const filter = new URLSearchParams(filterEntries(readPeopleFilter(form))).toString();
     const isSaved = await saveLetter(await deps.db(), toChange(context), { ...read, filter });
     return answerChange(context, isSaved, "saved");
@@ -83,7 +83,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/letters/:id/test", async (context) => {
     const key = context.get("form").get("key") ?? "";
-    if (!/^[\w-]{10,60}$/.test(key)) return answerLetter(context, lettersContent.notNow, 422);
+    if (!/^[\w-]{10,60}$/.test(key)) return answerLetter(context, lettersContent.notNow);
     const isTested = await testLetter(await deps.db(), toChange(context), key);
     deps.wakeJobs();
     return answerChange(context, isTested, "tested");
@@ -94,32 +94,27 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const form = context.get("form");
     const isNow = form.get("when") === "now";
     const at = isNow ? null : readMoment(form.get("at"));
-    if (!isNow && !at) return answerLetter(context, lettersContent.noMoment, 422);
-    if (at && at.getTime() < deps.now().getTime()) return answerLetter(context, lettersContent.past, 422);
+    if (!isNow && !at) return answerLetter(context, lettersContent.noMoment);
+    if (at && at < deps.now()) return answerLetter(context, lettersContent.past);
     const campaign = await findCampaign(db, context.req.param("id"));
     if (!campaign) return answerMissing(context);
-    if (letterSchema.parse(campaign.payload).body === "") return answerLetter(context, lettersContent.empty, 422);
-    if ((await audienceOf(db, readFilter(campaign.audience))).willing === 0)
-      return answerLetter(context, lettersContent.nobody, 422);
+    if (letterSchema.parse(campaign.payload).body === "") return answerLetter(context, lettersContent.empty);
+    if ((await countReaders(db, readFilter(campaign.audience))).willing === 0)
+      return answerLetter(context, lettersContent.nobody);
     return answerChange(context, await scheduleLetter(db, toChange(context), at), isNow ? "sent" : "scheduled");
   });
 
-  app.post("/letters/:id/pause", async (context) =>
-    answerChange(context, await pauseLetter(await deps.db(), toChange(context)), "paused"),
-  );
-  app.post("/letters/:id/resume", requireOwner, async (context) =>
-    answerChange(context, await resumeLetter(await deps.db(), toChange(context)), "resumed"),
-  );
-  app.post("/letters/:id/cancel", requireOwner, async (context) =>
-    answerChange(context, await cancelLetter(await deps.db(), toChange(context)), "canceled"),
-  );
+  app.post("/letters/:id/pause", act(pauseLetter, "paused"));
+  app.post("/letters/:id/resume", requireOwner, act(resumeLetter, "resumed"));
+  app.post("/letters/:id/cancel", requireOwner, act(cancelLetter, "canceled"));
+
   app.post("/letters/:id/delete", async (context) =>
     (await deleteLetter(await deps.db(), toChange(context)))
-      ? context.redirect("/team/letters?did=deleted", 303)
+      ? context.redirect(`${current}?did=deleted`, 303)
       : answerLetter(context, lettersContent.notNow, 409),
   );
 
-  function audienceOf(db: Database, filter: string) {
+  function countReaders(db: Database, filter: string) {
     return countAudience(db, {
       condition: toPeopleCondition(readPeopleFilter(new URLSearchParams(filter))),
       choice: "letters",
@@ -127,44 +122,40 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     });
   }
 
+  function act(run: (db: Database, change: LetterChange) => Promise<boolean>, did: string) {
+    return async (context: TeamContext) => answerChange(context, await run(await deps.db(), toChange(context)), did);
+  }
+
   async function answerChange(context: TeamContext, isDone: boolean, did: string): Promise<Response> {
-    if (isDone) return context.redirect(`/team/letters/${context.req.param("id")}?did=${did}`, 303);
+    if (isDone) return context.redirect(`${current}/${context.req.param("id")}?did=${did}`, 303);
     return answerLetter(context, lettersContent.notNow, 409);
   }
 
-  async function answerLetter(
-    context: TeamContext,
-    problem?: string,
-    status: 200 | 409 | 422 = 200,
-  ): Promise<Response> {
+  async function answerLetter(context: TeamContext, problem?: string, status: 409 | 422 = 422): Promise<Response> {
     const db = await deps.db();
     const campaign = await findCampaign(db, context.req.param("id") ?? "");
     if (!campaign || !letterKinds.includes(campaign.kind)) return answerMissing(context);
-    const stored = letterSchema.safeParse(campaign.payload);
     const posted = context.get("form");
-    const isEdited = posted.has("body");
     const filter = readFilter(campaign.audience);
-    const audience = campaign.started_at ? { willing: 0, found: 0 } : await audienceOf(db, filter);
+    const shownFilter = readPeopleFilter(posted.has("body") ? posted : new URLSearchParams(filter));
     const { email, role } = context.get("session");
     const isDue = campaign.state === "scheduled" && campaign.starts_at && campaign.starts_at <= deps.now();
     if (campaign.state === "running" || isDue)
-      context.header("refresh", `${refreshSeconds}; url=/team/letters/${campaign.id}`);
-    const shownFilter = readPeopleFilter(isEdited ? posted : new URLSearchParams(filter));
+      context.header("refresh", `${refreshSeconds}; url=${current}/${campaign.id}`);
     return answerTeamPage(
       context,
-      { title: campaign.title, current, status, notices: letterNotices },
+      { title: campaign.title, current, status: problem ? status : 200, notices: letterNotices },
       <LetterPage
         view={{
           campaign,
           fields: {
-            subject: (isEdited ? posted.get("subject") : null) ?? campaign.title,
-            body: (isEdited ? posted.get("body") : null) ?? (stored.success ? stored.data.body : ""),
+            subject: posted.get("subject") ?? campaign.title,
+            body: posted.get("body") ?? letterSchema.parse(campaign.payload).body,
             perHour: campaign.per_hour,
             perDomainHour: campaign.per_domain_hour,
           },
           progress: await campaignProgress(db, campaign.id),
-          audience,
-          audienceWords: describeAudience(audience),
+          audience: campaign.started_at ? { willing: 0, found: 0 } : await countReaders(db, filter),
           problem,
           testKey: randomUUID(),
           reader: { email, isOwner: role === "owner" },
@@ -175,14 +166,6 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
       </LetterPage>,
     );
   }
-}
-
-function describeAudience({ willing, found }: { willing: number; found: number }): string {
-  const others = found - willing;
-  const count = (people: number) => people.toLocaleString("en-US");
-  return `As saved: ${count(willing)} of ${count(found)} found get it${
-    others > 0 ? `; ${count(others)} are not on the waitlist, or want or take no letters` : ""
-  }.`;
 }
 
 function toChange(context: TeamContext): LetterChange {

@@ -1,21 +1,18 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { CampaignKind } from "../../platform/campaign-kinds.server.ts";
 import { addCampaign, startCampaign } from "../../platform/campaign-store.server.ts";
 import type { Database } from "../../platform/db.server.ts";
-import type { PlaceLinks } from "../../platform/place-link.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
-import { letterSchema, usualPace } from "./letter.ts";
-import { writeLetter } from "./letter-email.server.tsx";
-import { articlesContent, letterFoot } from "./letters-content.ts";
+import { usualPace } from "./letter.ts";
+import { articlesContent } from "./letters-content.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** Looked back when there was none before, and at most. */
-const usualDays = 7;
-const mostDays = 14;
-const mostArticles = 10;
+/** How far the first email looks back, and any email at most. */
+const firstDays = 7;
+const maxDays = 14;
+const maxArticles = 10;
 
-export interface NewArticle {
+interface NewArticle {
   title: string;
   excerpt: string;
   url: string;
@@ -23,8 +20,8 @@ export interface NewArticle {
 }
 
 /**
- * The weekly job: one email with the articles since the last one, to who asked for them; none when there are none. The campaign's id is made
- * of the week's due time, so that a job run twice makes one.
+ * The weekly job: one email with the articles since the last one, to the people who asked for them. The campaign's id is derived from the
+ * week's due time, so that a job run twice makes one.
  * @param listArticles the blog's latest, newest first
  */
 export async function sendArticles(
@@ -39,17 +36,18 @@ export async function sendArticles(
       "select payload ->> 'until' as until from site.campaigns where kind = 'article' order by created_at desc limit 1",
     );
     const from = last
-      ? Math.max(Date.parse(last.until), dueAt.getTime() - mostDays * dayMs)
-      : dueAt.getTime() - usualDays * dayMs;
+      ? Math.max(Date.parse(last.until), dueAt.getTime() - maxDays * dayMs)
+      : dueAt.getTime() - firstDays * dayMs;
     const fresh = articles
       .filter(({ publishedAt }) => publishedAt.getTime() > from && publishedAt <= dueAt)
-      .slice(0, mostArticles);
+      .slice(0, maxArticles);
     const [first] = fresh;
     if (!first) return "nothing new";
     const subject = articlesContent.subject(first.title, fresh.length - 1).slice(0, 150);
     const body = fresh
       .map(
-        ({ title, excerpt, url }) => `## ${escape(title)}\n\n${escape(excerpt)}\n\n[${articlesContent.read}](${url})`,
+        ({ title, excerpt, url }) =>
+          `## ${escapeMarkdown(title)}\n\n${escapeMarkdown(excerpt)}\n\n[${articlesContent.read}](${url})`,
       )
       .join("\n\n");
     const id = toUuid(`article/${dueAt.toISOString()}`);
@@ -66,23 +64,7 @@ export async function sendArticles(
   });
 }
 
-export function createArticleKind({ origin, links }: { origin: string; links: PlaceLinks }): CampaignKind {
-  return {
-    choice: "articles",
-    audience: () => ({ sql: "true", parameters: [] }),
-    write: async ({ personId, payload }) =>
-      writeLetter(letterSchema.parse(payload), {
-        origin,
-        placeUrl: links.linkTo(personId),
-        unsubscribeUrl: links.unsubscribeLink(personId, "articles"),
-        why: letterFoot.whyArticles,
-        note: articlesContent.note,
-      }),
-  };
-}
-
-/** A post's words as Markdown that says just that. */
-function escape(text: string): string {
+function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .replace(/[\\`*_[\]<>#~!|]/g, "\\$&")

@@ -26,7 +26,7 @@ export interface LetterChange {
 export async function createLetter(
   db: Database,
   actor: string,
-  { letter, filter = "", pace = usualPace }: { letter: Letter; filter?: string; pace?: LetterPace },
+  { letter, filter }: { letter: Letter; filter: string },
 ): Promise<string> {
   return db.transaction(async (transaction) => {
     const id = await createCampaign(transaction, {
@@ -34,7 +34,7 @@ export async function createLetter(
       title: letter.subject,
       audience: { filter },
       payload: letter,
-      ...pace,
+      ...usualPace,
       createdBy: actor,
     });
     await recordTeamAction(transaction, { actor, action: "wrote letter", subject: `letter ${id}` });
@@ -58,7 +58,7 @@ export async function saveLetter(
   );
 }
 
-/** Queues a test to the member of the team who asked for it. @param key from the form, so that a form posted twice is one test */
+/** Queues a test email to the actor. @param key from the form, so that a form posted twice is one test */
 export async function testLetter(db: Database, change: LetterChange, key: string): Promise<boolean> {
   return record(db, change, "tested letter", async (transaction) => {
     const payload = { letter: change.id, to: change.actor };
@@ -92,7 +92,7 @@ export const deleteLetter = (db: Database, change: LetterChange) =>
     return count > 0;
   });
 
-/** Runs a change of a letter and writes it into the action log, both or neither. @returns whether it changed anything */
+/** Runs a change and records it in the action log, in one transaction. @returns whether it changed anything */
 async function record(
   db: Database,
   { id, actor }: LetterChange,

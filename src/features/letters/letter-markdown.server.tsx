@@ -1,5 +1,6 @@
 import { marked, type MarkedToken, type Token } from "marked";
 import type { ReactNode } from "react";
+import { type EmailPart, paragraph } from "../../ui/email/email-parts.server.tsx";
 import {
   EmailButton,
   EmailHeading,
@@ -9,156 +10,117 @@ import {
   EmailRule,
   EmailText,
 } from "../../ui/email/email-text.server.tsx";
-import type { PlainBlock } from "../../ui/email/plain-email.ts";
+import { quoteLines } from "../../ui/email/plain-email.ts";
 
-/** What of Markdown a letter knows; anything else, HTML included, is shown as it was typed. */
-const blockTypes = ["heading", "paragraph", "list", "blockquote", "hr", "space", "text"] as const;
+/** The Markdown that letters support; anything else, HTML included, is shown as it was typed. */
+const blockTypes = ["heading", "paragraph", "list", "blockquote", "hr", "text"] as const;
 const inlineTypes = ["text", "escape", "strong", "em", "del", "codespan", "link", "br"] as const;
 type Block = Extract<MarkedToken, { type: (typeof blockTypes)[number] }>;
 type Inline = Extract<MarkedToken, { type: (typeof inlineTypes)[number] }>;
 
-/** Markdown as React elements in the email's styles: headings, paragraphs, lists, quotes, rules, links, bold, italic. A link in a paragraph of its own is a button. */
-export function MarkdownEmail({ markdown, origin }: { markdown: string; origin: string }) {
-  return toBlocks(marked.lexer(markdown, { gfm: true }), origin);
+interface InlineText {
+  html: ReactNode;
+  text: string;
 }
 
-/** The same as plain text; a link's address follows its words. */
-export function toPlainMarkdown(markdown: string, origin: string): PlainBlock[] {
-  return marked.lexer(markdown, { gfm: true }).flatMap((token) => toPlainBlock(token, origin));
+/**
+ * Markdown as parts of an email: headings, paragraphs, lists, quotes, rules, links, bold, italic. A link in a paragraph of its own is a
+ * button; in the plain text a link's URL follows its text.
+ */
+export function toEmailParts(markdown: string, origin: string): EmailPart[] {
+  return marked
+    .lexer(markdown)
+    .filter(({ type }) => type !== "space")
+    .map((token) => toPart(token, origin));
 }
 
-function toBlocks(tokens: readonly Token[], origin: string): ReactNode[] {
-  return tokens.map((token, key) => toBlock(token, key, origin));
-}
-
-function toBlock(token: Token, key: number, origin: string): ReactNode {
-  if (!isBlock(token)) return <EmailText key={key}>{token.raw.trim()}</EmailText>;
+function toPart(token: Token, origin: string): EmailPart {
+  if (!isBlock(token)) return paragraph(token.raw.trim());
   switch (token.type) {
-    case "space":
-      return null;
     case "hr":
-      return <EmailRule key={key} />;
-    case "heading":
-      return <EmailHeading key={key}>{toInline(token.tokens, origin)}</EmailHeading>;
-    case "blockquote":
-      return <EmailQuote key={key}>{token.text.trim()}</EmailQuote>;
-    case "list":
-      return (
-        <EmailList key={key} isOrdered={token.ordered}>
-          {token.items.map((item, index) => (
-            <li key={index}>{item.tokens.map((part) => toItem(part, origin))}</li>
-          ))}
-        </EmailList>
-      );
-    case "paragraph": {
-      const button = onlyLink(token.tokens, origin);
-      return button ? (
-        <EmailButton key={key} href={button.href}>
-          {button.text}
-        </EmailButton>
-      ) : (
-        <EmailText key={key}>{toInline(token.tokens, origin)}</EmailText>
-      );
+      return { html: <EmailRule />, text: "* * *" };
+    case "heading": {
+      const { html, text } = toInline(token.tokens, origin);
+      return { html: <EmailHeading>{html}</EmailHeading>, text: text.toUpperCase() };
     }
-    case "text":
-      return <EmailText key={key}>{toInline([token], origin)}</EmailText>;
-  }
-}
-
-function toItem(token: Token, origin: string): ReactNode {
-  return "tokens" in token && token.tokens ? toInline(token.tokens, origin) : token.raw;
-}
-
-function toInline(tokens: readonly Token[], origin: string): ReactNode[] {
-  return tokens.map((token, key) => {
-    if (!isInline(token)) return token.raw;
-    switch (token.type) {
-      case "strong":
-        return <strong key={key}>{toInline(token.tokens, origin)}</strong>;
-      case "em":
-        return <em key={key}>{toInline(token.tokens, origin)}</em>;
-      case "del":
-        return <del key={key}>{toInline(token.tokens, origin)}</del>;
-      case "br":
-        return <br key={key} />;
-      case "link": {
-        const href = toHref(token.href, origin);
-        const words = toInline(token.tokens, origin);
-        if (!href) return token.raw;
-        return (
-          <EmailLink key={key} href={href}>
-            {words}
-          </EmailLink>
-        );
-      }
-      case "codespan":
-      case "escape":
-        return token.text;
-      case "text":
-        return token.tokens ? toInline(token.tokens, origin) : token.text;
+    case "blockquote": {
+      const quoted = token.text.trim();
+      return { html: <EmailQuote>{quoted}</EmailQuote>, text: quoteLines(quoted) };
     }
-  });
-}
-
-function toPlainBlock(token: Token, origin: string): PlainBlock[] {
-  if (!isBlock(token)) return [token.raw.trim()];
-  switch (token.type) {
-    case "space":
-      return [];
-    case "hr":
-      return ["* * *"];
-    case "heading":
-      return [toPlain(token.tokens, origin).toUpperCase()];
-    case "blockquote":
-      return [
-        token.text
-          .trim()
-          .split("\n")
-          .map((line) => `> ${line}`),
-      ];
-    case "list":
-      return [
-        token.items.map((item, index) => {
-          const words = item.tokens.map((part) =>
-            "tokens" in part && part.tokens ? toPlain(part.tokens, origin) : part.raw,
-          );
-          return `${token.ordered ? `${index + 1}.` : "-"} ${words.join(" ").trim()}`;
+    case "list": {
+      const items = token.items.map((item) => item.tokens.map((part) => toInline(childrenOf(part), origin)));
+      const list = items.map((parts, index) => <li key={index}>{parts.map(({ html }) => html)}</li>);
+      return {
+        html: <EmailList isOrdered={token.ordered}>{list}</EmailList>,
+        text: items.map((parts, index) => {
+          const text = parts.map((part) => part.text).join(" ");
+          return `${token.ordered ? `${index + 1}.` : "-"} ${text.trim()}`;
         }),
-      ];
+      };
+    }
     case "paragraph":
-    case "text":
-      return [toPlain(token.tokens ?? [token], origin)];
+    case "text": {
+      const tokens = childrenOf(token);
+      const { html, text } = toInline(tokens, origin);
+      return { html: toButton(tokens, origin) ?? <EmailText>{html}</EmailText>, text };
+    }
   }
 }
 
-function toPlain(tokens: readonly Token[], origin: string): string {
-  return tokens
-    .map((token) => {
-      if (!isInline(token)) return token.raw;
-      if (token.type === "br") return "\n";
-      if (token.type === "link") {
-        const href = toHref(token.href, origin);
-        const words = toPlain(token.tokens, origin);
-        if (!href) return token.raw;
-        return words === href ? href : `${words} (${href})`;
-      }
-      if ("tokens" in token && token.tokens) return toPlain(token.tokens, origin);
-      return token.text;
-    })
-    .join("");
+function toInline(tokens: readonly Token[], origin: string): InlineText {
+  const parts = tokens.map((token, key) => toInlineText(token, key, origin));
+  return { html: parts.map(({ html }) => html), text: parts.map(({ text }) => text).join("") };
 }
 
-function onlyLink(tokens: readonly Token[], origin: string): { href: string; text: string } | null {
+function toInlineText(token: Token, key: number, origin: string): InlineText {
+  const typed = { html: token.raw, text: token.raw };
+  if (!isInline(token)) return typed;
+  switch (token.type) {
+    case "strong":
+    case "em":
+    case "del": {
+      const Tag = token.type;
+      const { html, text } = toInline(token.tokens, origin);
+      return { html: <Tag key={key}>{html}</Tag>, text };
+    }
+    case "br":
+      return { html: <br key={key} />, text: "\n" };
+    case "link": {
+      const href = toHref(token.href, origin);
+      if (!href) return typed;
+      const { html, text } = toInline(token.tokens, origin);
+      const link = (
+        <EmailLink key={key} href={href}>
+          {html}
+        </EmailLink>
+      );
+      return { html: link, text: text === href ? href : `${text} (${href})` };
+    }
+    case "codespan":
+    case "escape":
+      return { html: token.text, text: token.text };
+    case "text":
+      return token.tokens ? toInline(token.tokens, origin) : { html: token.text, text: token.text };
+  }
+}
+
+/** A button where a link with a label is all there is; null otherwise. */
+function toButton(tokens: readonly Token[], origin: string): ReactNode {
   const [token, ...rest] = tokens;
   if (!token || rest.length > 0 || !isInline(token) || token.type !== "link") return null;
   const href = toHref(token.href, origin);
-  return href && token.text !== token.href ? { href, text: toPlain(token.tokens, origin) } : null;
+  if (!href || token.text === token.href) return null;
+  return <EmailButton href={href}>{toInline(token.tokens, origin).text}</EmailButton>;
 }
 
-/** Web and mail addresses; a path is one of this site's. Null for anything else. */
+/** Allows http, https and mailto URLs, and paths of this site; null for anything else. */
 function toHref(href: string, origin: string): string | null {
   if (/^\/(?!\/)/.test(href)) return `${origin}${href}`;
   return /^(?:https?:\/\/|mailto:)/i.test(href) && URL.canParse(href) ? href : null;
+}
+
+function childrenOf(token: Token): readonly Token[] {
+  return "tokens" in token && token.tokens ? token.tokens : [token];
 }
 
 function isBlock(token: Token): token is Block {

@@ -1,16 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { MarkdownEmail, toPlainMarkdown } from "./letter-markdown.server.tsx";
+import { toEmailParts } from "./letter-markdown.server.tsx";
 
 const origin = "https://penwright.example";
 
 function html(markdown: string): string {
-  return renderToStaticMarkup(<MarkdownEmail markdown={markdown} origin={origin} />).replace(
-    / (?:style|class|role|cell\w+|border|width)="[^"]*"/g,
-    "",
-  );
+  return toEmailParts(markdown, origin)
+    .map((part) => renderToStaticMarkup(part.html))
+    .join("")
+    .replace(/ (?:style|class|role|cell\w+|border|width)="[^"]*"/g, "");
 }
-const plain = (markdown: string) => toPlainMarkdown(markdown, origin).flat().join("\n");
+const plain = (markdown: string) =>
+  toEmailParts(markdown, origin)
+    .flatMap(({ text }) => text)
+    .join("\n");
 
 test.each([
   ["## News\n\nHello **you** and *you*.", "<h2>News</h2><p>Hello <strong>you</strong> and <em>you</em>.</p>"],

@@ -5,15 +5,14 @@ import type { Letter, LetterPace } from "./letter.ts";
 import { LetterProgress } from "./letter-progress.server.tsx";
 import { lettersContent, reasonSentences, stateNames } from "./letters-content.ts";
 
-/** What a letter's page shows; `fields` is what was posted last and refused, or what is stored. */
-export interface LetterView {
+interface LetterView {
   campaign: Campaign;
+  /** As posted and refused, or as stored. */
   fields: Letter & LetterPace;
   progress: CampaignProgress;
   audience: { willing: number; found: number };
-  audienceWords: string;
   problem: string | undefined;
-  /** For a test to oneself; a new one for each page. */
+  /** A new one for each page, so that a form posted twice sends one test. */
   testKey: string;
   reader: { email: string; isOwner: boolean };
 }
@@ -48,13 +47,7 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
   );
 }
 
-function LetterForm({
-  view: { campaign, fields, audienceWords },
-  children,
-}: {
-  view: LetterView;
-  children: ReactNode;
-}) {
+function LetterForm({ view: { campaign, fields, audience }, children }: { view: LetterView; children: ReactNode }) {
   return (
     <form method="post" action={`/team/letters/${campaign.id}/save`}>
       <div className="stack wide">
@@ -75,7 +68,7 @@ function LetterForm({
         <p className="small mute">{lettersContent.everybody}</p>
         <div className="row">{children}</div>
         <p className="small" role="status">
-          {audienceWords}
+          {lettersContent.audience(audience.willing, audience.found)}
         </p>
       </fieldset>
       <fieldset>
@@ -158,11 +151,11 @@ function TestAndSend({ view: { campaign, audience, testKey, reader } }: { view: 
 function Actions({ view: { campaign, reader } }: { view: LetterView }) {
   const { state } = campaign;
   const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
-  const canGoOn = reader.isOwner && (state === "paused" || state === "asks");
+  const canResume = reader.isOwner && (state === "paused" || state === "asks");
   return (
     <div className="row">
       {state === "scheduled" || state === "running" ? <PostButton action={to("pause")}>Pause</PostButton> : null}
-      {canGoOn ? (
+      {canResume ? (
         <PostButton action={to("resume")}>{campaign.started_at ? "Go on" : "Send it now after all"}</PostButton>
       ) : null}
       {reader.isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (

@@ -1,16 +1,17 @@
 import { describeDuration } from "../../lib/business-time.ts";
 import type { Campaign, CampaignProgress } from "../../platform/campaign-store.server.ts";
 import { Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
-import { outcomeNames } from "./letters-content.ts";
+import { recipientStates } from "./letters-content.ts";
 
 export function LetterProgress({ campaign, progress }: { campaign: Campaign; progress: CampaignProgress }) {
   const { total, waiting, queued } = progress;
   const settled = total - waiting - queued;
   const isOver = campaign.state === "finished" || campaign.state === "canceled";
-  const shown = Object.entries(outcomeNames).flatMap(([name, words]) => {
-    const count = countOf(progress, name);
-    return count > 0 ? [{ words, count }] : [];
-  });
+  const states = recipientStates.filter(([state]) => progress[state] > 0);
+  const moments = [
+    ["Started", campaign.started_at],
+    ["Ended", campaign.ended_at],
+  ] as const;
   return (
     <TeamSection title={isOver ? "Result" : "Progress"}>
       {campaign.frozen_at ? (
@@ -25,34 +26,23 @@ export function LetterProgress({ campaign, progress }: { campaign: Campaign; pro
         <p role="status">Writing down who gets it: {total.toLocaleString("en-US")} so far.</p>
       )}
       <dl>
-        {shown.map(({ words, count }) => (
-          <div className="pair" key={words}>
-            <dt>{count.toLocaleString("en-US")}</dt>
-            <dd>{words}</dd>
+        {states.map(([state, text]) => (
+          <div className="pair" key={state}>
+            <dt>{progress[state].toLocaleString("en-US")}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
-        {campaign.started_at ? (
-          <div className="pair">
-            <dt>Started</dt>
-            <dd>
-              <Moment at={campaign.started_at} />
-            </dd>
-          </div>
-        ) : null}
-        {campaign.ended_at ? (
-          <div className="pair">
-            <dt>Ended</dt>
-            <dd>
-              <Moment at={campaign.ended_at} />
-            </dd>
-          </div>
-        ) : null}
+        {moments.map(([label, at]) =>
+          at ? (
+            <div className="pair" key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Moment at={at} />
+              </dd>
+            </div>
+          ) : null,
+        )}
       </dl>
     </TeamSection>
   );
-}
-
-function countOf(progress: CampaignProgress, name: string): number {
-  const count = new Map(Object.entries(progress)).get(name);
-  return typeof count === "number" ? count : 0;
 }

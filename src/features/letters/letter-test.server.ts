@@ -7,11 +7,10 @@ import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.se
 import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
 import { letterSchema } from "./letter.ts";
 import { writeLetter } from "./letter-email.server.tsx";
-import { subjectOfTest } from "./letters-content.ts";
 
 const payloadSchema = z.object({ letter: z.string(), to: z.string() });
 
-/** Sends a letter to one member of the team, as it is now. Its unsubscribe link is the page for everybody's: it ends nothing. */
+/** Sends the letter as it is now to one member of the team. Its unsubscribe link is not personal and ends nothing. */
 export function createLetterTest(deps: {
   db: Database;
   mailer: Mailer;
@@ -32,7 +31,7 @@ export function createLetterTest(deps: {
     });
     return mailer.send({
       ...written,
-      subject: subjectOfTest(written.subject),
+      subject: `[Test] ${written.subject}`,
       messageId: toMessageId(item.key, mailFrom),
       from: { name: siteConfig.name, address: mailFrom },
       to,

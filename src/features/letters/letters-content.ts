@@ -1,5 +1,7 @@
 import type { CampaignState, StopReason } from "../../platform/campaign-store.server.ts";
 
+const count = (people: number) => people.toLocaleString("en-US");
+
 export const lettersContent = {
   title: "Letters",
   intro:
@@ -12,6 +14,11 @@ export const lettersContent = {
   pace: "Emails an hour. A new sender does better with a slow start; large providers dislike bursts.",
   everybody: "Without a filter it goes to everybody on the waitlist.",
   lateness: "If the site is away at that time for more than an hour, the letter asks instead of going out.",
+  audience(willing: number, found: number): string {
+    const others = found - willing;
+    const left = `; ${count(others)} are not on the waitlist, or want or take no letters`;
+    return `As saved: ${count(willing)} of ${count(found)} found get it${others > 0 ? left : ""}.`;
+  },
   missing: "There is no such letter.",
   notNow: "The letter is past that: look at its state below.",
   noMoment: "Choose a day and a time, in UTC.",
@@ -51,30 +58,34 @@ export const reasonSentences: Record<StopReason, string> = {
   refusals: "It paused itself: mail servers refused too many of its addresses.",
 };
 
-/** What became of recipients, with what it means. */
-export const outcomeNames = {
-  waiting: "waiting for their turn",
-  queued: "handed to the mail server now",
-  sent: "taken by their mail server",
-  skipped: "left out: they left, switched letters off, or it was canceled",
-  refused: "refused by their mail server",
-  failed: "given up after three days of tries",
-  bounced: "came back later",
-  complained: "reported as spam",
+/** How many recipients are in each state. */
+export const recipientStates = [
+  ["waiting", "waiting for their turn"],
+  ["queued", "handed to the mail server now"],
+  ["sent", "taken by their mail server"],
+  ["skipped", "left out: they left, switched letters off, or it was canceled"],
+  ["refused", "refused by their mail server"],
+  ["failed", "given up after three days of tries"],
+  ["bounced", "came back later"],
+  ["complained", "reported as spam"],
+] as const;
+
+/** The margin note of each kind, and the reason in its foot. */
+export const letterKindContent = {
+  letters: {
+    note: "a letter",
+    why: (host: string) => `You get this letter because you are on the waitlist at ${host}.`,
+  },
+  articles: {
+    note: "new articles",
+    why: (host: string) => `You asked at ${host} for new articles by email: at most one email a week.`,
+  },
 } as const;
 
-export const letterFoot = {
-  why: (host: string) => `You get this letter because you are on the waitlist at ${host}.`,
-  whyArticles: (host: string) => `You asked at ${host} for new articles by email: at most one email a week.`,
-  leave: "Unsubscribe",
-  privacy: "Privacy policy",
-} as const;
-
-export const subjectOfTest = (subject: string) => `[Test] ${subject}`;
+export const letterFoot = { leave: "Unsubscribe", privacy: "Privacy policy" } as const;
 
 export const articlesContent = {
   subject: (title: string, others: number) => (others > 0 ? `${title}, and ${others} more` : title),
   read: "Read it",
-  note: "new articles",
   author: "weekly",
 } as const;

@@ -2,12 +2,13 @@ import type { Campaign } from "../../platform/campaign-store.server.ts";
 import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { lettersContent, stateNames } from "./letters-content.ts";
 
-export interface PostChoice {
-  id: string;
-  title: string;
-}
-
-export function LettersPage({ letters, posts }: { letters: readonly Campaign[]; posts: readonly PostChoice[] }) {
+export function LettersPage({
+  letters,
+  posts,
+}: {
+  letters: readonly Campaign[];
+  posts: readonly { id: string; title: string }[];
+}) {
   return (
     <>
       <p>{lettersContent.intro}</p>
