@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSame } from "./signed-link.server.ts";
 
 const validMs = 24 * 60 * 60_000;
 
@@ -16,9 +17,7 @@ export function isJoined(secret: string, token: string | null, now: Date): boole
 export function joinedAt(secret: string, token: string | null, now: Date): Date | null {
   const [time, given] = (token ?? "").split(".");
   if (!time || !given || !/^[0-9a-z]{6,12}$/.test(time)) return null;
-  const expected = Buffer.from(mac(secret, time));
-  const received = Buffer.from(given);
-  if (expected.length !== received.length || !timingSafeEqual(expected, received)) return null;
+  if (!isSame(given, mac(secret, time))) return null;
   const storedMs = Number.parseInt(time, 36);
   const age = now.getTime() - storedMs;
   return age >= 0 && age < validMs ? new Date(storedMs) : null;

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { type EmailKind, isEmailKind } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
+import { createLinkSigner, isSame, sign } from "./signed-link.server.ts";
 
 export const placePath = "/your-place";
 const unsubscribePath = "/unsubscribe";
@@ -9,27 +9,13 @@ const unsubscribePath = "/unsubscribe";
 export const linkDays = 90;
 const linkMs = linkDays * 24 * 60 * 60_000;
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyForm = /^([\w-]{22})\.([0-9a-z]{6,11})\.([\w-]{43})$/;
 
-export interface PlaceLinks {
-  /** The person's own page, for one of their emails. @param personId a row of site.people */
-  linkTo(personId: string): string;
-  /** The same for an address; null when nobody has it. @param address in any case */
-  linkToAddress(address: string): Promise<string | null>;
-  /** Where an address is confirmed by a button; null when nobody has it or it is confirmed. @param address in any case */
-  confirmLinkToAddress(address: string): Promise<string | null>;
-  /** For List-Unsubscribe: ends one kind of list email by a POST (RFC 8058). It never expires. */
-  unsubscribeLink(personId: string, kind: EmailKind): string;
-  /** The key in a personal link, for forms and redirects of the page. */
-  keyFor(personId: string): string;
-  /** Whose page a key opens; null for one that is invented, expired, revoked or of somebody who was erased. */
-  readKey(key: string): Promise<string | null>;
-}
+export type PlaceLinks = ReturnType<typeof createPlaceLinks>;
 
 /**
- * Signed links to people's own pages. A key is the person's id, the time it was made and an HMAC-SHA-256 of both; nothing is stored
- * but the time before which a person's links no longer work.
+ * Signed links to people's own pages. A key is the person's id, the time it was made and an HMAC-SHA-256 of both; only the time before
+ * which a person's links no longer work is stored.
  * @param options.origin without a trailing slash
  */
 export function createPlaceLinks(options: {
@@ -37,7 +23,7 @@ export function createPlaceLinks(options: {
   origin: string;
   db: () => Queryable | Promise<Queryable>;
   now: () => Date;
-}): PlaceLinks {
+}) {
   const { secret, origin, now } = options;
 
   function keyFor(personId: string): string {
@@ -54,26 +40,31 @@ export function createPlaceLinks(options: {
   }
 
   return {
+    /** The key in a personal link, for forms and redirects of the page. */
     keyFor,
-    linkTo: (personId) => `${origin}${placePath}?key=${keyFor(personId)}`,
-    async linkToAddress(address) {
+    /** The person's own page. @param personId a row of site.people */
+    linkTo: (personId: string) => `${origin}${placePath}?key=${keyFor(personId)}`,
+    /** The same for an address; null when nobody has it. @param address in any case */
+    async linkToAddress(address: string): Promise<string | null> {
       const id = await findPerson(address);
       return id === null ? null : `${origin}${placePath}?key=${keyFor(id)}`;
     },
-    async confirmLinkToAddress(address) {
+    /** Where an address is confirmed by a button; null when nobody has it or it is confirmed. @param address in any case */
+    async confirmLinkToAddress(address: string): Promise<string | null> {
       const id = await findPerson(address, "confirmed_at is null");
       return id === null ? null : `${origin}${placePath}/confirm?key=${keyFor(id)}`;
     },
-    unsubscribeLink(personId, kind) {
+    /** For List-Unsubscribe: ends one kind of list email by a POST (RFC 8058). It never expires. */
+    unsubscribeLink(personId: string, kind: EmailKind): string {
       const mac = sign(secret, `unsubscribe ${kind}`, personId);
       return `${origin}${unsubscribePath}?${new URLSearchParams({ id: personId, list: kind, mac })}`;
     },
-    async readKey(key) {
+    /** Whose page a key opens; null for one that is invented, expired, revoked or of somebody who was erased. */
+    async readKey(key: string): Promise<string | null> {
       const [, id = "", madeAt = "", mac = ""] = keyForm.exec(key) ?? [];
       if (!isSame(mac, sign(secret, "place", `${id}.${madeAt}`))) return null;
       const madeMs = Number.parseInt(madeAt, 36);
-      const ageMs = now().getTime() - madeMs;
-      if (ageMs > linkMs) return null;
+      if (now().getTime() - madeMs > linkMs) return null;
       const personId = Buffer.from(id, "base64url")
         .toString("hex")
         .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
@@ -89,22 +80,13 @@ export function createPlaceLinks(options: {
 
 /** What a link made by `unsubscribeLink` ends, or null. */
 export function readUnsubscribeLink(url: string, secret: string): { personId: string; kind: EmailKind } | null {
-  const query = new URL(url).searchParams;
-  const [personId, kind, mac] = ["id", "list", "mac"].map((name) => query.get(name) ?? "");
-  if (!personId || !kind || !mac || !uuid.test(personId) || !isEmailKind(kind)) return null;
-  return isSame(mac, sign(secret, `unsubscribe ${kind}`, personId)) ? { personId, kind } : null;
+  const kind = new URL(url).searchParams.get("list") ?? "";
+  if (!isEmailKind(kind)) return null;
+  const personId = createLinkSigner({ secret, purpose: `unsubscribe ${kind}` }).check(url);
+  return personId === null ? null : { personId, kind };
 }
 
 /** Makes a person's older links stop working; those made from `now` on do. */
 export async function revokeLinks(db: Queryable, personId: string, now: Date): Promise<void> {
   await db.query("update site.people set links_since = $2 where id = $1", [personId, now]);
-}
-
-function sign(secret: string, purpose: string, text: string): string {
-  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,25 +1,26 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-export interface LinkSigner {
-  /** `<origin><path>?id=<id>&mac=<signature>` @param id a row's id, no personal data */
-  sign(origin: string, path: string, id: string): string;
-  /** The id of a link with a valid signature, or null. */
-  check(url: string): string | null;
+/** HMAC-SHA-256 in base64url. @param purpose keeps one kind of signature from being accepted as another */
+export function sign(secret: string, purpose: string, text: string): string {
+  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
 }
 
-/** HMAC-SHA-256 over purpose and id; links never expire. @param options.purpose keeps one kind of link from being accepted as another */
-export function createLinkSigner(options: { secret: string; purpose: string }): LinkSigner {
-  function macFor(id: string): string {
-    return createHmac("sha256", options.secret).update(`${options.purpose}\n${id}`).digest("base64url");
-  }
+/** Compares signatures in constant time. */
+export function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Links of one purpose that never expire: `<origin><path>?id=<id>&mac=<signature>`. An id is no personal data. */
+export function createLinkSigner({ secret, purpose }: { secret: string; purpose: string }) {
   return {
-    sign: (origin, path, id) => `${origin}${path}?${new URLSearchParams({ id, mac: macFor(id) })}`,
-    check(url) {
+    sign: (origin: string, path: string, id: string) =>
+      `${origin}${path}?${new URLSearchParams({ id, mac: sign(secret, purpose, id) })}`,
+    /** The id of a link with a valid signature, or null. */
+    check(url: string): string | null {
       const query = new URL(url).searchParams;
       const id = query.get("id") ?? "";
-      const given = Buffer.from(query.get("mac") ?? "");
-      const expected = Buffer.from(macFor(id));
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+      return isSame(query.get("mac") ?? "", sign(secret, purpose, id)) ? id : null;
     },
   };
 }
