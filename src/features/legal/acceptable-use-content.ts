@@ -85,7 +85,7 @@ Nor may you scrape the Services by automated means, resell access to them withou
 - limit, suspend or end your access, as [section 10 of the Terms of Service](/terms-of-service#termination) describes; and
 - report the matter to the authorities, where the law requires or permits it.
 
-Where it is reasonable and lawful, we tell you what we did and why. Serious breaches may lead to immediate action without a warning. If you think we got it wrong, reply to our message or write to [{abuseEmail}](mailto:{abuseEmail}), and we will look at the decision again.
+Where it is reasonable and lawful, we tell you what we did and why. Serious breaches may lead to immediate action without a warning. If you think we got it wrong, reply to our message or write to [${siteConfig.abuseEmail}](mailto:${siteConfig.abuseEmail}), and we will look at the decision again.
 
 Complaints about copyright follow their own procedure, which the [DMCA and Copyright Policy](/dmca-policy) sets out. We have no duty to monitor what people create, and we do not undertake to review it all.`,
     },
@@ -93,7 +93,7 @@ Complaints about copyright follow their own procedure, which the [DMCA and Copyr
       id: "reporting",
       number: "7",
       title: "Reporting a Breach",
-      body: `If you see something that breaks this policy, write to [{abuseEmail}](mailto:{abuseEmail}). Please include:
+      body: `If you see something that breaks this policy, write to [${siteConfig.abuseEmail}](mailto:${siteConfig.abuseEmail}). Please include:
 
 - where you saw it, with a link if there is one;
 - which rule you think it breaks, and why;
@@ -106,7 +106,7 @@ We do not tell the person you report who you are, unless the law obliges us to. 
       id: "changes",
       number: "8",
       title: "Changes to This Policy",
-      body: `We may change this policy in the way that [section 12 of the Terms of Service](/terms-of-service#modifications) describes. Questions about it go to [{legalEmail}](mailto:{legalEmail}).`,
+      body: `We may change this policy in the way that [section 12 of the Terms of Service](/terms-of-service#modifications) describes. Questions about it go to [${siteConfig.legalEmail}](mailto:${siteConfig.legalEmail}).`,
     },
   ],
   related: [

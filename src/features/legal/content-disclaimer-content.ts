@@ -90,7 +90,7 @@ You decide whether Generated Output is accurate, lawful and fit for your purpose
       id: "contact",
       number: "8",
       title: "Questions and Corrections",
-      body: `Changes to this disclaimer are made as [section 12 of the Terms of Service](/terms-of-service#modifications) describes. If you find a mistake in a sample or an article on our Site, please tell us at [{helloEmail}](mailto:{helloEmail}). Legal questions go to [{legalEmail}](mailto:{legalEmail}).`,
+      body: `Changes to this disclaimer are made as [section 12 of the Terms of Service](/terms-of-service#modifications) describes. If you find a mistake in a sample or an article on our Site, please tell us at [${siteConfig.helloEmail}](mailto:${siteConfig.helloEmail}). Legal questions go to [${siteConfig.legalEmail}](mailto:${siteConfig.legalEmail}).`,
     },
   ],
   related: [

@@ -118,7 +118,7 @@ The button below shows the current setting and changes it.`,
       title: "Changes and Contact",
       body: `We will update this page before the Site or the service stores anything on your device that is not described here, and change the date at the top.
 
-Questions go to [{legalEmail}](mailto:{legalEmail}) or by mail to {postalAddress}. How we handle personal information in general is set out in the [Privacy Policy](/privacy-policy).`,
+Questions go to [${siteConfig.legalEmail}](mailto:${siteConfig.legalEmail}) or by mail to ${siteConfig.postalAddress}. How we handle personal information in general is set out in the [Privacy Policy](/privacy-policy).`,
     },
   ],
   related: [

@@ -50,8 +50,8 @@ A notice that lacks any of these may have no legal effect. If yours is incomplet
       title: "Designated Agent",
       body: `Send notices and counter-notices to our designated agent in one of two ways:
 
-- **By email:** [{dmcaEmail}](mailto:{dmcaEmail}), with the subject “DMCA Takedown Notice” or, for a counter-notice, “DMCA Counter-Notice”.
-- **By mail:** DMCA Agent, {postalAddress}.
+- **By email:** [${siteConfig.dmcaEmail}](mailto:${siteConfig.dmcaEmail}), with the subject “DMCA Takedown Notice” or, for a counter-notice, “DMCA Counter-Notice”.
+- **By mail:** DMCA Agent, ${siteConfig.postalAddress}.
 
 Email is faster. These addresses are for copyright matters only; for anything else, use the [contact page](/contact). By the time the Services store material for users, our agent’s details will also be recorded in the directory of the United States Copyright Office, as the law requires.`,
     },
@@ -103,7 +103,7 @@ We also accommodate, and do not interfere with, the standard technical measures 
       id: "questions",
       number: "9",
       title: "Changes and Questions",
-      body: `We may change this policy in the way that [section 12 of the Terms of Service](/terms-of-service#modifications) describes. This page explains a procedure and is not legal advice. Questions about it go to [{legalEmail}](mailto:{legalEmail}); notices go to the designated agent named in [section 3](/dmca-policy#designated-agent).`,
+      body: `We may change this policy in the way that [section 12 of the Terms of Service](/terms-of-service#modifications) describes. This page explains a procedure and is not legal advice. Questions about it go to [${siteConfig.legalEmail}](mailto:${siteConfig.legalEmail}); notices go to the designated agent named in [section 3](/dmca-policy#designated-agent).`,
     },
   ],
   related: [

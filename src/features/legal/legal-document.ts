@@ -1,4 +1,4 @@
-/** `body` is prose markup and may hold tokens such as {legalEmail} (legal-tokens.ts). */
+/** `body` is in the markup of src/lib/prose.ts. */
 export interface LegalSection {
   /** kebab-case, unique on its page, used as the #hash; other pages link to it, so it stays when a title changes */
   id: string;

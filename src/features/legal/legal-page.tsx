@@ -8,7 +8,6 @@ import { ContentsAside, ContentsFold } from "./contents-list.tsx";
 import { formatLegalDate } from "./legal-date.ts";
 import { legalPage } from "./legal-content.ts";
 import type { LegalDocument, LegalSection } from "./legal-document.ts";
-import { fillTokens } from "./legal-tokens.ts";
 import { useReadingSection } from "./reading-section.ts";
 
 /** @param props.additions content below the section with that id */
@@ -97,7 +96,7 @@ function Section({ section, children }: { section: LegalSection; children?: Reac
         </span>
       </h2>
       <div className="col-span-2 mt-4 md:col-span-1 md:col-start-2">
-        <Prose source={fillTokens(section.body)} />
+        <Prose source={section.body} />
         {children}
       </div>
     </section>

@@ -6,7 +6,6 @@ import { contentDisclaimer } from "./content-disclaimer-content.ts";
 import { cookiePolicy } from "./cookie-policy-content.ts";
 import { dmcaPolicy } from "./dmca-policy-content.ts";
 import type { LegalDocument } from "./legal-document.ts";
-import { fillTokens } from "./legal-tokens.ts";
 import { policyPlaceholders } from "./policy-placeholders-content.ts";
 import { privacyPolicy } from "./privacy-policy-content.ts";
 import { termsOfService } from "./terms-of-service-content.ts";
@@ -21,7 +20,7 @@ const documents: readonly LegalDocument[] = [
 ];
 
 function textOf(document: LegalDocument): string {
-  return document.sections.map((section) => `${section.title}\n${proseToText(fillTokens(section.body))}`).join("\n");
+  return document.sections.map((section) => `${section.title}\n${proseToText(section.body)}`).join("\n");
 }
 
 function linksOf(document: LegalDocument): string[] {
@@ -31,7 +30,7 @@ function linksOf(document: LegalDocument): string[] {
       ...("spans" in span ? hrefs(span.spans) : []),
     ]);
   return document.sections
-    .flatMap((section) => parseProse(fillTokens(section.body)))
+    .flatMap((section) => parseProse(section.body))
     .flatMap((block) => (block.kind === "list" ? block.items.flatMap(hrefs) : hrefs(block.spans)));
 }
 

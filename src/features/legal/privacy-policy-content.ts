@@ -23,7 +23,7 @@ export const privacyPolicy = {
       id: "scope",
       number: "1",
       title: "Who We Are and What This Covers",
-      body: `{companyName}, a company based in Austin, Texas, is responsible for the personal information described here. This policy covers our public website (the Site) and, from Launch, the ${siteConfig.name} content-creation service. Words such as Services, Launch, Account, User Input and Generated Output have the meaning given in the [Terms of Service](/terms-of-service#definitions).
+      body: `${siteConfig.companyName}, a company based in Austin, Texas, is responsible for the personal information described here. This policy covers our public website (the Site) and, from Launch, the ${siteConfig.name} content-creation service. Words such as Services, Launch, Account, User Input and Generated Output have the meaning given in the [Terms of Service](/terms-of-service#definitions).
 
 Launch is the day on which the content-creation service opens to you. This policy therefore says in each place what is true **today**, for everybody who visits the Site, and what applies **from Launch**.`,
     },
@@ -111,7 +111,7 @@ Some blog posts contain videos, social posts or images that other companies host
 - **Opt-out.** Every waitlist email carries a one-click unsubscribe. You can [turn analytics off](/cookie-policy#opt-out) in your browser, and our analytics respect Global Privacy Control and Do Not Track. You can object to any other use that rests on our legitimate interests.
 - **Portability.** You can receive what you gave us in a common, machine-readable format. From Launch, this includes your User Input and Generated Output.
 
-Write to [{legalEmail}](mailto:{legalEmail}), if possible from the address you signed up with, so that we can tell it is you. We may ask for more only where we need it to be sure. You may have someone act for you. We answer within 30 days; if a request is complex, we will tell you within that time how much longer the law allows us and why. There is no charge, and using your rights has no disadvantage.
+Write to [${siteConfig.legalEmail}](mailto:${siteConfig.legalEmail}), if possible from the address you signed up with, so that we can tell it is you. We may ask for more only where we need it to be sure. You may have someone act for you. We answer within 30 days; if a request is complex, we will tell you within that time how much longer the law allows us and why. There is no charge, and using your rights has no disadvantage.
 
 If we decline a request, we will say why. You may appeal by replying to that answer, and someone who did not take the first decision will look at it where possible. You may also complain to a data protection authority or, in the United States, to your state’s attorney general.`,
     },
@@ -138,7 +138,7 @@ We keep what a law requires us to keep, such as tax records, and what we need to
 - **Access controls.** Only team members who need it can reach personal information. The Site’s forms can add entries; they cannot read any back.
 - **Audits.** We review access rights, software dependencies and security settings, and follow up on what we find.
 
-No system is perfectly secure. If a breach affects your personal information, we will notify you and the authorities as the law requires. If you find a weakness, please tell us at [{helloEmail}](mailto:{helloEmail}).`,
+No system is perfectly secure. If a breach affects your personal information, we will notify you and the authorities as the law requires. If you find a weakness, please tell us at [${siteConfig.helloEmail}](mailto:${siteConfig.helloEmail}).`,
     },
     {
       id: "international-transfers",
@@ -150,7 +150,7 @@ No system is perfectly secure. If a breach affects your personal information, we
       id: "children",
       number: "10",
       title: "Children",
-      body: `The Services are not meant for children under 16, and we do not knowingly collect personal information from them. If you believe that a child under 16 has given us information, write to [{legalEmail}](mailto:{legalEmail}) and we will delete it.`,
+      body: `The Services are not meant for children under 16, and we do not knowingly collect personal information from them. If you believe that a child under 16 has given us information, write to [${siteConfig.legalEmail}](mailto:${siteConfig.legalEmail}) and we will delete it.`,
     },
     {
       id: "changes-and-contact",
@@ -158,7 +158,7 @@ No system is perfectly secure. If a breach affects your personal information, we
       title: "Changes and Contact",
       body: `When this policy changes, we post the new version here and change the date at the top. If a change materially affects information that we already hold about you, we will tell you by email before it takes effect. What this policy says about Launch is reviewed before the service opens to anybody.
 
-Questions go to [{legalEmail}](mailto:{legalEmail}) or by mail to {postalAddress}.`,
+Questions go to [${siteConfig.legalEmail}](mailto:${siteConfig.legalEmail}) or by mail to ${siteConfig.postalAddress}.`,
     },
   ],
   related: [

@@ -23,7 +23,7 @@ export const termsOfService = {
       title: "Definitions",
       body: `These words have a fixed meaning in this document.
 
-- **We**, **us** and **our** mean {companyName}, a company based in Austin, Texas.
+- **We**, **us** and **our** mean ${siteConfig.companyName}, a company based in Austin, Texas.
 - **You** means the person who uses the Services and, where that person acts for an organization, the organization as well.
 - **Site** means the public website on which these Terms appear, including its blog, demo and forms.
 - **Services** means the Site and, from Launch, the AI content-creation service offered under the name ${siteConfig.name}, with its features, interfaces and support.
@@ -83,7 +83,7 @@ We may add, change, limit, suspend or end any feature of the Services, or the Se
 - give accurate information about yourself and keep it up to date;
 - keep your password and other credentials secure, and not share them;
 - let only the people whom your plan covers use the Services through your Account; and
-- tell us without delay at [{helloEmail}](mailto:{helloEmail}) if you believe that someone else has used your Account.
+- tell us without delay at [${siteConfig.helloEmail}](mailto:${siteConfig.helloEmail}) if you believe that someone else has used your Account.
 
 You are responsible for what is done through your Account, except to the extent that our own failure to protect it made the misuse possible. If you add people to a team, you decide who they are and you are responsible for their compliance with these Terms.`,
     },
@@ -176,7 +176,7 @@ When your access ends, your right to use the Services ends with it. You still ow
 
 If you are a consumer and the law of the place where you live gives you protections or a choice of court that a contract cannot take away, you keep them.
 
-Before going to court, please write to [{legalEmail}](mailto:{legalEmail}) and tell us what went wrong. You are not obliged to, but most problems can be settled faster that way.`,
+Before going to court, please write to [${siteConfig.legalEmail}](mailto:${siteConfig.legalEmail}) and tell us what went wrong. You are not obliged to, but most problems can be settled faster that way.`,
     },
     {
       id: "modifications",
@@ -197,7 +197,7 @@ If you keep using the Services after a new version has taken effect, you accept 
 - **Events beyond control.** Neither of us is liable for a delay or failure caused by events beyond reasonable control. This does not excuse the payment of fees that are due.
 - **Feedback.** If you send us suggestions about the Services, we may use them freely and without payment. User Input and Generated Output are not feedback.
 - **Our rights.** Apart from your Content, we and our licensors own the Services, including the Site, its texts and the ${siteConfig.name} name. You may use them only as these Terms allow.
-- **Notices.** We may send you notices by email or post them on the Site. Send legal notices to [{legalEmail}](mailto:{legalEmail}) or by mail to {postalAddress}. For anything else, write to [{helloEmail}](mailto:{helloEmail}).`,
+- **Notices.** We may send you notices by email or post them on the Site. Send legal notices to [${siteConfig.legalEmail}](mailto:${siteConfig.legalEmail}) or by mail to ${siteConfig.postalAddress}. For anything else, write to [${siteConfig.helloEmail}](mailto:${siteConfig.helloEmail}).`,
     },
   ],
   related: [
