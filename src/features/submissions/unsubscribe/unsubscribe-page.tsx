@@ -12,72 +12,50 @@ export interface UnsubscribeState {
 
 /** A plain form, so that it works without JavaScript. */
 export function UnsubscribePage({ step, kind }: UnsubscribeState) {
+  const { ask, done, invalid } = unsubscribeContent;
+  const { title, text } = toWords(step, kind);
   return (
     <section className="section">
       <div className="wrap flex flex-col items-start gap-6">
-        {step === "ask" && <Question kind={kind} />}
-        {step === "done" && (kind ? <Stopped kind={kind} /> : <Farewell />)}
-        {step === "invalid" && <InvalidLink />}
+        <h1 className="text-h2">{title}</h1>
+        <p className="measure">
+          {text}
+          {step === "invalid" ? (
+            <>
+              {" "}
+              <ContactLink>{invalid.contact}</ContactLink> {invalid.after}
+            </>
+          ) : null}
+        </p>
+        {step === "ask" ? (
+          <form method="post">
+            <Button type="submit">{kind ? unsubscribeContent.askKind.button : ask.button}</Button>
+          </form>
+        ) : null}
+        {step === "ask" ? <p className="measure text-sm text-mute">{ask.note}</p> : null}
+        {step === "done" && !kind ? (
+          <p className="measure text-sm text-mute">
+            {done.note} <ContactLink>{done.contact}</ContactLink>.
+          </p>
+        ) : null}
       </div>
     </section>
   );
 }
 
-function Question({ kind }: { kind: EmailKind | null }) {
-  const { ask, askKind, kinds } = unsubscribeContent;
-  const name = kind ? kinds[kind] : "";
-  const { title, text, button } = kind ? { ...askKind, title: askKind.title(name), text: askKind.text(name) } : ask;
-  return (
-    <>
-      <h1 className="text-h2">{title}</h1>
-      <p className="measure">{text}</p>
-      <form method="post">
-        <Button type="submit">{button}</Button>
-      </form>
-      <p className="measure text-sm text-mute">{ask.note}</p>
-    </>
-  );
+function toWords(step: UnsubscribeState["step"], kind: EmailKind | null): { title: string; text: string } {
+  const { askKind, doneKind, kinds } = unsubscribeContent;
+  if (step === "invalid" || !kind) return unsubscribeContent[step];
+  const name = kinds[kind];
+  return step === "ask"
+    ? { title: askKind.title(name), text: askKind.text(name) }
+    : { title: doneKind.title, text: doneKind.text(name) };
 }
 
-function Stopped({ kind }: { kind: EmailKind }) {
-  const { doneKind, kinds } = unsubscribeContent;
+function ContactLink({ children }: { children: string }) {
   return (
-    <>
-      <h1 className="text-h2">{doneKind.title}</h1>
-      <p className="measure">{doneKind.text(kinds[kind])}</p>
-    </>
-  );
-}
-
-function Farewell() {
-  const { title, text, note, contact } = unsubscribeContent.done;
-  return (
-    <>
-      <h1 className="text-h2">{title}</h1>
-      <p className="measure">{text}</p>
-      <p className="measure text-sm text-mute">
-        {note}{" "}
-        <Link className="link" to={paths.contact}>
-          {contact}
-        </Link>
-        .
-      </p>
-    </>
-  );
-}
-
-function InvalidLink() {
-  const { title, text, contact, after } = unsubscribeContent.invalid;
-  return (
-    <>
-      <h1 className="text-h2">{title}</h1>
-      <p className="measure">
-        {text}{" "}
-        <Link className="link" to={paths.contact}>
-          {contact}
-        </Link>{" "}
-        {after}
-      </p>
-    </>
+    <Link className="link" to={paths.contact}>
+      {children}
+    </Link>
   );
 }

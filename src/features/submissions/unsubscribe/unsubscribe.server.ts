@@ -49,8 +49,7 @@ export async function unsubscribe(db: Database, asked: Unsubscribing): Promise<v
 }
 
 export async function isUnsubscribed(db: Database, email: string): Promise<boolean> {
-  const { rows } = await db.query("select 1 from site.unsubscribed where email = lower($1)", [email]);
-  return rows.length > 0;
+  return (await db.query("select from site.unsubscribed where email = lower($1)", [email])).count > 0;
 }
 
 function unsubscribeSigner(secret: string) {
