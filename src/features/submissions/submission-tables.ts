@@ -1,6 +1,6 @@
 import { contactFields } from "./contact/contact-fields.ts";
 import { exportColumns, type FieldTable } from "./form/field-table.ts";
-import { knownPersonas } from "./form/visit-names.ts";
+import { knownPersonas } from "./form/visit-context.ts";
 import { planLabels } from "./form/visit-summary.ts";
 import { waitlistFields } from "./waitlist/waitlist-fields.ts";
 

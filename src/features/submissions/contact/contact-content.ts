@@ -22,8 +22,6 @@ export const contactPage = {
   submit: "Send Message",
   sending: "Sending...",
   privacy: "We use your message to answer it, and for nothing else.",
-  privacyLink: { label: "Privacy Policy", href: paths.privacyPolicy },
-  honeypotLabel: "Leave this field empty",
 } as const;
 
 export const expectations = {

@@ -1,5 +1,5 @@
-import type { FieldErrors } from "./field-errors.ts";
-import { submissionStatus } from "./submission-content.ts";
+import type { FieldErrors } from "./field-table.ts";
+import { submissionContent } from "./submission-content.ts";
 
 /** Links each server-side error to its field, for visitors without JavaScript. */
 export function ErrorSummary<Field extends string>({
@@ -13,7 +13,7 @@ export function ErrorSummary<Field extends string>({
   if (failed.length === 0) return null;
   return (
     <div role="alert" className="border-l-3 border-danger bg-danger-wash px-4 py-3 text-danger">
-      <p className="font-semibold">{submissionStatus.summary}</p>
+      <p className="font-semibold">{submissionContent.summary}</p>
       <ul className="mt-1 list-disc pl-5">
         {failed.map(([field, label]) => (
           <li key={field}>

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { keysOf } from "../../../lib/keys-of.ts";
-import { type FieldErrors, toFieldErrors } from "./field-errors.ts";
 
 /** One field of a form. Draft, schema, row, chat message, emails, export and report are derived from it. */
 export interface Field {
@@ -20,6 +19,9 @@ export type Draft<Fields extends FieldTable> = {
   [Name in FieldName<Fields>]: DraftValue<Fields[Name]["control"]>;
 };
 type DraftValue<Control> = Control extends "checkboxes" ? string[] : string;
+
+/** The first message for each field that fails. */
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 export type Answers<Fields extends FieldTable> = { [Name in FieldName<Fields>]: z.output<Fields[Name]["rule"]> };
 
@@ -62,8 +64,14 @@ export function defineForm(table: string, fields: FieldTable): FormDefinition<Fi
         control === "checkboxes" ? z.array(z.string()).parse(row[name] ?? []) : z.string().parse(row[name] ?? ""),
       ),
     check(draft) {
-      const result = schema.safeParse(draft);
-      return result.success ? { answers: result.data } : { errors: toFieldErrors(result.error.issues, names) };
+      const { data: answers, error } = schema.safeParse(draft);
+      if (!error) return { answers };
+      const errors: FieldErrors<string> = {};
+      for (const name of names) {
+        const issue = error.issues.find(({ path }) => path[0] === name);
+        if (issue) errors[name] = issue.message;
+      }
+      return { errors };
     },
   };
 }

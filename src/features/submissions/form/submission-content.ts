@@ -1,5 +1,7 @@
+import { paths } from "../../../pages.ts";
+
 /** Shared by both forms; each has its own failure text. */
-export const submissionStatus = {
+export const submissionContent = {
   slow: "Still trying…",
   offline: "You're offline. Your text is here.",
   waiting: "It goes out by itself, once, when you’re back online.",
@@ -7,4 +9,6 @@ export const submissionStatus = {
   pageUnavailable: "That page can’t be loaded now. Your text is here.",
   kept: "Your text is here.",
   summary: "Please check these fields",
+  privacyLink: { label: "Privacy Policy", href: paths.privacyPolicy },
+  honeypot: "Leave this field empty",
 } as const;

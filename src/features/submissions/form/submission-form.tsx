@@ -5,22 +5,27 @@ import { Button } from "../../../ui/button.tsx";
 import { prepareToasts, showToast, type Toast } from "../../../ui/toast.tsx";
 import { restoreDraft, saveDraft } from "./draft-storage.ts";
 import { ErrorSummary } from "./error-summary.tsx";
-import type { FieldErrors } from "./field-errors.ts";
-import { type Draft, type FieldName, type FieldTable, type FormDefinition, isRequired } from "./field-table.ts";
+import {
+  type Draft,
+  type FieldErrors,
+  type FieldName,
+  type FieldTable,
+  type FormDefinition,
+  isRequired,
+} from "./field-table.ts";
 import { type FieldCopy, FormField } from "./form-field.tsx";
 import { HoneypotField } from "./honeypot-field.tsx";
+import { submissionContent } from "./submission-content.ts";
 import { SubmissionStatus } from "./submission-status.tsx";
 import type { SubmitOutcome } from "./submit-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
-export interface FormCopy<Name extends string> {
+interface FormCopy<Name extends string> {
   heading: string;
   fields: Readonly<Record<Name, FieldCopy>>;
   submit: string;
   sending: string;
   privacy: string;
-  privacyLink: { label: string; href: string };
-  honeypotLabel: string;
 }
 
 interface SubmissionFormProps<Fields extends FieldTable> {
@@ -115,10 +120,8 @@ export function SubmissionForm<Fields extends FieldTable>({
     event.preventDefault();
     setErrors(checked.errors);
     if (invalidToast) showToast(invalidToast);
-    focusField(
-      event.currentTarget,
-      form.names.find((name) => checked.errors[name]),
-    );
+    const failedName = form.names.find((name) => checked.errors[name]);
+    event.currentTarget.querySelector<HTMLElement>(`[name="${failedName}"]`)?.focus();
   }
 
   return (
@@ -152,7 +155,7 @@ export function SubmissionForm<Fields extends FieldTable>({
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <input type="hidden" name="dwellMs" defaultValue="" />
-      <HoneypotField label={copy.honeypotLabel} />
+      <HoneypotField />
       <div>
         <Button
           type="submit"
@@ -170,8 +173,8 @@ export function SubmissionForm<Fields extends FieldTable>({
         ) : null}
         <p className="mt-2 text-sm text-mute">
           {copy.privacy}{" "}
-          <Link to={copy.privacyLink.href} className="link">
-            {copy.privacyLink.label}
+          <Link to={submissionContent.privacyLink.href} className="link">
+            {submissionContent.privacyLink.label}
           </Link>
         </p>
       </div>
@@ -181,9 +184,4 @@ export function SubmissionForm<Fields extends FieldTable>({
 
 function isEmpty(answer: string | readonly string[]): boolean {
   return typeof answer === "string" ? answer.trim() === "" : answer.length === 0;
-}
-
-function focusField(form: HTMLFormElement, name: string | undefined): void {
-  const control = name === undefined ? null : form.querySelector<HTMLElement>(`[name="${name}"]`);
-  control?.focus();
 }

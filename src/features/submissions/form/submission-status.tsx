@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { submissionStatus } from "./submission-content.ts";
+import { submissionContent } from "./submission-content.ts";
 import type { Submission } from "./use-submission.ts";
 
 interface StatusProps {
@@ -22,23 +22,23 @@ function StatusText({ submission, failure }: StatusProps) {
     case "sending":
       return null;
     case "slow":
-      return <p className="text-sm text-mute">{submissionStatus.slow}</p>;
+      return <p className="text-sm text-mute">{submissionContent.slow}</p>;
     case "failed":
       return (
         <Notice>
-          <strong>{failure.title}.</strong> {failure.description} {submissionStatus.kept}
+          <strong>{failure.title}.</strong> {failure.description} {submissionContent.kept}
         </Notice>
       );
     case "offline":
-      return <Notice>{submissionStatus.offline}</Notice>;
+      return <Notice>{submissionContent.offline}</Notice>;
     case "page-unavailable":
-      return <Notice>{submissionStatus.pageUnavailable}</Notice>;
+      return <Notice>{submissionContent.pageUnavailable}</Notice>;
     case "waiting":
       return (
         <Notice>
-          {submissionStatus.offline} <span>{submissionStatus.waiting}</span>{" "}
+          {submissionContent.offline} <span>{submissionContent.waiting}</span>{" "}
           <button type="button" className="font-semibold link" onClick={submission.cancel}>
-            {submissionStatus.cancel}
+            {submissionContent.cancel}
           </button>
         </Notice>
       );

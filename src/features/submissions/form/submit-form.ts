@@ -1,14 +1,14 @@
-import type { FieldErrors } from "./field-errors.ts";
 import {
   type Answers,
   type Draft,
+  type FieldErrors,
   type FieldName,
   type FieldTable,
   type FormDefinition,
   toRow,
 } from "./field-table.ts";
 import type { FirstTouch } from "./first-touch.ts";
-import { readFormContext } from "./form-context.ts";
+import { readFormContext } from "./visit-context.ts";
 
 export type SubmitOutcome<Fields extends FieldTable> =
   | { ok: true; answers: Answers<Fields> }

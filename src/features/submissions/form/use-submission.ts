@@ -6,15 +6,9 @@ import { guardUnsentText } from "../../../lib/unsent-text.ts";
  * "slow": sending for more than four seconds. "waiting": offline, sent once when the connection is back. "offline": not
  * sent automatically. "page-unavailable": another page could not be loaded.
  */
-export type SubmissionPhase = "idle" | "sending" | "slow" | "failed" | "waiting" | "offline" | "page-unavailable";
+type SubmissionPhase = "idle" | "sending" | "slow" | "failed" | "waiting" | "offline" | "page-unavailable";
 
-export interface Submission {
-  phase: SubmissionPhase;
-  isSending: boolean;
-  /** @returns false when a submit is already running */
-  begin: () => boolean;
-  cancel: () => void;
-}
+export type Submission = ReturnType<typeof useSubmission>;
 
 const slowMs = 4_000;
 
@@ -22,7 +16,7 @@ const slowMs = 4_000;
 export function useSubmission(
   form: RefObject<HTMLFormElement | null>,
   outcome: { ok: boolean; unavailable?: boolean } | undefined,
-): Submission {
+) {
   const navigation = useNavigation();
   const isNavigating = navigation.state !== "idle" && navigation.formMethod === "POST";
   const [phase, setPhase] = useState<SubmissionPhase>(outcome?.unavailable ? "failed" : "idle");
@@ -71,7 +65,8 @@ export function useSubmission(
   return {
     phase,
     isSending: phase === "sending" || phase === "slow",
-    begin() {
+    /** @returns false when a submit is already running */
+    begin(): boolean {
       if (isUnderWay.current) return false;
       isUnderWay.current = true;
       setPhase("sending");

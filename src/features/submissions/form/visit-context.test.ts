@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readVisitContext } from "./visit-context.ts";
-import { hasVoice } from "./visit-names.ts";
+import { hasVoice, readVisitContext } from "./visit-context.ts";
 import { describeVisit } from "./visit-summary.ts";
 
 test("a voice from the demo arrives whole", () => {

@@ -1,5 +1,22 @@
 import * as z from "zod/mini";
-import { knownPersonas, knownTopics } from "./visit-names.ts";
+
+/** Only topics and personas that we named: a slug in a URL could be any text. */
+export const knownTopics: ReadonlyMap<string, string> = new Map([
+  ["ai-education", "AI in education"],
+  ["saas-growth", "SaaS growth"],
+  ["seasonal-cooking", "Seasonal cooking"],
+  ["wildlife-conservation", "Wildlife conservation"],
+]);
+/** Stands for a persona when the values were read from the visitor's own text on /your-voice. */
+export const ownWords = "own-words";
+export const knownPersonas: ReadonlyMap<string, string> = new Map([
+  ["storyteller", "Storyteller"],
+  ["executive", "Executive"],
+  ["visionary", "Visionary"],
+  ["analyst", "Analyst"],
+  ["builder", "Builder"],
+  [ownWords, "Own words"],
+]);
 
 const slider = z.number().check(z.int(), z.gte(0), z.lte(100));
 const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
@@ -30,25 +47,35 @@ export const visitContextSchema = z.strictObject({
 
 export type VisitContext = z.output<typeof visitContextSchema>;
 
-/** Unknown parameters are dropped, invalid values count as missing; sliders count only if all three are there. */
-export function readVisitContext(query: URLSearchParams): VisitContext {
-  const text = (name: string) => query.get(name) ?? undefined;
-  const valueOf = (name: string) => (/^\d{1,3}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : undefined);
-  const sliders = { formality: valueOf("formality"), energy: valueOf("energy"), perspective: valueOf("perspective") };
-  const hasVoice = Object.values(sliders).every((value) => value !== undefined && value <= 100);
-  const plan = visitContextSchema.shape.plan.safeParse(text("plan"));
-  const topic = text("topic");
-  const persona = text("persona");
-  return withoutUndefined({
-    plan: plan.success ? plan.data : undefined,
-    topic: topic !== undefined && knownTopics.has(topic) ? topic : undefined,
-    persona: persona !== undefined && knownPersonas.has(persona) ? persona : undefined,
-    ...(hasVoice ? sliders : {}),
-  });
+export function hasVoice({ formality, topic, persona }: VisitContext): boolean {
+  return formality !== undefined || topic !== undefined || persona !== undefined;
 }
 
-function withoutUndefined(context: { [Key in keyof VisitContext]?: VisitContext[Key] | undefined }): VisitContext {
-  return visitContextSchema.parse(
-    Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined)),
-  );
+/** Unknown parameters are dropped, invalid values count as missing; sliders count only if all three are there. */
+export function readVisitContext(query: URLSearchParams): VisitContext {
+  const plan = visitContextSchema.shape.plan.safeParse(query.get("plan")).data;
+  const topic = query.get("topic") ?? "";
+  const persona = query.get("persona") ?? "";
+  const sliders = ["formality", "energy", "perspective"].flatMap((name) => {
+    const value = query.get(name) ?? "";
+    return /^\d{1,3}$/.test(value) && Number(value) <= 100 ? [[name, Number(value)]] : [];
+  });
+  return {
+    ...(plan ? { plan } : {}),
+    ...(knownTopics.has(topic) ? { topic } : {}),
+    ...(knownPersonas.has(persona) ? { persona } : {}),
+    ...(sliders.length === 3 ? Object.fromEntries(sliders) : {}),
+  };
+}
+
+/** The same from a form's hidden fields, with how long it was open (`dwellMs`) and the honeypot (`website`). */
+export function readFormContext(form: FormData): VisitContext {
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") fields.append(name, value);
+  const dwell = fields.get("dwellMs") ?? "";
+  return {
+    ...readVisitContext(fields),
+    ...(/^\d{1,9}$/.test(dwell) ? { dwellMs: Number(dwell) } : {}),
+    ...(fields.get("website") ? { trap: true } : {}),
+  };
 }

@@ -1,5 +1,4 @@
-import type { VisitContext } from "./visit-context.ts";
-import { knownPersonas, knownTopics, ownWords } from "./visit-names.ts";
+import { knownPersonas, knownTopics, ownWords, type VisitContext } from "./visit-context.ts";
 
 export const planLabels = { creator: "Creator", team: "Team", business: "Business" } as const;
 
@@ -16,9 +15,9 @@ export function describeFirstTouch(context: VisitContext | null): string | null 
   if (!context) return null;
   const { utmSource, utmMedium, utmCampaign, utmTerm, utmContent, referrer, landing } = context;
   const campaign = [utmSource, utmMedium, utmCampaign, utmTerm, utmContent].filter((part) => part !== undefined);
-  const origins = [campaign.join(", "), referrer].filter((part) => part);
-  const first = landing === undefined ? [] : [`first page ${landing}`];
-  return [...(origins.length > 0 ? origins : first.length > 0 ? ["direct"] : []), ...first].join("; ") || null;
+  const origin = [campaign.join(", "), referrer].filter((part) => part).join("; ");
+  if (landing === undefined) return origin || null;
+  return `${origin || "direct"}; first page ${landing}`;
 }
 
 /** "Storyteller (formality 30, energy 70, perspective 30)"; null when no voice was brought. */

@@ -42,9 +42,7 @@ export const waitlistPage = {
   missing: "Still needed: ",
   complete: "All five answered.",
   privacy: "We use your answers to plan the beta and to write to you about it.",
-  privacyLink: { label: "Privacy Policy", href: paths.privacyPolicy },
   voice: { title: "You bring a voice", remove: "Leave it out" },
-  honeypotLabel: "Leave this field empty",
 } as const;
 
 export const whenOpen = { start: "Start Writing", submit: "Keep Me Posted" } as const;
