@@ -1,9 +1,7 @@
 import { SubmissionForm } from "../form/submission-form.tsx";
 import type { SubmitOutcome } from "../form/submit-form.ts";
-import { contactPage, failureToast } from "./contact-content.ts";
-import { contactForm, type contactFields, countMessage } from "./contact-fields.ts";
-import { FailureText } from "./failure-text.tsx";
-import { MessageCounter } from "./message-counter.tsx";
+import { contactPage, counter, failureToast } from "./contact-content.ts";
+import { type ContactDraft, contactForm, type contactFields, countMessage, messageLength } from "./contact-fields.ts";
 
 export function ContactForm({
   plan,
@@ -33,5 +31,39 @@ export function ContactForm({
         ) : undefined
       }
     />
+  );
+}
+
+/** With an email address whose link carries the message. */
+function FailureText({ draft }: { draft: ContactDraft }) {
+  const { text, email } = failureToast;
+  return (
+    <>
+      {text}{" "}
+      <a className="font-medium underline" href={toMailto(email, draft)}>
+        {email}
+      </a>
+    </>
+  );
+}
+
+function toMailto(email: string, { name, message }: ContactDraft): string {
+  const body = name.trim() === "" ? message : `${message}\n\n${name}`;
+  return `mailto:${email}?body=${encodeURIComponent(body)}`;
+}
+
+/** Announced only near the limit, in steps of ten, and once when it is exceeded. */
+function MessageCounter({ length }: { length: number }) {
+  const left = messageLength.max - length;
+  const isOver = left < 0;
+  return (
+    <>
+      <span className={isOver ? "font-semibold text-danger" : undefined}>
+        {length}/{messageLength.max}
+      </span>
+      <span role="status" className="sr-only">
+        {isOver ? counter.over : left < 100 ? counter.fewerLeft(Math.floor(left / 10) * 10 + 10) : ""}
+      </span>
+    </>
   );
 }

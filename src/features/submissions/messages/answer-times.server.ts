@@ -11,14 +11,14 @@ const shownRow = z.object({ hours: z.nullable(z.number()) });
 
 const hourMs = 60 * 60_000;
 
-export interface AnswerTimes {
-  answered: number;
-  /** Null when nothing was answered. */
-  medianMs: number | null;
-}
-
-/** From storing a message to its first answer or to marking it as answered; nights and weekends count, spam does not. */
-export async function measureAnswerTimes(db: Queryable, now: Date): Promise<AnswerTimes> {
+/**
+ * From storing a message to its first answer or to marking it as answered; nights and weekends count, spam does not.
+ * @returns the median in ms, null when nothing was answered
+ */
+export async function measureAnswerTimes(
+  db: Queryable,
+  now: Date,
+): Promise<{ answered: number; medianMs: number | null }> {
   const { answered, median_seconds: seconds } = await readRow(
     db,
     timesRow,

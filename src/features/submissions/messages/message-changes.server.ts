@@ -1,36 +1,32 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
-import { readRow, readRows } from "../../../platform/rows.server.ts";
+import { readRow } from "../../../platform/rows.server.ts";
 import { recordTeamAction } from "../../../platform/team-actions.server.ts";
+import { textRule } from "../form/text-rule.ts";
 import type { MessageState } from "./message-store.server.ts";
 
-/** Maximum length of an answer or note, in code points. */
-export const answerLength = 10_000;
-export const noteLength = 2_000;
+const formId = z.uuid("The form is incomplete. Open the message again.");
 
-// All control characters but tab and line break.
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
-
-/** @param most in code points */
-function textSchema(what: string, most: number) {
-  return z.string().check(
-    z.overwrite((text) => text.replaceAll("\r\n", "\n").trim()),
-    z.refine((text) => text !== "", { error: `${what} is empty.`, abort: true }),
-    z.refine((text) => [...text].length <= most, `${what} has more than ${most.toLocaleString("en-US")} characters.`),
-    z.refine((text) => !controls.test(text) && text.isWellFormed(), `${what} holds characters that can’t be stored.`),
-  );
+/** @param max in code points */
+function bodyRule(what: string, max: number) {
+  return textRule({
+    min: 1,
+    max,
+    errors: {
+      short: `${what} is empty.`,
+      long: `${what} has more than ${max.toLocaleString("en-US")} characters.`,
+      characters: `${what} holds characters that can’t be stored.`,
+    },
+  });
 }
 
 /** `seen` is how many answers the writer saw, to detect that somebody else answered meanwhile. */
 export const answerForm = z.object({
-  id: z.uuid("The form is incomplete. Open the message again."),
+  id: formId,
   seen: z.coerce.number(),
-  body: textSchema("The answer", answerLength),
+  body: bodyRule("The answer", 10_000),
 });
-export const noteForm = z.object({
-  id: z.uuid("The form is incomplete. Open the message again."),
-  body: textSchema("The note", noteLength),
-});
+export const noteForm = z.object({ id: formId, body: bodyRule("The note", 2_000) });
 
 export type ChangeOutcome = "done" | "missing";
 
@@ -124,13 +120,8 @@ export async function addNote(
 /** Locks the message's row. @returns whether there is one */
 async function lockMessage(transaction: Queryable, id: string): Promise<boolean> {
   if (!z.uuid().safeParse(id).success) return false;
-  const found = await readRows(
-    transaction,
-    z.object({ id: z.string() }),
-    "select id from public.contact_submissions where id = $1 for update",
-    [id],
-  );
-  return found.length > 0;
+  const { count } = await transaction.query("select from public.contact_submissions where id = $1 for update", [id]);
+  return count > 0;
 }
 
 async function writeState(transaction: Queryable, id: string, state: MessageState, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { toVisibleText } from "../../../lib/visitor-text.ts";
-import { Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.server.tsx";
-import type { MessageAnswer, MessageNote, TeamMessage } from "./message-store.server.ts";
+import { Fact, Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.server.tsx";
+import type { MessageAnswer, TeamMessage } from "./message-store.server.ts";
 import { messageContent, stateNames } from "./messages-content.ts";
 
 export interface MessageForms {
@@ -27,10 +27,11 @@ export function MessagePage({
         <Answer key={answer.id} answer={answer} />
       ))}
       <dl>
-        <dt>State</dt>
-        <dd>{stateNames[message.state]}</dd>
+        <Fact label="State">{stateNames[message.state]}</Fact>
         {facts.map(({ label, value }) => (
-          <Fact key={label} label={label} value={value} />
+          <Fact key={label} label={label}>
+            <bdi>{value}</bdi>
+          </Fact>
         ))}
       </dl>
       {message.personId ? (
@@ -48,17 +49,6 @@ export function MessagePage({
       <TeamSection title={messageContent.notes.heading} note={messageContent.notes.hint}>
         <Notes message={message} forms={forms} />
       </TeamSection>
-    </>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
     </>
   );
 }
@@ -187,7 +177,7 @@ function Notes({ message, forms }: { message: TeamMessage; forms: MessageForms }
     <>
       {message.notes.length > 0 ? (
         <ul className="list">
-          {message.notes.map((note: MessageNote) => (
+          {message.notes.map((note) => (
             <li key={note.id}>
               <div className="verbatim">{note.body}</div>
               <p className="small mute">

@@ -7,7 +7,7 @@ export type MessageState = (typeof messageStates)[number];
 
 export const messagesPerPage = 25;
 
-const lineShape = {
+const lineRow = z.object({
   id: z.uuid(),
   created_at: z.date(),
   name: z.string(),
@@ -20,8 +20,7 @@ const lineShape = {
   answered_at: z.nullable(z.date()),
   /** The last answer's email was refused or given up. */
   is_undelivered: z.boolean(),
-};
-const lineRow = z.object(lineShape);
+});
 const noteRow = z.object({ id: z.uuid(), created_at: z.date(), author: z.string(), body: z.string() });
 const answerRow = z.extend(noteRow, {
   outcome: z.nullable(z.string()),
@@ -35,13 +34,12 @@ const countRow = z.object({ waiting: z.number(), answered: z.number(), spam: z.n
 export type MessageLine = z.output<typeof lineRow>;
 /** `outcome` is null while the email is in the outbox. */
 export type MessageAnswer = z.output<typeof answerRow>;
-export type MessageNote = z.output<typeof noteRow>;
 
 export interface TeamMessage extends MessageLine {
   /** The person's id; null until their row is made. */
   personId: string | null;
   answers: MessageAnswer[];
-  notes: MessageNote[];
+  notes: z.output<typeof noteRow>[];
 }
 
 const selectLines = `

@@ -4,7 +4,6 @@ import { Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.ser
 import { answerTimeSentence } from "../contact/contact-words.server.ts";
 import { contactFields } from "../contact/contact-fields.ts";
 import { labelOf } from "../form/field-table.ts";
-import type { AnswerTimes } from "./answer-times.server.ts";
 import { type MessageLine, type MessageState, messagesPerPage, messageStates } from "./message-store.server.ts";
 import { messagesContent, promisedDays, stateNames } from "./messages-content.ts";
 
@@ -18,7 +17,7 @@ export interface MessageList {
 
 /** The median, what the contact page says of it (null: it is turned off), and what it says or could say now. */
 export interface AnswerTimeView {
-  times: AnswerTimes;
+  times: { answered: number; medianMs: number | null };
   shown: { hours: number | null } | null;
   measuredHours: number | null;
   isOwner: boolean;

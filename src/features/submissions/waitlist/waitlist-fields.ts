@@ -1,11 +1,11 @@
 import { emailSchema } from "../../../lib/email-address.ts";
 import { outputFormatLabels } from "../../../lib/output-formats.ts";
 import { type Answers, defineForm, type FieldName, type FieldTable, oneOf, someOf } from "../form/field-table.ts";
-import { nameSchema } from "../form/person-name.ts";
+import { nameRule } from "../form/text-rule.ts";
 
 /** The waitlist form. A new field is an entry here, a migration, and a line of copy in waitlist-content.ts. */
 export const waitlistFields = {
-  name: { control: "text", column: "name", label: "Name", rule: nameSchema, autoComplete: "name" },
+  name: { control: "text", column: "name", label: "Name", rule: nameRule, autoComplete: "name" },
   email: { control: "email", column: "email", label: "Email", rule: emailSchema },
   primaryUse: {
     control: "radio",
