@@ -6,14 +6,6 @@ import { readRows } from "../../platform/rows.server.ts";
 export const lineOrders = ["joined", "referred"] as const;
 export type LineOrder = (typeof lineOrders)[number];
 
-/** A person's place among those who waited when places were counted last. */
-export interface PlaceInLine {
-  place: number;
-  of: number;
-  order: LineOrder;
-  countedAt: Date;
-}
-
 const sorting: Record<LineOrder, string> = {
   joined: "joined_at, id",
   referred: "referred desc, joined_at, id",
@@ -47,6 +39,8 @@ export async function countPlaces(db: Database, { mustConfirm }: { mustConfirm: 
 }
 
 const placeRow = z.object({ place: z.number(), of: z.number(), order: z.enum(lineOrders), countedAt: z.date() });
+/** A person's place among those who waited when places were counted last. */
+export type PlaceInLine = z.output<typeof placeRow>;
 
 /** @returns null for who does not wait: invited already, not willing to be, or not counted yet */
 export async function findPlaceInLine(db: Queryable, personId: string): Promise<PlaceInLine | null> {

@@ -7,19 +7,11 @@ import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import type { Slack, SlackMessage } from "../../../platform/slack.server.ts";
 import { labelOf } from "../form/field-table.ts";
 import { findSubmission } from "../form/stored-submission.server.ts";
-import { countChoices, toBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
+import { sendBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
 import { type ContactMessage, writeAcknowledgement, writeTeamEmail } from "./contact-email.server.tsx";
 import { contactFields, contactForm } from "./contact-fields.ts";
 
-/** Emails and chat for a stored message; nothing is sent for an erased one. */
-export interface ContactNotifications {
-  acknowledge: (item: OutboxItem) => Promise<DeliveryOutcome>;
-  emailTeam: (item: OutboxItem) => Promise<DeliveryOutcome>;
-  notifyTeam: (item: OutboxItem) => Promise<DeliveryOutcome>;
-  notifyTeamOfMany: (items: readonly OutboxItem[]) => Promise<DeliveryOutcome>;
-}
-
-/** @param deps.mailFrom sender @param deps.teamEmail recipient */
+/** Emails and chat for a stored message; nothing is sent for an erased one. @param deps.mailFrom sender @param deps.teamEmail recipient */
 export function createContactNotifications(deps: {
   db: Database;
   sendEmail: SendEmail;
@@ -28,49 +20,45 @@ export function createContactNotifications(deps: {
   mailFrom: string;
   teamEmail: string;
   links: PlaceLinks;
-}): ContactNotifications {
+}) {
   const { db, sendEmail, slack, origin, mailFrom, teamEmail, links } = deps;
   const from = { name: siteConfig.name, address: mailFrom };
   return {
-    async acknowledge(item) {
+    async acknowledge(item: OutboxItem): Promise<DeliveryOutcome> {
       const message = await findSubmission(db, contactForm, item.source_id);
       if (!message) return { state: "suppressed" };
-      const messageId = toMessageId(item.key, mailFrom);
-      const written = writeAcknowledgement(message, {
-        origin,
-        placeUrl: await links.linkToAddress(message.answers.email),
-      });
-      return sendEmail(item, { ...written, messageId, from, to: message.answers.email, replyTo: teamEmail });
-    },
-    async emailTeam(item) {
-      const message = await findSubmission(db, contactForm, item.source_id);
-      if (!message) return { state: "suppressed" };
-      const messageId = toMessageId(item.key, mailFrom);
-      const written = writeTeamEmail(message, { origin });
+      const { email } = message.answers;
       return sendEmail(item, {
-        ...written,
-        messageId,
+        ...writeAcknowledgement(message, { origin, placeUrl: await links.linkToAddress(email) }),
+        messageId: toMessageId(item.key, mailFrom),
+        from,
+        to: email,
+        replyTo: teamEmail,
+      });
+    },
+    async emailTeam(item: OutboxItem): Promise<DeliveryOutcome> {
+      const message = await findSubmission(db, contactForm, item.source_id);
+      if (!message) return { state: "suppressed" };
+      return sendEmail(item, {
+        ...writeTeamEmail(message, { origin }),
+        messageId: toMessageId(item.key, mailFrom),
         from,
         to: teamEmail,
         replyTo: message.answers.email,
         isAutomatic: false,
       });
     },
-    async notifyTeam(item) {
+    async notifyTeam(item: OutboxItem): Promise<DeliveryOutcome> {
       const message = await findSubmission(db, contactForm, item.source_id);
       return message ? slack.send(toContactMessage(message)) : { state: "suppressed" };
     },
-    async notifyTeamOfMany(items) {
-      const ids = items.map((item) => item.source_id);
-      const counts = await countChoices(db, contactForm.table, contactFields.reason, ids);
-      const words = {
+    notifyTeamOfMany: (items: readonly OutboxItem[]) =>
+      sendBatchMessage(deps, items, {
+        table: contactForm.table,
+        field: contactFields.reason,
         noun: "new contact messages",
         why: "So many came at once. Each is in the team’s email and in the export.",
-      };
-      return counts.length === 0
-        ? { state: "suppressed" }
-        : slack.send(toBatchMessage(words, contactFields.reason, counts));
-    },
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db.server.ts";
-import { type SlackMessage, slackField, slackHeader } from "../../../platform/slack.server.ts";
+import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
+import { type Slack, type SlackMessage, slackField, slackHeader } from "../../../platform/slack.server.ts";
 import { type Field, type FieldTable, type FormDefinition, labelOf } from "./field-table.ts";
 import { type StoredSubmission, toTeamFacts } from "./stored-submission.server.ts";
 
@@ -13,36 +14,25 @@ export function toTeamMessage<Fields extends FieldTable>(
   return { text: `${headline}: ${detail}`, blocks: [slackHeader(headline), ...facts] };
 }
 
-export type ChoiceCounts = readonly { value: string; count: number }[];
-
-export function toBatchMessage(
-  { noun, why }: { noun: string; why: string },
-  { options = {} }: Field,
-  counts: ChoiceCounts,
-): SlackMessage {
-  const headline = `${counts.reduce((total, { count }) => total + count, 0)} ${noun}`;
-  return {
-    text: headline,
-    blocks: [
-      slackHeader(headline),
-      ...counts.map(({ value, count }) => slackField(labelOf(options, value), String(count))),
-      slackField("Why one message", why),
-    ],
-  };
-}
-
 const countsSchema = z.array(z.object({ value: z.string(), count: z.number() }));
 
-export async function countChoices(
-  db: Database,
-  table: string,
-  { column }: Field,
-  ids: readonly (string | null)[],
-): Promise<ChoiceCounts> {
+/** One chat message for many submissions: how often each choice of a field was made. */
+export async function sendBatchMessage(
+  { db, slack }: { db: Database; slack: Slack },
+  items: readonly OutboxItem[],
+  { table, field, noun, why }: { table: string; field: Field; noun: string; why: string },
+): Promise<DeliveryOutcome> {
   const { rows } = await db.query(
-    `select ${column} as value, count(*)::int as count from public.${table} where id = any($1::uuid[])
+    `select ${field.column} as value, count(*)::int as count from public.${table} where id = any($1::uuid[])
      group by 1 order by 2 desc, 1`,
-    [ids],
+    [items.map((item) => item.source_id)],
   );
-  return countsSchema.parse(rows);
+  const counts = countsSchema.parse(rows);
+  if (counts.length === 0) return { state: "suppressed" };
+  const headline = `${counts.reduce((total, { count }) => total + count, 0)} ${noun}`;
+  const choices = counts.map(({ value, count }) => slackField(labelOf(field.options ?? {}, value), String(count)));
+  return slack.send({
+    text: headline,
+    blocks: [slackHeader(headline), ...choices, slackField("Why one message", why)],
+  });
 }

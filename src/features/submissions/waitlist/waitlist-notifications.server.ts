@@ -8,20 +8,13 @@ import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store
 import { type Slack, type SlackMessage, slackField, slackHeader } from "../../../platform/slack.server.ts";
 import { labelOf } from "../form/field-table.ts";
 import { findSubmission } from "../form/stored-submission.server.ts";
-import { countChoices, toBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
+import { sendBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
 import { isUnsubscribed, unsubscribeUrl } from "../unsubscribe/unsubscribe.server.ts";
 import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
 import { waitlistEmailWords } from "./waitlist-email-words.server.ts";
 import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
-/** Emails and chat for a stored signup; nothing is sent for an erased one. */
-export interface WaitlistNotifications {
-  confirm: (item: OutboxItem) => Promise<DeliveryOutcome>;
-  notifyTeam: (item: OutboxItem) => Promise<DeliveryOutcome>;
-  notifyTeamOfMany: (items: readonly OutboxItem[]) => Promise<DeliveryOutcome>;
-}
-
-/** @param deps.mailFrom the sender of emails, `teamEmail` where replies are read; @param deps.origin the site's */
+/** Emails and chat for a stored signup; nothing is sent for an erased one. @param deps.mailFrom sender @param deps.teamEmail gets replies */
 export function createWaitlistNotifications(deps: {
   db: Database;
   sendEmail: SendEmail;
@@ -34,44 +27,41 @@ export function createWaitlistNotifications(deps: {
   /** CONFIRM_ADDRESSES. */
   asksToConfirm: boolean;
   launch: () => LaunchSettings;
-}): WaitlistNotifications {
+}) {
   const { db, sendEmail, slack, origin, mailFrom, teamEmail, secret, links, launch } = deps;
   return {
-    async confirm(item) {
+    async confirm(item: OutboxItem): Promise<DeliveryOutcome> {
       const signup = await findSubmission(db, waitlistForm, item.source_id);
       if (!signup || (await isUnsubscribed(db, signup.answers.email))) return { state: "suppressed" };
+      const { email } = signup.answers;
       const leaveUrl = unsubscribeUrl({ origin, secret, signupId: signup.id });
       return sendEmail(item, {
         ...writeConfirmation(signup, {
           origin,
           unsubscribeUrl: leaveUrl,
-          placeUrl: await links.linkToAddress(signup.answers.email),
-          confirmUrl: deps.asksToConfirm ? await links.confirmLinkToAddress(signup.answers.email) : null,
+          placeUrl: await links.linkToAddress(email),
+          confirmUrl: deps.asksToConfirm ? await links.confirmLinkToAddress(email) : null,
           words: waitlistEmailWords(launch()),
         }),
         messageId: toMessageId(item.key, mailFrom),
         from: { name: siteConfig.name, address: mailFrom },
-        to: signup.answers.email,
+        to: email,
         replyTo: teamEmail,
         unsubscribeUrl: leaveUrl,
       });
     },
-    async notifyTeam(item) {
+    async notifyTeam(item: OutboxItem): Promise<DeliveryOutcome> {
       const signup = await findSubmission(db, waitlistForm, item.source_id);
       if (!signup) return { state: "suppressed" };
       return slack.send((await isCanary(db, signup)) ? canaryMessage : toSignupMessage(signup));
     },
-    async notifyTeamOfMany(items) {
-      const ids = items.map((item) => item.source_id);
-      const counts = await countChoices(db, waitlistForm.table, waitlistFields.primaryUse, ids);
-      const words = {
+    notifyTeamOfMany: (items: readonly OutboxItem[]) =>
+      sendBatchMessage(deps, items, {
+        table: waitlistForm.table,
+        field: waitlistFields.primaryUse,
         noun: "new waitlist signups",
         why: "So many came at once. Each is in the report and the export.",
-      };
-      return counts.length === 0
-        ? { state: "suppressed" }
-        : slack.send(toBatchMessage(words, waitlistFields.primaryUse, counts));
-    },
+      }),
   };
 }
 
