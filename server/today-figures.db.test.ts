@@ -21,7 +21,7 @@ const read = (CONFIRM_ADDRESSES = false) =>
   )();
 
 function show(today: Awaited<ReturnType<typeof read>>): string {
-  return renderToStaticMarkup(TodayPage({ today, messagesPath: "/team/messages" })).replaceAll(/<!-- -->/g, "");
+  return renderToStaticMarkup(TodayPage({ today })).replaceAll(/<!-- -->/g, "");
 }
 
 test("an empty site says so, and nothing is wrong", async () => {

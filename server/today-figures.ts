@@ -3,7 +3,7 @@ import { readBounces, readUndelivered } from "../src/features/analytics/undelive
 import { listReceipts } from "../src/features/blog/team/delivery-receipts.server.ts";
 import { countMessages, listMessages } from "../src/features/submissions/messages/message-store.server.ts";
 import { submissionTables } from "../src/features/submissions/submission-tables.ts";
-import { countSignups, readAlarms, readLastCanary, readSignupDays } from "../src/features/team/signup-days.server.ts";
+import { countSignups, findLastCanary, readAlarms, readSignupDays } from "../src/features/team/today-rows.server.ts";
 import type { Today, WeekFigures } from "../src/features/team/today.ts";
 import { voiceLabel } from "../src/features/voice/voice-label.ts";
 import { withTimeout } from "../src/lib/with-timeout.ts";
@@ -80,8 +80,8 @@ function toWeek(report: ReportData): WeekFigures {
 }
 
 async function readFigures(db: Database, now: Date): Promise<Omit<Today, "confirmed" | "week">> {
-  const [line, ever, waiting, counts, undelivered, bounces, receipts, alarms, canary] = await Promise.all([
-    readSignupDays(db, now, 30),
+  const [signupDays, ever, waiting, counts, undelivered, bounces, receipts, alarms, canary] = await Promise.all([
+    readSignupDays(db, now),
     countSignups(db),
     listMessages(db, { state: "waiting", page: 1 }),
     countMessages(db),
@@ -89,17 +89,13 @@ async function readFigures(db: Database, now: Date): Promise<Omit<Today, "confir
     readBounces(db, shown),
     listReceipts(db, { limit: receiptsLooked }),
     readAlarms(db),
-    readLastCanary(db),
+    findLastCanary(db),
   ]);
+  const daily = signupDays.map(({ count }) => count);
   return {
     now,
-    signups: {
-      today: line.counts.at(-1) ?? 0,
-      week: sum(line.counts.slice(-7)),
-      month: sum(line.counts),
-      ever,
-    },
-    line,
+    signups: { today: daily.at(-1) ?? 0, week: sum(daily.slice(-7)), month: sum(daily), ever },
+    signupDays,
     waiting: counts.waiting,
     oldestWaiting: waiting.slice(0, shown).map(({ id, created_at, reason, assigned_to }) => ({
       id,
@@ -108,7 +104,7 @@ async function readFigures(db: Database, now: Date): Promise<Omit<Today, "confir
       assignedTo: assigned_to,
     })),
     undelivered,
-    bounces: bounces.map(({ settledAt, ...bounce }) => ({ at: settledAt, ...bounce })),
+    bounces,
     deliveries: receipts
       .flatMap(({ received_at, title, outcome, reason, notes }) => {
         const receipt = { receivedAt: received_at, title };
@@ -117,8 +113,8 @@ async function readFigures(db: Database, now: Date): Promise<Omit<Today, "confir
         return notes.removed.length > 0 ? [{ ...receipt, what: `cleaned: ${notes.removed.join(", ")}` }] : [];
       })
       .slice(0, shown),
-    alarms: alarms.map(({ name, raised_at }) => ({ name, raisedAt: raised_at })),
-    canary: canary ? { at: canary.started_at, outcome: canary.outcome, problem: canary.problem } : null,
+    alarms,
+    canary,
   };
 }
 

@@ -19,11 +19,7 @@ export function addTodayPages(app: TeamApp, deps: TeamDependencies): void {
   const readToday = createTodayReader(deps.db, deps.now, deps.env, { waitMs: weekWaitMs });
 
   app.get("/", async (context) =>
-    answerTeamPage(
-      context,
-      { title: "Today", current: "/team" },
-      <TodayPage today={await readToday()} messagesPath="/team/messages" />,
-    ),
+    answerTeamPage(context, { title: "Today", current: "/team" }, <TodayPage today={await readToday()} />),
   );
 
   app.get("/report", async (context) => {

@@ -1,5 +1,5 @@
 import { toVisibleText } from "../../lib/visitor-text.ts";
-import { Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Figures, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { stoppedContent } from "./people-content.ts";
 import { describeImport, type ImportResult, type StopList, stopLists } from "./stopped-addresses.server.ts";
 
@@ -17,14 +17,7 @@ export function StoppedPage({
     <>
       <p>{intro}</p>
       {result ? <ImportWords result={result} /> : null}
-      <ul className="figures">
-        {stopLists.map((list) => (
-          <li key={list}>
-            <b>{counts[list].toLocaleString("en-US")}</b>
-            <span>{lists[list]}</span>
-          </li>
-        ))}
-      </ul>
+      <Figures figures={{ [lists.unsubscribed]: counts.unsubscribed, [lists.refused]: counts.refused }} />
       <form method="post" action="/team/people/stopped/export" className="row">
         <button type="submit" className="quiet">
           {exportButton}

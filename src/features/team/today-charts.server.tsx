@@ -7,14 +7,15 @@ const width = 720;
 const height = 120;
 
 /** Stretched to the page's width, so its labels are outside the SVG. */
-export function SignupLine({ line: { days, counts } }: { line: Today["line"] }) {
+export function SignupLine({ days }: { days: Today["signupDays"] }) {
+  const counts = days.map(({ count }) => count);
   const most = Math.max(...counts, 0);
   const step = width / Math.max(1, days.length - 1);
   const points = counts.map(
     (count, index) => `${round(index * step)},${round(height - (count / Math.max(1, most)) * height)}`,
   );
-  const sayDay = (day: string | undefined) => (day ? dayName.format(new Date(day)) : "");
-  const peak = most > 0 ? `, most on ${sayDay(days[counts.indexOf(most)])} (${numbers.format(most)})` : "";
+  const nameDay = (index: number) => dayName.format(new Date(days[index]?.day ?? ""));
+  const peak = most > 0 ? `, most on ${nameDay(counts.indexOf(most))} (${numbers.format(most)})` : "";
   const total = counts.reduce((all, count) => all + count, 0);
   return (
     <figure className="line">
@@ -29,7 +30,7 @@ export function SignupLine({ line: { days, counts } }: { line: Today["line"] }) 
         <polyline className="line" points={points.join(" ")} vectorEffect="non-scaling-stroke" />
       </svg>
       <figcaption>
-        <span>{sayDay(days[0])}</span>
+        <span>{nameDay(0)}</span>
         <span>{most > 0 ? `at most ${numbers.format(most)} a day` : "nobody yet"}</span>
         <span>today</span>
       </figcaption>

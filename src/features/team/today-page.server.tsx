@@ -1,30 +1,24 @@
 import { nameNotification } from "../../lib/notification-names.ts";
-import { Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Figures, Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { SignupLine, ValueBars } from "./today-charts.server.tsx";
 import { answerClock, nameState, type Today } from "./today.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
 
-/** @param messagesPath where a message is answered */
-export function TodayPage({ today, messagesPath }: { today: Today; messagesPath: string }) {
-  const { signups, line, week } = today;
+export function TodayPage({ today }: { today: Today }) {
+  const { signups, week } = today;
   return (
     <>
       <Alarms today={today} />
-      <ul className="figures">
-        {[
-          [signups.today, "signups today"],
-          [signups.week, "in 7 days"],
-          [signups.month, "in 30 days"],
-          [signups.ever, "ever"],
-        ].map(([figure, label]) => (
-          <li key={label}>
-            <b>{numbers.format(Number(figure))}</b>
-            <span>{label}</span>
-          </li>
-        ))}
-      </ul>
-      <SignupLine line={line} />
+      <Figures
+        figures={{
+          "signups today": signups.today,
+          "in 7 days": signups.week,
+          "in 30 days": signups.month,
+          ever: signups.ever,
+        }}
+      />
+      <SignupLine days={today.signupDays} />
       <p className="note small">
         7 days:{" "}
         {week ? (
@@ -47,7 +41,7 @@ export function TodayPage({ today, messagesPath }: { today: Today; messagesPath:
       ) : null}
 
       <TeamSection title="Messages waiting" note="Promised: an answer in 1–2 business days. The oldest first.">
-        <Waiting today={today} messagesPath={messagesPath} />
+        <Waiting today={today} />
       </TeamSection>
 
       <TeamSection title="Did not arrive">
@@ -91,25 +85,25 @@ function percent({ people, confirmed }: NonNullable<Today["confirmed"]>): string
 }
 
 function Alarms({ today: { alarms, canary } }: { today: Today }) {
-  const isCanaryIll = canary !== null && canary.outcome === "failed";
+  const hasCanaryFailed = canary?.outcome === "failed";
   return (
     <>
-      {alarms.map(({ name, raisedAt }) => (
+      {alarms.map(({ name, raised_at }) => (
         <p key={name} className="bad">
-          Alarm: {name === "signups" ? "signups have stopped" : name}, since <Moment at={raisedAt} />
+          Alarm: {name === "signups" ? "signups have stopped" : name}, since <Moment at={raised_at} />
         </p>
       ))}
-      {isCanaryIll ? (
+      {hasCanaryFailed ? (
         <p className="bad">
-          The test signup of <Moment at={canary.at} /> failed: {canary.problem}
+          The test signup of <Moment at={canary.started_at} /> failed: {canary.problem}
         </p>
       ) : null}
-      {alarms.length === 0 && !isCanaryIll ? (
+      {alarms.length === 0 && !hasCanaryFailed ? (
         <p className="note small">
           No alarm.{" "}
           {canary ? (
             <>
-              Test signup of <Moment at={canary.at} />: {canary.outcome}.
+              Test signup of <Moment at={canary.started_at} />: {canary.outcome}.
             </>
           ) : (
             "No test signup has run yet: it runs at 06:00 UTC, where a mail server and a chat are set."
@@ -120,7 +114,7 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
   );
 }
 
-function Waiting({ today, messagesPath }: { today: Today; messagesPath: string }) {
+function Waiting({ today }: { today: Today }) {
   if (today.waiting === 0) return <p>Nobody waits for an answer.</p>;
   return (
     <>
@@ -130,7 +124,7 @@ function Waiting({ today, messagesPath }: { today: Today; messagesPath: string }
           return (
             <li key={id}>
               <Moment at={receivedAt} />
-              <a href={`${messagesPath}/${id}`}>{reason}</a>
+              <a href={`/team/messages/${id}`}>{reason}</a>
               <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span>
               <span className="mute">{assignedTo ?? "not assigned"}</span>
             </li>
@@ -139,7 +133,7 @@ function Waiting({ today, messagesPath }: { today: Today; messagesPath: string }
       </ul>
       {today.waiting > today.oldestWaiting.length ? (
         <p>
-          <a href={messagesPath}>All {numbers.format(today.waiting)} that wait</a>
+          <a href="/team/messages">All {numbers.format(today.waiting)} that wait</a>
         </p>
       ) : null}
     </>
@@ -164,9 +158,9 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
       </ul>
       {bounces.length > 0 ? (
         <ul className="list small">
-          {bounces.map(({ at, address, kind, reason, personId }) => (
-            <li key={`${at.toISOString()} ${address} ${kind}`}>
-              <Moment at={at} />{" "}
+          {bounces.map(({ settledAt, address, kind, reason, personId }) => (
+            <li key={`${settledAt.toISOString()} ${address} ${kind}`}>
+              <Moment at={settledAt} />{" "}
               {personId ? (
                 <a href={`/team/people/${personId}`}>
                   <bdi>{address}</bdi>

@@ -5,23 +5,7 @@ export interface Counted {
   count: number;
 }
 
-export interface WaitingMessage {
-  id: string;
-  receivedAt: Date;
-  reason: string;
-  assignedTo: string | null;
-}
-
-/** A webhook delivery that was refused, or whose post was changed by the sanitizer. */
-export interface FlawedDelivery {
-  receivedAt: Date;
-  /** Null when there is no such post. */
-  title: string | null;
-  /** `refused` or `unverified` with the reason, or what the sanitizer removed. */
-  what: string;
-}
-
-/** Visits and signups' values of the last seven days; values by frequency, most frequent first. */
+/** Visits and the answers of signups in the last seven days, most frequent first. */
 export interface WeekFigures {
   visits: number;
   opened: number;
@@ -34,22 +18,23 @@ export interface WeekFigures {
 export interface Today {
   now: Date;
   signups: { today: number; week: number; month: number; ever: number };
-  /** People on the waitlist, and how many of them confirmed their address; null where they are not asked. */
+  /** People on the waitlist, and those with a confirmed address; null unless CONFIRM_ADDRESSES is on. */
   confirmed: { people: number; confirmed: number } | null;
   /** The last 30 days, oldest first. */
-  line: { days: readonly string[]; counts: readonly number[] };
+  signupDays: readonly { day: string; count: number }[];
   /** Null while they are being counted. */
   week: WeekFigures | null;
   waiting: number;
-  oldestWaiting: readonly WaitingMessage[];
+  oldestWaiting: readonly { id: string; receivedAt: Date; reason: string; assignedTo: string | null }[];
   undelivered: readonly { kind: string; state: string; reason: string | null; count: number; oldest: Date }[];
-  bounces: readonly { at: Date; address: string; kind: string; reason: string; personId: string | null }[];
-  deliveries: readonly FlawedDelivery[];
-  alarms: readonly { name: string; raisedAt: Date }[];
-  canary: { at: Date; outcome: string; problem: string | null } | null;
+  bounces: readonly { settledAt: Date; address: string; kind: string; reason: string; personId: string | null }[];
+  /** Webhook deliveries that were refused or sanitized: why, or what was removed. The title is null when there is no such post. */
+  deliveries: readonly { receivedAt: Date; title: string | null; what: string }[];
+  alarms: readonly { name: string; raised_at: Date }[];
+  canary: { started_at: Date; outcome: string; problem: string | null } | null;
 }
 
-/** What became of notifications that did not arrive: `refused`, `given up after three days`, `waiting`. */
+/** Describes the outcome of an email that did not arrive. */
 export function nameState(state: string): string {
   return { rejected: "refused", "given-up": "given up after three days", open: "waiting" }[state] ?? state;
 }

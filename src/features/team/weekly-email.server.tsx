@@ -53,65 +53,45 @@ function writeWeeklyEmail(today: Today, origin: string): { subject: string; html
 }
 
 function toFacts(today: Today): EmailFact[] {
-  const { signups, week, waiting, oldestWaiting, alarms, canary, confirmed } = today;
-  const [oldest] = oldestWaiting;
+  const { signups, confirmed, week, waiting, alarms, canary } = today;
+  const [oldest] = today.oldestWaiting;
   const clock = oldest ? `; the oldest is ${answerClock(oldest.receivedAt, today.now).text}` : "";
-  return [
-    {
-      label: "Signups",
-      value: `${numbers.format(signups.week)} in 7 days, ${numbers.format(signups.month)} in 30, ${numbers.format(signups.ever)} ever`,
-    },
-    ...(confirmed
-      ? [
-          {
-            label: "Confirmed addresses",
-            value: `${numbers.format(confirmed.confirmed)} of ${numbers.format(confirmed.people)} on the waitlist`,
-          },
-        ]
-      : []),
-    ...(week ? toWeekFacts(week) : []),
-    { label: "Messages", value: waiting === 0 ? "nobody waits" : `${numbers.format(waiting)} waiting${clock}` },
-    { label: "Did not arrive", value: sayUndelivered(today.undelivered) },
-    {
-      label: "From the editor",
-      value: today.deliveries.length === 0 ? "all as written" : `${today.deliveries.length} to look at`,
-    },
-    { label: "Alarms", value: alarms.length === 0 ? "none" : alarms.map(({ name }) => name).join(", ") },
-    {
-      label: "Test signup",
-      value: canary ? `${canary.outcome}, ${canary.at.toISOString().slice(0, 10)}` : "none has run",
-    },
-  ];
+  const facts: Record<string, string> = {
+    Signups: `${numbers.format(signups.week)} in 7 days, ${numbers.format(signups.month)} in 30, ${numbers.format(signups.ever)} ever`,
+    ...(confirmed && {
+      "Confirmed addresses": `${numbers.format(confirmed.confirmed)} of ${numbers.format(confirmed.people)} on the waitlist`,
+    }),
+    ...(week && describeWeek(week)),
+    Messages: waiting === 0 ? "nobody waits" : `${numbers.format(waiting)} waiting${clock}`,
+    "Did not arrive": describeUndelivered(today.undelivered),
+    "From the editor": today.deliveries.length === 0 ? "all as written" : `${today.deliveries.length} to look at`,
+    Alarms: alarms.length === 0 ? "none" : alarms.map(({ name }) => name).join(", "),
+    "Test signup": canary ? `${canary.outcome}, ${canary.started_at.toISOString().slice(0, 10)}` : "none has run",
+  };
+  return Object.entries(facts).map(([label, value]) => ({ label, value }));
 }
 
-function toWeekFacts({ visits, opened, submitted, firstPages, answers }: WeekFigures): EmailFact[] {
-  return [
-    {
-      label: "Visits",
-      value: `${numbers.format(visits)}; ${numbers.format(opened)} opened the waitlist, ${numbers.format(submitted)} joined`,
-    },
-    { label: "First pages", value: sayValues(firstPages) },
-    ...answers.map(({ title, values }) => ({ label: title, value: sayValues(values) })),
-  ];
+function describeWeek({ visits, opened, submitted, firstPages, answers }: WeekFigures): Record<string, string> {
+  return {
+    Visits: `${numbers.format(visits)}; ${numbers.format(opened)} opened the waitlist, ${numbers.format(submitted)} joined`,
+    "First pages": listValues(firstPages),
+    ...Object.fromEntries(answers.map(({ title, values }) => [title, listValues(values)])),
+  };
 }
 
-function sayUndelivered(groups: Today["undelivered"]): string {
+function describeUndelivered(groups: Today["undelivered"]): string {
   if (groups.length === 0) return "everything did";
-  const said = groups
+  const kinds = groups
     .slice(0, 4)
     .map(({ kind, state, reason, count: times }) =>
       [`${numbers.format(times)} × ${nameNotification(kind)} ${nameState(state)}`, reason ?? []].flat().join(", "),
     );
-  return said.concat(groups.length > 4 ? `${groups.length - 4} more kinds` : []).join("; ");
+  return kinds.concat(groups.length > 4 ? `${groups.length - 4} more kinds` : []).join("; ");
 }
 
-function sayValues(values: readonly Counted[]): string {
-  return values.length === 0
-    ? "nothing yet"
-    : values
-        .slice(0, 4)
-        .map(({ label, count: times }) => `${label} ${numbers.format(times)}`)
-        .join(", ");
+function listValues(values: readonly Counted[]): string {
+  const most = values.slice(0, 4).map(({ label, count: times }) => `${label} ${numbers.format(times)}`);
+  return most.join(", ") || "nothing yet";
 }
 
 function count(number: number, one: string): string {

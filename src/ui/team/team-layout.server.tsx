@@ -10,19 +10,21 @@ export interface TeamReader {
   role: "member" | "owner";
 }
 
-/**
- * HTML without scripts.
- * @param page.reader null before sign-in, where there is no navigation
- * @param page.notice result of the last action, one sentence
- */
-export function renderTeamPage(page: {
+/** HTML without scripts. @param page.notice result of the last action, one sentence */
+export function renderTeamPage({
+  title,
+  current,
+  reader,
+  notice,
+  children,
+}: {
   title: string;
   current?: TeamPath | undefined;
-  reader: TeamReader | null;
+  /** Undefined before sign-in, where there is no navigation. */
+  reader: TeamReader | undefined;
   notice?: string | undefined;
   children: ReactNode;
 }): string {
-  const { title, current, reader, notice, children } = page;
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en">
       <head>

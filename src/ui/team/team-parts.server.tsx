@@ -43,6 +43,20 @@ export function TeamSection({ title, note, children }: { title: string; note?: s
   );
 }
 
+/** Large numbers over their labels. */
+export function Figures({ figures }: { figures: Readonly<Record<string, number>> }) {
+  return (
+    <ul className="figures">
+      {Object.entries(figures).map(([label, figure]) => (
+        <li key={label}>
+          <b>{figure.toLocaleString("en-US")}</b>
+          <span>{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Why a form was refused. */
 export function Problem({ children }: { children: string | undefined }) {
   return children ? (
