@@ -23,26 +23,19 @@ export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
   const { env, limits, clientIp, log } = deps;
 
   app.get("/sign-in", (context) =>
-    answerTeamPage(
-      context,
-      { title: "Sign in", isOutside: true },
-      <SignInForm isInsecure={!keepsCookies(env.siteOrigin)} />,
-    ),
+    answerTeamPage(context, { title: "Sign in" }, <SignInForm isInsecure={!keepsCookies(env.siteOrigin)} />),
   );
 
-  app.get("/sign-in/sent", (context) =>
-    answerTeamPage(context, { title: "Check your email", isOutside: true }, <LinkSent />),
-  );
+  app.get("/sign-in/sent", (context) => answerTeamPage(context, { title: "Check your email" }, <LinkSent />));
 
   app.get("/sign-in/link", (context) => {
     const token = context.req.query("token") ?? "";
     return hashToken(token) === null
       ? answerDeadLink(context)
-      : answerTeamPage(context, { title: "Sign in", isOutside: true }, <UseLink token={token} />);
+      : answerTeamPage(context, { title: "Sign in" }, <UseLink token={token} />);
   });
 
-  app.use("/sign-in/*", async (context, next) => {
-    if (context.req.method !== "POST") return next();
+  app.post("/sign-in/*", async (context, next) => {
     const taken = await limits.take(`team-sign-in:from:${toLimitKey(clientIp(context))}`, perIp);
     return taken.ok ? next() : answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds), "page");
   });
@@ -77,7 +70,7 @@ export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
 }
 
 function answerDeadLink(context: TeamContext): Response {
-  return answerTeamPage(context, { title: "Sign in", status: 403, isOutside: true }, <DeadLink />);
+  return answerTeamPage(context, { title: "Sign in", status: 403 }, <DeadLink />);
 }
 
 export function requireSession(deps: TeamDependencies): MiddlewareHandler<{ Variables: TeamVariables }> {

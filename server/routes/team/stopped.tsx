@@ -17,7 +17,6 @@ import { answerCsv, answerTeamPage, requireOwner } from "./team-page.tsx";
 export const uploadPath = /\/people\/stopped\/import$/;
 
 export function addStoppedPages(app: TeamApp, deps: TeamDependencies): void {
-  app.use("/people/stopped", requireOwner);
   app.use("/people/stopped/*", requireOwner);
 
   app.get("/people/stopped", (context) => answerPage(context));

@@ -12,7 +12,6 @@ const policy = privatePagePolicy({ style: teamStyle });
 /**
  * @param page.current its navigation entry
  * @param page.notices results of actions; an action redirects to a URL whose `did` names one
- * @param page.isOutside before sign-in
  */
 export function answerTeamPage(
   context: TeamContext,
@@ -21,13 +20,17 @@ export function answerTeamPage(
     current?: TeamPath;
     notices?: Readonly<Record<string, string>>;
     status?: 200 | 403 | 404 | 409 | 422 | undefined;
-    isOutside?: boolean;
   },
   children: ReactNode,
 ): Response {
-  const reader = page.isOutside ? null : context.get("session");
   const notice = page.notices?.[context.req.query("did") ?? ""];
-  const html = renderTeamPage({ title: page.title, current: page.current, reader, notice, children });
+  const html = renderTeamPage({
+    title: page.title,
+    current: page.current,
+    reader: context.get("session"),
+    notice,
+    children,
+  });
   return context.html(html, page.status ?? 200, { "content-security-policy": policy });
 }
 
