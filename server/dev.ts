@@ -40,12 +40,12 @@ async function main(): Promise<void> {
     now: () => new Date(),
     isDraining: () => false,
   };
-  let current: { module: unknown; app: App } | null = null;
+  let current: { module: object; app: App } | null = null;
   async function load(): Promise<App> {
-    const module = await vite.ssrLoadModule("/server/app.ts");
+    const module = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("./app.ts");
     if (current?.module === module) return current.app;
     await current?.app.close();
-    const app = toApp(module).createApp(deps);
+    const app = module.createApp(deps);
     current = { module, app };
     await app.open(db);
     return app;
@@ -69,11 +69,6 @@ async function main(): Promise<void> {
   http.listen(env.PORT, env.HOST, () =>
     process.stdout.write(`${siteConfig.name} (development) is at http://localhost:${env.PORT}\n`),
   );
-}
-
-function toApp(module: Record<string, unknown>): typeof import("./app.ts") {
-  if (typeof module["createApp"] !== "function") throw new Error("server/app.ts exports no createApp.");
-  return module as unknown as typeof import("./app.ts");
 }
 
 function fail(problem: string): void {

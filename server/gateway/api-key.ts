@@ -7,8 +7,7 @@ export type KeyOutcome = "known" | "missing" | "wrong-key" | "wrong-token";
 export function createKeyCheck(
   anonKey: string,
 ): (apikey: string | undefined, authorization: string | undefined) => KeyOutcome {
-  const expected = digest(anonKey);
-  const isKey = (text: string) => timingSafeEqual(digest(text), expected);
+  const isKey = createSecretCheck(anonKey);
   return (apikey, authorization) => {
     const token = /^bearer(?:\s+|$)(.*)$/i.exec(authorization ?? "")?.[1]?.trim();
     if (!apikey && token === undefined) return "missing";
@@ -18,6 +17,9 @@ export function createKeyCheck(
   };
 }
 
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+/** Compares in constant time. */
+export function createSecretCheck(secret: string): (text: string) => boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  const expected = digest(secret);
+  return (text) => timingSafeEqual(digest(text), expected);
 }

@@ -42,11 +42,11 @@ export function createFunctionRoutes(deps: FunctionDependencies): Hono {
     const address = clientIp(context);
     const taken = await takeWrite(limits, "functions", routeLimits, address);
     if (!taken.ok) return toResponse(refuseFlood(taken.retryAfterSeconds));
-    const keyRefusal = refuseKey(checkKey(context.req.header("apikey"), context.req.header("authorization")));
-    if (keyRefusal) return toResponse(keyRefusal);
+    const key = checkKey(context.req.header("apikey"), context.req.header("authorization"));
+    if (key !== "known") return toResponse(keyRefusals[key]);
     const name = context.req.param("name");
     const called = Object.hasOwn(functions, name) ? functions[name] : undefined;
-    if (!called) return toResponse(refuseCall(404, "NOT_FOUND", "Requested function was not found"));
+    if (!called) return toResponse(unknownFunction);
     const read = await readArgument(context);
     if (!read.ok) return toResponse(read.refusal);
     try {
@@ -60,19 +60,19 @@ export function createFunctionRoutes(deps: FunctionDependencies): Hono {
       log.error({ function: name }, "a function took too long");
     } catch (error) {
       log.error({ function: name, error: toLoggedFailure(error) }, "a function failed");
-      if (isUnavailable(error)) return toResponse(refuseAway());
+      if (isUnavailable(error)) return toResponse(away);
     }
-    return toResponse(refuseFailure());
+    return toResponse(failure);
   });
 
   routes.all("/:name", (context) => {
     const message = `Method ${context.req.method.slice(0, 20)} not allowed`;
     return toResponse(refuseCall(405, "METHOD_NOT_ALLOWED", message, { Allow: "POST, OPTIONS" }));
   });
-  routes.all("*", () => toResponse(refuseCall(404, "NOT_FOUND", "Requested function was not found")));
+  routes.all("*", () => toResponse(unknownFunction));
   routes.onError((error) => {
     log.error({ error: toLoggedFailure(error) }, "the functions route failed");
-    return toResponse(refuseFailure());
+    return toResponse(failure);
   });
   return routes;
 }
@@ -87,32 +87,21 @@ async function readArgument(context: Context): Promise<ArgumentOutcome> {
   }
   const body = await readBody(context.req.raw, usualMaxBytes);
   if (!body.ok && body.reason === "too-large") return no(refuseCall(413, "BAD_REQUEST", "Send at most 64 KiB"));
-  if (!body.ok && body.reason === "busy") return no(refuseAway());
+  if (!body.ok && body.reason === "busy") return no(away);
   const json = body.ok ? parseJson(body.bytes) : body;
   return json.ok ? json : no(refuseCall(400, "BAD_REQUEST", "The body is not valid JSON"));
 }
 
-function refuseKey(outcome: KeyOutcome): Refusal | null {
-  switch (outcome) {
-    case "known":
-      return null;
-    case "missing":
-      return refuseCall(401, "UNAUTHORIZED_NO_AUTH_HEADER", "Missing authorization header");
-    case "wrong-key":
-      return refuseCall(401, "UNAUTHORIZED_INVALID_API_KEY", "Invalid API key");
-    case "wrong-token":
-      return refuseCall(401, "UNAUTHORIZED_INVALID_JWT_FORMAT", "Invalid JWT");
-  }
-}
+const keyRefusals: Record<Exclude<KeyOutcome, "known">, Refusal> = {
+  missing: refuseCall(401, "UNAUTHORIZED_NO_AUTH_HEADER", "Missing authorization header"),
+  "wrong-key": refuseCall(401, "UNAUTHORIZED_INVALID_API_KEY", "Invalid API key"),
+  "wrong-token": refuseCall(401, "UNAUTHORIZED_INVALID_JWT_FORMAT", "Invalid JWT"),
+};
+
+const failure = refuseCall(500, "EDGE_FUNCTION_ERROR", "Internal Server Error");
+const away = refuseCall(503, "SERVICE_UNAVAILABLE", "Service is temporarily unavailable", { "Retry-After": "2" });
+const unknownFunction = refuseCall(404, "NOT_FOUND", "Requested function was not found");
 
 function refuseFlood(retryAfterSeconds: number): Refusal {
   return refuseCall(429, "TOO_MANY_REQUESTS", "Too many requests", { "Retry-After": String(retryAfterSeconds) });
-}
-
-function refuseAway(): Refusal {
-  return refuseCall(503, "SERVICE_UNAVAILABLE", "Service is temporarily unavailable", { "Retry-After": "2" });
-}
-
-function refuseFailure(): Refusal {
-  return refuseCall(500, "EDGE_FUNCTION_ERROR", "Internal Server Error");
 }

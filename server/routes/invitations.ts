@@ -1,16 +1,16 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { redeemInvitation } from "../../src/features/invitations/invitations.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import type { Log } from "../../src/platform/log.server.ts";
+import { createSecretCheck } from "../gateway/api-key.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
 import { type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
 import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
 import type { ClientIp } from "../middleware/client-ip.ts";
 
-/** The product redeems from one client IP; whoever guesses gets no further either. */
+/** The product redeems from one client IP; guessing is limited by the same. */
 export const redeemLimits = { perIp: { limit: 120, seconds: 60 }, total: { limit: 1_200, seconds: 60 } };
 
 const bodyRule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: 2_000 };
@@ -27,8 +27,9 @@ const refusals: Record<"unknown" | "expired" | "taken-back", Problem> = {
   expired: { status: 410, error: "expired", message: "This invitation was not used in time." },
   "taken-back": { status: 410, error: "taken_back", message: "This invitation was taken back." },
 };
+
 /**
- * POST /api/invitations/redeem: the product exchanges the code that somebody typed for who they are. Redeeming again answers the same.
+ * POST /api/invitations/redeem: the product exchanges a code for the person it was sent to. Redeeming again answers the same.
  * @param deps.key INVITATION_KEY; @param deps.wakeJobs delivers the webhook at once
  */
 export function createInvitationRoutes(deps: {
@@ -40,7 +41,7 @@ export function createInvitationRoutes(deps: {
   wakeJobs: () => void;
 }): Hono {
   const { limits, clientIp, log } = deps;
-  const expected = digest(deps.key);
+  const isKey = createSecretCheck(deps.key);
   const routes = new Hono();
 
   routes.post("/api/invitations/redeem", async (context) => {
@@ -49,7 +50,7 @@ export function createInvitationRoutes(deps: {
     const taken = await takeWrite(limits, "redeem", redeemLimits, clientIp(context));
     if (!taken.ok) return refuse(floodProblem(taken.retryAfterSeconds));
     const token = /^bearer +(\S+)$/i.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
-    if (!timingSafeEqual(digest(token), expected)) return refuse(wrongKey);
+    if (!isKey(token)) return refuse(wrongKey);
     const posted = await readPost(request, bodyRule);
     if (!posted.ok) return refuse(posted.problem);
     const json = parseJson(posted.bytes);
@@ -65,8 +66,4 @@ export function createInvitationRoutes(deps: {
     return context.json({ invitation, acceptedAt, person }, 200, { "cache-control": "no-store" });
   });
   return routes;
-}
-
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }

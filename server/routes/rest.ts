@@ -35,7 +35,8 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     const first = await takeWrite(limits, "rest", routeLimits, address);
     if (!first.ok) return toResponse(refuseFlood(first.retryAfterSeconds));
     const apikey = context.req.header("apikey") ?? context.req.query("apikey");
-    const refusal = refuseKey(checkKey(apikey, context.req.header("authorization"))) ?? refuseForm(context);
+    const key = checkKey(apikey, context.req.header("authorization"));
+    const refusal = key === "known" ? refuseForm(context) : keyRefusals[key];
     if (refusal) return toResponse(refusal);
 
     const read = await readSubmission(context, context.req.param("table"), store);
@@ -78,18 +79,11 @@ async function readSubmission(context: Context, table: string, store: RestStore)
   return rows.ok ? { ok: true, submission: rows.value, leftMs: found.leftMs } : rows;
 }
 
-function refuseKey(outcome: KeyOutcome): Refusal | null {
-  switch (outcome) {
-    case "known":
-      return null;
-    case "missing":
-      return refuseAtGateway(401, "No API key found in request", "No `apikey` request header or url param was found.");
-    case "wrong-key":
-      return refuseAtGateway(401, "Invalid API key", "Double check your Supabase `anon` or `service_role` API key.");
-    case "wrong-token":
-      return refuse(401, "PGRST301", "No suitable key was found to decode the JWT");
-  }
-}
+const keyRefusals: Record<Exclude<KeyOutcome, "known">, Refusal> = {
+  missing: refuseAtGateway(401, "No API key found in request", "No `apikey` request header or url param was found."),
+  "wrong-key": refuseAtGateway(401, "Invalid API key", "Double check your Supabase `anon` or `service_role` API key."),
+  "wrong-token": refuse(401, "PGRST301", "No suitable key was found to decode the JWT"),
+};
 
 function refuseForm(context: Context): Refusal | null {
   if (isEncoded(context.req.raw))
