@@ -5,6 +5,7 @@ import { topicPath } from "../../../pages.ts";
 import { type BlogListQuery, blogHref, type BlogFilter, isFiltered, readListQuery } from "./list-url.ts";
 import { joinStories, narrowStories, type Story } from "./card.ts";
 import { fetchMatches, fetchPage, type StoryPage } from "./list-requests.ts";
+import { blogQueryClient } from "./query-client.ts";
 import { useSearchBox } from "./use-search-box.ts";
 
 export interface BlogListStart {
@@ -24,6 +25,7 @@ export type BlogListView =
   | { kind: "no-match"; isArchiveMissing: boolean };
 
 export function useBlogList(start: BlogListStart) {
+  const [client] = useState(blogQueryClient);
   const [query] = useSearchParams();
   const listQuery = readListQuery(query);
   // The page to return to when the filter is cleared.
@@ -38,20 +40,26 @@ export function useBlogList(start: BlogListStart) {
   const asked: BlogFilter = { search: box.settled, category };
 
   const isStartPage = !isFiltered(start.listQuery) && start.listQuery.page === loadedPage;
-  const page = useQuery({
-    queryKey: ["blog", "page", loadedPage],
-    queryFn: ({ signal }) => fetchPage(loadedPage, signal),
-    initialData: isStartPage ? (start.page ?? undefined) : undefined,
-    placeholderData: keepPreviousData,
-    enabled: !isFiltered(filter) && !isHeld,
-  });
+  const page = useQuery(
+    {
+      queryKey: ["page", loadedPage],
+      queryFn: ({ signal }) => fetchPage(loadedPage, signal),
+      initialData: isStartPage ? (start.page ?? undefined) : undefined,
+      placeholderData: keepPreviousData,
+      enabled: !isFiltered(filter) && !isHeld,
+    },
+    client,
+  );
   const hasStartMatches = start.listQuery.search === asked.search && start.listQuery.category === asked.category;
-  const matches = useQuery({
-    queryKey: ["blog", "matches", asked.search, asked.category],
-    queryFn: ({ signal }) => fetchMatches(asked, signal),
-    initialData: hasStartMatches ? (start.matches ?? undefined) : undefined,
-    enabled: isFiltered(asked) && !isHeld,
-  });
+  const matches = useQuery(
+    {
+      queryKey: ["matches", asked.search, asked.category],
+      queryFn: ({ signal }) => fetchMatches(asked, signal),
+      initialData: hasStartMatches ? (start.matches ?? undefined) : undefined,
+      enabled: isFiltered(asked) && !isHeld,
+    },
+    client,
+  );
 
   // While navigating to a category's page its stories are shown already.
   const nextPath = useNavigation().location?.pathname;

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { toTrackedQuery } from "../../../lib/analytics/tracked-query.ts";
 import { readListQuery } from "./list-url.ts";
-import { useSettled } from "./use-settled.ts";
 
 /** Debounce before the URL and the request follow the typing, and before a search is counted. */
 const settleMs = 250;
@@ -47,4 +46,16 @@ export function useSearchBox(searched: string, hrefOf: (search: string) => strin
   }
 
   return { typed, search, settled, type: setTyped, submit: () => settleNow(search), clear };
+}
+
+/** A value once it has not changed for `ms` milliseconds, and a function that settles it at once. */
+function useSettled<Value>(value: Value, ms: number): [Value, (value: Value) => void] {
+  const [settled, setSettled] = useState(value);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(() => value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+
+  return [settled, useCallback((next: Value) => setSettled(() => next), [])];
 }

@@ -1,8 +1,6 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
 import type { Story } from "../list/card.ts";
-import { member, toLine } from "./loose-json.ts";
-import type { Author, Post, PostCard, PostImage, Term } from "./post.ts";
-import { toAuthor, toImageUrl, toSizes, toTerms } from "./post-parts.ts";
+import type { Author, Post, PostCard, Term } from "./post.ts";
 
 /** A card in the shape of the posts endpoint: no body, the picture as one URL with its other facts beside it. */
 export function toApiListPost(card: PostCard) {
@@ -28,35 +26,22 @@ export function toApiPost(post: Post) {
   };
 }
 
-/** Parses a post of the list endpoint; broken parts fall back to defaults, one without title or slug is null. */
-export function fromApiListPost(value: unknown): Story | null {
-  const title = toLine(member(value, "title"));
-  const address = toLine(member(value, "seo_slug")) || toLine(member(value, "slug"));
-  if (!title || !address) return null;
-  const words = member(value, "words");
-  return {
-    address,
-    title,
-    excerpt: toLine(member(value, "excerpt")),
-    image: toImage(value),
-    publishedAt: toLine(member(value, "published_at")) || null,
-    author: toAuthor(member(value, "author")).name,
-    categories: toTerms(member(value, "categories")).map(({ name, slug }) => ({ name, slug })),
-    minutes: minutesToRead(typeof words === "number" ? words : 0),
-  };
-}
+export type ApiListPost = ReturnType<typeof toApiListPost>;
 
-function toImage(value: unknown): PostImage | null {
-  const url = toImageUrl(member(value, "featured_image"));
-  if (!url) return null;
-  const width = member(value, "featured_image_width");
-  const height = member(value, "featured_image_height");
+export function fromApiListPost(post: ApiListPost): Story {
+  const { featured_image: url, featured_image_width: width, featured_image_height: height } = post;
   return {
-    url,
-    alt: toLine(member(value, "featured_image_alt")),
-    width: typeof width === "number" ? width : null,
-    height: typeof height === "number" ? height : null,
-    sizes: toSizes(member(value, "featured_image_sizes")),
+    address: post.seo_slug ?? post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    image:
+      url === null
+        ? null
+        : { url, alt: post.featured_image_alt ?? "", width, height, sizes: post.featured_image_sizes },
+    publishedAt: post.published_at,
+    author: post.author.data.name,
+    categories: post.categories.data.map(({ name, slug }) => ({ name, slug })),
+    minutes: post.minutes_to_read,
   };
 }
 
