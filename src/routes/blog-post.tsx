@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument, useLoaderData } from "react-router";
 import { canShowPost } from "../features/blog/post/document-policy.ts";
-import { hideBody, type PostPageData } from "../features/blog/post/post-page-data.ts";
+import { hideBody, type PostPageData } from "../features/blog/post/post-view.ts";
 import { cachePageSeconds, readPost } from "../features/blog/store/page-data.server.ts";
 import { isPreviewUrl, readPreviewUrl } from "../features/blog/team/preview-link.server.ts";
 import { ArticleNotFound, ArticleUnreachable } from "../features/blog/post/article-not-found.tsx";
@@ -20,7 +20,7 @@ export function links() {
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   return loaderData?.kind === "post"
-    ? postMeta(loaderData.view, loaderData.translations)
+    ? postMeta(loaderData.view)
     : missingPostMeta(params.slug, loaderData?.kind === "missing" ? articleNotFound : articleUnreachable);
 }
 
@@ -37,16 +37,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = reading.value;
   if (!found) return data<PostPageData>({ kind: "missing" }, { status: 404 });
   if (found.kind === "redirect") throw redirect(postPath(found.address), 301);
-  const { sources, ...page } = found;
+  const { frameOrigins, scriptOrigins, hasForeignImages } = found.view;
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
-  return data<PostPageData>(isDocument ? hideBody(page) : page, {
+  return data<PostPageData>(isDocument ? hideBody(found) : found, {
     headers: {
       ...(previewId === null
         ? { "x-cache-seconds": String(cachePageSeconds) }
         : { "cache-control": "no-store", "x-robots-tag": "noindex" }),
-      ...(page.view.hasForeignImages ? { "x-image-source": "https:" } : {}),
-      ...(sources.frames.length > 0 ? { "x-frame-source": sources.frames.join(" ") } : {}),
-      ...(sources.scripts.length > 0 ? { "x-script-source": sources.scripts.join(" ") } : {}),
+      ...(hasForeignImages ? { "x-image-source": "https:" } : {}),
+      ...(frameOrigins.length > 0 ? { "x-frame-source": frameOrigins.join(" ") } : {}),
+      ...(scriptOrigins.length > 0 ? { "x-script-source": scriptOrigins.join(" ") } : {}),
     },
   });
 }

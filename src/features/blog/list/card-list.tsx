@@ -1,9 +1,7 @@
-import { Link } from "react-router";
-import { postPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
 import { BlogPicture } from "./blog-picture.tsx";
 import type { Story } from "./card.ts";
-import { StoryLine } from "./byline.tsx";
+import { StoryLine, StoryTitle } from "./byline.tsx";
 
 export function StoryList({
   stories,
@@ -85,18 +83,4 @@ function StoryCard({ story, isEarly }: { story: Story; isEarly: boolean }) {
 function Categories({ story }: { story: Story }) {
   if (story.categories.length === 0) return null;
   return <p className="font-serif text-base text-blue italic">{story.categories.map(({ name }) => name).join(", ")}</p>;
-}
-
-function StoryTitle({ story, className }: { story: Story; className: string }) {
-  return (
-    <h3 className={cn("font-display", className)}>
-      <Link
-        to={postPath(story.address)}
-        prefetch="intent"
-        className="decoration-blue decoration-2 underline-offset-[0.14em] group-hover:underline after:absolute after:inset-0"
-      >
-        {story.title}
-      </Link>
-    </h3>
-  );
 }

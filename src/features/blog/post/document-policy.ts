@@ -6,12 +6,8 @@ import type { PostView } from "./post-view.ts";
 // A content policy stays with the document on client-side navigation; what it does not allow needs a new document.
 
 /** Embeds need a document loaded at the post's own URL; foreign pictures one whose policy allows them. */
-export function canShowPost({
-  address,
-  embedOrigins,
-  hasForeignImages,
-}: Pick<PostView, "address" | "embedOrigins" | "hasForeignImages">): boolean {
-  if (embedOrigins.length > 0) return loadedPath() === postPath(address);
+export function canShowPost({ address, frameOrigins, scriptOrigins, hasForeignImages }: PostView): boolean {
+  if (frameOrigins.length + scriptOrigins.length > 0) return loadedPath() === postPath(address);
   return !hasForeignImages || allowsForeignImages();
 }
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { postPath, topicPath } from "../../../pages.ts";
 import { postPage } from "./post-content.ts";
-import type { PostView, RelatedView } from "./post-view.ts";
-import { StoryLine } from "../list/byline.tsx";
+import type { PostView } from "./post-view.ts";
+import { StoryLine, StoryTitle } from "../list/byline.tsx";
 
 export function PostTags({ tags }: { tags: PostView["tags"] }) {
   if (tags.length === 0) return null;
@@ -73,7 +73,7 @@ function Neighbor({ post, rel, label }: { post: { address: string; title: string
   );
 }
 
-export function RelatedPosts({ related }: { related: readonly RelatedView[] }) {
+export function RelatedPosts({ related }: { related: PostView["related"] }) {
   if (related.length === 0) return null;
   return (
     <section className="no-print section pb-20" aria-labelledby="related-heading">
@@ -86,15 +86,7 @@ export function RelatedPosts({ related }: { related: readonly RelatedView[] }) {
           {related.map((story) => (
             <li key={story.address} className="group relative">
               {story.category ? <p className="font-serif text-base text-blue italic">{story.category}</p> : null}
-              <h3 className="mt-1 font-display text-[1.5rem] leading-[1.15] tracking-[-0.02em]">
-                <Link
-                  to={postPath(story.address)}
-                  prefetch="intent"
-                  className="decoration-blue decoration-2 underline-offset-[0.14em] group-hover:underline after:absolute after:inset-0"
-                >
-                  {story.title}
-                </Link>
-              </h3>
+              <StoryTitle story={story} className="mt-1 text-[1.5rem] leading-[1.15] tracking-[-0.02em]" />
               <p className="mt-3 line-clamp-3 font-serif text-base text-ink">{story.excerpt}</p>
               <StoryLine publishedAt={story.publishedAt} minutes={story.minutes} className="mt-3" />
             </li>

@@ -7,10 +7,7 @@ import { blogMeta } from "../list/blog-content.ts";
 import type { PostView } from "./post-view.ts";
 import { feedLinks } from "../feeds/feed-links.ts";
 
-export function postMeta(
-  view: PostView,
-  translations: readonly { address: string; language: string }[],
-): MetaDescriptor[] {
+export function postMeta(view: PostView): MetaDescriptor[] {
   const origin = siteSetting("origin");
   const path = postPath(view.address);
   const description = view.seoDescription ?? view.excerpt;
@@ -50,14 +47,12 @@ export function postMeta(
     ),
     ...feedLinks(),
     { tagName: "link", rel: "alternate", type: "text/markdown", href: `${origin}${path}.md` },
-    ...(translations.length > 0 ? [{ address: view.address, language: view.language }, ...translations] : []).map(
-      ({ address, language }) => ({
-        tagName: "link",
-        rel: "alternate",
-        hrefLang: language,
-        href: `${origin}${postPath(address)}`,
-      }),
-    ),
+    ...(view.translations.length > 0 ? [view, ...view.translations] : []).map(({ address, language }) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: language,
+      href: `${origin}${postPath(address)}`,
+    })),
   ];
 }
 

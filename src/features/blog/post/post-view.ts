@@ -1,37 +1,60 @@
-import type { Story, StoryCategory } from "../list/card.ts";
-import type { Author, Neighbors, Post } from "../store/post.ts";
+import { minutesToRead } from "../../../lib/reading-time.ts";
+import { toStory } from "../list/card.ts";
+import type { Neighbors, Post, PostCard } from "../store/post.ts";
+import { beginsWithExcerpt, findSources } from "./decorate-body.ts";
 
-export interface RelatedView extends Pick<Story, "address" | "title" | "excerpt" | "publishedAt" | "minutes"> {
-  category: string | null;
+export interface Surroundings {
+  related: readonly PostCard[];
+  neighbors: Neighbors;
+  translations: { address: string; language: string }[];
 }
 
-type ShownField =
-  | "address"
-  | "title"
-  | "excerpt"
-  | "seoTitle"
-  | "seoDescription"
-  | "canonical"
-  | "image"
-  | "publishedAt"
-  | "updatedAt"
-  | "language"
-  | "words"
-  | "headings";
+export type PostView = ReturnType<typeof toPostView>;
 
-/** A post as its page shows it; the body is in the HTML once and not sent again as data. */
-export interface PostView extends Pick<Post, ShownField> {
-  /** False when the body begins with the same words. */
-  hasOwnExcerpt: boolean;
-  keywords: string[];
-  author: Pick<Author, "name" | "bio" | "pictureUrl">;
-  categories: StoryCategory[];
-  tags: StoryCategory[];
-  minutes: number;
-  related: RelatedView[];
-  neighbors: Neighbors;
-  /** Origins that its embeds need in the document's policy. */
-  embedOrigins: string[];
-  /** In the body, as featured image, or of the author. */
-  hasForeignImages: boolean;
+/** A post as its page shows it; the body is in the HTML once and not sent again as data. @param origin the site's */
+export function toPostView(post: Post, { related, neighbors, translations }: Surroundings, origin: string) {
+  const sources = findSources(post.bodyHtml);
+  const pictures = [post.image?.url, post.author.pictureUrl];
+  return {
+    address: post.address,
+    title: post.title,
+    excerpt: post.excerpt,
+    hasOwnExcerpt: !beginsWithExcerpt(post.bodyHtml, post.excerpt),
+    seoTitle: post.seoTitle,
+    seoDescription: post.seoDescription,
+    keywords: post.seoKeywords,
+    /** The original's URL when this is a copy from elsewhere. */
+    canonical: post.canonical && !post.canonical.startsWith(`${origin}/`) ? post.canonical : null,
+    image: post.image,
+    publishedAt: post.publishedAt,
+    updatedAt: post.updatedAt,
+    author: { name: post.author.name, bio: post.author.bio, pictureUrl: post.author.pictureUrl },
+    categories: post.categories.map(({ name, slug }) => ({ name, slug })),
+    tags: post.tags.map(({ name, slug }) => ({ name, slug })),
+    language: post.language,
+    words: post.words,
+    minutes: minutesToRead(post.words),
+    headings: post.headings,
+    related: related.map(toRelated),
+    neighbors,
+    translations,
+    /** What its embeds need in the document's content policy. */
+    frameOrigins: sources.frames,
+    scriptOrigins: sources.scripts,
+    hasForeignImages: sources.hasForeignImages || pictures.some((url) => url?.startsWith("http")),
+  };
+}
+
+function toRelated(card: PostCard) {
+  const { address, title, publishedAt, minutes, categories, excerpt } = toStory(card);
+  return { address, title, publishedAt, minutes, excerpt, category: categories[0]?.name ?? null };
+}
+
+/** `bodyHtml` is missing on hydration: the body is in the document. "unreachable" comes after the last retry. */
+export type PostPageData =
+  { kind: "post"; view: PostView; bodyHtml?: string } | { kind: "missing" } | { kind: "unreachable" };
+
+/** Makes the body non-enumerable: it is rendered, but not serialized into the page a second time. */
+export function hideBody<Data extends { bodyHtml?: string }>(data: Data): Data {
+  return Object.defineProperty({ ...data }, "bodyHtml", { value: data.bodyHtml, enumerable: false });
 }

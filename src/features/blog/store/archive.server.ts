@@ -9,21 +9,21 @@ export interface Archive {
   tags: CountedTerm[];
 }
 
-const stateRow = z.object({ version: z.string(), next: z.nullable(z.date()) });
+const stateRow = z.object({ version: z.nullable(z.string()), next: z.nullable(z.date()) });
 const termRow = z.object({ kind: z.enum(["category", "tag"]), name: z.string(), slug: z.string(), posts: z.number() });
 const totalRow = z.object({ total: z.number() });
 
-const cache = new WeakMap<Queryable, { version: string; from: Date; until: Date | null; archive: Archive }>();
+const cache = new WeakMap<Queryable, { version: string | null; from: Date; until: Date | null; archive: Archive }>();
 
 /** Cached until a post is written or the next scheduled one falls due: counting reads every post. */
 export async function readArchive(db: Queryable, now: Date): Promise<Archive> {
-  const state = await db.query(
-    `select version || ' ' || changed_at as version,
-       (select min(visible_at) from site.posts where visible_at > $1) as next
-     from site.blog_version`,
+  const { version, next } = await readRow(
+    db,
+    stateRow,
+    `select (select version || ' ' || changed_at from site.blog_version) as version,
+       (select min(visible_at) from site.posts where visible_at > $1) as next`,
     [now.toISOString()],
   );
-  const { version, next } = stateRow.parse(state.rows[0] ?? { version: "", next: null });
   const known = cache.get(db);
   if (known?.version === version && known.from <= now && (known.until === null || now < known.until))
     return known.archive;

@@ -17,12 +17,23 @@ export async function findPost(db: Queryable, slug: string, now: Date): Promise<
     db,
     postSchema,
     `select ${postColumns} from site.post_addresses as known join site.posts as post on post.id = known.post_id
-     where known.address = $1 and post.visible_at <= $2`,
-    [slug, now.toISOString()],
+     where known.address in ($1, $2) and post.visible_at <= $3 order by known.address = $1 desc limit 1`,
+    [slug, slug.toLowerCase(), now.toISOString()],
   );
-  if (post) return post.address === slug ? { kind: "post", post } : { kind: "redirect", address: post.address };
-  const plain = slug.toLowerCase();
-  return plain === slug ? null : toRedirect(await findPost(db, plain, now));
+  if (!post) return null;
+  return post.address === slug ? { kind: "post", post } : { kind: "redirect", address: post.address };
+}
+
+/** A post in any state. @returns null when id and slug do not belong together */
+export async function findPreview(db: Queryable, id: string, slug: string): Promise<Post | null> {
+  const [post] = await readRows(
+    db,
+    postSchema,
+    `select ${postColumns} from site.post_addresses as known join site.posts as post on post.id = known.post_id
+     where known.address = $1 and post.id = $2`,
+    [slug, id],
+  );
+  return post ?? null;
 }
 
 /** Up to three of the newest 100 posts, by shared categories (2 points) and tags (1); ties go to the newer. */
@@ -117,11 +128,7 @@ export async function findMarkdown(db: Queryable, id: string): Promise<string> {
 
 const translationRow = z.object({ address: z.string(), language: z.string() });
 
-export async function findTranslations(
-  db: Queryable,
-  id: string,
-  now: Date,
-): Promise<{ address: string; language: string }[]> {
+export async function findTranslations(db: Queryable, id: string, now: Date) {
   return readRows(
     db,
     translationRow,
@@ -135,11 +142,6 @@ export async function findTranslations(
      where id <> $1 and visible_at <= $2 order by language, address limit 50`,
     [id, now.toISOString()],
   );
-}
-
-function toRedirect(outcome: FindOutcome | null): FindOutcome | null {
-  if (!outcome) return null;
-  return { kind: "redirect", address: outcome.kind === "post" ? outcome.post.address : outcome.address };
 }
 
 /** Whether Postgres can hold the text: no NUL, no half of a surrogate pair. */
