@@ -14,7 +14,7 @@ export function cacheResponses(
       const { pathname } = new URL(context.req.url);
       const body = await cache.get(pathname, async () => {
         const response = await routes.request(pathname);
-        const { etag: _etag, ...headers } = Object.fromEntries(response.headers);
+        const { etag: _etag, "content-length": _length, ...headers } = Object.fromEntries(response.headers);
         const made = storeBody(Buffer.from(await response.arrayBuffer()), headers, response.status);
         return { body: made, cacheSeconds: response.status === 200 ? options.cacheSeconds : 0 };
       });

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { toPageNumber, toWholeNumber } from "../../src/lib/pagination.ts";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
-import { paths, postPath, type TopicKind, topicKinds, topicPath } from "../../src/pages.ts";
-import { type FeedHead, jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
+import { postPath, type TopicKind, topicKinds, topicPath } from "../../src/pages.ts";
+import { jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
 import { listPosts } from "../../src/features/blog/store/list-posts.server.ts";
 import { findMarkdown, findPost, findTopic, newestPosts } from "../../src/features/blog/store/post-store.server.ts";
@@ -102,10 +102,9 @@ export function createBlogRoutes(services: BlogServices): Hono {
       const topic = asked ? await findTopic(db, asked.kind, asked.slug, now()) : null;
       if (asked && !topic) return problem(c, 404, "not_found", `There is no such ${asked.kind}.`);
       const file = c.req.path.endsWith(".xml") ? "feed.xml" : "feed.json";
-      const base = topic ? topicPath(topic.kind, topic.slug) : paths.blog;
-      if (topic && topic.slug !== asked?.slug) return moved(c, `${base}/${file}`);
+      if (topic && topic.slug !== asked?.slug) return moved(c, `${topicPath(topic.kind, topic.slug)}/${file}`);
       const posts = await newestPosts(db, feedLength, now(), topic);
-      const head: FeedHead = { origin: env.siteOrigin, path: `${base}/${file}`, topic };
+      const head = { origin: env.siteOrigin, topic };
       return file === "feed.xml"
         ? answer(c, "application/rss+xml; charset=utf-8", rss(posts, head))
         : answer(c, "application/feed+json; charset=utf-8", jsonFeed(posts, head));

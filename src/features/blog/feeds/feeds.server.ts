@@ -4,13 +4,12 @@ import type { Post, Topic } from "../store/post.ts";
 
 export interface FeedHead {
   origin: string;
-  path: string;
   topic: Pick<Topic, "kind" | "slug" | "name"> | null;
 }
 
 /** RSS 2.0 with full texts; `https://www.rssboard.org/rss-specification`. */
 export function rss(posts: readonly Post[], head: FeedHead): string {
-  const { origin, path } = head;
+  const { origin } = head;
   const changed = lastChange(posts);
   const items = posts.map((post) => {
     const url = origin + postPath(post.address);
@@ -35,7 +34,7 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
     `<link>${xml(origin + homePath(head))}</link>`,
     `<description>${xml(feedDescription(head))}</description>`,
     "<language>en</language>",
-    `<atom:link href="${xml(origin + path)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${xml(`${origin}${homePath(head)}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...(changed ? [`<lastBuildDate>${changed.toUTCString()}</lastBuildDate>`] : []),
     ...items,
     "</channel>",
@@ -46,12 +45,12 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
 
 /** JSON Feed 1.1 with full texts; `https://www.jsonfeed.org/version/1.1/`. */
 export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
-  const { origin, path } = head;
+  const { origin } = head;
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: feedTitle(head),
     home_page_url: origin + homePath(head),
-    feed_url: origin + path,
+    feed_url: `${origin}${homePath(head)}/feed.json`,
     description: feedDescription(head),
     language: "en",
     items: posts.map((post) => ({
