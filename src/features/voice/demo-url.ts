@@ -8,6 +8,7 @@ import {
   type PersonaId,
   personaIds,
   presetIds,
+  recordOf,
   type TopicId,
   topicIds,
   type VoiceProfile,
@@ -59,14 +60,9 @@ export function joinUrl(state: DemoState): string {
 }
 
 function readVoice(query: URLSearchParams, topic: TopicId | null): VoiceProfile | null {
-  const values = sliderIds.map((slider) => readSliderValue(query.get(slider)));
-  const [formality, energy, perspective] = values;
-  if (values.every((value) => value === null)) return null;
-  const voice = {
-    formality: formality ?? middleVoice.formality,
-    energy: energy ?? middleVoice.energy,
-    perspective: perspective ?? middleVoice.perspective,
-  };
+  const given = recordOf(sliderIds, (slider) => readSliderValue(query.get(slider)));
+  if (sliderIds.every((slider) => given[slider] === null)) return null;
+  const voice = recordOf(sliderIds, (slider) => given[slider] ?? middleVoice[slider]);
   // Without JavaScript the form always sends the sliders, even untouched ones.
   const isUntouched = query.has(untouchedParameter) && voiceDistance(voice, middleVoice) === 0;
   if (!isUntouched) return voice;

@@ -1,6 +1,6 @@
 import type { Drafts } from "./samples/sample.ts";
 import type { TextMeasures } from "./text-measures.ts";
-import { byVoice, type TopicId, type VoiceId } from "./voice-model.ts";
+import { recordOf, type TopicId, type VoiceId, voiceIds } from "./voice-model.ts";
 
 const library = {
   "ai-education": async () => (await import("./samples/ai-education.ts")).aiEducation,
@@ -19,5 +19,5 @@ export async function loadMeasured(
   topic: TopicId,
 ): Promise<{ drafts: Drafts; measures: Record<VoiceId, TextMeasures> }> {
   const [drafts, { measureText }] = await Promise.all([loadDrafts(topic), import("./text-measures.ts")]);
-  return { drafts, measures: byVoice((voice) => measureText(drafts[voice].body)) };
+  return { drafts, measures: recordOf(voiceIds, (voice) => measureText(drafts[voice].body)) };
 }

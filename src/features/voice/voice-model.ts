@@ -10,26 +10,12 @@ export type PersonaId = (typeof personaIds)[number];
 export const voiceIds = [...presetIds, "builder"] as const;
 export type VoiceId = (typeof voiceIds)[number];
 
-export function byVoice<Value>(valueOf: (voice: VoiceId) => Value): Record<VoiceId, Value> {
-  return {
-    storyteller: valueOf("storyteller"),
-    executive: valueOf("executive"),
-    visionary: valueOf("visionary"),
-    analyst: valueOf("analyst"),
-    builder: valueOf("builder"),
-  };
-}
-
 export const topicIds = ["ai-education", "saas-growth", "seasonal-cooking", "wildlife-conservation"] as const;
 export type TopicId = (typeof topicIds)[number];
 
 /** In the order of the notation 30/70/30. */
 export const sliderIds = ["formality", "energy", "perspective"] as const;
 export type SliderId = (typeof sliderIds)[number];
-
-export function bySlider<Value>(valueOf: (slider: SliderId) => Value): Record<SliderId, Value> {
-  return { formality: valueOf("formality"), energy: valueOf("energy"), perspective: valueOf("perspective") };
-}
 
 /** Whole numbers from 0 to 100. */
 export type VoiceProfile = Readonly<Record<SliderId, number>>;
@@ -38,3 +24,12 @@ export type Band = "low" | "mid" | "high";
 
 export const demoFormatIds = ["blog", "newsletter", "twitter"] as const;
 export type DemoFormatId = (typeof demoFormatIds)[number];
+
+/** A record with a value for each key, as in `recordOf(sliderIds, (slider) => 50)`. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value>;
+export function recordOf(keys: readonly string[], valueOf: (key: string) => unknown): object {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
+}

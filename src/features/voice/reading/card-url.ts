@@ -1,5 +1,6 @@
+import { shareImagePath } from "../../../lib/page-meta.ts";
 import { paths } from "../../../pages.ts";
-import { sliderIds, type SliderId, voiceIds } from "../voice-model.ts";
+import { recordOf, sliderIds, type SliderId, voiceIds } from "../voice-model.ts";
 import type { NearestVoice } from "./nearest-voice.ts";
 import type { Reading } from "./read-text.ts";
 import type { SliderReading } from "./sliders.ts";
@@ -25,14 +26,25 @@ export interface ReadingCard {
 
 /** Every value is a number or a voice's name. @returns path and query */
 export function cardUrl({ words, sliders, measures, nearest }: ReadingCard | Reading): string {
-  const query = new URLSearchParams({ words: String(words) });
-  for (const id of sliderIds) query.set(id, [sliders[id].value, sliders[id].low, sliders[id].high].join("-"));
-  for (const id of cardMeasureIds) query.set(id, measures[id].toFixed(1));
-  query.set("nearest", nearestCode(nearest));
+  const query = new URLSearchParams({
+    words: String(words),
+    ...recordOf(sliderIds, (id) => [sliders[id].value, sliders[id].low, sliders[id].high].join("-")),
+    ...recordOf(cardMeasureIds, (id) => measures[id].toFixed(1)),
+    nearest: nearestCode(nearest),
+  });
   return `${paths.yourVoiceCard}?${query}`;
 }
 
-export function nearestCode(nearest: NearestVoice): string {
+/** The share image of a card. @returns path and query */
+export function cardImagePath({ sliders, nearest }: ReadingCard): string {
+  const query = new URLSearchParams({
+    ...recordOf(sliderIds, (id) => String(sliders[id].value)),
+    nearest: nearestCode(nearest),
+  });
+  return `${shareImagePath(paths.yourVoice)}?${query}`;
+}
+
+function nearestCode(nearest: NearestVoice): string {
   if (nearest.kind === "between") return nearest.voices.join("-");
   return nearest.kind === "none" ? "none" : nearest.voice;
 }
@@ -40,28 +52,15 @@ export function nearestCode(nearest: NearestVoice): string {
 /** @returns null when a value is missing or invalid */
 export function readCardUrl(query: URLSearchParams): ReadingCard | null {
   const words = readNumber(query.get("words"), 40, 30_000);
-  const formality = readSlider(query.get("formality"));
-  const energy = readSlider(query.get("energy"));
-  const perspective = readSlider(query.get("perspective"));
-  const values = cardMeasureIds.map((id) => readNumber(query.get(id), 0, 500));
-  const [sentenceLength, i, we, you, contractions, hedges, questions, longWords] = values;
-  const nearest = words === null ? null : readNearest(query.get("nearest"), words);
-  if (words === null || !formality || !energy || !perspective || !nearest || values.includes(null)) return null;
-  return {
-    words,
-    sliders: { formality, energy, perspective },
-    measures: {
-      sentenceLength: sentenceLength ?? 0,
-      i: i ?? 0,
-      we: we ?? 0,
-      you: you ?? 0,
-      contractions: contractions ?? 0,
-      hedges: hedges ?? 0,
-      questions: questions ?? 0,
-      longWords: longWords ?? 0,
-    },
-    nearest,
-  };
+  const sliders = recordOf(sliderIds, (id) => readSlider(query.get(id)));
+  const measures = recordOf(cardMeasureIds, (id) => readNumber(query.get(id), 0, 500));
+  if (words === null || !isComplete(sliders) || !isComplete(measures)) return null;
+  const nearest = readNearest(query.get("nearest"), words);
+  return nearest && { words, sliders, measures, nearest };
+}
+
+function isComplete<Key extends string, Value>(record: Record<Key, Value | null>): record is Record<Key, Value> {
+  return !Object.values(record).includes(null);
 }
 
 function readNumber(text: string | null, least: number, most: number): number | null {

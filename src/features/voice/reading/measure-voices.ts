@@ -1,4 +1,5 @@
-import { byVoice, topicIds, type VoiceId } from "../voice-model.ts";
+import { keysOf } from "../../../lib/keys-of.ts";
+import { recordOf, type TopicId, topicIds, type VoiceId, voiceIds } from "../voice-model.ts";
 import type { Drafts } from "../samples/sample.ts";
 import { countText, measureCounted, type Measures } from "./measures.ts";
 import { parseText } from "./parse-text.ts";
@@ -9,11 +10,9 @@ export interface VoiceCenter {
   sliders: SliderValues;
 }
 
-export async function measureVoices(
-  load: (topic: (typeof topicIds)[number]) => Promise<Drafts>,
-): Promise<Record<VoiceId, VoiceCenter>> {
+export async function measureVoices(load: (topic: TopicId) => Promise<Drafts>): Promise<Record<VoiceId, VoiceCenter>> {
   const drafts = await Promise.all(topicIds.map(load));
-  return byVoice((voice) => centerOf(drafts.map((draft) => draft[voice].body)));
+  return recordOf(voiceIds, (voice) => centerOf(drafts.map((draft) => draft[voice].body)));
 }
 
 /** The mean measures and sliders of several texts, to three decimals. */
@@ -25,13 +24,11 @@ export function centerOf(texts: readonly string[]): VoiceCenter {
   };
 }
 
-function meanOf<Figures extends Record<string, number>>(all: readonly Figures[]): Figures {
+function meanOf<Key extends string>(all: readonly Record<Key, number>[]): Record<Key, number> {
   const [first] = all;
   if (!first) throw new Error("Nothing to average.");
-  const mean = { ...first };
-  for (const key in mean) {
-    const sum = all.reduce((total, figures) => total + (figures[key] ?? 0), 0);
-    Object.assign(mean, { [key]: Math.round((1000 * sum) / all.length) / 1000 });
-  }
-  return mean;
+  return recordOf(keysOf(first), (key) => {
+    const sum = all.reduce((total, figures) => total + figures[key], 0);
+    return Math.round((1000 * sum) / all.length) / 1000;
+  });
 }

@@ -1,4 +1,4 @@
-import { bySlider, type SliderId } from "../voice-model.ts";
+import { recordOf, type SliderId, sliderIds } from "../voice-model.ts";
 import type { Sums } from "./count-sentence.ts";
 import { type CountedText, formalityConstant, formalitySum } from "./measures.ts";
 
@@ -32,7 +32,7 @@ function sliderSums(sums: Sums): SliderValues {
 
 export function sliderValues(sums: Sums): SliderValues {
   const weighted = sliderSums(sums);
-  return bySlider((slider) => toScale(weighted[slider] / Math.max(1, sums.words)));
+  return recordOf(sliderIds, (slider) => toScale(weighted[slider] / Math.max(1, sums.words)));
 }
 
 function toScale(value: number): number {
@@ -59,9 +59,9 @@ export function readSliders({ sums, total }: CountedText): Record<SliderId, Slid
       sum.energy += part.energy;
       sum.perspective += part.perspective;
     }
-    drawn.push(bySlider((slider) => toScale(sum[slider] / sum.words)));
+    drawn.push(recordOf(sliderIds, (slider) => toScale(sum[slider] / sum.words)));
   }
-  return bySlider((slider) => {
+  return recordOf(sliderIds, (slider) => {
     const least = halfWidth(total.words) * steadiness[slider];
     const sorted = drawn.map((one) => one[slider]).toSorted((a, b) => a - b);
     const value = values[slider];
@@ -82,7 +82,7 @@ const rangeHalfWidths = [
   { words: 600, points: 6 },
 ];
 
-export function halfWidth(words: number): number {
+function halfWidth(words: number): number {
   let before = { words: 0, points: 14 };
   for (const at of rangeHalfWidths) {
     if (words <= at.words) {
@@ -96,7 +96,7 @@ export function halfWidth(words: number): number {
 }
 
 /** mulberry32: deterministic numbers from 0 to 1. */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../../../pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useLaunch } from "../../../ui/launch.ts";
-import { sliderIds } from "../voice-model.ts";
+import { recordOf, sliderIds } from "../voice-model.ts";
 import { cardUrl } from "./card-url.ts";
 import { takeAwayCopy } from "./reading-content.ts";
 import type { ShownReading } from "./reader-protocol.ts";
@@ -115,7 +115,9 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
 }
 
 function joinUrl({ reading }: ShownReading): string {
-  const query = new URLSearchParams({ persona: "own-words" });
-  for (const slider of sliderIds) query.set(slider, String(reading.sliders[slider].value));
+  const query = new URLSearchParams({
+    persona: "own-words",
+    ...recordOf(sliderIds, (slider) => String(reading.sliders[slider].value)),
+  });
   return `${paths.waitlist}?${query}`;
 }

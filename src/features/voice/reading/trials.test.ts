@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { comparison } from "../comparison-content.ts";
 import { personaSpecimens } from "../persona-specimens-content.ts";
 import { loadDrafts } from "../sample-library.ts";
-import { byVoice, sliderIds, topicIds, voiceIds } from "../voice-model.ts";
+import { recordOf, sliderIds, topicIds, voiceIds } from "../voice-model.ts";
 import { answerRequest } from "./answer-request.ts";
 import { addSums, noSums } from "./count-sentence.ts";
 import { exampleText } from "./example-content.ts";
@@ -62,7 +62,7 @@ test("left out by topic, at least 19 of 20 samples come out nearest their own vo
   let own = 0;
   for (const left of drafts) {
     const others = drafts.filter((draft) => draft !== left);
-    const centers = byVoice((voice) => centerOf(others.map((draft) => draft[voice].body)));
+    const centers = recordOf(voiceIds, (voice) => centerOf(others.map((draft) => draft[voice].body)));
     for (const voice of voiceIds) {
       if (distancesTo(measuresOf(left[voice].body), centers)[0]?.voice === voice) own += 1;
     }

@@ -5,7 +5,7 @@ import { loadDrafts } from "../sample-library.ts";
 import { splitSentences } from "../sentences.ts";
 import { measureText } from "../text-measures.ts";
 import { personas, presets } from "../voices-content.ts";
-import { byVoice, type SliderId, topicIds, type VoiceId, voiceIds } from "../voice-model.ts";
+import { recordOf, type SliderId, topicIds, type VoiceId, voiceIds } from "../voice-model.ts";
 
 const all = await Promise.all(topicIds.map(async (topic) => ({ topic, drafts: await loadDrafts(topic) })));
 const samples = all.flatMap(({ topic, drafts }) => voiceIds.map((voice) => ({ topic, voice, sample: drafts[voice] })));
@@ -60,7 +60,7 @@ describe.each(samples)("$topic by the $voice", ({ sample }) => {
 });
 
 test.each(all)("on $topic the voices can be told apart by counting", ({ drafts }) => {
-  const measured = byVoice((voice) => measureText(drafts[voice].body));
+  const measured = recordOf(voiceIds, (voice) => measureText(drafts[voice].body));
   const { storyteller, executive, visionary, analyst, builder } = measured;
   expect(visionary.sentenceLength).toBeGreaterThan(2 * Math.max(storyteller.sentenceLength, executive.sentenceLength));
   expect(Math.max(storyteller.sentenceLength, builder.sentenceLength)).toBeLessThan(
