@@ -6,30 +6,22 @@ export interface ComparedHabit {
   id: MeasureRowId;
   left: number;
   right: number;
+  /** In standard deviations of published prose. */
+  distance: number;
 }
 
-export interface ComparedTexts {
-  agree: readonly ComparedHabit[];
-  differ: readonly ComparedHabit[];
-}
-
-/** In standard deviations of published prose: closer habits agree, those beyond 1 differ. */
 const agreesWithin = 0.5;
 const differsFrom = 1;
 
 /** Which habits two texts share and which not, by their counts. Says nothing about who wrote them. */
-export function compareReadings(left: Figures, right: Figures): ComparedTexts {
-  const habits = measureRowIds
+export function compareReadings(left: Figures, right: Figures) {
+  const habits: ComparedHabit[] = measureRowIds
     .map((id) => ({ id, left: left[id], right: right[id], distance: Math.abs(left[id] - right[id]) / spreadOf(id) }))
     // A habit that neither text has is not compared.
     .filter((habit) => habit.left !== 0 || habit.right !== 0);
-  const plain = ({ id, left: mine, right: theirs }: ComparedHabit) => ({ id, left: mine, right: theirs });
   return {
-    agree: habits.filter(({ distance }) => distance <= agreesWithin).map(plain),
-    differ: habits
-      .filter(({ distance }) => distance >= differsFrom)
-      .toSorted((a, b) => b.distance - a.distance)
-      .map(plain),
+    agree: habits.filter(({ distance }) => distance <= agreesWithin),
+    differ: habits.filter(({ distance }) => distance >= differsFrom).toSorted((a, b) => b.distance - a.distance),
   };
 }
 

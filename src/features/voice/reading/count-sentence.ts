@@ -39,7 +39,7 @@ export function noSums() {
 }
 export type Sums = ReturnType<typeof noSums>;
 export type SumId = keyof Sums;
-export const sumIds = keysOf(noSums());
+const sumIds = keysOf(noSums());
 
 export type OnCounted = (id: SumId, start: number, end: number) => void;
 
@@ -78,8 +78,8 @@ const bases: ReadonlyMap<string, string> = new Map([
   ["ai", "is"],
 ]);
 
-export const shortSentenceWords = 8;
-export const longSentenceWords = 30;
+const shortSentenceWords = 8;
+const longSentenceWords = 30;
 
 export function addSums(sums: Sums, more: Sums): void {
   for (const id of sumIds) sums[id] += more[id];
@@ -167,7 +167,7 @@ function isOrder(words: readonly Word[]): boolean {
 }
 
 /** Vowel groups without a silent final "e"; close enough to find long words. */
-export function syllablesOf(word: string): number {
+function syllablesOf(word: string): number {
   if (word.length < 6 || /\p{N}/u.test(word)) return 1;
   return word.replace(/(?:[^laeiouy]es|[^td]ed|[^l]e)$/, "").match(/[aeiouyà-ü]+/g)?.length ?? 1;
 }

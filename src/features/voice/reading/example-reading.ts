@@ -6,7 +6,7 @@ import type { ShownReading } from "./reader-protocol.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 const { reading, favorites, examples } = stored;
-const { measures, words, marks } = reading;
+const distances = distancesTo(reading.measures, voiceCenters);
 
 /** Figures of the example text, written by `npm run reading:voices`. */
 export const exampleReading: ShownReading = {
@@ -14,11 +14,11 @@ export const exampleReading: ShownReading = {
   isExample: true,
   reading: {
     ...reading,
-    nearest: nearestVoice(measures, words, voiceCenters),
-    distances: distancesTo(measures, voiceCenters),
+    nearest: nearestVoice(distances, reading.words),
+    distances,
     marks: {
-      ...marks,
-      drawn: marks.drawn.flatMap((mark) => {
+      ...reading.marks,
+      drawn: reading.marks.drawn.flatMap((mark) => {
         const kind = markKinds.find((one) => one === mark.kind);
         return kind ? [{ ...mark, kind }] : [];
       }),

@@ -1,10 +1,11 @@
 import type { ParsedText } from "./parse-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
+const most = 12;
 const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries, ...wordLists.otherPronouns]);
 
 /** The most repeated words, most frequent first, without function words, names and numbers. */
-export function favoriteWords(parsed: ParsedText, most = 12): string[] {
+export function favoriteWords(parsed: ParsedText): string[] {
   const counts = new Map<string, number>();
   for (const { words } of parsed.sentences) {
     for (const [index, { text, isCapitalized }] of words.entries()) {

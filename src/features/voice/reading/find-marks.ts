@@ -1,68 +1,56 @@
-import { findWorn, type WornPhrase } from "./find-worn.ts";
 import { countSentence } from "./count-sentence.ts";
+import { findWorn } from "./find-worn.ts";
 import { type Mark, type MarkKind, markKinds, type Marks } from "./mark.ts";
 import { findEqualRuns } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
-export const longMarkWords = 40;
+const longMarkWords = 40;
 /** Only these of the counted hedges are marked; the others (could, often, almost) are too often plain statements. */
 const doubts = new Set(wordLists.markedHedges);
 const wordsPerMark = 25;
 const marksPerSentence = 2;
 
-/** Marks at most one place per 25 words and two per sentence; the rest is only counted. */
-export function findMarks(parsed: ParsedText, kinds: readonly MarkKind[] = markKinds): Marks {
+/** Draws at most one mark per 25 words and two per sentence; the rest is only counted. */
+export function findMarks(parsed: ParsedText): Marks {
   const runs = new Set(findEqualRuns(parsed.sentences));
   const found = parsed.sentences.map((sentence) => marksOf(sentence, parsed.text, runs.has(sentence)));
   const counts: Record<MarkKind, number> = { worn: 0, hedge: 0, run: 0, long: 0 };
-  for (const mark of found.flat()) counts[mark.kind] += 1;
-  const shown = found.map((marks) =>
-    withoutOverlaps(marks.filter((mark) => kinds.includes(mark.kind))).slice(0, marksPerSentence),
-  );
-  const most = Math.floor(parsed.words / wordsPerMark);
-  const drawn = shown
-    .flat()
-    .toSorted((a, b) => rank(a) - rank(b) || a.start - b.start)
-    .slice(0, most)
+  for (const { kind } of found.flat()) counts[kind] += 1;
+  const drawn = found
+    .flatMap((marks) => withoutOverlaps(marks).slice(0, marksPerSentence))
+    .toSorted(bySpecificity)
+    .slice(0, Math.floor(parsed.words / wordsPerMark))
     .toSorted((a, b) => a.start - b.start);
   return { drawn, counts };
 }
 
-function rank(mark: Mark): number {
-  return markKinds.indexOf(mark.kind);
-}
-
 function marksOf(sentence: Sentence, text: string, isRun: boolean): Mark[] {
-  const marks: Mark[] = findWorn(sentence).map(toMark);
+  const marks = findWorn(sentence);
   countSentence(sentence, text, (id, start, end) => {
     const word = text.slice(start, end).toLowerCase();
     if (id === "hedges" && doubts.has(word)) {
-      marks.push({
-        kind: "hedge",
-        start,
-        end,
-        note: `“${word}”: a hedge. It takes some of the claim back.`,
-      });
+      marks.push({ kind: "hedge", start, end, note: `“${word}”: a hedge. It takes some of the claim back.` });
     }
   });
   const { start, end, words } = sentence;
-  if (isRun)
+  if (isRun) {
     marks.push({ kind: "run", start, end, note: `The third sentence in a row of about ${words.length} words.` });
+  }
   if (words.length >= longMarkWords) {
     marks.push({ kind: "long", start, end, note: `${words.length} words. Readers hold this much once, not twice.` });
   }
   return marks;
 }
 
-function toMark({ start, end, reason }: WornPhrase): Mark {
-  return { kind: "worn", start, end, note: reason };
+function bySpecificity(a: Mark, b: Mark): number {
+  return markKinds.indexOf(a.kind) - markKinds.indexOf(b.kind) || a.start - b.start;
 }
 
-/** Of overlapping marks the most specific one stays; of one kind the longer one. */
+/** Of overlapping marks the most specific one stays; of one kind the first. */
 function withoutOverlaps(marks: readonly Mark[]): Mark[] {
   const apart: Mark[] = [];
-  for (const mark of marks.toSorted((a, b) => rank(a) - rank(b) || a.start - b.start)) {
+  for (const mark of marks.toSorted(bySpecificity)) {
     if (apart.every((other) => mark.end <= other.start || mark.start >= other.end)) apart.push(mark);
   }
   return apart;

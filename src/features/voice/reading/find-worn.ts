@@ -1,11 +1,6 @@
+import type { Mark } from "./mark.ts";
 import type { Sentence } from "./parse-text.ts";
 import wornKinds from "./worn-phrases.json" with { type: "json" };
-
-export interface WornPhrase {
-  start: number;
-  end: number;
-  reason: string;
-}
 
 interface Entry {
   tokens: readonly ReadonlySet<string>[];
@@ -32,8 +27,8 @@ function entriesByFirstWord(): ReadonlyMap<string, Entry[]> {
 }
 
 /** Stock phrases, left to right; of two at one position the longer. */
-export function findWorn({ words }: Sentence): WornPhrase[] {
-  const found: WornPhrase[] = [];
+export function findWorn({ words }: Sentence): Mark[] {
+  const found: Mark[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const first = words[index];
     if (!first) break;
@@ -47,7 +42,7 @@ export function findWorn({ words }: Sentence): WornPhrase[] {
     );
     if (!entry) continue;
     const last = words[index + entry.tokens.length - 1] ?? first;
-    found.push({ start: first.start, end: last.end, reason: entry.reason });
+    found.push({ kind: "worn", start: first.start, end: last.end, note: entry.reason });
     index += entry.tokens.length - 1;
   }
   return found;

@@ -2,7 +2,7 @@ import { type VoiceId, voiceIds } from "../voice-model.ts";
 import type { MeasureId } from "./measures.ts";
 import norms from "./norms.json" with { type: "json" };
 
-export const voiceMeasureIds = [
+const voiceMeasureIds = [
   "formalityEstimate",
   "contractions",
   "i",
@@ -17,8 +17,8 @@ export const voiceMeasureIds = [
   "exclamations",
 ] as const satisfies readonly (MeasureId & keyof typeof norms)[];
 
-export type VoicePoint = Readonly<Record<(typeof voiceMeasureIds)[number], number>>;
-export type VoiceCenters = Readonly<Record<VoiceId, { measures: VoicePoint }>>;
+type VoicePoint = Readonly<Record<(typeof voiceMeasureIds)[number], number>>;
+type VoiceCenters = Readonly<Record<VoiceId, { measures: VoicePoint }>>;
 
 /** `distance` is a mean over twelve measures, in standard deviations of published prose. */
 export interface VoiceDistance {
@@ -59,8 +59,8 @@ function deviation(measures: VoicePoint, id: (typeof voiceMeasureIds)[number]): 
   return Math.min(maxDeviation, Math.max(-maxDeviation, (measures[id] - mean) / spread));
 }
 
-export function nearestVoice(measures: VoicePoint, words: number, centers: VoiceCenters): NearestVoice {
-  const [first, second] = distancesTo(measures, centers);
+/** @param distances nearest first */
+export function nearestVoice([first, second]: readonly VoiceDistance[], words: number): NearestVoice {
   if (!first || !second || first.distance > maxDistance) return { kind: "none" };
   if (words < namedFromWords) return { kind: "impression", voice: first.voice };
   if (second.distance < first.distance * clearMargin) return { kind: "between", voices: [first.voice, second.voice] };

@@ -19,13 +19,12 @@ export interface ParsedText {
   text: string;
   sentences: readonly Sentence[];
   words: number;
-  paragraphs: number;
   isCut: boolean;
   isVerse: boolean;
   isForeignScript: boolean;
 }
 
-export const maxWords = 20_000;
+const maxWords = 20_000;
 const maxSentenceWords = 250;
 
 // Linear: each repetition begins with a character that the previous one cannot contain.
@@ -56,9 +55,8 @@ export function parseText(original: string): ParsedText {
     text: prepared.text,
     sentences,
     words,
-    paragraphs: new Set(sentences.map((sentence) => sentence.paragraph)).size,
     isCut,
-    isVerse: prepared.lines >= 6 && prepared.openLines / prepared.lines > 0.5,
+    isVerse: prepared.isVerse,
     isForeignScript: prepared.isForeignScript,
   };
 }

@@ -3,9 +3,8 @@ export interface PreparedText {
   /** The original with non-prose replaced by spaces and straight apostrophes. */
   text: string;
   paragraphs: readonly Stretch[];
-  /** Lines without a final period before a new line, as in verse. */
-  openLines: number;
-  lines: number;
+  /** Most lines end without punctuation before a new line. */
+  isVerse: boolean;
   /** The original was longer than the limit. */
   isCut: boolean;
   /** Most letters are not Latin. */
@@ -17,7 +16,7 @@ export interface Stretch {
   end: number;
 }
 
-export const maxCharacters = 200_000;
+const maxCharacters = 200_000;
 
 const codeCharacters = /[{};=<>()[\]$\\]/g;
 const listMarker = /^\s{0,6}(?:[-*+•‣·–—]|\d{1,3}[.)])\s+/;
@@ -36,48 +35,46 @@ export function prepareText(original: string): PreparedText {
   const output = text.split("");
   const blank = (start: number, end: number) => output.fill(" ", start, end);
   const paragraphs: Stretch[] = [];
-  // An object, so that TypeScript does not narrow what the closure changes.
-  const current: { paragraph: (Stretch & { last: string }) | null } = { paragraph: null };
+  let openParagraph: Stretch | null = null;
+  let lastLine = "";
   let openLines = 0;
   let lines = 0;
   let fence = "";
-
-  const close = () => {
-    const { paragraph } = current;
-    if (paragraph) paragraphs.push({ start: paragraph.start, end: paragraph.end });
-    current.paragraph = null;
-  };
   const all = splitLines(text);
   for (const [index, line] of all.entries()) {
     const content = text.slice(line.start, line.end);
     const trimmed = content.trim();
     const fenceMark = /^(?:```|~~~)/.exec(trimmed)?.[0] ?? (index === 0 && trimmed === "---" ? "---" : "");
-    if (fence !== "" || fenceMark !== "") {
-      if (fence === "") fence = fenceMark;
-      else if (trimmed.startsWith(fence)) fence = "";
+    const isFenced = fence !== "" || fenceMark !== "";
+    if (fence === "") fence = fenceMark;
+    else if (trimmed.startsWith(fence)) fence = "";
+    if (isFenced || trimmed === "" || isNoProse(content, trimmed) || isHeading(trimmed, all, index, text)) {
       blank(line.start, line.end);
-      close();
-    } else if (trimmed === "") close();
-    else if (isNoProse(content, trimmed) || isHeading(trimmed, all, index, text)) {
-      blank(line.start, line.end);
-      close();
-    } else {
-      const marker = listMarker.exec(content)?.[0].length ?? 0;
-      if (marker > 0) close();
-      blank(line.start, line.start + marker);
-      lines += 1;
-      const { paragraph } = current;
-      if (paragraph && !isWrapped(paragraph.last, trimmed)) {
-        if (!endsSentence.test(paragraph.last)) openLines += 1;
-        close();
-      }
-      const start = current.paragraph?.start ?? line.start + marker;
-      current.paragraph = { start, end: line.end, last: trimmed };
+      openParagraph = null;
+      continue;
     }
+    const marker = listMarker.exec(content)?.[0].length ?? 0;
+    if (marker > 0) openParagraph = null;
+    blank(line.start, line.start + marker);
+    lines += 1;
+    if (openParagraph && !isWrapped(lastLine, trimmed)) {
+      if (!endsSentence.test(lastLine)) openLines += 1;
+      openParagraph = null;
+    }
+    if (openParagraph) openParagraph.end = line.end;
+    else {
+      openParagraph = { start: line.start + marker, end: line.end };
+      paragraphs.push(openParagraph);
+    }
+    lastLine = trimmed;
   }
-  close();
-  const isForeignScript = hasForeignScript(original.slice(0, 20_000));
-  return { text: output.join(""), paragraphs, openLines, lines, isCut, isForeignScript };
+  return {
+    text: output.join(""),
+    paragraphs,
+    isVerse: lines >= 6 && openLines / lines > 0.5,
+    isCut,
+    isForeignScript: hasForeignScript(original.slice(0, 20_000)),
+  };
 }
 
 function splitLines(text: string): Stretch[] {

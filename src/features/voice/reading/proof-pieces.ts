@@ -20,61 +20,37 @@ export interface ProofParagraph {
 
 /** Splits a text into paragraphs of pieces. @param marks in text order, without overlaps; one that crosses a line break is cut there */
 export function toProof(text: string, marks: readonly Mark[], evidence: readonly Stretch[]): ProofParagraph[] {
-  let markAt = 0;
-  let evidenceAt = 0;
+  const numbered = marks.map((mark, index) => ({ ...mark, number: index + 1 }));
   const paragraphs: ProofParagraph[] = [];
-  for (const line of text.matchAll(/[^\n]+/g)) {
-    if (line[0].trim() === "") continue;
-    const start = line.index;
-    const end = start + line[0].length;
-    while (markAt < marks.length && (marks[markAt]?.end ?? 0) <= start) markAt += 1;
-    const here: (Mark & NumberedMark)[] = [];
-    for (let index = markAt; index < marks.length; index += 1) {
-      const mark = marks[index];
-      if (!mark || mark.start >= end) break;
-      if (mark.start >= start) here.push({ ...mark, end: Math.min(mark.end, end), number: index + 1 });
-    }
-    while (evidenceAt < evidence.length && (evidence[evidenceAt]?.end ?? 0) <= start) evidenceAt += 1;
-    const shown: Stretch[] = [];
-    for (let index = evidenceAt; index < evidence.length; index += 1) {
-      const piece = evidence[index];
-      if (!piece || piece.start >= end) break;
-      shown.push(piece);
-    }
-    paragraphs.push({ pieces: toPieces(text, start, end, here, shown), marks: here });
+  for (const { 0: line, index: start } of text.matchAll(/[^\n]+/g)) {
+    if (line.trim() === "") continue;
+    const end = start + line.length;
+    const here = numbered.filter((mark) => mark.start >= start && mark.start < end);
+    const shown = evidence.filter((stretch) => stretch.start < end && stretch.end > start);
+    const pieces = cutAt(here, start, end).map((piece) => ({
+      mark: piece.of,
+      parts: cutAt(shown, piece.start, piece.end).map((part) => ({
+        text: text.slice(part.start, part.end),
+        isEvidence: part.of !== null,
+      })),
+    }));
+    paragraphs.push({ pieces, marks: here });
   }
   return paragraphs;
 }
 
-function toPieces(
-  text: string,
-  start: number,
-  end: number,
-  marks: readonly (Mark & NumberedMark)[],
-  evidence: readonly Stretch[],
-): ProofPiece[] {
-  const pieces: ProofPiece[] = [];
+/** The text from `start` to `end` in pieces, each with the stretch it is part of or null. */
+function cutAt<Of extends Stretch>(stretches: readonly Of[], start: number, end: number) {
+  const pieces: (Stretch & { of: Of | null })[] = [];
   let at = start;
-  for (const mark of marks) {
-    if (mark.start > at) pieces.push({ mark: null, parts: toParts(text, at, mark.start, evidence) });
-    pieces.push({ mark, parts: toParts(text, mark.start, mark.end, evidence) });
-    at = mark.end;
-  }
-  if (at < end) pieces.push({ mark: null, parts: toParts(text, at, end, evidence) });
-  return pieces;
-}
-
-function toParts(text: string, start: number, end: number, evidence: readonly Stretch[]) {
-  const parts: { text: string; isEvidence: boolean }[] = [];
-  let at = start;
-  for (const piece of evidence) {
-    const from = Math.max(piece.start, at);
-    const to = Math.min(piece.end, end);
+  for (const stretch of stretches) {
+    const from = Math.max(stretch.start, at);
+    const to = Math.min(stretch.end, end);
     if (from >= to) continue;
-    if (from > at) parts.push({ text: text.slice(at, from), isEvidence: false });
-    parts.push({ text: text.slice(from, to), isEvidence: true });
+    if (from > at) pieces.push({ start: at, end: from, of: null });
+    pieces.push({ start: from, end: to, of: stretch });
     at = to;
   }
-  if (at < end) parts.push({ text: text.slice(at, end), isEvidence: false });
-  return parts;
+  if (at < end) pieces.push({ start: at, end, of: null });
+  return pieces;
 }

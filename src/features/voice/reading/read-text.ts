@@ -35,6 +35,7 @@ export function readParsed(parsed: ParsedText): ReadOutcome {
   if (refusal) return { ok: false, refusal, ...counts };
   const counted = countText(parsed);
   const measures = measureCounted(counted);
+  const distances = distancesTo(measures, voiceCenters);
   return {
     ok: true,
     reading: {
@@ -42,8 +43,8 @@ export function readParsed(parsed: ParsedText): ReadOutcome {
       isCut: parsed.isCut,
       measures,
       sliders: readSliders(counted),
-      nearest: nearestVoice(measures, parsed.words, voiceCenters),
-      distances: distancesTo(measures, voiceCenters),
+      nearest: nearestVoice(distances, parsed.words),
+      distances,
       marks: findMarks(parsed),
     },
   };

@@ -2,7 +2,7 @@ import { movingTypeTokenRatio } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
-export const leastWords = 40;
+const leastWords = 40;
 
 export type Refusal =
   | { reason: "short"; missing: number }
