@@ -6,7 +6,7 @@ import type { ReadOutcome } from "./middleware/rate-limit.ts";
 import type { ClientIp } from "./middleware/client-ip.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
-import { logErrorPage } from "../src/features/errors/error-page-log.server.ts";
+import { logErrorPage } from "../src/features/errors/failure-report.server.ts";
 import { isLaunchPreview } from "../src/features/launch/preview-link.server.ts";
 import { notFoundPath } from "../src/pages.ts";
 import { pageUrl } from "./http/page-parameters.ts";

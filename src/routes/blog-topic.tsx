@@ -4,7 +4,7 @@ import { readListQuery, topicHref } from "../features/blog/list/list-url.ts";
 import { TopicPage, type TopicPageData, TopicUnreachable } from "../features/blog/list/topic-page.tsx";
 import { withRetries } from "../features/blog/retry.ts";
 import { cachePageSeconds, readTopic } from "../features/blog/store/page-data.server.ts";
-import { logErrorPage } from "../features/errors/error-page-log.server.ts";
+import { logErrorPage } from "../features/errors/failure-report.server.ts";
 import { paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Route } from "./+types/blog-topic";

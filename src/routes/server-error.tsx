@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { errorMeta } from "../features/errors/failed-page.tsx";
-import { logErrorPage } from "../features/errors/error-page-log.server.ts";
+import { logErrorPage } from "../features/errors/failure-report.server.ts";
 import { ServerErrorPage } from "../features/errors/server-error-page.tsx";
 import { paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";

@@ -24,7 +24,7 @@ export function useFailureReference(): string {
   const [reported, setReported] = useState("");
 
   useEffect(() => {
-    if (isFirstPage || !("PerformanceObserver" in window)) return;
+    if (isFirstPage) return;
     const observer = new PerformanceObserver((list) => {
       const timings = list
         .getEntries()

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import { createThrottle } from "../../lib/throttle.ts";
 import { type AppServices, appContext } from "../../platform/app-context.server.ts";
-import { toLoggedError } from "../../platform/log.server.ts";
+import { type Log, toLoggedError } from "../../platform/log.server.ts";
 import { createSlack, type Slack, slackField, slackHeader } from "../../platform/slack.server.ts";
-import { logErrorPage } from "./error-page-log.server.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
 /** Keyed by request, because all requests share the router's context. */
@@ -22,17 +22,25 @@ export function referenceOf(request: Request): string {
   return references.get(request) ?? "";
 }
 
+/** Scanners request thousands of URLs. */
+const mayLog = createThrottle({ limit: 60, ms: 60_000 });
+
+export function logErrorPage(log: Log, url: string, status: number): void {
+  const leftOut = mayLog();
+  if (leftOut !== null)
+    log.info({ path: toLoggedPath(new URL(url).pathname), status, leftOut }, "an error page was answered");
+}
+
 /** Logs a page's failure under a reference and posts it to the team's chat. A request that fails twice keeps its first reference. */
 export function noteFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
+  const services = findServices(context);
   if (isRouteErrorResponse(error) && error.status < 500) {
     // An unknown path or method is no failure of the site.
-    const services = findServices(context);
     if (services) logErrorPage(services.log, request.url, error.status);
     return;
   }
   const reference = referenceOf(request) || createReference();
   references.set(request, reference);
-  const services = findServices(context);
   const path = toLoggedPath(new URL(request.url).pathname);
   if (!services) {
     // While prerendering, the build's output is the log.
@@ -58,16 +66,11 @@ let report: FailureReport | null = null;
 /** Posts the first failure at once, then one message in `everyMs` at most, with a count. */
 export function createFailureReport(options: { slack: Slack; now: () => number; everyMs?: number }): FailureReport {
   const { slack, now, everyMs = 10 * 60_000 } = options;
-  let lastAt = Number.NEGATIVE_INFINITY;
-  let unreported = 0;
+  const mayReport = createThrottle({ ms: everyMs, now });
   return async ({ reference, path }) => {
-    if (now() - lastAt < everyMs) {
-      unreported += 1;
-      return;
-    }
+    const unreported = mayReport();
+    if (unreported === null) return;
     const earlier = unreported === 0 ? [] : [slackField("Since the last report", `${unreported} more`)];
-    lastAt = now();
-    unreported = 0;
     const headline = "A page failed on the server";
     await slack.send({
       text: headline,

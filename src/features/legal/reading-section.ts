@@ -18,8 +18,6 @@ export function useReadingSection(ids: readonly string[], end: RefObject<HTMLEle
 
   useEffect(() => {
     const sections = ids.map((id) => document.getElementById(id)).filter((section) => section !== null);
-    const last = sections.at(-1);
-    if (!last || !("IntersectionObserver" in window)) return;
     let line: string | null = null;
     let isEndReached = false;
 
@@ -27,7 +25,11 @@ export function useReadingSection(ids: readonly string[], end: RefObject<HTMLEle
       const target = document.getElementById(location.hash.slice(1));
       const isTargetInView = target !== null && ids.includes(target.id) && target.getBoundingClientRect().top >= 0;
       setCurrent(
-        pickSection({ line, end: isEndReached && last ? last.id : null, target: isTargetInView ? target.id : null }),
+        pickSection({
+          line,
+          end: isEndReached ? (sections.at(-1)?.id ?? null) : null,
+          target: isTargetInView ? target.id : null,
+        }),
       );
     }
 
