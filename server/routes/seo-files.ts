@@ -1,10 +1,5 @@
 import { type Context, Hono } from "hono";
-import {
-  countIndexedPosts,
-  listIndexedTopics,
-  listIndexedPosts,
-  newestIndexedPosts,
-} from "../../src/features/seo/indexed-posts.server.ts";
+import { countIndexedPosts, listIndexedTopics, listIndexedPosts } from "../../src/features/seo/indexed-posts.server.ts";
 import { llmsText, robotsText, securityText, webManifest } from "../../src/features/seo/seo-files.ts";
 import { pageDates } from "../../src/features/seo/page-dates.ts";
 import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "../../src/features/seo/sitemap.ts";
@@ -57,7 +52,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
   }
 
   async function readPages(db: Database): Promise<SitemapEntry[]> {
-    const [newest] = await newestIndexedPosts(db, now(), origin, 1);
+    const [newest] = await listIndexedPosts(db, now(), origin, { order: "newest", take: 1 });
     const pages = Object.entries(pageDates).map(([path, { changed }]) => ({
       path,
       changed: path === paths.blog && newest ? newest.changed : changed,
@@ -69,7 +64,11 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
     const entries: SitemapEntry[] = [];
     while (entries.length < take) {
       const wanted = Math.min(postsPerQuery, take - entries.length);
-      const posts = await listIndexedPosts(db, now(), origin, skip + entries.length, wanted);
+      const posts = await listIndexedPosts(db, now(), origin, {
+        order: "oldest",
+        skip: skip + entries.length,
+        take: wanted,
+      });
       for (const { path, changed } of posts) entries.push({ path, changed });
       if (posts.length < wanted) break;
     }
@@ -83,7 +82,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
   });
   routes.get("/robots.txt", (context) => answer(context, robotsText(origin), "text/plain"));
   routes.get("/llms.txt", async (context) => {
-    const posts = await newestIndexedPosts(await deps.db(), now(), origin, llmsPosts);
+    const posts = await listIndexedPosts(await deps.db(), now(), origin, { order: "newest", take: llmsPosts });
     return answer(context, llmsText(origin, posts, deps.launch()), "text/plain");
   });
   routes.get("/.well-known/security.txt", (context) => answer(context, securityText(origin, now()), "text/plain"));

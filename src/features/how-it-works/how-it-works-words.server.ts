@@ -1,5 +1,4 @@
-import { describePrices } from "../../lib/launch-prices.ts";
-import type { LaunchSettings } from "../../lib/launch-settings.ts";
+import { describePrices, type LaunchSettings } from "../../lib/launch-settings.ts";
 import { type Words, wordsIn } from "../../lib/launch-words.ts";
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 import { faqItems } from "./faq-content.ts";

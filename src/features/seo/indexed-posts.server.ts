@@ -20,7 +20,6 @@ interface Row {
 /** Published, and not the copy of a page on another site (its canonical says so). */
 const isIndexed =
   "status = 'published' and listed_at <= $1 and (canonical is null or canonical = '' or starts_with(canonical, $2))";
-const columns = "address, title, excerpt, greatest(published_at, updated_at) as changed";
 
 export async function countIndexedPosts(db: Database, now: Date, origin: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
@@ -30,36 +29,25 @@ export async function countIndexedPosts(db: Database, now: Date, origin: string)
   return rows[0]?.count ?? 0;
 }
 
-/** Oldest first, so that a new post changes only the last part of a sitemap. */
+/** Oldest first in a sitemap, so that a new post changes only its last part. */
 export async function listIndexedPosts(
   db: Database,
   now: Date,
   origin: string,
-  skip: number,
-  take: number,
+  page: { order: "oldest" | "newest"; skip?: number; take: number },
 ): Promise<IndexedPost[]> {
+  const direction = page.order === "oldest" ? "asc" : "desc";
   const { rows } = await db.query<Row>(
-    `select ${columns} from site.posts where ${isIndexed} order by listed_at, id offset $3 limit $4`,
-    [now, origin, skip, take],
+    `select address, title, excerpt, greatest(published_at, updated_at) as changed from site.posts
+     where ${isIndexed} order by listed_at ${direction}, id ${direction} offset $3 limit $4`,
+    [now, origin, page.skip ?? 0, page.take],
   );
-  return rows.map(toIndexedPost);
-}
-
-export async function newestIndexedPosts(
-  db: Database,
-  now: Date,
-  origin: string,
-  take: number,
-): Promise<IndexedPost[]> {
-  const { rows } = await db.query<Row>(
-    `select ${columns} from site.posts where ${isIndexed} order by listed_at desc, id desc limit $3`,
-    [now, origin, take],
-  );
-  return rows.map(toIndexedPost);
-}
-
-function toIndexedPost({ address, title, excerpt, changed }: Row): IndexedPost {
-  return { path: postPath(address), title, excerpt, changed: changed.toISOString() };
+  return rows.map(({ address, title, excerpt, changed }) => ({
+    path: postPath(address),
+    title,
+    excerpt,
+    changed: changed.toISOString(),
+  }));
 }
 
 const topicRow = z.object({ kind: z.enum(topicKinds), slug: z.string(), changed: z.date() });

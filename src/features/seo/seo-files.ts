@@ -1,5 +1,4 @@
-import { describePrices } from "../../lib/launch-prices.ts";
-import type { LaunchSettings, LaunchState } from "../../lib/launch-settings.ts";
+import { describePrices, type LaunchSettings, type LaunchState } from "../../lib/launch-settings.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { allPages, paths } from "../../pages.ts";
 import type { IndexedPost } from "./indexed-posts.server.ts";

@@ -1,5 +1,4 @@
-import { describePrices } from "../../../lib/launch-prices.ts";
-import type { LaunchSettings } from "../../../lib/launch-settings.ts";
+import { describePrices, type LaunchSettings } from "../../../lib/launch-settings.ts";
 import { afterLaunch, type Words, wordsIn } from "../../../lib/launch-words.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { confirmation } from "./waitlist-email-content.ts";
