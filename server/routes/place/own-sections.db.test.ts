@@ -35,7 +35,7 @@ async function show(
     secret: "s".repeat(32),
     launch: () => launch,
   });
-  const person = { id, email: "ana@example.org", isOnWaitlist, isConfirmed: false };
+  const person = { id, email: "ana@example.org", isOnWaitlist };
   const shown = await Promise.all(sections.map((section) => section(db, person)));
   return renderToStaticMarkup(createElement(Fragment, null, ...shown));
 }

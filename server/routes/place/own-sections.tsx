@@ -1,12 +1,19 @@
+import type { ReactNode } from "react";
 import { ownInvitation, sayDay } from "../../../src/features/invitations/invitation-content.ts";
 import { findOwnInvitation, invitationUrl } from "../../../src/features/invitations/invitations.server.ts";
 import { PlacePart } from "../../../src/features/place/place-parts.server.tsx";
 import { shareContent } from "../../../src/features/referrals/referrals-content.ts";
 import { findShare } from "../../../src/features/referrals/referrals.server.ts";
 import type { LaunchSettings } from "../../../src/lib/launch-settings.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
 import { mayEmail } from "../../../src/platform/email-choices.server.ts";
 import type { Env } from "../../../src/platform/env.server.ts";
-import type { PlaceSection } from "./place-sections.ts";
+
+/** What another feature adds to a person's own page; null where it has nothing to say. */
+export type PlaceSection = (
+  db: Database,
+  person: { id: string; email: string; isOnWaitlist: boolean },
+) => Promise<ReactNode>;
 
 export function createOwnSections(deps: {
   env: Pick<Env, "siteOrigin" | "CONFIRM_ADDRESSES">;

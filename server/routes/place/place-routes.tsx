@@ -34,23 +34,21 @@ import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
 import { readAnswers } from "./posted-answers.ts";
 import { addPrivateHeaders } from "../../middleware/private-page.ts";
 import { answerPlacePage } from "./place-page.ts";
-import type { PlaceSection } from "./place-sections.ts";
+import type { PlaceSection } from "./own-sections.tsx";
 import { type RefusedAnswers, toOwnFile, toPlaceView } from "./place-view.ts";
 
-/** From one client IP: keys that open nothing, forms, and requests for a link; and links to one address. */
+// The first three count per client IP, the last per email address.
 const badKeys = { limit: 30, seconds: 900 };
 const posts = { limit: 120, seconds: 900 };
 const linkRequests = { limit: 10, seconds: 900 };
 const linksPerAddress = { limit: 3, seconds: 3_600 };
 
-interface PlaceVariables {
-  form: URLSearchParams;
-}
-type PlaceContext = Context<{ Variables: PlaceVariables }>;
+type PlaceEnv = { Variables: { form: URLSearchParams } };
+type PlaceContext = Context<PlaceEnv>;
 
 /**
- * People's own pages, below /your-place: opened by the key of a personal link, which every form posts again. Rendered here as plain HTML.
- * A key that opens nothing has one answer, whyever.
+ * People's own pages, below /your-place: opened by the key of a personal link, which every form posts again. Every key that opens
+ * nothing gets the same answer.
  */
 export function createPlaceRoutes(deps: {
   env: Pick<Env, "siteOrigin" | "DATA_DIR" | "CONFIRM_ADDRESSES">;
@@ -61,10 +59,10 @@ export function createPlaceRoutes(deps: {
   clientIp: ClientIp;
   wakeJobs: () => void;
   sections: readonly PlaceSection[];
-}): Hono<{ Variables: PlaceVariables }> {
+}): Hono<PlaceEnv> {
   const { env, limits, now } = deps;
   const links = createPlaceLinks({ secret: deps.secret, origin: env.siteOrigin, db: deps.db, now });
-  const app = new Hono<{ Variables: PlaceVariables }>();
+  const app = new Hono<PlaceEnv>();
   const take = (context: PlaceContext, name: string, limit: typeof posts) =>
     limits.take(`place-${name}:${toLimitKey(deps.clientIp(context))}`, limit);
 
@@ -95,7 +93,7 @@ export function createPlaceRoutes(deps: {
     const address = (context.get("form").get("email") ?? "").trim().toLowerCase().slice(0, 255).replaceAll("\0", "");
     const own = await limits.take(`place-links-to:${address}`, linksPerAddress);
     await queueLinkEmail(await deps.db(), own.ok ? address : "", randomUUID());
-    // Whoever asked: a difference in time would tell who is on the list.
+    // For unknown addresses too: a difference in time would show who is on the list.
     deps.wakeJobs();
     return context.redirect(`${placePath}/sent`, 303);
   });
@@ -173,7 +171,6 @@ export function createPlaceRoutes(deps: {
     }),
   );
 
-  /** Opens the page of the posted or linked key, else answers as for every key that opens nothing. */
   async function withPerson(
     context: PlaceContext,
     answer: (person: Person, key: string) => Response | Promise<Response>,
@@ -207,24 +204,17 @@ export function createPlaceRoutes(deps: {
   ): Promise<Response> {
     const db = await deps.db();
     const choices = await readEmailChoices(db, person.email);
-    const about = {
-      id: person.id,
-      email: person.email,
-      isOnWaitlist: person.signup !== null,
-      isConfirmed: person.confirmed_at !== null,
-    };
+    const about = { id: person.id, email: person.email, isOnWaitlist: person.signup !== null };
     const sections = await Promise.all(deps.sections.map((section) => section(db, about)));
-    const view = toPlaceView(person, {
-      key,
-      choices,
-      sections: sections.map((section, nth) => <Fragment key={nth}>{section}</Fragment>),
-      asksToConfirm: env.CONFIRM_ADDRESSES,
-      refused,
-    });
+    const view = toPlaceView(person, { key, choices, asksToConfirm: env.CONFIRM_ADDRESSES, refused });
     const notice = refused ? placeContent.answers.refused : placeNotices[context.req.query("done") ?? ""];
     return answerPlacePage(
       { title: placeContent.title, status: refused ? 422 : 200 },
-      <PlacePage view={view} notice={notice} />,
+      <PlacePage view={view} notice={notice}>
+        {sections.map((section, nth) => (
+          <Fragment key={nth}>{section}</Fragment>
+        ))}
+      </PlacePage>,
     );
   }
 

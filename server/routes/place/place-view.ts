@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
 import { type Person, toPersonExport } from "../../../src/features/people/person.server.ts";
-import { describeOwnEmail, nameOwnEmail } from "../../../src/features/place/email-words.ts";
 import { planOf, voiceOf } from "../../../src/features/place/place-changes.server.ts";
 import { placeContent } from "../../../src/features/place/place-content.ts";
 import type { PlaceField, PlaceView } from "../../../src/features/place/place-view.ts";
@@ -23,7 +21,6 @@ export function toPlaceView(
     key: string;
     choices: PlaceView["choices"];
     asksToConfirm: boolean;
-    sections: ReactNode;
     refused?: RefusedAnswers | undefined;
   },
 ): PlaceView {
@@ -32,34 +29,16 @@ export function toPlaceView(
     key: page.key,
     email: signup?.email ?? person.email,
     waitlist: signup ? { joinedAt: signup.created_at, fields: toFields(signup, page.refused) } : null,
-    messages: messages.map(({ id, created_at, use_case, message, answers }) => ({
-      id,
-      at: created_at,
-      about: labelOf(submissionTables.reasons, use_case),
-      text: message,
-      answers: answers.map((answer) => ({ at: new Date(answer.created_at), text: answer.body })),
-    })),
-    emails: person.emails
-      .filter(({ kind }) => kind !== "contact/team-email")
-      .map(({ kind, created_at, outcome, settled_at, is_held, attempts, answer, error }) => ({
-        at: created_at,
-        name: nameOwnEmail(kind),
-        state: describeOwnEmail({ outcome, settledAt: settled_at, isHeld: is_held, attempts, answer, error }),
-      })),
+    messages: messages.map((message) => ({ ...message, about: labelOf(submissionTables.reasons, message.use_case) })),
+    emails: person.emails.filter(({ kind }) => kind !== "contact/team-email"),
     choices: page.choices,
     isConfirmed: page.asksToConfirm ? person.confirmed_at !== null : null,
-    sections: page.sections,
   };
 }
 
 function toFields(signup: NonNullable<Person["signup"]>, refused: RefusedAnswers | undefined): PlaceField[] {
   const stored = waitlistForm.readRow(
-    Object.fromEntries(
-      waitlistForm.entries.map(({ name, field }) => [
-        name,
-        Object.entries(signup).find(([column]) => column === field.column)?.[1],
-      ]),
-    ),
+    Object.fromEntries(waitlistForm.entries.map(({ name, field }) => [name, signup[field.column]])),
   );
   const answers = changeableFields.map(({ name, field }): PlaceField => {
     const { label, hint } = { hint: undefined, ...waitlistPage.fields[name] };
@@ -75,30 +54,20 @@ function toFields(signup: NonNullable<Person["signup"]>, refused: RefusedAnswers
       error: refused?.errors[name],
     };
   });
-  const { plan, voice, none, sliders } = placeContent.answers;
-  const voiceNow = voiceOf(signup.context);
+  const { none, sliders } = placeContent.answers;
+  const toSelect = (name: "plan" | "voice", now: string, options: Readonly<Record<string, string>>): PlaceField => ({
+    name,
+    label: placeContent.answers[name],
+    control: "select",
+    options: { "": none, ...options },
+    value: refused?.form.get(name) ?? now,
+    error: refused?.errors[name],
+  });
+  const voice = voiceOf(signup.context);
   return [
     ...answers,
-    {
-      name: "plan",
-      label: plan,
-      control: "select",
-      options: { "": none, ...submissionTables.plans },
-      value: refused?.form.get("plan") ?? planOf(signup.context),
-      error: refused?.errors["plan"],
-    },
-    {
-      name: "voice",
-      label: voice,
-      control: "select",
-      options: {
-        "": none,
-        ...submissionTables.personas,
-        ...(voiceNow === "sliders" ? { sliders } : {}),
-      },
-      value: refused?.form.get("voice") ?? voiceNow,
-      error: refused?.errors["voice"],
-    },
+    toSelect("plan", planOf(signup.context), submissionTables.plans),
+    toSelect("voice", voice, { ...submissionTables.personas, ...(voice === "sliders" ? { sliders } : {}) }),
   ];
 }
 

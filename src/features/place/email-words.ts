@@ -1,7 +1,10 @@
+/** An email of the outbox. */
 export interface SentEmail {
+  kind: string;
+  created_at: Date;
+  settled_at: Date | null;
   outcome: string | null;
-  settledAt: Date | null;
-  isHeld: boolean;
+  is_held: boolean;
   attempts: number;
   /** The mail server's; null for an email that was written to a file. */
   answer: string | null;
@@ -18,13 +21,14 @@ const names: Readonly<Record<string, string>> = {
   "campaign/article": "New articles",
 };
 
-/** What an email was. @param kind the outbox's; of one that is not known the part before the slash is its name */
+/** An email's name for its recipient. An unknown kind is named by its part before the slash. */
 export function nameOwnEmail(kind: string): string {
   const [first = kind] = kind.split("/");
   return names[kind] ?? `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
 }
 
-export function describeOwnEmail({ outcome, settledAt, isHeld, attempts, answer, error }: SentEmail): string {
+export function describeOwnEmail(email: SentEmail): string {
+  const { outcome, settled_at: settledAt, attempts, answer, error } = email;
   const when = settledAt ? ` on ${toDay(settledAt)}` : "";
   switch (outcome ?? "waiting") {
     case "delivered":
@@ -38,7 +42,7 @@ export function describeOwnEmail({ outcome, settledAt, isHeld, attempts, answer,
         ? "Not sent: your address had had as many emails from us that day as we allow"
         : "Not sent, because you had asked for no more";
     default:
-      return isHeld || attempts === 0 ? "Waiting to be sent" : "Waiting: not taken yet, it will be tried again";
+      return email.is_held || attempts === 0 ? "Waiting to be sent" : "Waiting: not taken yet, it will be tried again";
   }
 }
 

@@ -1,13 +1,21 @@
+import type { ReactNode } from "react";
 import { linkContent as content } from "./place-content.ts";
 import { PlaceButton } from "./place-parts.server.tsx";
 
-/** A form for a new link: the same for every link that opens nothing, and for who comes without one. */
-export function LinkForm({ isDead }: { isDead: boolean }) {
-  const { heading, text } = isDead ? content.dead : content.ask;
+function Narrow({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
   return (
     <div className="narrow">
       <h1>{heading}</h1>
       <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A form for a new link: the same for every link that opens nothing, and for visitors without one. */
+export function LinkForm({ isDead }: { isDead: boolean }) {
+  return (
+    <Narrow {...(isDead ? content.dead : content.ask)}>
       <form method="post" action="/your-place/link" className="stack">
         <div>
           <label htmlFor="email" className="label">
@@ -17,26 +25,19 @@ export function LinkForm({ isDead }: { isDead: boolean }) {
         </div>
         <button type="submit">{content.button}</button>
       </form>
-    </div>
+    </Narrow>
   );
 }
 
 export function LinkSent() {
-  return (
-    <div className="narrow">
-      <h1>{content.sent.heading}</h1>
-      <p>{content.sent.text}</p>
-    </div>
-  );
+  return <Narrow {...content.sent} />;
 }
 
 /** A button, because scanners follow links. */
 export function ConfirmPage({ fieldKey, isConfirmed }: { fieldKey: string; isConfirmed: boolean }) {
   const { heading, text, button, done, doneText, open } = content.confirm;
   return (
-    <div className="narrow">
-      <h1>{isConfirmed ? done : heading}</h1>
-      <p>{isConfirmed ? doneText : text}</p>
+    <Narrow heading={isConfirmed ? done : heading} text={isConfirmed ? doneText : text}>
       {isConfirmed ? (
         <p>
           <a className="button quiet" href={`/your-place?key=${fieldKey}`}>
@@ -48,16 +49,14 @@ export function ConfirmPage({ fieldKey, isConfirmed }: { fieldKey: string; isCon
           {button}
         </PlaceButton>
       )}
-    </div>
+    </Narrow>
   );
 }
 
 export function ErasePage({ fieldKey, isMissing }: { fieldKey: string; isMissing: boolean }) {
   const { heading, text, keeps, label, button, back, missing } = content.erase;
   return (
-    <div className="narrow">
-      <h1>{heading}</h1>
-      <p>{text}</p>
+    <Narrow heading={heading} text={text}>
       <p className="mute">{keeps}</p>
       <form method="post" action="/your-place/erase" className="stack">
         <input type="hidden" name="key" value={fieldKey} />
@@ -81,19 +80,18 @@ export function ErasePage({ fieldKey, isMissing }: { fieldKey: string; isMissing
           </a>
         </div>
       </form>
-    </div>
+    </Narrow>
   );
 }
 
-/** @param props.reference names the erasure to the team, and nobody else */
+/** @param props.reference identifies the erasure for the team */
 export function ErasedPage({ reference }: { reference: string }) {
+  const { heading, text, rest } = content.erased;
   return (
-    <div className="narrow">
-      <h1>{content.erased.heading}</h1>
-      <p>{content.erased.text}</p>
+    <Narrow heading={heading} text={text}>
       <p>
-        {content.erased.rest} <code>{reference}</code>
+        {rest} <code>{reference}</code>
       </p>
-    </div>
+    </Narrow>
   );
 }

@@ -39,17 +39,14 @@ export async function changeAnswers(db: Database, personId: string, changed: Cha
       ([column, value]) => JSON.stringify(signup.answers[column]) !== JSON.stringify(value),
     );
     const context = toContext(signup.context ?? {}, changed);
+    const changes = [...columns, ...(context.names.length > 0 ? [["context", context.value] as const] : [])];
+    if (changes.length === 0) return true;
+    const sets = changes.map(([column], nth) => `${column} = $${nth + 2}`);
+    await transaction.query(`update public.waitlist_signups set ${sets.join(", ")} where id = $1`, [
+      signup.id,
+      ...changes.map(([, value]) => value),
+    ]);
     const names = [...columns.map(([column]) => column), ...context.names];
-    if (names.length === 0) return true;
-    const sets = columns.map(([column], nth) => `${column} = $${nth + 3}`);
-    await transaction.query(
-      `update public.waitlist_signups set ${["context = $2", ...sets].join(", ")} where id = $1`,
-      [
-        signup.id,
-        signup.context === null && context.names.length === 0 ? null : context.value,
-        ...columns.map(([, value]) => value),
-      ],
-    );
     await recordOwnChange(transaction, personId, "changed", names.join(", "));
     return true;
   });

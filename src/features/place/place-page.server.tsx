@@ -1,13 +1,22 @@
+import type { ReactNode } from "react";
 import { emailKinds } from "../../lib/email-kinds.ts";
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { AnswersForm } from "./answers-form.server.tsx";
-import { toDay } from "./email-words.ts";
+import { describeOwnEmail, nameOwnEmail, toDay } from "./email-words.ts";
 import { placeContent as content } from "./place-content.ts";
 import { Day, PlaceButton, PlacePart } from "./place-parts.server.tsx";
 import type { PlaceMessage, PlaceView } from "./place-view.ts";
 
-/** @param props.notice what the last form did */
-export function PlacePage({ view, notice }: { view: PlaceView; notice?: string | undefined }) {
+/** @param props.notice what the last form did @param props.children sections of other features */
+export function PlacePage({
+  view,
+  notice,
+  children,
+}: {
+  view: PlaceView;
+  notice: string | undefined;
+  children: ReactNode;
+}) {
   const { key, waitlist, messages } = view;
   return (
     <>
@@ -36,19 +45,19 @@ export function PlacePage({ view, notice }: { view: PlaceView; notice?: string |
           <p className="small mute">{content.answers.email}</p>
         </PlacePart>
       ) : null}
-      {view.sections}
+      {children}
       {messages.length > 0 ? <Messages messages={messages} /> : null}
       <Emails view={view} />
       <Choices view={view} />
       <PlacePart id="data" heading={content.data.heading}>
         <p>{content.data.text}</p>
-        <PlaceButton action="/your-place/data" fieldKey={key} look="quiet">
+        <PlaceButton action="/your-place/data" fieldKey={key} isQuiet>
           {content.data.button}
         </PlaceButton>
       </PlacePart>
       <PlacePart id="links" heading={content.links.heading}>
         <p>{content.links.text}</p>
-        <PlaceButton action="/your-place/links" fieldKey={key} look="quiet">
+        <PlaceButton action="/your-place/links" fieldKey={key} isQuiet>
           {content.links.button}
         </PlaceButton>
       </PlacePart>
@@ -63,13 +72,13 @@ function Messages({ messages }: { messages: readonly PlaceMessage[] }) {
       <ul className="list">
         {messages.map((message) => (
           <li key={message.id}>
-            {message.about}, <Day at={message.at} />
-            <div className="verbatim">{toVisibleText(message.text)}</div>
+            {message.about}, <Day at={message.created_at} />
+            <div className="verbatim">{toVisibleText(message.message)}</div>
             {message.answers.length === 0 ? <p className="small mute">{content.messages.noAnswer}</p> : null}
             {message.answers.map((answer) => (
-              <div key={answer.at.toISOString()} className="answer">
-                <p className="small mute">{content.messages.answered(toDay(answer.at))}</p>
-                <div className="verbatim">{answer.text}</div>
+              <div key={answer.created_at} className="answer">
+                <p className="small mute">{content.messages.answered(toDay(new Date(answer.created_at)))}</p>
+                <div className="verbatim">{answer.body}</div>
               </div>
             ))}
           </li>
@@ -84,10 +93,10 @@ function Emails({ view: { emails } }: { view: PlaceView }) {
     <PlacePart id="sent" heading={content.emails.heading}>
       {emails.length === 0 ? <p className="mute">{content.emails.none}</p> : null}
       <ul className={emails.length > 0 ? "list" : undefined}>
-        {emails.map(({ at, name, state }) => (
-          <li key={`${name}${at.toISOString()}`}>
-            {name}, <Day at={at} />
-            <p className="small mute">{state}</p>
+        {emails.map((email) => (
+          <li key={`${email.kind}${email.created_at.toISOString()}`}>
+            {nameOwnEmail(email.kind)}, <Day at={email.created_at} />
+            <p className="small mute">{describeOwnEmail(email)}</p>
           </li>
         ))}
       </ul>
@@ -126,14 +135,14 @@ function Leaving({ view: { key, choices, waitlist } }: { view: PlaceView }) {
       {choices.hasLeft ? (
         <>
           <p>{leftText}</p>
-          <PlaceButton action="/your-place/back" fieldKey={key} look="quiet">
+          <PlaceButton action="/your-place/back" fieldKey={key} isQuiet>
             {back}
           </PlaceButton>
         </>
       ) : waitlist ? (
         <>
           <p>{text}</p>
-          <PlaceButton action="/your-place/leave" fieldKey={key} look="quiet">
+          <PlaceButton action="/your-place/leave" fieldKey={key} isQuiet>
             {button}
           </PlaceButton>
         </>

@@ -23,22 +23,22 @@ export function PlacePart({
   );
 }
 
-/** A form of one button. Every form posts the page's key. */
+/** A form with one button. @param props.fieldKey the page's key */
 export function PlaceButton({
   action,
   fieldKey,
-  look,
+  isQuiet = false,
   children,
 }: {
   action: string;
   fieldKey: string;
-  look?: "quiet" | "danger";
+  isQuiet?: boolean;
   children: ReactNode;
 }) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name="key" value={fieldKey} />
-      <button type="submit" className={look}>
+      <button type="submit" className={isQuiet ? "quiet" : undefined}>
         {children}
       </button>
     </form>

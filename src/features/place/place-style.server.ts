@@ -21,7 +21,6 @@ main:focus{outline:none}
 h1,h2{font-family:"Newsreader Display",Georgia,serif;font-weight:450;letter-spacing:-.03em;text-wrap:balance}
 h1{font-size:clamp(2.625rem,1.5rem + 4.4vw,4.5rem);line-height:1.02}
 h2{font-size:clamp(1.5rem,1.3rem + .9vw,1.875rem);line-height:1.2}
-h3{font-size:1rem}
 p{text-wrap:pretty;max-width:66ch}
 ul{list-style:none}
 a{color:var(--blue);text-decoration-thickness:1px;text-underline-offset:.2em}
@@ -57,7 +56,6 @@ input:is([type=checkbox],[type=radio]):not(:checked){appearance:none;border:1px 
 input.text,select{display:block;width:100%;font:inherit;color:inherit;background:var(--sheet);border:1px solid light-dark(#bfc5d0,#43527a);border-radius:6px;padding:.75rem 1rem;min-height:3rem}
 input.text:hover,select:hover{border-color:var(--edge)}
 [aria-invalid=true]{border-color:var(--danger)!important}
-.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:1.75rem}
 button,.button{font:inherit;font-weight:600;line-height:1.25;color:#fff;background:var(--action);border:1px solid var(--action-edge);border-radius:6px;padding:.75rem 1.5rem;min-height:3rem;cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center;text-align:center}
 button:hover,.button:hover{background:var(--pressed)}
 button.quiet,.button.quiet{color:var(--ink);background:var(--sheet);border-color:light-dark(#bfc5d0,#43527a)}

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import type { EmailKind } from "../../lib/email-kinds.ts";
+import type { SentEmail } from "./email-words.ts";
 
 export interface PlaceField {
   name: string;
@@ -12,23 +12,23 @@ export interface PlaceField {
 }
 
 export interface PlaceView {
-  /** Opens this page; every form of it posts the key. */
+  /** The key of the personal link; every form posts it. */
   key: string;
   email: string;
-  /** Null for who wrote a message and is not on the waitlist. */
+  /** Null for a person who is not on the waitlist. */
   waitlist: { joinedAt: Date; fields: readonly PlaceField[] } | null;
   messages: readonly PlaceMessage[];
-  emails: readonly { at: Date; name: string; state: string }[];
+  emails: readonly SentEmail[];
   choices: { hasLeft: boolean; kinds: Record<EmailKind, boolean> };
   /** Null where addresses are not asked to be confirmed. */
   isConfirmed: boolean | null;
-  sections: ReactNode;
 }
 
 export interface PlaceMessage {
   id: string;
-  at: Date;
+  created_at: Date;
+  /** The reason's label. */
   about: string;
-  text: string;
-  answers: readonly { at: Date; text: string }[];
+  message: string;
+  answers: readonly { created_at: string; body: string }[];
 }
