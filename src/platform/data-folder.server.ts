@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { lockFile } from "./folder-lock.server.ts";
+import { DatabaseSync } from "node:sqlite";
 import { makePrivate } from "./private-files.server.ts";
+
+const watchMs = 1_000;
 
 export type FolderOutcome = { ok: true; release: () => void } | { ok: false; problem: string };
 
@@ -22,8 +24,8 @@ const ownNames = [
 
 /**
  * Creates the data folder with private permissions and locks it.
- * @param options.isExclusive false with DATABASE_URL
- * @param options.onLockLost ends the process by default
+ * @param options.isExclusive whether to lock it: false with DATABASE_URL
+ * @param options.onLockLost called when another file replaced the lock; ends the process by default
  */
 export function takeDataFolder(
   folder: string,
@@ -71,11 +73,45 @@ function lockFolder(folder: string, onLost: () => void): FolderOutcome {
   }
 }
 
+/** SQLite's exclusive lock, which the system frees when the process dies (docs/decisions/0005). @throws when another process holds it */
+function lockFile(path: string, onLost: () => void): () => void {
+  let lock = acquire(path);
+  const timer = setInterval(() => {
+    const inode = statSync(path, { throwIfNoEntry: false })?.ino;
+    if (inode === lock.inode) return;
+    try {
+      if (inode !== undefined) throw new Error("Another file has taken the lock's place.");
+      const deleted = lock;
+      lock = acquire(path);
+      deleted.close();
+    } catch {
+      clearInterval(timer);
+      onLost();
+    }
+  }, watchMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    lock.close();
+  };
+}
+
+function acquire(path: string): { inode: number; close: () => void } {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec("pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive");
+    return { inode: statSync(path).ino, close: () => database.close() };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
 function refuse(problem: string): FolderOutcome {
   return { ok: false, problem };
 }
 
-/** Immediately: closing the database would overwrite what the other process has written. */
+/** Without closing the database, which would overwrite what the other process has written. */
 function endProcess(): never {
   process.stderr.write("The data folder's lock file was replaced: another process may use the database. Stopped.\n");
   process.exit(1);
