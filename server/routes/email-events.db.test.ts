@@ -1,13 +1,18 @@
+import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/platform/db.server.ts";
-import { signEmailEvents } from "../../src/platform/email-events.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { insertAsVisitor } from "../../src/platform/visitor-insert.server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import { createEmailEventRoute } from "./email-events.ts";
 
 const key = "k".repeat(32);
+
+function signEmailEvents(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1_000);
+  return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+}
 const now = new Date("2026-12-01T09:00:00Z");
 const recipient = "11111111-1111-4111-8111-111111111111";
 const campaign = "22222222-2222-4222-8222-222222222222";

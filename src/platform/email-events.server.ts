@@ -20,13 +20,7 @@ export const emailEventsSchema = z.object({
 });
 export type EmailEvent = z.output<typeof emailEventsSchema>["events"][number];
 
-/** The value of the `x-email-signature` header: `t=<Unix seconds>,v1=<HMAC-SHA-256 of "<t>.<body>" in hex>`. */
-export function signEmailEvents(key: string, body: Uint8Array | string, at: Date): string {
-  const seconds = Math.floor(at.getTime() / 1_000);
-  return `t=${seconds},v1=${macOf(key, seconds, body).toString("hex")}`;
-}
-
-/** Whether a body was signed with the key in the last five minutes. */
+/** Whether `x-email-signature`, `t=<Unix seconds>,v1=<HMAC-SHA-256 of "<t>.<body>" in hex>`, was made with the key in the last five minutes. */
 export function isSignedEmailEvents(
   key: string,
   signature: string | undefined,
@@ -34,10 +28,14 @@ export function isSignedEmailEvents(
 ): boolean {
   const [, seconds = "", mac = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];
   if (mac === "" || Math.abs(now.getTime() - Number(seconds) * 1_000) > toleranceMs) return false;
-  return timingSafeEqual(Buffer.from(mac, "hex"), macOf(key, Number(seconds), body));
+  const expected = createHmac("sha256", key)
+    .update(`${Number(seconds)}.`)
+    .update(body)
+    .digest();
+  return timingSafeEqual(Buffer.from(mac, "hex"), expected);
 }
 
-/** No list email goes to these addresses any more, and the campaign that each was about knows. The same event twice is one. */
+/** Stops list email to these addresses and counts the event for its campaign. The same event twice counts once. */
 export async function recordEmailEvents(db: Database, events: readonly EmailEvent[]): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const event of events) {
@@ -47,7 +45,7 @@ export async function recordEmailEvents(db: Database, events: readonly EmailEven
   });
 }
 
-/** By its Message-ID, or else the last campaign that the address was sent. */
+/** Finds the recipient by Message-ID, or else the last campaign sent to the address. */
 async function markRecipient(db: Queryable, { type, email, messageId = "" }: EmailEvent): Promise<void> {
   const column = type === "bounce" ? "bounced_at" : "complained_at";
   const [, id = null] =
@@ -58,8 +56,4 @@ async function markRecipient(db: Queryable, { type, email, messageId = "" }: Ema
        where person.email = lower($2) and recipient.state = 'sent' order by recipient.settled_at desc limit 1))`,
     [id, email],
   );
-}
-
-function macOf(key: string, seconds: number, body: Uint8Array | string): Buffer {
-  return createHmac("sha256", key).update(`${seconds}.`).update(body).digest();
 }
