@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { makePrivate } from "../private-files.server.ts";
-import { SyncedFiles, syncedStartParams, syncFolder } from "./synced-files.server.ts";
+import { SyncedFiles, syncedStartParams, syncFolder, syncPath } from "./synced-files.server.ts";
 
 /**
  * Opens Postgres in this process, with crash recovery. A new database is built in a temporary folder, synced and renamed.
@@ -32,7 +32,7 @@ async function makeDatabase(dataDir: string, folder: string, template: string | 
   await syncFolder(unfinished);
   await rmdir(folder);
   await rename(unfinished, folder);
-  await syncEntry(dataDir);
+  await syncPath(dataDir);
 }
 
 async function start(folder: string, onStopped: () => void): Promise<PGlite> {
@@ -42,14 +42,5 @@ async function start(folder: string, onStopped: () => void): Promise<PGlite> {
   } catch (error) {
     files.release();
     throw error;
-  }
-}
-
-async function syncEntry(folder: string): Promise<void> {
-  const entry = await open(folder, "r");
-  try {
-    await entry.sync();
-  } finally {
-    await entry.close();
   }
 }

@@ -29,10 +29,7 @@ interface Listening {
   end: () => Promise<void>;
 }
 
-/**
- * Reopens an engine that stopped itself (disk full or read-only); until then every call fails as unavailable. Also runs checkpoints, which
- * PGlite does not.
- */
+/** Reopens an engine that stopped itself; until then every call fails as unavailable. Also runs checkpoints, which PGlite does not. */
 export async function createRecoveringDatabase(options: {
   folder: string;
   openEngine: (onStopped: () => void) => Promise<Database>;
@@ -48,7 +45,6 @@ export async function createRecoveringDatabase(options: {
   let logPlace = "0/0";
   let checkpointAt = Date.now();
   let copies = 0;
-  let timer: NodeJS.Timeout | undefined;
 
   function current(): Database {
     if (engine) return engine;
@@ -117,19 +113,18 @@ export async function createRecoveringDatabase(options: {
     log?.debug({ bytes, ms: Math.round(performance.now() - begun) }, "checkpoint");
   }
 
-  function lookIn(ms: number): void {
-    timer = setTimeout(() => {
-      look()
-        .catch((error: unknown) => log?.warn({ error: toLoggedError(error) }, "the data folder could not be checked"))
-        .finally(() => {
-          if (!isClosed) lookIn(trouble ? Math.min(1_000, times.lookEveryMs) : times.lookEveryMs);
-        });
-    }, ms);
-    timer.unref();
+  async function keepLooking(): Promise<void> {
+    for (;;) {
+      await sleep(trouble ? Math.min(1_000, times.lookEveryMs) : times.lookEveryMs, undefined, { ref: false });
+      if (isClosed) return;
+      await look().catch((error: unknown) =>
+        log?.warn({ error: toLoggedError(error) }, "the data folder could not be checked"),
+      );
+    }
   }
 
   await open();
-  lookIn(times.lookEveryMs);
+  void keepLooking();
   return {
     kind: "embedded",
     trouble: () => trouble,
@@ -158,7 +153,6 @@ export async function createRecoveringDatabase(options: {
     },
     async close() {
       isClosed = true;
-      clearTimeout(timer);
       await engine?.close();
     },
   };

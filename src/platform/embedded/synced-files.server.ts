@@ -116,16 +116,18 @@ export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))].values();
   async function syncNext(): Promise<void> {
-    for (const path of paths) {
-      const file = await open(path, "r");
-      try {
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    }
+    for (const path of paths) await syncPath(path);
   }
   await Promise.all(Array.from({ length: 8 }, syncNext));
+}
+
+export async function syncPath(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 function isFailedStatement(error: unknown): boolean {
