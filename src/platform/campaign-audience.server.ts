@@ -6,15 +6,15 @@ import type { AudienceCondition } from "./campaign-kinds.server.ts";
 import type { Queryable } from "./db.server.ts";
 import { readRow, readRows } from "./rows.server.ts";
 
-/** Who belongs to a campaign at all: on the waitlist, found by its condition, willing. */
+/** People on the waitlist who match the condition and may be sent this kind of email. */
 export interface AudienceQuery {
   condition: AudienceCondition;
   choice: EmailKind;
-  /** Whether only confirmed addresses are written to. */
+  /** Only confirmed addresses. */
   needsConfirmed: boolean;
 }
 
-/** The rule of site.may_email for many people at once; the function is asked again for each one before sending. */
+/** site.may_email for many people at once; it is asked again for each one before sending. */
 function willing({ choice, needsConfirmed }: AudienceQuery): string {
   const chosen = `(select from site.email_choices as choice where choice.email = people.email and choice.kind = '${choice}' and`;
   return `signup_id is not null
@@ -24,7 +24,7 @@ function willing({ choice, needsConfirmed }: AudienceQuery): string {
     ${needsConfirmed ? "and confirmed_at is not null" : ""}`;
 }
 
-/** How many people would get it now, and how many the condition finds in all. */
+/** How many people would get the email now, and how many match the condition. */
 export async function countAudience(db: Queryable, query: AudienceQuery): Promise<{ willing: number; found: number }> {
   const { sql, parameters } = query.condition;
   return readRow(
@@ -38,7 +38,7 @@ export async function countAudience(db: Queryable, query: AudienceQuery): Promis
 const personRow = z.object({ id: z.string(), email: z.string(), name: z.string() });
 export type AudiencePerson = z.output<typeof personRow>;
 
-/** The people who would get it, by id. @param after the last id of the batch before @param until only who was known then */
+/** People in order of id. @param after the last id of the batch before @param until only people first seen by then */
 export async function listAudience(
   db: Queryable,
   query: AudienceQuery,
@@ -57,7 +57,7 @@ export async function listAudience(
   );
 }
 
-/** Turns in the order of arrival, so many an hour in total and to one domain. */
+/** Emails an hour, in total and to one domain. */
 export interface Pace {
   perHour: number;
   perDomainHour: number;
@@ -65,15 +65,12 @@ export interface Pace {
 
 const hourMs = 60 * 60_000;
 
-/**
- * When the next recipient's turn is, in ms on the campaign's clock. At no time have more been sent than the pace allows, in total and to the
- * domain. @param before how many come earlier, in all and of the domain
- */
+/** The next recipient's slot, in ms on the campaign's clock. @param before how many come earlier, in all and of the domain */
 export function slotMs(pace: Pace, before: { total: number; domain: number }): number {
   return Math.floor(Math.max((before.total * hourMs) / pace.perHour, (before.domain * hourMs) / pace.perDomainHour));
 }
 
-/** Adds recipients; a mailbox that the campaign has already is left out. @param counts how many each domain has, changed by this */
+/** Adds recipients, one for each mailbox. @param counts updated */
 export async function addRecipients(
   db: Queryable,
   campaign: { id: string; pace: Pace },
@@ -96,7 +93,7 @@ export async function addRecipients(
   );
 }
 
-/** Gives recipients that wait their turns anew, at the same pace, in an order. */
+/** Gives waiting recipients new slots in an order, at the same pace. */
 export async function orderRecipients(
   db: Queryable,
   campaign: { id: string; pace: Pace },
@@ -118,7 +115,7 @@ export async function orderRecipients(
   );
 }
 
-/** How many recipients a campaign has, in all and by domain. */
+/** Recipients of a campaign, in all and by domain. */
 export interface DomainCounts {
   total: number;
   domains: Map<string, number>;

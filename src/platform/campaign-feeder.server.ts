@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import {
   addRecipients,
@@ -15,14 +15,11 @@ import type { Database, Queryable } from "./db.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
 import { readRow, readRows } from "./rows.server.ts";
 
-export interface CampaignFeeder {
-  start(): void;
-  stop(): Promise<void>;
-}
+export type CampaignFeeder = ReturnType<typeof createCampaignFeeder>;
 
-/** What a scheduled campaign may be late, and a running one may have stood still, before it asks a person. */
+/** A campaign that starts later, or made no progress for longer, asks a person. */
 const askAfterMs = 60 * 60_000;
-/** More time than this is not made up for after an outage. */
+/** After an outage no more time than this is made up for. */
 const longestStepMs = 5_000;
 const aheadMs = 2_000;
 const batchPeople = 500;
@@ -45,10 +42,10 @@ const stepRow = z.object({
 type Step = z.output<typeof stepRow>;
 
 /**
- * Moves the recipients of running campaigns into the outbox, each when its turn comes, and settles them by what became of the outbox's
- * row. Each step is a transaction that holds the campaign's row, so that servers share a campaign and a killed one leaves nothing
- * half-done.
- * @param deps.needsConfirmed whether only confirmed addresses are written to; @param deps.onQueued wakes the outbox
+ * Moves the recipients of running campaigns into the outbox, each at its slot, and settles them by the outcome of their outbox row. Each
+ * step is a transaction that locks the campaign's row, so that servers share a campaign and a killed one leaves nothing half-done.
+ * @param deps.needsConfirmed only confirmed addresses
+ * @param deps.onQueued wakes the outbox
  */
 export function createCampaignFeeder(deps: {
   db: Database;
@@ -57,12 +54,11 @@ export function createCampaignFeeder(deps: {
   needsConfirmed: boolean;
   onQueued: () => void;
   everyMs?: number | undefined;
-}): CampaignFeeder {
+}) {
   const { db, log, kinds, needsConfirmed, onQueued, everyMs = 1_000 } = deps;
   const counted = new Map<string, { frozenTo: string | null; counts: DomainCounts }>();
-  let isStopped = false;
+  const stopping = new AbortController();
   let working: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
   let rounds = 0;
 
   async function look(): Promise<void> {
@@ -78,9 +74,9 @@ export function createCampaignFeeder(deps: {
     );
     for (const { id } of active) {
       let goesOn = true;
-      while (goesOn && !isStopped) {
+      while (goesOn && !stopping.signal.aborted) {
         goesOn = await step(id);
-        // The embedded database answers without leaving this turn of the event loop: visitors get theirs in between.
+        // The embedded database answers in the same turn of the event loop; requests are answered in between.
         await nextTurn();
       }
     }
@@ -153,20 +149,19 @@ export function createCampaignFeeder(deps: {
     return true;
   }
 
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await look().catch((error: unknown) => log.error({ error: toLoggedError(error) }, "campaigns could not be fed"));
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
   return {
     start() {
-      const run = () => {
-        working = look()
-          .catch((error: unknown) => log.error({ error: toLoggedError(error) }, "campaigns could not be fed"))
-          .then(() => {
-            if (!isStopped) timer = setTimeout(run, everyMs);
-          });
-      };
-      run();
+      working = run();
     },
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
+      stopping.abort();
       await working;
     },
   };
@@ -180,7 +175,7 @@ async function begin(db: Queryable, id: string): Promise<void> {
   ]);
 }
 
-/** Advances the clock and queues whose turn has come, as long as workers keep up. @returns how many it queued */
+/** Advances the campaign's clock and queues due recipients, while the workers keep up. @returns how many it queued */
 async function feed(db: Queryable, campaign: Step, untried: number): Promise<number> {
   const { id, kind, clock_ms: clock } = campaign;
   const room = Math.max(20, Math.ceil((campaign.per_hour * aheadMs) / 3_600_000)) - untried;
@@ -205,13 +200,13 @@ async function feed(db: Queryable, campaign: Step, untried: number): Promise<num
           [id, target, room, kind, campaignItemKind(kind)],
         )
       : [];
-  // Time in which the workers did not keep up does not count: afterwards it goes on at its pace.
+  // The clock stands still while the workers do not keep up, so that the pace holds afterwards.
   const reached = rows.length < room ? target : Math.max(clock, ...rows.map((row) => row.slot_ms));
   await db.query("update site.campaigns set clock_ms = $2, ticked_at = now() where id = $1", [id, reached]);
   return rows.length;
 }
 
-/** How much of its pace each campaign gets: all that run together are no faster than the fastest of them. */
+/** The share of its pace that each campaign gets: all together are no faster than the fastest. */
 async function readShare(db: Queryable): Promise<number> {
   const { share } = await readRow(
     db,

@@ -19,10 +19,7 @@ const recipientRow = z.object({
   may: z.nullable(z.boolean()),
 });
 
-/**
- * The outbox's handlers for campaigns. At the moment of sending they ask whether the campaign still runs, whether the person is still on
- * the waitlist, and whether they may be sent this kind of email. An address that its mail server refuses gets no more list email.
- */
+/** Outbox handlers that check, right before sending, whether the campaign runs and the person may be sent this kind of email. */
 export function createCampaignHandlers(deps: {
   db: Database;
   mailer: Mailer;
@@ -48,7 +45,7 @@ export function createCampaignHandlers(deps: {
       [item.source_id, kind.choice, needsConfirmed],
     );
     if (!found || found.is_canceled) return { state: "suppressed", reason: "canceled" };
-    // A restored backup's emails wait as well: the feeder asks the team first.
+    // Also after a restore, when the feeder asks the team first.
     if (!found.is_running) return { state: "held", reason: campaignStopped };
     const { id, campaign_id: campaignId, person_id: personId, email, name, payload } = found;
     if (personId === null || email === null || name === null) return { state: "suppressed", reason: "left" };
@@ -74,7 +71,7 @@ export function createCampaignHandlers(deps: {
   );
 }
 
-/** No list email goes to this address any more. */
+/** Stops list email to an address. */
 export async function refuseAddress(db: Queryable, email: string, reason: "bounce" | "complaint"): Promise<void> {
   await db.query(
     "insert into site.email_refusals (email, reason) values (lower($1), $2) on conflict (email) do nothing",

@@ -1,7 +1,7 @@
 import type { EmailKind } from "../lib/email-kinds.ts";
 import type { Email } from "./email.server.ts";
 
-/** A condition on site.people and its parameters, `$1` being the first of them. */
+/** A condition on site.people; its parameters begin with `$1`. */
 export interface AudienceCondition {
   sql: string;
   parameters: readonly unknown[];
@@ -18,13 +18,13 @@ export interface CampaignRecipient {
 
 export type CampaignEmail = Pick<Email, "subject" | "html" | "text" | "unsubscribeUrl">;
 
-/** How the campaigns of one kind are sent. Only people on the waitlist, who may be sent this kind of email, are ever asked for. */
+/** How the campaigns of one kind are sent, to people on the waitlist who may be sent this kind of email. */
 export interface CampaignKind {
   choice: EmailKind;
   audience: (campaign: { id: string; audience: Readonly<Record<string, unknown>> }) => AudienceCondition;
-  /** Who comes first, as SQL for a `recipient`; without it the order is that of the people's ids. */
+  /** SQL to sort a `recipient` by; default: by the person's id. */
   order?: (campaign: { id: string; audience: Readonly<Record<string, unknown>> }) => AudienceCondition;
-  /** `skip` settles the recipient without an email; what it throws is tried again. */
+  /** `skip` settles the recipient without an email; an error is retried. */
   write: (recipient: CampaignRecipient) => Promise<CampaignEmail | "skip">;
 }
 

@@ -4,10 +4,7 @@ import type { Database } from "./db.server.ts";
 const keptMonths = 13;
 const batchRows = 5_000;
 
-/**
- * Deletes the record of emails to many, 13 months after the last of a campaign; its figures stay. Part of the daily job.
- * @returns how many emails it forgot
- */
+/** Deletes who got a campaign, 13 months after its end; its figures stay. @returns how many recipients it deleted */
 export async function forgetOldCampaigns({ db, now }: { db: Database; now: () => Date }): Promise<number> {
   const before = new Date(now());
   before.setUTCMonth(before.getUTCMonth() - keptMonths);

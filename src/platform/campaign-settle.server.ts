@@ -9,8 +9,8 @@ const batchClosed = 1_000;
 const queuedRow = z.object({ untried: z.number(), settled: z.number(), lost: z.number(), held: z.number() });
 
 /**
- * Settles recipients whose email was settled, and takes up again what nobody has: a row that is missing from the outbox, and one that was held
- * by a pause that is over. @returns how many wait for their first try or are held: without a mail server no more are queued
+ * Settles recipients by their outbox rows, queues those again whose row is missing, and releases those held by a pause that is over.
+ * @returns how many wait for their first attempt or are held
  */
 export async function settleQueued(
   db: Queryable,
@@ -39,7 +39,7 @@ export async function settleQueued(
        where ${mine} and not exists (select from site.outbox where source_id = recipient.id)`,
       [id],
     );
-  // A canceled campaign's are looked at once more, and settled as not sent.
+  // The handler settles those of a canceled campaign as not sent.
   if (found.held > 0 && (state === "running" || state === "canceled"))
     await db.query(
       `update site.outbox as item set paused = false, due_at = now(), expires_at = now() + interval '72 hours'
@@ -50,7 +50,7 @@ export async function settleQueued(
   return found.untried;
 }
 
-/** Settles what a canceled campaign never sent, in batches. @returns whether there are more */
+/** Settles a batch of what a canceled campaign never sent. @returns whether there are more */
 export async function closeWaiting(db: Queryable, id: string): Promise<boolean> {
   const { count } = await db.query(
     `update site.campaign_recipients set state = 'skipped', settled_at = now() where id in (

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import type { Database, Queryable } from "./db.server.ts";
+import type { Queryable } from "./db.server.ts";
 import { readRow, readRows } from "./rows.server.ts";
 
-/** `asks`: its time is long past, or it stood still for long, and a person decides whether it goes on. */
+/** `asks`: its start or its last progress is more than an hour ago, so a person decides whether it goes on. */
 export const campaignStates = ["draft", "scheduled", "running", "paused", "asks", "finished", "canceled"] as const;
 export type CampaignState = (typeof campaignStates)[number];
 export const stopReasons = ["team", "late", "stood-still", "complaints", "refusals"] as const;
@@ -28,10 +28,9 @@ const campaignRow = z.object({
 });
 export type Campaign = z.output<typeof campaignRow>;
 
-export const campaignColumns = Object.keys(campaignRow.shape).join(", ");
-export { campaignRow };
+const campaignColumns = Object.keys(campaignRow.shape).join(", ");
 
-/** What a campaign is made of; emails an hour in total and to one domain. */
+/** `perHour` and `perDomainHour`: emails an hour, in total and to one domain. */
 export interface CampaignDraft {
   kind: string;
   title: string;
@@ -49,7 +48,7 @@ export async function createCampaign(db: Queryable, draft: CampaignDraft): Promi
   return id;
 }
 
-/** The same under an id that says what it is, so that it is made once. @returns false when there is one */
+/** Stores a draft under an id derived from its content, so that it is stored once. @returns false when there is one already */
 export async function addCampaign(db: Queryable, id: string, draft: CampaignDraft): Promise<boolean> {
   const { kind, title, audience, payload, perHour, perDomainHour, createdBy } = draft;
   const { count } = await db.query(
@@ -85,7 +84,7 @@ export async function startCampaign(db: Queryable, id: string, startsAt: Date | 
   return count > 0;
 }
 
-/** Takes effect at once for what is not in a worker's hands. @returns false when it is neither scheduled nor running */
+/** Takes effect at once, except for emails being sent. @returns false when it is neither scheduled nor running */
 export async function pauseCampaign(db: Queryable, id: string, reason: StopReason = "team"): Promise<boolean> {
   const { count } = await db.query(
     "update site.campaigns set state = 'paused', reason = $2 where id = $1 and state in ('scheduled', 'running')",
@@ -94,7 +93,7 @@ export async function pauseCampaign(db: Queryable, id: string, reason: StopReaso
   return count > 0;
 }
 
-/** Goes on where it stopped. @returns false when it is neither paused nor asks */
+/** Continues where it stopped. @returns false when it is neither paused nor asks */
 export async function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
   const { count } = await db.query(
     `update site.campaigns as campaign set reason = null, ticked_at = now(),
@@ -107,7 +106,7 @@ export async function resumeCampaign(db: Queryable, id: string): Promise<boolean
   return count > 0;
 }
 
-/** For good: what waits is never sent. @returns false when it is over already */
+/** What waits is never sent. @returns false when it is finished or canceled already */
 export async function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
   const { count } = await db.query(
     "update site.campaigns set state = 'canceled', reason = null, ended_at = now() where id = $1 and state not in ('finished', 'canceled')",
@@ -146,14 +145,14 @@ const progressRow = z.object({
   complained: z.number(),
   first_at: z.nullable(z.date()),
   last_at: z.nullable(z.date()),
-  /** Until the last turn on its clock, when nothing stops it. */
+  /** Time until the last recipient's slot, in ms. */
   left_ms: z.number(),
 });
 
-/** How many recipients are where. All but `waiting` and `queued` are settled. */
+/** Recipients by state; all but `waiting` and `queued` are settled. */
 export type CampaignProgress = z.output<typeof progressRow>;
 
-export async function campaignProgress(db: Database | Queryable, id: string): Promise<CampaignProgress> {
+export async function campaignProgress(db: Queryable, id: string): Promise<CampaignProgress> {
   const states = ["waiting", "queued", "sent", "skipped", "refused", "failed"];
   return readRow(
     db,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { campaignProgress } from "./campaign-store.server.ts";
 import type { Queryable } from "./db.server.ts";
 import { addToOutbox } from "./outbox-store.server.ts";
 import { readRow } from "./rows.server.ts";
@@ -8,16 +9,9 @@ export const campaignNoticeKind = "campaign/team-chat";
 /** Complaints that large mail providers tolerate: Google asks for less than three in a thousand. */
 const complaintShare = 0.003;
 const leastComplaints = 3;
-/** A list with so many refusals is old or bought, and mail servers think ill of its sender. */
+/** More refusals mean an old or bought list, which harms the sender's reputation. */
 const refusedShare = 0.1;
 const leastRefused = 20;
-
-const figuresRow = z.object({
-  sent: z.number(),
-  refused: z.number(),
-  complained: z.number(),
-  tolerated: z.number(),
-});
 
 /** Stops a campaign by itself and queues the message that tells the team. */
 export async function stopByItself(
@@ -37,17 +31,13 @@ export async function stopByItself(
   ]);
 }
 
-/**
- * Pauses a campaign that too many complain about or too many mail servers refuse. After a person let it go on, it takes twice as many as they
- * knew of. @returns whether it did
- */
+/** Pauses a campaign with too many complaints or refusals; once resumed by a person, it takes twice as many as before. @returns whether it did */
 export async function stopWhenTooMany(db: Queryable, id: string): Promise<boolean> {
-  const { sent, refused, complained, tolerated } = await readRow(
+  const { sent, refused, complained } = await campaignProgress(db, id);
+  const { tolerated } = await readRow(
     db,
-    figuresRow,
-    `select (count(*) filter (where state = 'sent'))::int as sent, (count(*) filter (where state = 'refused'))::int as refused,
-       count(complained_at)::int as complained, (select tolerated from site.campaigns where id = $1)
-     from site.campaign_recipients where campaign_id = $1`,
+    z.object({ tolerated: z.number() }),
+    "select tolerated from site.campaigns where id = $1",
     [id],
   );
   if (refused + complained <= tolerated * 2) return false;
