@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { toAsciiDomain } from "../lib/visitor-text.ts";
@@ -22,7 +22,7 @@ export interface Email {
   isAutomatic?: boolean;
 }
 
-/** Sent once a mail server is configured. */
+/** Why an email is held in the outbox until a mail server is configured. */
 export const heldInFile = "written to a file: SMTP_URL is not set";
 
 export interface Mailer {
@@ -83,7 +83,7 @@ function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
     async send(email) {
       if (!isSendable(email)) return unsendable;
       try {
-        // Bounds the total time: a server that sends a byte at a time stays within each step's limit.
+        // A server that sends a byte at a time stays within each step's limit.
         const { response } = await transport.sendMail({
           ...toMessage(email),
           signal: AbortSignal.timeout(timeoutMs * 4),
@@ -101,7 +101,7 @@ function withoutAddresses(answer: string): string {
   return answer.replace(/[^\s<>]+@[^\s<>]+/g, "…");
 }
 
-/** Authentication errors, after whatever command (RFC 4954). */
+/** Authentication errors, after any command (RFC 4954). */
 const logInCodes = new Set([530, 534, 535, 538]);
 
 /** Only a reply to recipient or content rejects the message; any other failure concerns every message, so it is retried. */
@@ -110,10 +110,9 @@ function toOutcome(error: unknown): DeliveryOutcome {
   const code = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : 0;
   const command = "command" in error ? String(error.command) : "";
   const name = "code" in error ? String(error.code) : error.name;
-  if (code === 0) {
-    // The email address cannot be used in an SMTP envelope.
+  // EENVELOPE: the email address cannot be used in an SMTP envelope.
+  if (code === 0)
     return { state: name === "EENVELOPE" && command === "API" ? "rejected" : "unavailable", reason: name };
-  }
   const reason = `SMTP ${code} after ${command || "connecting"}`;
   const isAboutMessage = /^(?:RCPT|DATA)/.test(command) && code !== 421 && !logInCodes.has(code);
   if (!isAboutMessage) return { state: "unavailable", reason };
@@ -141,9 +140,7 @@ function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
       const { message } = await transport.sendMail(toMessage(email));
       const path = join(folder, `${toFileName(email.messageId)}.eml`);
       // Renamed when complete, so that a reader never finds half a message.
-      const file = await open(`${path}.part`, "w");
-      await file.writeFile(message);
-      await file.close();
+      await writeFile(`${path}.part`, message);
       await rename(`${path}.part`, path);
       log.info({ path }, "email written to a file (no SMTP_URL is set)");
       if (isHeld) return { state: "held", reason: heldInFile };

@@ -64,7 +64,7 @@ export function createChannelWorker(options: {
   let isClaiming = false;
   let claiming = Promise.resolve();
   let isAsked = false;
-  // After a pause one item is tried alone; its success frees the other slots.
+  // After a pause one item is tried alone.
   let isProbing = false;
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
+import { readRows } from "./rows.server.ts";
 
 /** Each channel has its own workers. */
 export type Channel = "email" | "chat" | "job" | "webhook";
@@ -13,7 +14,7 @@ export type DeliveryOutcome =
   | { state: "suppressed"; reason?: string }
   | { state: "deferred" | "unavailable"; reason: string; retryAfterMs?: number };
 
-const itemSchema = z.object({
+const itemRow = z.object({
   id: z.string(),
   kind: z.string(),
   key: z.string(),
@@ -25,7 +26,7 @@ const itemSchema = z.object({
 });
 
 /** `id` and `attempts` together are its lease. */
-export type OutboxItem = z.output<typeof itemSchema>;
+export type OutboxItem = z.output<typeof itemRow>;
 
 export interface NewItem {
   key: string;
@@ -49,7 +50,9 @@ export async function claimItems(
   db: Database,
   take: { channel: Channel; kinds: readonly string[]; limit: number; leaseMs: number; worker: string },
 ): Promise<OutboxItem[]> {
-  const { rows } = await db.query(
+  return readRows(
+    db,
+    itemRow,
     `with due as materialized (
        select id from site.outbox
        where channel = $1 and settled_at is null and not paused and due_at <= now() and kind = any($2::text[])
@@ -60,18 +63,20 @@ export async function claimItems(
      returning item.id::text, kind, key, source_id, recipient, payload, attempts, now() >= expires_at as is_expired`,
     [take.channel, take.kinds, take.limit, take.worker, take.leaseMs],
   );
-  return z.array(itemSchema).parse(rows);
 }
 
-const dueSchema = z.array(z.object({ kind: z.string(), count: z.number() }));
+const dueRow = z.object({ kind: z.string(), count: z.number() });
 
+/** The kind that waits longest, and how many of it are due, up to `most`. */
 export async function countDue(
   db: Database,
   channel: Channel,
   kinds: readonly string[],
   most: number,
-): Promise<{ kind: string; count: number } | undefined> {
-  const { rows } = await db.query(
+): Promise<z.output<typeof dueRow> | undefined> {
+  const [due] = await readRows(
+    db,
+    dueRow,
     `select kind, count(*)::int as count from (
        select kind, due_at from site.outbox
        where channel = $1 and settled_at is null and not paused and due_at <= now() and kind = any($2::text[])
@@ -79,7 +84,7 @@ export async function countDue(
      ) as due group by kind order by min(due_at) limit 1`,
     [channel, kinds, most],
   );
-  return dueSchema.parse(rows)[0];
+  return due;
 }
 
 /** Settled, held, or due again after `retryMs`. */
@@ -113,7 +118,7 @@ export async function recordItems(db: Database, items: readonly OutboxItem[], se
   );
 }
 
-/** Oldest first again, whatever was tried meanwhile. */
+/** Makes failed items due again at once, oldest first. */
 export async function retryChannel(db: Database, channel: Channel): Promise<void> {
   await db.query(
     `update site.outbox set due_at = created_at
@@ -122,7 +127,7 @@ export async function retryChannel(db: Database, channel: Channel): Promise<void
   );
 }
 
-/** No retry is more than an hour away, unless the database's clock was set back. */
+/** Retries are at most an hour away, unless the database's clock was set back. */
 export async function retryFuture(db: Database, channel: Channel): Promise<void> {
   await db.query(
     `update site.outbox set due_at = now()
@@ -131,7 +136,7 @@ export async function retryFuture(db: Database, channel: Channel): Promise<void>
   );
 }
 
-/** What is paused has no worker, and the index of due items knows all others. @param worker null for all workers */
+/** Ends leases. Paused rows have none, and the condition matches the index of due items. @param worker null for all workers */
 export async function releaseItems(db: Queryable, worker: string | null): Promise<void> {
   await db.query(
     `update site.outbox set worker = null, due_at = created_at

@@ -10,12 +10,7 @@ import {
 } from "./outbox-channel.server.ts";
 import { releaseItems } from "./outbox-store.server.ts";
 
-export interface Outbox {
-  start(): Promise<void>;
-  wake(): void;
-  /** Waits `withinMs` for items in progress, then releases the rest. */
-  stop(withinMs: number): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 const usualTimes: OutboxTimes = {
   firstRetryMs: 5_000,
@@ -24,7 +19,7 @@ const usualTimes: OutboxTimes = {
   pause: { tolerance: 3, firstMs: 5_000, maxMs: 60_000 },
 };
 
-/** The outbox table as a queue for all processes, at least once: handlers derive a message's id from its row, so that repeats are recognized. */
+/** The outbox table as a queue for all processes, delivered at least once: a repeat has the same message id. */
 export function createOutbox(options: {
   db: Database;
   log: Log;
@@ -32,7 +27,7 @@ export function createOutbox(options: {
   handlers: Readonly<Record<string, OutboxHandler>>;
   times?: Partial<OutboxTimes>;
   random?: () => number;
-}): Outbox {
+}) {
   const { db, log, random = Math.random } = options;
   const worker = `${hostname()}/${process.pid}/${randomBytes(3).toString("hex")}`;
   const handlers = new Map(Object.entries(options.handlers));
@@ -43,12 +38,13 @@ export function createOutbox(options: {
   const wake = () => channels.forEach((channel) => channel.wake());
   return {
     wake,
-    async start() {
+    async start(): Promise<void> {
       // Only one process uses the embedded database, so all other leases are stale.
       if (db.kind === "embedded") await releaseItems(db, null);
       wake();
     },
-    async stop(withinMs) {
+    /** Waits `withinMs` for items in progress, then releases the rest. */
+    async stop(withinMs: number): Promise<void> {
       await Promise.all(channels.map((channel) => channel.stop(withinMs)));
       await releaseItems(db, worker).catch(() => undefined);
     },

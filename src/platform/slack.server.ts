@@ -1,9 +1,9 @@
 import type { Log } from "./log.server.ts";
 import type { DeliveryOutcome } from "./outbox-store.server.ts";
 
-export const slackLimits = { header: 150, section: 3_000, blocks: 50 } as const;
+const slackLimits = { header: 150, section: 3_000, blocks: 50 } as const;
 
-export type SlackBlock =
+type SlackBlock =
   | { type: "header"; text: { type: "plain_text"; text: string; emoji: false } }
   | { type: "section"; text: { type: "mrkdwn"; text: string; verbatim: true } };
 
@@ -71,11 +71,7 @@ export function cutSlack(escaped: string, limit: number): string {
 }
 
 export function slackHeader(text: string): SlackBlock {
-  const cut =
-    text.length <= slackLimits.header
-      ? text
-      : `${text.slice(0, slackLimits.header - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
-  return { type: "header", text: { type: "plain_text", text: cut, emoji: false } };
+  return { type: "header", text: { type: "plain_text", text: cutSlack(text, slackLimits.header), emoji: false } };
 }
 
 /** @param url from the configuration, never from a visitor */
