@@ -56,7 +56,7 @@ async function correct({ db }: { db: Database }, person: Person, asked: URLSearc
     return refuse("Say what to correct: --name, --new-email, --use, --timeline or --formats.");
   const outcome = await correctPerson(db, { actor, personId: person.id }, correction);
   if (outcome.state === "refused")
-    return refuse(outcome.isTaken ? `${outcome.problem} If both are one person, add --merge.` : outcome.problem);
+    return refuse(outcome.otherId ? `${outcome.problem} If both are one person, add --merge.` : outcome.problem);
   const corrected = await findPerson(db, { id: person.id });
   return print(corrected ? showPerson(corrected) : "");
 }

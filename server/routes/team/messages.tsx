@@ -59,11 +59,7 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
     };
     return answerTeamPage(
       context,
-      {
-        title: messagesContent.title,
-        current,
-        notices: messageNotices,
-      },
+      { title: messagesContent.title, current, notices: messageNotices },
       <MessagesPage list={{ state, isMine, page, counts, messages }} answers={answers} now={now()} />,
     );
   });
@@ -143,12 +139,7 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
     const members = env.teamMembers.map(({ email }) => email);
     return answerTeamPage(
       context,
-      {
-        title: toVisibleText(message.name),
-        current,
-        notices: messageNotices,
-        status,
-      },
+      { title: toVisibleText(message.name), current, notices: messageNotices, status },
       <MessagePage
         message={message}
         facts={facts}

@@ -33,7 +33,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     const query = new URL(context.req.url).searchParams;
     const filter = readPeopleFilter(query);
     const page = toPageNumber(query.get("page"));
-    // A form sends its empty fields, too; the address is to be kept and shared.
+    // A form sends its empty fields too; the URL is saved and shared without them.
     if ([...query.values()].includes("")) return context.redirect(peopleUrl(filter, page), 302);
     const { people, total } = await listPeople(db, filter, page);
     const view = { filter, page, people, total, sources: await listSources(db) };
@@ -87,12 +87,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
       timeline: form.get("timeline") ?? undefined,
       formats: form.has("primary_use") ? form.getAll("formats") : undefined,
     };
-    const outcome = await correctPerson(db, toChange(context), correction);
-    if (outcome.state === "refused" && outcome.isTaken) {
-      const other = await findPerson(db, { email: form.get("email") ?? "" });
-      return answerPerson(context, { form: "correct", ...outcome, otherId: other?.id });
-    }
-    return answerOutcome(context, outcome, "correct", "corrected");
+    return answerOutcome(context, await correctPerson(db, toChange(context), correction), "correct", "corrected");
   });
 
   app.post("/people/:id/note", async (context) => {

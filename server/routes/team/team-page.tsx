@@ -23,15 +23,10 @@ export function answerTeamPage(
   },
   children: ReactNode,
 ): Response {
-  const notice = page.notices?.[context.req.query("did") ?? ""];
-  const html = renderTeamPage({
-    title: page.title,
-    current: page.current,
-    reader: context.get("session"),
-    notice,
-    children,
-  });
-  return context.html(html, page.status ?? 200, { "content-security-policy": policy });
+  const { notices, status = 200, ...frame } = page;
+  const notice = notices?.[context.req.query("did") ?? ""];
+  const html = renderTeamPage({ ...frame, notice, reader: context.get("session"), children });
+  return context.html(html, status, { "content-security-policy": policy });
 }
 
 /** @param page.all name of the list at `page.current` */

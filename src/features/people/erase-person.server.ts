@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
@@ -9,9 +10,9 @@ import { eraseRows } from "./erase-rows.server.ts";
 import { listFormerAddresses } from "./person.server.ts";
 import { writeErasures } from "./erasures.server.ts";
 
-/** Counts for the person and the records; no personal data. */
+/** Proof of an erasure, without personal data. */
 export interface ErasureReceipt {
-  /** The first digits of the email address's hash; the list of erasures has all of it. */
+  /** The first 16 digits of the email address's SHA-256, as in the list of erasures. */
   reference: string;
   erasedAt: Date;
   removed: Readonly<Record<string, number>>;
@@ -63,7 +64,7 @@ export async function erasePerson(
        values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), date_trunc('milliseconds', now()), $2, $3::jsonb) returning email_sha256 as hash, erased_at`,
       [person.email, actor, JSON.stringify(removed)],
     );
-    // A backup may be from when they had another address.
+    // A backup may have them under an earlier address.
     await transaction.query(
       `insert into site.erasures (email_sha256, erased_at, erased_by)
        select encode(sha256(convert_to(email, 'UTF8')), 'hex'), $2, $3 from unnest($1::text[]) as email`,
@@ -100,10 +101,7 @@ export async function erasePerson(
 async function eraseMailFiles(dataDir: string, keys: readonly string[]): Promise<number> {
   const folder = join(dataDir, "mail");
   const starts = keys.map(mailFileStart);
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  });
+  const names = existsSync(folder) ? await readdir(folder) : [];
   const mine = names.filter((name) => starts.some((start) => name.startsWith(start)));
   await Promise.all(mine.map((name) => rm(join(folder, name), { force: true })));
   return mine.length;

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
@@ -13,7 +14,7 @@ export interface Erasure {
 
 const erasureRow = z.object({ hash: z.string(), erased_at: z.date() });
 
-/** A copy outside the database, for restoring an older backup on this machine. */
+/** The list's copy outside the database, which a restore reads. */
 export function erasuresPath(dataDir: string): string {
   return join(dataDir, "erased.txt");
 }
@@ -41,12 +42,9 @@ export async function writeErasures(db: Queryable, dataDir: string): Promise<voi
   await rename(`${path}.part`, path);
 }
 
-/** @returns nothing when there is no such file @throws for a file that is no list of erasures */
+/** @returns an empty list when there is no such file @throws when the file is not a list of erasures */
 export async function readErasures(path: string): Promise<Erasure[]> {
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
-    throw error;
-  });
+  const text = existsSync(path) ? await readFile(path, "utf8") : "";
   return text
     .split("\n")
     .filter((line) => line !== "")
@@ -59,8 +57,8 @@ export async function readErasures(path: string): Promise<Erasure[]> {
 }
 
 /**
- * Erases again, in a restored database, who was erased after the backup; rows stored after the erasure stay.
- * @returns how many people it found
+ * Repeats erasures in a restored database; rows stored after an erasure stay.
+ * @returns how many people it erased
  */
 export async function replayErasures(transaction: Queryable, erasures: readonly Erasure[]): Promise<number> {
   await transaction.query(
@@ -72,7 +70,7 @@ export async function replayErasures(transaction: Queryable, erasures: readonly 
   const found = await readRows(
     transaction,
     z.object({ email: z.string(), erased_at: z.date() }),
-    // Rounded up to the file's milliseconds.
+    // The file has milliseconds, the rows microseconds.
     `select email, max(erased_at) + interval '1 millisecond' as erased_at
      from site.people join site.erasures on email_sha256 = encode(sha256(convert_to(email, 'UTF8')), 'hex')
      where first_at <= erased_at + interval '1 millisecond' group by email`,

@@ -12,7 +12,7 @@ import {
 import { filterEntries, type PeopleFilter, peopleUrl } from "./people-filter.ts";
 import { peoplePerPage, type PersonLine } from "./people-list.server.ts";
 
-export interface PeopleView {
+interface PeopleView {
   filter: PeopleFilter;
   page: number;
   people: readonly PersonLine[];
@@ -46,20 +46,20 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
       </ul>
       <Paging view={view} />
       {total > 0 ? (
-        <p>
-          <a href={peopleUrl(filter).replace("/team/people", "/team/invitations/new")}>{peopleContent.invite}</a>
-        </p>
-      ) : null}
-      {total > 0 ? (
-        <form method="post" action="/team/people/export" className="row">
-          {filterEntries(filter).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className="quiet">
-            Download {total.toLocaleString("en-US")} as CSV
-          </button>
-          <span className="small mute">{peopleContent.exportHint}</span>
-        </form>
+        <>
+          <p>
+            <a href={peopleUrl(filter).replace("/team/people", "/team/invitations/new")}>{peopleContent.invite}</a>
+          </p>
+          <form method="post" action="/team/people/export" className="row">
+            {filterEntries(filter).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="quiet">
+              Download {total.toLocaleString("en-US")} as CSV
+            </button>
+            <span className="small mute">{peopleContent.exportHint}</span>
+          </form>
+        </>
       ) : null}
       {isOwner ? (
         <p>

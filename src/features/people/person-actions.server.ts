@@ -10,7 +10,10 @@ export interface PersonChange {
 }
 
 export type PersonOutcome =
-  { state: "done" } | { state: "missing" } | { state: "refused"; problem: string; status: 409 | 422; isTaken?: true };
+  | { state: "done" }
+  | { state: "missing" }
+  /** `otherId` is the person who has the email address already. */
+  | { state: "refused"; problem: string; status: 409 | 422; otherId?: string | undefined };
 
 const headRow = z.object({ email: z.string(), signup_id: z.nullable(z.string()) });
 type Head = z.output<typeof headRow>;
@@ -24,7 +27,7 @@ const logWords = {
   exported: "exported person",
 } as const;
 
-/** Runs a change in one transaction with its lines in the person's history and the audit log. */
+/** Makes a change in one transaction with its rows in the person's history and the audit log. @param work returns the history's detail */
 async function change(
   db: Database,
   { actor, personId }: PersonChange,
@@ -140,7 +143,14 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
   } catch (error) {
     const problem = describeRefusal(error);
     if (problem === null) throw error;
-    return { ...refuse(problem, 422), ...(problem === isTaken && { isTaken: true }) };
+    if (problem !== addressTaken) return refuse(problem, 422);
+    const others = await readRows(
+      db,
+      z.object({ id: z.string() }),
+      "select id from site.people where email = lower($1)",
+      [correction.email?.trim()],
+    );
+    return { ...refuse(problem, 422), otherId: others[0]?.id };
   }
 }
 
@@ -169,10 +179,10 @@ async function correctEmail(
   return email.toLowerCase();
 }
 
-const isTaken = "Somebody else has that email address.";
+const addressTaken = "Somebody else has that email address.";
 
 const refusals: readonly [RegExp, string][] = [
-  [/^(people_email_key|waitlist_signups_address)$/, isTaken],
+  [/^(people_email_key|waitlist_signups_address)$/, addressTaken],
   [/_email_/, "That is not an email address that the site takes."],
   [/_name_/, "A name has 1 to 100 characters, none of them invisible controls."],
   [/_formats_/, "Choose at least one format, each once."],

@@ -33,10 +33,10 @@ export function PersonPage({
           <PostButton action={`${action}/review`}>Reviewed: it is a person</PostButton>
         </div>
       ) : null}
-      {person.signup ? <Signup person={person} signup={person.signup} choices={choices} /> : null}
-      {person.messages.length > 0 ? <Messages person={person} choices={choices} /> : null}
+      <Signup person={person} choices={choices} />
+      <Messages person={person} choices={choices} />
       <Emails person={person} />
-      {person.former.length > 0 ? <FormerAddresses person={person} choices={choices} /> : null}
+      <FormerAddresses person={person} choices={choices} />
       <TeamSection title="Notes and history">
         <ul className="list">
           {person.history.map(({ happened_at: at, actor, action: done, detail }) => (
@@ -75,15 +75,9 @@ export function PersonPage({
   );
 }
 
-function Signup({
-  person,
-  signup,
-  choices,
-}: {
-  person: Person;
-  signup: NonNullable<Person["signup"]>;
-  choices: PeopleChoices;
-}) {
+function Signup({ person, choices }: { person: Person; choices: PeopleChoices }) {
+  const { signup } = person;
+  if (!signup) return null;
   return (
     <TeamSection title="Waitlist">
       <dl>
@@ -147,6 +141,7 @@ function describeContext(name: string, value: string, choices: PeopleChoices): s
 }
 
 function Messages({ person, choices }: { person: Person; choices: PeopleChoices }) {
+  if (person.messages.length === 0) return null;
   return (
     <TeamSection title="Messages">
       <ul className="list">
@@ -171,6 +166,7 @@ function Messages({ person, choices }: { person: Person; choices: PeopleChoices 
 
 function FormerAddresses({ person, choices }: { person: Person; choices: PeopleChoices }) {
   const { heading, until, answers } = personContent.former;
+  if (person.former.length === 0) return null;
   return (
     <TeamSection title={heading}>
       <ul className="list">
