@@ -3,11 +3,11 @@ import { type Words, wordsIn } from "../../../lib/launch-words.ts";
 import { blogClosing } from "./blog-content.ts";
 
 export function blogWords({ state }: LaunchSettings): Words {
-  const text = (call: string) => blogClosing.text.replace("Join the list,", `${call},`);
+  const text = (call: string) => blogClosing.text.replace("join the list", call);
   return wordsIn(state, [
     [
       blogClosing.text,
-      { invites: text("Ask for an invite"), open: text("Start writing"), closed: text("Leave your email") },
+      { invites: text("ask for an invite"), open: text("start writing"), closed: text("leave your email") },
     ],
   ]);
 }
