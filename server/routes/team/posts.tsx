@@ -8,7 +8,7 @@ import {
   listTeamPosts,
   postStates,
 } from "../../../src/features/blog/team/team-posts.server.ts";
-import { postNotices, teamPostsContent } from "../../../src/features/blog/team/team-posts-labels.ts";
+import { postNotices, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
 import { TeamPostsPage } from "../../../src/features/blog/team/team-posts-page.server.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";

@@ -1,6 +1,6 @@
 import { Moment } from "../../../ui/team/team-parts.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
-import { outcomeNames, teamPostsContent } from "./team-posts-labels.ts";
+import { outcomeNames, teamPostsContent } from "./team-posts-content.ts";
 
 export function DeliveryList({ receipts }: { receipts: readonly DeliveryReceipt[] }) {
   if (receipts.length === 0) return <p>{teamPostsContent.deliveries.none}</p>;

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { postPath } from "../../../pages.ts";
 import { Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.server.tsx";
 import { DeliveryList } from "./delivery-list.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import type { TeamPost } from "./team-posts.server.ts";
-import { originNames, postStateNames, teamPostsContent } from "./team-posts-labels.ts";
+import { originNames, postStateNames, teamPostsContent } from "./team-posts-content.ts";
 
 export function TeamPostPage({
   post,
@@ -45,43 +46,37 @@ export function TeamPostPage({
 }
 
 function Facts({ post }: { post: TeamPost }) {
+  const path = postPath(post.address);
   return (
     <dl>
-      <dt>State</dt>
-      <dd>{postStateNames[post.state]}</dd>
-      <dt>Address</dt>
-      <dd>
-        {post.state === "published" ? (
-          <a href={postPath(post.address)}>{postPath(post.address)}</a>
-        ) : (
-          postPath(post.address)
-        )}
-      </dd>
+      <Fact name="State">{postStateNames[post.state]}</Fact>
+      <Fact name="Address">{post.state === "published" ? <a href={path}>{path}</a> : path}</Fact>
       {post.redirects.length > 0 ? (
-        <>
-          <dt>{teamPostsContent.redirects}</dt>
-          <dd>{post.redirects.map((address) => postPath(address)).join(", ")}</dd>
-        </>
+        <Fact name={teamPostsContent.redirects}>{post.redirects.map(postPath).join(", ")}</Fact>
       ) : null}
-      <dt>Day</dt>
-      <dd>
+      <Fact name="Day">
         <Moment at={post.listed_at} />
-      </dd>
-      <dt>Changed</dt>
-      <dd>
+      </Fact>
+      <Fact name="Changed">
         <Moment at={post.updated_at} />
-      </dd>
-      <dt>Author</dt>
-      <dd>
+      </Fact>
+      <Fact name="Author">
         <bdi>{post.author || "none"}</bdi>
-      </dd>
-      <dt>Came from</dt>
-      <dd>{originNames[post.origin]}</dd>
-      <dt>Text</dt>
-      <dd>
+      </Fact>
+      <Fact name="Came from">{originNames[post.origin]}</Fact>
+      <Fact name="Text">
         {post.words} words, language {post.language}
-      </dd>
+      </Fact>
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
   );
 }
 

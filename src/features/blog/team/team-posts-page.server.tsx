@@ -2,7 +2,7 @@ import { Moment, TeamSection } from "../../../ui/team/team-parts.server.tsx";
 import { DeliveryList } from "./delivery-list.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import { type PostState, postsPerPage, postStates, type TeamPost } from "./team-posts.server.ts";
-import { originNames, postStateNames, teamPostsContent } from "./team-posts-labels.ts";
+import { originNames, postStateNames, teamPostsContent } from "./team-posts-content.ts";
 
 export interface PostList {
   state: PostState | null;
