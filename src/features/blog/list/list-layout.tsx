@@ -9,26 +9,16 @@ import { blogList } from "./blog-content.ts";
 import { StoryList } from "./card-list.tsx";
 import { EmptyList, FailedList, LoadingList, NoMatch } from "./empty-list.tsx";
 import { BlogHero } from "./list-hero.tsx";
-import type { BlogFilter } from "./list-url.ts";
 import { PaginationBar } from "./pagination-bar.tsx";
 import { BlogSidebar } from "./sidebar.tsx";
-import type { BlogListView } from "./use-blog-list.ts";
-import type { SearchBox } from "./use-search-box.ts";
-
-export interface ShownList {
-  box: SearchBox;
-  filter: BlogFilter;
-  view: BlogListView;
-  clear: () => void;
-  retry: () => void;
-}
+import type { BlogListView, useBlogList } from "./use-blog-list.ts";
 
 export function ListLayout({
   list,
   topic = null,
   sidebar,
 }: {
-  list: ShownList;
+  list: ReturnType<typeof useBlogList>;
   topic?: Topic | null;
   sidebar: Sidebar | null;
 }) {

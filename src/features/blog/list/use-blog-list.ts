@@ -31,7 +31,7 @@ export function useBlogList(start: BlogListStart) {
   // The page to return to when the filter is cleared.
   const [loadedPage, setLoadedPage] = useState(listQuery.page);
   if (!isFiltered(listQuery) && loadedPage !== listQuery.page) setLoadedPage(listQuery.page);
-  const [isHeld, setHeld] = useState(start.isFailed);
+  const [isPaused, setPaused] = useState(start.isFailed);
   const { category } = listQuery;
   const box = useSearchBox(listQuery.search, (search) =>
     blogHref(isFiltered({ search, category }) ? { search, category } : { page: loadedPage }),
@@ -46,7 +46,7 @@ export function useBlogList(start: BlogListStart) {
       queryFn: ({ signal }) => fetchPage(loadedPage, signal),
       initialData: isStartPage ? (start.page ?? undefined) : undefined,
       placeholderData: keepPreviousData,
-      enabled: !isFiltered(filter) && !isHeld,
+      enabled: !isFiltered(filter) && !isPaused,
     },
     client,
   );
@@ -56,7 +56,7 @@ export function useBlogList(start: BlogListStart) {
       queryKey: ["matches", asked.search, asked.category],
       queryFn: ({ signal }) => fetchMatches(asked, signal),
       initialData: hasStartMatches ? (start.matches ?? undefined) : undefined,
-      enabled: isFiltered(asked) && !isHeld,
+      enabled: isFiltered(asked) && !isPaused,
     },
     client,
   );
@@ -69,7 +69,7 @@ export function useBlogList(start: BlogListStart) {
   if (next) filter.category = next.slug;
 
   function retry() {
-    if (isHeld) setHeld(false);
+    if (isPaused) setPaused(false);
     else void (isFiltered(filter) ? matches : page).refetch();
   }
 
@@ -82,7 +82,7 @@ export function useBlogList(start: BlogListStart) {
   };
 
   function pageView(): BlogListView {
-    if (page.data === undefined) return isHeld || page.isError ? { kind: "failed" } : { kind: "loading" };
+    if (page.data === undefined) return isPaused || page.isError ? { kind: "failed" } : { kind: "loading" };
     // After the last retry the old page must not pass for the new one.
     if (page.isPlaceholderData && page.isError) return { kind: "failed" };
     const { stories, totalPages } = page.data;
@@ -91,11 +91,11 @@ export function useBlogList(start: BlogListStart) {
   }
 
   function matchesView(): BlogListView {
-    const here = page.isPlaceholderData ? [] : (page.data?.stories ?? []);
+    const loaded = page.isPlaceholderData ? [] : (page.data?.stories ?? []);
     const isSettled = box.settled === filter.search && category === filter.category;
     const isAnswered = isSettled && matches.data !== undefined;
-    const stories = joinStories(narrowStories(here, filter), isAnswered ? (matches.data ?? []) : []);
-    const isArchiveMissing = isSettled && (isHeld || (matches.isError && !matches.isFetching));
+    const stories = joinStories(narrowStories(loaded, filter), isAnswered ? (matches.data ?? []) : []);
+    const isArchiveMissing = isSettled && (isPaused || (matches.isError && !matches.isFetching));
     const isSearching = !isAnswered && !isArchiveMissing;
     if (stories.length > 0 || isSearching) return { kind: "matches", stories, isSearching, isArchiveMissing };
     return { kind: "no-match", isArchiveMissing };

@@ -5,11 +5,6 @@ const nearby = "600px 0px";
 /** Loads a body's embeds near the viewport, after checking their URLs once more. @returns stops watching */
 export function watchEmbeds(body: HTMLElement): () => void {
   const embeds = body.querySelectorAll<HTMLElement>(".embed:not([data-embed-state])");
-  if (embeds.length === 0) return () => undefined;
-  if (!("IntersectionObserver" in window)) {
-    embeds.forEach(openEmbed);
-    return () => undefined;
-  }
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

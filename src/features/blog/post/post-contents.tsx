@@ -1,8 +1,10 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { cn } from "../../../ui/cn.ts";
 import { postPage } from "./post-content.ts";
 import type { Heading } from "../store/post.ts";
-import { useReadingHeading } from "./use-reading-heading.ts";
+
+/** The heading above this line, a third of the way down the window, is the current one. */
+const readingLine = 0.34;
 
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
   const shown = useMemo(
@@ -65,4 +67,25 @@ export function PostContentsFold({ headings }: { headings: readonly Heading[] })
       </details>
     </nav>
   );
+}
+
+/** The id of the current heading; null before the first and without JavaScript. */
+function useReadingHeading(headings: readonly Pick<Heading, "id">[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+
+  useEffect(() => {
+    const elements = headings.map(({ id }) => document.getElementById(id)).filter((element) => element !== null);
+    const observer = new IntersectionObserver(
+      () => {
+        const above = elements.filter((element) => element.getBoundingClientRect().top < innerHeight * readingLine);
+        setCurrent(above.at(-1)?.id ?? null);
+      },
+      // Fires when a heading crosses the line in either direction; headings far above count as above.
+      { rootMargin: `100000px 0px -${Math.round((1 - readingLine) * 100)}% 0px`, threshold: [0, 1] },
+    );
+    for (const element of elements) observer.observe(element);
+    return () => observer.disconnect();
+  }, [headings]);
+
+  return current;
 }

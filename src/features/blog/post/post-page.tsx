@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { track } from "../../../lib/analytics/track.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Later } from "../../../ui/later.tsx";
 import { ArticleLoading } from "../list/article-loading.tsx";
@@ -8,8 +9,6 @@ import { PostContents, PostContentsFold } from "./post-contents.tsx";
 import { AuthorBox, PostNeighbors, PostTags, RelatedPosts } from "./post-foot.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { postPage } from "./post-content.ts";
-import { useReadingView } from "./use-reading-view.ts";
-import { usePostEvents } from "./use-post-events.ts";
 import type { PostView } from "./post-view.ts";
 
 /** Shorter posts get no contents list. */
@@ -68,4 +67,40 @@ function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string |
       <ArticleLoading />
     </>
   );
+}
+
+function useReadingView(): [boolean, () => void] {
+  const [isOn, setOn] = useState(false);
+
+  useEffect(() => {
+    if (!isOn) return;
+    function leave(event: KeyboardEvent) {
+      if (event.key === "Escape") setOn(false);
+    }
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [isOn]);
+
+  return [isOn, () => setOn(!isOn)];
+}
+
+/** Records a post's view, and once when it ends (another page, or the tab closes) how many seconds it was. */
+function usePostEvents({ address, title }: { address: string; title: string }): void {
+  useEffect(() => {
+    const begun = performance.now();
+    let isRead = false;
+    track("blog_post_viewed", { slug: address, title });
+
+    function end() {
+      if (isRead) return;
+      isRead = true;
+      track("blog_read", { slug: address, timeOnPage: Math.round((performance.now() - begun) / 1_000) });
+    }
+
+    window.addEventListener("pagehide", end);
+    return () => {
+      window.removeEventListener("pagehide", end);
+      end();
+    };
+  }, [address, title]);
 }

@@ -1,19 +1,14 @@
+import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
+import { readRow } from "../../../platform/rows.server.ts";
 import { watchVersion } from "../../../platform/version-watch.server.ts";
 
-export const blogChannel = "site_blog";
-
-async function readVersion(db: Queryable): Promise<string> {
-  const { rows } = await db.query<{ version: string }>("select version::text as version from site.blog_version");
-  return rows[0]?.version ?? "";
-}
+const versionRow = z.object({ version: z.nullable(z.string()) });
+const nextRow = z.object({ next: z.nullable(z.date()) });
 
 export async function nextPublication(db: Queryable, now: Date): Promise<Date | null> {
-  const rows = await db.query<{ next: Date | null }>(
-    "select min(visible_at) as next from site.posts where visible_at > $1",
-    [now.toISOString()],
-  );
-  return rows.rows[0]?.next ?? null;
+  const sql = "select min(visible_at) as next from site.posts where visible_at > $1";
+  return (await readRow(db, nextRow, sql, [now.toISOString()])).next;
 }
 
 /**
@@ -21,14 +16,15 @@ export async function nextPublication(db: Queryable, now: Date): Promise<Date | 
  * @param options.pollEveryMs poll interval; the embedded database is never polled
  * @returns stops watching
  */
-export async function watchBlog(
+export function watchBlog(
   db: Database,
   options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void; pollEveryMs?: number },
 ): Promise<() => Promise<void>> {
   return watchVersion(db, {
     ...options,
-    channel: blogChannel,
-    readVersion: () => readVersion(db),
+    channel: "site_blog",
+    readVersion: async () =>
+      (await readRow(db, versionRow, "select max(version)::text as version from site.blog_version")).version ?? "",
     nextChange: () => nextPublication(db, options.now()),
   });
 }
