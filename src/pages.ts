@@ -5,8 +5,8 @@ interface Page {
   path: `/${string}`;
   /** Used in menus, breadcrumbs and llms.txt. */
   name: string;
-  /** Static pages are prerendered and have no loader; live ones are rendered on request. */
-  kind: "static" | "live";
+  /** Rendered on request; other pages are prerendered and have no loader. */
+  isLive?: true;
   /** Files with an indexed page's text; the sitemap's date is the day they last changed. A page without is `noindex`. */
   content?: readonly string[];
   isInHeader?: true;
@@ -22,14 +22,12 @@ export const pages = {
   home: {
     path: "/",
     name: "Home",
-    kind: "static",
     content: ["src/features/home/*-content.ts"],
     note: "what it is: an AI editorial desk that writes in the author’s own voice",
   },
   howItWorks: {
     path: "/how-it-works",
     name: "How it works",
-    kind: "static",
     content: ["src/features/how-it-works/*-content.ts"],
     isInHeader: true,
     footer: "Product",
@@ -38,7 +36,6 @@ export const pages = {
   pricing: {
     path: "/pricing",
     name: "Pricing",
-    kind: "static",
     content: ["src/features/pricing/*-content.ts"],
     isInHeader: true,
     footer: "Product",
@@ -47,7 +44,7 @@ export const pages = {
   blog: {
     path: "/blog",
     name: "Blog",
-    kind: "live",
+    isLive: true,
     parameters: ["page", "search", "category"],
     content: ["src/features/blog/**/*-content.ts"],
     isInHeader: true,
@@ -57,7 +54,7 @@ export const pages = {
   demo: {
     path: "/demo",
     name: "Demo",
-    kind: "live",
+    isLive: true,
     parameters: [...voice, "format", "beside", "untouched"],
     content: ["src/features/voice/{demo,sliders,topics,voices}-content.ts", "src/features/voice/samples/*.ts"],
     isInHeader: true,
@@ -67,7 +64,6 @@ export const pages = {
   personas: {
     path: "/personas",
     name: "Personas",
-    kind: "static",
     content: ["src/features/voice/{personas-page,comparison,persona-specimens,voices}-content.ts"],
     isInHeader: true,
     footer: "Product",
@@ -76,7 +72,6 @@ export const pages = {
   yourVoice: {
     path: "/your-voice",
     name: "Your voice",
-    kind: "static",
     content: ["src/features/voice/reading/{reading,measures,example}-content.ts"],
     footer: "Product",
     note: "counts the habits of a text in the visitor’s browser; the text never leaves the page",
@@ -84,28 +79,26 @@ export const pages = {
   roadmap: {
     path: "/roadmap",
     name: "Roadmap",
-    kind: "live",
+    isLive: true,
     content: ["src/features/small-pages/roadmap-content.ts"],
     footer: "Product",
   },
   support: {
     path: "/support",
     name: "Support",
-    kind: "static",
     content: ["src/features/small-pages/support-content.ts"],
     footer: "Resources",
   },
   community: {
     path: "/community",
     name: "Community",
-    kind: "static",
     content: ["src/features/small-pages/community-content.ts"],
     footer: "Resources",
   },
   contact: {
     path: "/contact",
     name: "Contact",
-    kind: "live",
+    isLive: true,
     parameters: ["plan", "sent"],
     content: ["src/features/submissions/contact/*-content.ts"],
     isInHeader: true,
@@ -115,7 +108,7 @@ export const pages = {
   waitlist: {
     path: "/waitlist",
     name: "Waitlist",
-    kind: "live",
+    isLive: true,
     parameters: ["plan", "joined", ...voice],
     content: ["src/features/submissions/waitlist/waitlist-content.ts"],
     footer: "Resources",
@@ -125,35 +118,30 @@ export const pages = {
   privacyPolicy: {
     path: "/privacy-policy",
     name: "Privacy Policy",
-    kind: "static",
     content: ["src/features/legal/privacy-policy-content.ts"],
     footer: "Legal",
   },
   termsOfService: {
     path: "/terms-of-service",
     name: "Terms of Service",
-    kind: "static",
     content: ["src/features/legal/terms-of-service-content.ts"],
     footer: "Legal",
   },
   cookiePolicy: {
     path: "/cookie-policy",
     name: "Cookie Policy",
-    kind: "static",
     content: ["src/features/legal/cookie-policy-content.ts"],
     footer: "Legal",
   },
   contentDisclaimer: {
     path: "/content-disclaimer",
     name: "Content Disclaimer",
-    kind: "static",
     content: ["src/features/legal/content-disclaimer-content.ts"],
     footer: "Legal",
   },
   acceptableUse: {
     path: "/acceptable-use",
     name: "Acceptable Use and Content Policy",
-    kind: "static",
     content: ["src/features/legal/acceptable-use-content.ts"],
     footer: "Legal",
     footerName: "Acceptable Use",
@@ -161,19 +149,18 @@ export const pages = {
   dmcaPolicy: {
     path: "/dmca-policy",
     name: "DMCA and Copyright Policy",
-    kind: "static",
     content: ["src/features/legal/dmca-policy-content.ts"],
     footer: "Legal",
     footerName: "DMCA Policy",
   },
-  components: { path: "/components", name: "Components", kind: "static" },
-  privacy: { path: "/privacy", name: "Privacy", kind: "static" },
-  terms: { path: "/terms", name: "Terms", kind: "static" },
-  cookies: { path: "/cookies", name: "Cookies", kind: "static" },
+  components: { path: "/components", name: "Components" },
+  privacy: { path: "/privacy", name: "Privacy" },
+  terms: { path: "/terms", name: "Terms" },
+  cookies: { path: "/cookies", name: "Cookies" },
   yourVoiceCard: {
     path: "/your-voice-card",
     name: "A voice in figures",
-    kind: "live",
+    isLive: true,
     parameters: [
       "words",
       "formality",
@@ -190,9 +177,9 @@ export const pages = {
       "nearest",
     ],
   },
-  unsubscribe: { path: "/unsubscribe", name: "Unsubscribe", kind: "live", parameters: ["id", "list", "mac"] },
-  invitation: { path: "/invitation", name: "Your invitation", kind: "live", parameters: ["id", "mac"] },
-  serverError: { path: "/500", name: "Server error", kind: "live" },
+  unsubscribe: { path: "/unsubscribe", name: "Unsubscribe", isLive: true, parameters: ["id", "list", "mac"] },
+  invitation: { path: "/invitation", name: "Your invitation", isLive: true, parameters: ["id", "mac"] },
+  serverError: { path: "/500", name: "Server error", isLive: true },
 } as const satisfies Record<string, Page>;
 
 type PageId = keyof typeof pages;
@@ -209,9 +196,7 @@ export const paths: Readonly<Record<PageId, string>> = Object.fromEntries(
   Object.entries(pages).map(([id, { path }]): unknown[] => [id, path]),
 );
 
-export const prerenderedPaths: readonly string[] = allPages.flatMap(({ kind, path }) =>
-  kind === "static" ? [path] : [],
-);
+export const prerenderedPaths: readonly string[] = allPages.filter(({ isLive }) => !isLive).map(({ path }) => path);
 
 /** Each topic has a page and feeds of its own. */
 export const topicKinds = ["category", "tag"] as const;

@@ -4,7 +4,7 @@ import { logErrorPage } from "../features/errors/failure-report.server.ts";
 import { ServerErrorPage } from "../features/errors/server-error-page.tsx";
 import { paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
-import type { Route } from "./+types/server-error";
+import type { Route } from "./+types/500";
 
 export function meta() {
   return errorMeta("server", paths.serverError);
