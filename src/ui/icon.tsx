@@ -8,7 +8,6 @@ const shapes = {
   search: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 21 21",
   share: "M12 15V3M7.5 7.5 12 3l4.5 4.5M5 12v8h14v-8",
   alert: "M12 3 22 20H2L12 3ZM12 10v4.5M12 17.2v.3",
-  mail: "M3 5.5h18v13H3zM3 6l9 7 9-7",
   pencil: "M4 20l1-5L16.5 3.5l4 4L9 19l-5 1ZM14 6l4 4",
   plus: "M12 5v14M5 12h14",
   chevron: "M5 9l7 7 7-7",

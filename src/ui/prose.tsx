@@ -63,24 +63,20 @@ export function InlineProse({ source }: { source: string }) {
   return <Spans spans={parseSpans(source)} />;
 }
 
-export function Spans({ spans }: { spans: readonly ProseSpan[] }) {
-  return spans.map((span, index) => {
-    const key = index;
+function Spans({ spans }: { spans: readonly ProseSpan[] }) {
+  return spans.map((span, key) => {
     switch (span.kind) {
       case "text":
         return span.text;
       case "strong":
+      case "emphasis": {
+        const Mark = span.kind === "strong" ? "strong" : "em";
         return (
-          <strong key={key}>
+          <Mark key={key}>
             <Spans spans={span.spans} />
-          </strong>
+          </Mark>
         );
-      case "emphasis":
-        return (
-          <em key={key}>
-            <Spans spans={span.spans} />
-          </em>
-        );
+      }
       case "code":
         return (
           <code key={key} className="rounded-sm bg-tint px-1 font-mono text-[0.9em]">
@@ -88,14 +84,10 @@ export function Spans({ spans }: { spans: readonly ProseSpan[] }) {
           </code>
         );
       case "link":
-        return span.href.startsWith("/") || span.href.startsWith("#") ? (
+        return (
           <Link key={key} to={span.href} className="link">
             <Spans spans={span.spans} />
           </Link>
-        ) : (
-          <a key={key} href={span.href} className="link" rel="noopener">
-            <Spans spans={span.spans} />
-          </a>
         );
     }
   });

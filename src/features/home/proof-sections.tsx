@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { outputFormatLabels } from "../../lib/output-formats.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { ArrowLink } from "../../ui/arrow-link.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { formats, specimenPath, voices } from "./proof-content.ts";
 
@@ -43,14 +43,9 @@ export function FormatsSection() {
               )}
               <p className="mt-4 measure font-serif text-[1.1875rem] leading-[1.65]">{text}</p>
               <p className="mt-auto pt-4">
-                <Link
-                  to={specimenPath(format)}
-                  aria-label={`${formats.link}: ${outputFormatLabels[format]}`}
-                  className="inline-flex min-h-11 items-center gap-1.5 font-medium link"
-                >
+                <ArrowLink to={specimenPath(format)} aria-label={`${formats.link}: ${outputFormatLabels[format]}`}>
                   {formats.link}
-                  <Icon name="arrow" className="text-sm" />
-                </Link>
+                </ArrowLink>
               </p>
             </article>
           ))}
@@ -84,10 +79,7 @@ export function VoicesSection() {
           ))}
         </div>
         <p className="mt-8">
-          <Link to={voices.link.href} className="inline-flex min-h-11 items-center gap-1.5 font-medium link">
-            {voices.link.label}
-            <Icon name="arrow" className="text-sm" />
-          </Link>
+          <ArrowLink to={voices.link.href}>{voices.link.label}</ArrowLink>
         </p>
       </div>
     </section>

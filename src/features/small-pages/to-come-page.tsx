@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
+import { ArrowLink } from "../../ui/arrow-link.tsx";
 import { useWords } from "../../ui/launch.ts";
 import type { ToComePage as ToComeContent } from "./to-come-content.ts";
 
@@ -51,7 +50,7 @@ function UntilThen({ until }: { until: ToComeContent["until"] }) {
               <h3 className="font-serif text-[1.375rem] leading-snug tracking-normal italic">{row.question}</h3>
               <p className="max-w-[52ch] text-mute">{row.answer}</p>
               <p className="md:min-w-44 md:text-right">
-                <OnwardLink link={row.link} />
+                <ArrowLink to={row.link.href}>{row.link.label}</ArrowLink>
               </p>
             </li>
           ))}
@@ -71,7 +70,7 @@ function Later({ later }: { later: ToComeContent["later"] }) {
           </h2>
           <p className="mt-3 max-w-[36ch] text-mute">{later.text}</p>
           <p className="mt-3">
-            <OnwardLink link={later.link} />
+            <ArrowLink to={later.link.href}>{later.link.label}</ArrowLink>
           </p>
         </div>
         <dl className="grid self-start border-t border-ink sm:grid-cols-3">
@@ -87,24 +86,5 @@ function Later({ later }: { later: ToComeContent["later"] }) {
         </dl>
       </div>
     </section>
-  );
-}
-
-function OnwardLink({ link }: { link: { label: string; href: string } }) {
-  const className = "link inline-flex min-h-11 items-center gap-1.5 font-medium";
-  const label = (
-    <>
-      {link.label}
-      <Icon name="arrow" className="shrink-0 text-sm" />
-    </>
-  );
-  return link.href.startsWith("/") ? (
-    <Link to={link.href} prefetch="intent" className={className}>
-      {label}
-    </Link>
-  ) : (
-    <a href={link.href} rel="noopener" className={className}>
-      {label}
-    </a>
   );
 }

@@ -10,7 +10,7 @@ export function renderEmail(mail: ReactNode): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
 }
 
-/** @param props.placeUrl the recipient's personal link; null or left out for who has no page, such as the team */
+/** @param props.placeUrl the recipient's personal link; null without a page, as for the team */
 export function EmailLayout({
   title,
   preview,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A form with one button, because every action is a POST. @param fields hidden fields */
+/** A form with one button. @param fields hidden fields */
 export function PostButton({
   action,
   fields = {},
@@ -43,7 +43,6 @@ export function TeamSection({ title, note, children }: { title: string; note?: s
   );
 }
 
-/** Large numbers over their labels. */
 export function Figures({ figures }: { figures: Readonly<Record<string, number>> }) {
   return (
     <ul className="figures">
@@ -57,7 +56,6 @@ export function Figures({ figures }: { figures: Readonly<Record<string, number>>
   );
 }
 
-/** Why a form was refused. */
 export function Problem({ children }: { children: string | undefined }) {
   return children ? (
     <p className="bad" role="alert">
@@ -66,7 +64,6 @@ export function Problem({ children }: { children: string | undefined }) {
   ) : null;
 }
 
-/** One line of a description list. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="pair">

@@ -1,7 +1,7 @@
 import displayFont from "../fonts/newsreader-display.woff2";
 import sansFont from "../fonts/instrument-sans.woff2";
 
-/** The site's tokens (src/styles.css), light and dark, and nothing else of the public stylesheet. */
+/** Repeats the tokens of src/styles.css; the team's pages use nothing else of the public stylesheet. */
 export const teamStyle = `
 @font-face{font-family:"Newsreader Display";src:url(${displayFont}) format("woff2");font-display:swap;font-weight:400 500}
 @font-face{font-family:"Instrument Sans";src:url(${sansFont}) format("woff2");font-display:swap;font-weight:400 700}
