@@ -2,12 +2,6 @@
 export const firstPageSize = 4;
 export const laterPageSize = 12;
 
-/** Posts [offset, offset + length). */
-export interface PageWindow {
-  offset: number;
-  length: number;
-}
-
 export interface Pagination {
   totalPages: number;
   total: number;
@@ -20,7 +14,7 @@ export function pageWindow(
   page: number,
   limit: number = laterPageSize,
   first: number = Math.min(limit, firstPageSize),
-): PageWindow {
+) {
   return page <= 1 ? { offset: 0, length: first } : { offset: first + (page - 2) * limit, length: limit };
 }
 

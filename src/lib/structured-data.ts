@@ -48,41 +48,6 @@ export function faqData(questions: readonly { question: string; answer: string }
   };
 }
 
-/** @param product.offers amounts a month in hundredths of the currency */
-export function offersData(
-  origin: string,
-  product: {
-    path: string;
-    description: string;
-    currency: string;
-    availability: "PreOrder" | "LimitedAvailability" | "InStock" | "SoldOut";
-    offers: readonly { name: string; description: string; amount: number }[];
-  },
-): StructuredData {
-  const url = `${origin}${product.path}`;
-  return {
-    "@type": "Product",
-    "@id": `${url}#product`,
-    name: siteConfig.name,
-    description: product.description,
-    image: `${origin}/share${product.path}.png`,
-    url,
-    brand: { "@type": "Brand", name: siteConfig.name },
-    offers: product.offers.map(({ name, description, amount }) => {
-      const price = { price: (amount / 100).toFixed(2), priceCurrency: product.currency };
-      return {
-        "@type": "Offer",
-        name,
-        description,
-        url,
-        ...price,
-        availability: `https://schema.org/${product.availability}`,
-        priceSpecification: { "@type": "UnitPriceSpecification", ...price, unitCode: "MON" },
-      };
-    }),
-  };
-}
-
 /** ISO 8601 dates, left out where unknown; pictures are paths or URLs. */
 export interface ArticleFacts {
   path: string;

@@ -1,6 +1,8 @@
 import type { LaunchView } from "../../lib/launch-words.ts";
-import { offersData, type StructuredData } from "../../lib/structured-data.ts";
+import { shareImagePath } from "../../lib/page-meta.ts";
+import { siteConfig } from "../../lib/site-config.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
+import type { StructuredData } from "../../lib/structured-data.ts";
 import { paths } from "../../pages.ts";
 import { plans } from "./plans-content.ts";
 import { heroContent } from "./pricing-content.ts";
@@ -16,16 +18,31 @@ const availability = {
 export function planOffers(launch: LaunchView | null | undefined): StructuredData[] {
   const { prices, state } = launch ?? {};
   if (!prices || !state) return [];
+  const origin = siteSetting("origin");
+  const url = `${origin}${paths.pricing}`;
   return [
-    offersData(siteSetting("origin"), {
-      path: paths.pricing,
+    {
+      "@type": "Product",
+      "@id": `${url}#product`,
+      name: siteConfig.name,
       description: heroContent.heading,
-      currency: prices.currency,
-      availability: availability[state],
-      offers: plans.flatMap((plan) => {
-        const price = prices[plan.id];
-        return price ? [{ name: plan.name, description: plan.description, amount: price.amount }] : [];
+      image: `${origin}${shareImagePath(paths.pricing)}`,
+      url,
+      brand: { "@type": "Brand", name: siteConfig.name },
+      offers: plans.flatMap(({ id, name, description }) => {
+        const amount = prices[id]?.amount;
+        if (amount === undefined) return [];
+        const price = { price: (amount / 100).toFixed(2), priceCurrency: prices.currency };
+        return {
+          "@type": "Offer",
+          name,
+          description,
+          url,
+          ...price,
+          availability: `https://schema.org/${availability[state]}`,
+          priceSpecification: { "@type": "UnitPriceSpecification", ...price, unitCode: "MON" },
+        };
       }),
-    }),
+    },
   ];
 }
