@@ -1,22 +1,19 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { topics } from "../topics-content.ts";
 import { type TopicId, topicIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
 import { type ComparedHabit, compareReadings } from "./compare-readings.ts";
 import { formatFigure } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
-import type { Reader } from "./reader.ts";
 import { besideCopy } from "./reading-content.ts";
-import type { ShownReading } from "./reader-protocol.ts";
-import { TextCopy } from "./text-copy.tsx";
-import { useReading } from "./use-reader.ts";
+import { TextInput } from "./text-input.tsx";
+import { type ShownReading, useReading } from "./use-reading.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
 
-export function BesideSection({ first, load }: { first: ShownReading; load: () => Promise<Reader> }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { shown, status, change } = useReading(load, "second", null, null);
+export function BesideSection({ first }: { first: ShownReading }) {
+  const { shown, status, change } = useReading(null, null);
   const [topic, setTopic] = useState<TopicId | null>(null);
   const nearest = first.reading.distances[0]?.voice ?? "executive";
 
@@ -27,11 +24,9 @@ export function BesideSection({ first, load }: { first: ShownReading; load: () =
           {besideCopy.heading}
         </SectionHeading>
         <div className="mt-8 grid gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14">
-          <TextCopy
+          <TextInput
             label={besideCopy.label}
             status={status || (first.isExample ? besideCopy.needsTwo : "")}
-            field={field}
-            onTouch={() => void load().catch(() => undefined)}
             onText={change}
             tone="paper"
           />

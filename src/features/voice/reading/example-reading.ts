@@ -2,7 +2,7 @@ import { exampleText } from "./example-content.ts";
 import stored from "./example-reading.json" with { type: "json" };
 import { markKinds } from "./mark.ts";
 import { distancesTo, nearestVoice } from "./nearest-voice.ts";
-import type { ShownReading } from "./reader-protocol.ts";
+import type { ShownReading } from "./use-reading.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 const { reading, favorites, examples } = stored;

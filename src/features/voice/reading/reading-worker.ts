@@ -1,6 +1,3 @@
-import { answerRequest } from "./answer-request.ts";
-import type { ReaderRequest } from "./reader-protocol.ts";
+import { answerRequest, type ReaderRequest } from "./answer-request.ts";
 
-addEventListener("message", ({ data }: MessageEvent<ReaderRequest>) => {
-  postMessage({ id: data.id, answer: answerRequest(data) });
-});
+addEventListener("message", ({ data }: MessageEvent<ReaderRequest>) => postMessage(answerRequest(data)));

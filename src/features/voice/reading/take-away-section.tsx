@@ -6,8 +6,8 @@ import { useLaunch } from "../../../ui/launch.ts";
 import { recordOf, sliderIds } from "../voice-model.ts";
 import { cardUrl } from "./card-url.ts";
 import { takeAwayCopy } from "./reading-content.ts";
-import type { ShownReading } from "./reader-protocol.ts";
 import { writeStyleSheet } from "./style-sheet.ts";
+import type { ShownReading } from "./use-reading.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const mostExamples = 3;

@@ -1,36 +1,28 @@
-import { type RefObject, useState } from "react";
-import type { EvidenceId } from "./measures-content.ts";
-import { MarkSwitches } from "./mark-switches.tsx";
+import { useState } from "react";
 import { MarkedProof } from "./marked-proof.tsx";
 import { type MarkKind, markKinds } from "./mark.ts";
-import { readerCopy } from "./reading-content.ts";
-import type { ShownReading } from "./reader-protocol.ts";
-import { TextCopy } from "./text-copy.tsx";
+import { markCopy, readerCopy } from "./reading-content.ts";
+import { TextInput } from "./text-input.tsx";
+import type { ShownReading } from "./use-reading.ts";
 
 export function TextAndProof({
   shown,
   status,
-  evidence,
-  field,
-  onTouch,
+  evidenceLabel,
+  takesFocus,
   onText,
 }: {
   shown: ShownReading;
   status: string;
-  evidence: { id: EvidenceId; label: string } | null;
-  field: RefObject<HTMLTextAreaElement | null>;
-  onTouch: () => void;
+  /** The name of the highlighted figure. */
+  evidenceLabel: string | null;
+  takesFocus: boolean;
   onText: (text: string) => void;
 }) {
-  const [on, setOn] = useState<ReadonlySet<MarkKind>>(new Set(markKinds));
+  const [on, setOn] = useState<readonly MarkKind[]>(markKinds);
   const { drawn, counts } = shown.reading.marks;
-  const visible = drawn.filter(({ kind }) => on.has(kind));
-  const leftOut =
-    markKinds.filter((kind) => on.has(kind)).reduce((sum, kind) => sum + counts[kind], 0) - visible.length;
-
-  function switchKind(kind: MarkKind) {
-    setOn((before) => new Set(markKinds.filter((one) => (one === kind ? !before.has(one) : before.has(one)))));
-  }
+  const visible = drawn.filter(({ kind }) => on.includes(kind));
+  const leftOut = on.reduce((sum, kind) => sum + counts[kind], 0) - visible.length;
 
   return (
     <section className="yv-reader" aria-labelledby="your-text">
@@ -39,7 +31,7 @@ export function TextAndProof({
       </h2>
       <div className="wrap grid items-start gap-8 py-10 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14 lg:py-16">
         <div className="on-ink text-on-ink lg:sticky lg:top-28">
-          <TextCopy label={readerCopy.label} status={status} field={field} onTouch={onTouch} onText={onText} />
+          <TextInput label={readerCopy.label} status={status} takesFocus={takesFocus} onText={onText} />
           <p className="mt-4 border-t border-ink-rule pt-4 font-serif leading-snug text-on-ink-mute italic noscript:hidden">
             {readerCopy.privacy}
           </p>
@@ -57,12 +49,27 @@ export function TextAndProof({
             </h3>
             <p>{readerCopy.summary(shown.reading.words, shown.reading.sentences)}</p>
           </header>
-          <MarkSwitches counts={counts} on={on} onSwitch={switchKind} />
+          <fieldset className="no-print mt-3 flex flex-wrap gap-x-6 gap-y-1 border-y border-ink py-2.5 text-xs">
+            <legend className="sr-only">{markCopy.heading}</legend>
+            {markKinds.map((kind) => (
+              <label key={kind} className="inline-flex min-h-9 items-center gap-2">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-blue"
+                  name={`marks-${kind}`}
+                  checked={on.includes(kind)}
+                  onChange={() => setOn(on.includes(kind) ? on.filter((one) => one !== kind) : [...on, kind])}
+                />
+                <span className={`yv-mark yv-mark-${kind}`}>{markCopy.kinds[kind].label}</span>
+                <strong className="figures">{counts[kind]}</strong>
+              </label>
+            ))}
+          </fieldset>
           <MarkedProof text={shown.text} marks={visible} evidence={shown.evidence} />
           <footer className="mt-6 text-xs text-mute empty:hidden">
             {drawn.length === 0 ? <p>{readerCopy.noMarks}</p> : null}
             {leftOut > 0 ? <p>{readerCopy.leftOut(leftOut)}</p> : null}
-            {evidence ? <p>{readerCopy.evidence(evidence.label, shown.evidence.length)}</p> : null}
+            {evidenceLabel ? <p>{readerCopy.evidence(evidenceLabel, shown.evidence.length)}</p> : null}
           </footer>
         </article>
       </div>

@@ -1,37 +1,31 @@
 import { useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/track.ts";
+import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { BesideSection } from "./beside-section.tsx";
 import { exampleReading } from "./example-reading.ts";
 import type { MeasureRowId } from "./figures.ts";
 import { Finding } from "./finding.tsx";
 import { MeasureTable } from "./measure-table.tsx";
 import { measureRows } from "./measures-content.ts";
-import type { ShownReading } from "./reader-protocol.ts";
 import { stripsCopy } from "./reading-content.ts";
-import { TextAndProof } from "./text-and-proof.tsx";
 import styles from "./reading.css?url";
 import { TakeAwaySection } from "./take-away-section.tsx";
-import { useReader, useReading } from "./use-reader.ts";
-import { wordBand } from "./word-band.ts";
-import { SectionHeading } from "../../../ui/section-heading.tsx";
+import { TextAndProof } from "./text-and-proof.tsx";
+import { preloadReader, type ShownReading, useReading } from "./use-reading.ts";
+
+const preloadMs = 2_500;
 
 export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
   const [highlighted, setHighlighted] = useState<MeasureRowId | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const load = useReader();
   const row = highlighted ? measureRows[highlighted] : null;
-  const evidence = row ? { id: row.evidence, label: row.label } : null;
-  const { shown: read, status, change } = useReading(load, "first", exampleReading, evidence?.id ?? null);
+  const { shown: read, status, change } = useReading(exampleReading, row?.evidence ?? null);
   const shown = read ?? exampleReading;
   useReadEvent(shown);
 
-  // Text typed or restored before hydration.
   useEffect(() => {
-    if (field.current && field.current.value !== "") change(field.current.value);
-  }, [change]);
-  useEffect(() => {
-    if (takesFocus) field.current?.focus();
-  }, [takesFocus]);
+    const timer = setTimeout(preloadReader, preloadMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <>
@@ -39,9 +33,8 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
       <TextAndProof
         shown={shown}
         status={status}
-        evidence={evidence}
-        field={field}
-        onTouch={() => void load().catch(() => undefined)}
+        evidenceLabel={row?.label ?? null}
+        takesFocus={takesFocus}
         onText={change}
       />
       <Finding reading={shown.reading} isExample={shown.isExample} />
@@ -56,7 +49,7 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
           onHighlight={setHighlighted}
         />
       </section>
-      <BesideSection first={shown} load={load} />
+      <BesideSection first={shown} />
       <TakeAwaySection shown={shown} />
     </>
   );
@@ -78,4 +71,11 @@ function useReadEvent({ reading, isExample }: ShownReading) {
     }, settledMs);
     return () => clearTimeout(timer);
   }, [words, persona, isExample]);
+}
+
+function wordBand(words: number): string {
+  if (words < 150) return "40-149";
+  if (words < 300) return "150-299";
+  if (words < 600) return "300-599";
+  return words < 1_200 ? "600-1199" : "1200+";
 }

@@ -1,8 +1,9 @@
-import { type ClipboardEvent, type DragEvent, type RefObject, useId, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "../../../ui/cn.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { openTextFile } from "./open-file.ts";
 import { readerCopy } from "./reading-content.ts";
+import { preloadReader } from "./use-reading.ts";
 
 const colors = {
   ink: { text: "border-ink-edge", status: "text-aqua", note: "text-on-ink-mute" },
@@ -10,24 +11,27 @@ const colors = {
 };
 
 /** An uncontrolled field, so that typing never waits for a render. @param props.status shown below it */
-export function TextCopy({
+export function TextInput({
   label,
   status,
-  field,
-  onTouch,
   onText,
   tone = "ink",
+  takesFocus = false,
 }: {
   label: string;
   status: string;
-  field: RefObject<HTMLTextAreaElement | null>;
-  onTouch: () => void;
   onText: (text: string) => void;
   tone?: "ink" | "paper";
+  takesFocus?: boolean;
 }) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState("");
   const [isOver, setIsOver] = useState(false);
+
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
 
   function replaceText(text: string) {
     if (field.current) field.current.value = text;
@@ -37,7 +41,7 @@ export function TextCopy({
 
   async function open(file: File | undefined) {
     if (!file) return;
-    onTouch();
+    preloadReader();
     const text = await openTextFile(file);
     if (text === null) setProblem(readerCopy.failed);
     else replaceText(text);
@@ -96,7 +100,7 @@ export function TextCopy({
           colors[tone].text,
           isOver && "border-dashed border-aqua",
         )}
-        onFocus={onTouch}
+        onFocus={preloadReader}
         onPaste={onPaste}
         onInput={(event) => {
           setProblem("");
