@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { readRow, readRows } from "../../src/platform/rows.server.ts";
-import { gauge, type Metric, sample } from "./metrics-text.ts";
+import { gauge, type Metric } from "./metrics-text.ts";
 
-/** Longest that the database may take to answer before it counts as down. */
+/** A database that takes longer counts as down. */
 const deadlineMs = 4_000;
 
 const channelSchema = z.object({
@@ -34,7 +34,7 @@ export async function readDatabaseMetrics(db: Database): Promise<Metric[]> {
     name,
     type: "gauge",
     help,
-    samples: channels.map((row) => sample(pick(row), `channel="${row.channel}"`)),
+    values: Object.fromEntries(channels.map((row) => [`{channel="${row.channel}"}`, pick(row)])),
   });
   return [
     isUp,
