@@ -3,16 +3,15 @@ import { formats, voices } from "../../src/features/home/proof-content.ts";
 import { blogSample } from "../../src/features/how-it-works/blog-sample-content.ts";
 import { linkedinSample } from "../../src/features/how-it-works/linkedin-sample-content.ts";
 import { newsletterSample } from "../../src/features/how-it-works/newsletter-sample-content.ts";
-import { countWords } from "../../src/features/how-it-works/sample-length.ts";
 import { threadSample } from "../../src/features/how-it-works/thread-sample-content.ts";
 import { comparison } from "../../src/features/voice/comparison-content.ts";
 import { measureText } from "../../src/features/voice/text-measures.ts";
 
 const specimens = {
-  blog: { text: blogSample.body, length: `${countWords(blogSample.body).toLocaleString("en-US")} words` },
-  newsletter: { text: newsletterSample.body, length: `${countWords(newsletterSample.body)} words` },
+  blog: { text: blogSample.body, length: blogSample.length },
+  newsletter: { text: newsletterSample.body, length: newsletterSample.length },
   twitter: { text: threadSample.tweets.join("\n"), length: `${threadSample.tweets.length} tweets` },
-  linkedin: { text: linkedinSample.body, length: `${countWords(linkedinSample.body)} words` },
+  linkedin: { text: linkedinSample.body, length: linkedinSample.length },
 };
 
 test.each(formats.openings)(

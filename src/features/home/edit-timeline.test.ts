@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countWords } from "../../lib/reading-time.ts";
 import { editEndMs, editStartMs, timeMarks } from "./edit-timeline.ts";
 import { manuscript } from "./home-content.ts";
 
@@ -20,4 +21,8 @@ test.each(manuscript)(
 test.each(manuscript)("the $id edit keeps every word of the paragraph", ({ marks }) => {
   const words = timeMarks(marks).flatMap((timed) => timed.words);
   expect(words).toEqual(marks.flatMap(({ text }) => text.split(/\s+/).filter(Boolean)));
+});
+
+test.each(manuscript)("the $id edit has as many words as it says", ({ marks, words }) => {
+  expect(countWords(marks.map(({ kind, text }) => (kind === "struck" ? "" : text)).join(""))).toBe(words);
 });

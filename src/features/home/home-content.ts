@@ -33,6 +33,8 @@ export interface ManuscriptVersion {
   id: "storyteller" | "executive" | "visionary" | "analyst";
   label: string;
   margin: string;
+  /** Counted without what is struck. */
+  words: number;
   marks: readonly Mark[];
 }
 
@@ -42,6 +44,7 @@ export const manuscript: readonly ManuscriptVersion[] = [
     id: "storyteller",
     label: "Storyteller",
     margin: "who?",
+    words: 34,
     marks: [
       { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
       { kind: "added", text: " My daughter’s teacher has thirty-one students and one planning hour." },
@@ -57,6 +60,7 @@ export const manuscript: readonly ManuscriptVersion[] = [
     id: "executive",
     label: "Executive",
     margin: "lead",
+    words: 39,
     marks: [
       { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
       { kind: "added", text: " Give teachers the planning hour back first. Buy nothing until that is done." },
@@ -72,6 +76,7 @@ export const manuscript: readonly ManuscriptVersion[] = [
     id: "visionary",
     label: "Visionary",
     margin: "open up",
+    words: 39,
     marks: [
       { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
       { kind: "added", text: " Somewhere ahead of us is a school day with an hour nobody had to steal." },
@@ -87,6 +92,7 @@ export const manuscript: readonly ManuscriptVersion[] = [
     id: "analyst",
     label: "Analyst",
     margin: "source?",
+    words: 34,
     marks: [
       { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
       {

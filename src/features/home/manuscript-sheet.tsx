@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment } from "react";
 import { Link } from "react-router";
 import { paths } from "../../pages.ts";
 import { timeMarks, type TimedMark } from "./edit-timeline.ts";
-import { type Mark, manuscript, ownParagraph } from "./home-content.ts";
+import { manuscript, ownParagraph } from "./home-content.ts";
 
 /** A native radio group chooses the persona; home.css shows its version and plays the edit, so it works without JavaScript. */
 export function ManuscriptSheet() {
@@ -18,7 +18,7 @@ export function ManuscriptSheet() {
           >
             <p className="flex justify-between pl-15 text-xs text-mute md:pl-16">
               <span>Draft 3 of 3</span>
-              <span>{countWords(version.marks)} words</span>
+              <span>{version.words} words</span>
             </p>
             <div className="mt-3 grid grid-cols-[3.75rem_1fr] md:grid-cols-[4rem_1fr]">
               <span
@@ -61,11 +61,6 @@ export function ManuscriptSheet() {
       </p>
     </div>
   );
-}
-
-function countWords(marks: readonly Mark[]): number {
-  const text = marks.map((mark) => (mark.kind === "struck" ? "" : mark.text)).join("");
-  return text.match(/[\p{L}\p{N}]+(?:[’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
 function EditedText({ timed }: { timed: TimedMark }) {

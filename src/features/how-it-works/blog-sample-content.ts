@@ -1,5 +1,6 @@
 export type BlogSample = {
   readonly format: "blog";
+  readonly length: string;
   readonly title: string;
   readonly excerpt: string;
   readonly body: string;
@@ -13,6 +14,7 @@ export type BlogSample = {
 
 export const blogSample: BlogSample = {
   format: "blog",
+  length: "1,153 words",
   title: "Why we stopped taking custom orders on Fridays",
   excerpt: "A fondant tugboat, a spiral notebook, and nine hours a week that were not where I thought.",
   body: `Mrs. Feld has bought one challah from us every Friday for six years. Plain, no seeds. She comes at ten past twelve because that is when her bus comes, and she never says what she wants because she doesn’t need to.

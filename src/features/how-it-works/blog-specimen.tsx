@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 import { Prose } from "../../ui/prose.tsx";
 import type { BlogSample } from "./blog-sample-content.ts";
 import { sampleContent } from "./specimens-content.ts";
-import { countWords } from "./sample-length.ts";
 import { TextFold, SpecimenSheet } from "./specimen-sheet.tsx";
 
 /** The section of the post whose numbers the chart draws. */
@@ -11,7 +10,7 @@ const chartedSection = "## Six weeks in a notebook";
 export function BlogSpecimen({ sample }: { sample: BlogSample }) {
   const sections = sample.body.split(/\n\n(?=## )/);
   return (
-    <SpecimenSheet kind="a blog post" length={`${countWords(sample.body).toLocaleString("en-US")} words`}>
+    <SpecimenSheet kind="a blog post" length={sample.length}>
       <TextFold id="unfold-blog">
         <div className="px-5 pt-7 pb-8 md:px-10 md:pt-9 md:pb-12">
           <header className="border-b border-ink pb-6">

@@ -1,14 +1,13 @@
 import { Prose } from "../../ui/prose.tsx";
 import type { LinkedinSample } from "./linkedin-sample-content.ts";
 import { sampleContent } from "./specimens-content.ts";
-import { countWords } from "./sample-length.ts";
 import { SpecimenSheet } from "./specimen-sheet.tsx";
 import { Monogram } from "./thread-specimen.tsx";
 
 export function LinkedinSpecimen({ sample }: { sample: LinkedinSample }) {
   const [opening = "", ...rest] = sample.body.split("\n\n");
   return (
-    <SpecimenSheet kind="a LinkedIn post" length={`${countWords(sample.body)} words`} className="max-w-[40rem]">
+    <SpecimenSheet kind="a LinkedIn post" length={sample.length} className="max-w-[40rem]">
       <div className="px-5 pt-7 pb-8 md:px-10 md:pt-8">
         <p className="flex items-center gap-3.5 text-sm leading-snug">
           <Monogram />

@@ -1,5 +1,6 @@
 export type NewsletterSample = {
   readonly format: "newsletter";
+  readonly length: string;
   readonly subject: string;
   readonly preheader: string;
   readonly body: string;
@@ -7,6 +8,7 @@ export type NewsletterSample = {
 
 export const newsletterSample: NewsletterSample = {
   format: "newsletter",
+  length: "475 words",
   subject: "The tugboat that ended Fridays",
   preheader: "Why there is more challah, and which day you can have a cake.",
   body: `Good morning,

@@ -1,12 +1,11 @@
 import { Prose } from "../../ui/prose.tsx";
 import type { NewsletterSample } from "./newsletter-sample-content.ts";
 import { sampleContent } from "./specimens-content.ts";
-import { countWords } from "./sample-length.ts";
 import { TextFold, SpecimenSheet } from "./specimen-sheet.tsx";
 
 export function NewsletterSpecimen({ sample }: { sample: NewsletterSample }) {
   return (
-    <SpecimenSheet kind="a newsletter" length={`${countWords(sample.body)} words`} className="max-w-[46rem]">
+    <SpecimenSheet kind="a newsletter" length={sample.length} className="max-w-[46rem]">
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 border-b border-rule bg-paper px-5 py-4 text-sm md:px-10">
         <dt className="text-mute">{sampleContent.fromLabel}</dt>
         <dd>

@@ -1,5 +1,4 @@
 import { sampleContent } from "./specimens-content.ts";
-import { countCharacters, numberTweet } from "./sample-length.ts";
 import { SpecimenSheet } from "./specimen-sheet.tsx";
 import type { ThreadSample } from "./thread-sample-content.ts";
 
@@ -19,7 +18,7 @@ export function ThreadSpecimen({ sample }: { sample: ThreadSample }) {
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
                 <strong>{sampleContent.author}</strong>
                 <span className="text-xs text-mute">
-                  {countCharacters(numberTweet(tweet, index, total))} of 280 characters
+                  {countCharacters(`${index + 1}/${total} ${tweet}`)} of 280 characters
                 </span>
               </p>
               <p className="mt-1 text-base leading-[1.55]">
@@ -49,4 +48,9 @@ export function Monogram() {
       {initials}
     </span>
   );
+}
+
+/** In code points, which is how a tweet's limit counts the characters used here. */
+function countCharacters(text: string): number {
+  return [...text].length;
 }
