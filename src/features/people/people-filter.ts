@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 const statuses = ["waitlist", "wrote", "confirmed", "unconfirmed", "stopped", "undelivered", "referred"] as const;
 
 const word = z.catch(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/)), "");
-const day = z.catch(z.iso.date(), "");
+// Postgres has no year 0.
+const day = z.catch(z.iso.date().check(z.regex(/^(?!0000)/)), "");
 const filterSchema = z.object({
   /** A part of the name or email address. */
   q: word,
@@ -16,16 +17,16 @@ const filterSchema = z.object({
   status: z.catch(z.enum(["", ...statuses]), ""),
   /** Flagged as probably automated and not reviewed yet. */
   marked: z.catch(z.enum(["", "1"]), ""),
-  /** The day (UTC) of the last signup or message: from this one on, and before that one. */
+  /** The last signup or message is on or after `since` and before `until`, in UTC. */
   since: day,
   until: day,
   sort: z.catch(z.enum(["newest", "oldest", "name"]), "newest"),
 });
 
-/** Empty values filter nothing. */
+/** Empty values do not filter. */
 export type PeopleFilter = z.output<typeof filterSchema>;
 
-/** Invalid values filter nothing. */
+/** Invalid values become empty. */
 export function readPeopleFilter(fields: URLSearchParams): PeopleFilter {
   return filterSchema.parse(Object.fromEntries(fields));
 }
