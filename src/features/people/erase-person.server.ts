@@ -6,9 +6,8 @@ import type { Database } from "../../platform/db.server.ts";
 import { mailFileStart } from "../../platform/email.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
-import { eraseRows } from "./erase-rows.server.ts";
 import { listFormerAddresses } from "./person.server.ts";
-import { writeErasures } from "./erasures.server.ts";
+import { eraseRows, writeErasures } from "./erasures.server.ts";
 
 /** Proof of an erasure, without personal data. */
 export interface ErasureReceipt {
@@ -18,7 +17,7 @@ export interface ErasureReceipt {
   removed: Readonly<Record<string, number>>;
   /** The first eight digits of each row's id, to find the copies in the team's mailbox and chat. */
   copies: string[];
-  /** Files that could not be deleted and have to be deleted by hand. */
+  /** What failed and has to be done by hand. */
   unfinished: string[];
 }
 
@@ -75,7 +74,7 @@ export async function erasePerson(
       actor,
       action: "erased person",
       subject: `person ${personId}`,
-      // A person who erases themselves sees the receipt instead of the team, which has to find the copies.
+      // The receipt of people who erase themselves is not shown to the team, which has to delete the copies.
       ...(actor === "person" ? { detail: `copies to delete: ${copies.join(", ")}` } : {}),
     });
     return { ...rows, ...stored, removed, copies };

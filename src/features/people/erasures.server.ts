@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
-import { eraseRows } from "./erase-rows.server.ts";
+import { outboxIds } from "./person.server.ts";
 
 /** `hash` is the SHA-256 of the email address in lower case. */
 export interface Erasure {
@@ -54,6 +54,33 @@ export async function readErasures(path: string): Promise<Erasure[]> {
       if (hash === "" || Number.isNaN(erasedAt.getTime())) throw new Error(`${path} is no list of erasures.`);
       return { hash, erasedAt };
     });
+}
+
+/**
+ * Deletes the rows of an email address; foreign keys cascade.
+ * @param email in lower case
+ * @param until only rows stored up to then, or null for all
+ * @returns ids of the signups and messages, and keys of the notifications, which name their mail files
+ */
+export async function eraseRows(transaction: Queryable, email: string, until: Date | null) {
+  async function erase(table: string, condition: string, column: string): Promise<string[]> {
+    const rows = await readRows(
+      transaction,
+      z.object({ value: z.string() }),
+      `delete from ${table} where ${condition} and ($2::timestamptz is null or created_at <= $2) returning ${column} as value`,
+      [email, until],
+    );
+    return rows.map(({ value }) => value);
+  }
+  // Makes the webhook trigger send "signup.erased" instead of "signup.left".
+  await transaction.query("select set_config('site.erasing', 'on', true)");
+  // First, because notifications of answers are found through their messages.
+  const keys = await erase("site.outbox", `id in (${outboxIds("$1")})`, "key");
+  const messages = await erase("public.contact_submissions", "lower(email) = $1", "id");
+  const signups = await erase("public.waitlist_signups", "lower(email) = $1", "id");
+  for (const table of ["unsubscribed", "email_choices", "email_refusals"])
+    await erase(`site.${table}`, "email = $1", "email");
+  return { signups, messages, keys };
 }
 
 /**
