@@ -94,7 +94,7 @@ function showPerson(person: Person): string {
       (message) =>
         `Wrote ${message.created_at.toISOString()}, ${say(reasons, message.use_case)}: ${toVisibleText(message.message).replaceAll("\n", "\n  ")}`,
     ),
-    ...emails.map((one) => `${nameNotification(one.kind)}: ${describeEmail(one).words}`),
+    ...emails.map((one) => `${nameNotification(one.kind)}: ${describeEmail(one).text}`),
     ...history.map(
       ({ happened_at, actor: by, action, detail }) =>
         `${happened_at.toISOString()} ${by}: ${action}${detail ? `, ${toVisibleText(detail)}` : ""}`,

@@ -5,10 +5,10 @@ import type { TeamContext } from "./team-app.ts";
 const name = "team-next";
 const options = { prefix: "host", path: "/", secure: true } as const;
 
-/** Pages that emails and chat messages link to: plain paths below /team. */
+/** Plain paths below /team, which emails and chat messages link to. */
 const isReturnPath = (path: string) => /^\/team(?:\/[\w-]{1,64}){1,3}$/.test(path) && !path.startsWith("/team/sign-");
 
-/** Stores the requested page in a cookie, to return to it after sign-in in the same browser. */
+/** Stores the requested page in a cookie, to return to it after the sign-in. */
 export function rememberPath(context: TeamContext): void {
   const { method, path } = context.req;
   if (method === "GET" && isReturnPath(path))

@@ -15,7 +15,6 @@ import { rememberPath, takeReturnPath } from "./return-path.ts";
 import type { TeamApp, TeamContext, TeamDependencies, TeamVariables } from "./team-app.ts";
 import { answerTeamPage } from "./team-page.tsx";
 
-/** Sign-in posts from one client IP, and links sent to one member. */
 const perIp = { limit: 20, seconds: 900 };
 const perMember = { limit: 6, seconds: 3_600 };
 
@@ -45,7 +44,7 @@ export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
     const taken = await limits.take(`team-sign-in:for:${email}`, perMember);
     const member = taken.ok ? findMember(env.teamMembers, email) : null;
     await queueSignInLink(await deps.db(), member?.email ?? null, { id: randomUUID(), now: deps.now() });
-    // For non-members too: a difference in time would reveal who is a member.
+    // For others too, because a difference in time would reveal members.
     deps.wakeJobs();
     return context.redirect("/team/sign-in/sent", 303);
   });
@@ -100,7 +99,7 @@ function keepSession(context: TeamContext, token: string): void {
   });
 }
 
-/** Only deletes the cookie; the session is ended in the database. */
+/** Deletes the cookie only, not the session. */
 export function forgetSession(context: TeamContext): void {
   deleteCookie(context, "team", { prefix: "host", path: "/", secure: true });
 }

@@ -12,7 +12,7 @@ const reportPolicy =
 
 const reportLinks = `<nav aria-label="Report"><a href="/team">Today</a> ${[7, 30, 90, 365].map((days) => `<a href="?days=${days}">${days} days</a>`).join(" ")}</nav>`;
 
-/** A busy week takes longer to count: the page comes without its figures then. */
+/** A busy week takes longer to count; the page is then sent without its figures. */
 const weekWaitMs = 400;
 
 export function addTodayPages(app: TeamApp, deps: TeamDependencies): void {

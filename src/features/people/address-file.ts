@@ -1,12 +1,12 @@
 import { isEmailAddress } from "../../lib/email-address.ts";
 
-/** A line of a file of addresses: the address in lower case, or what is wrong. Lines are counted from 1. */
+/** The email address in lower case, or what is wrong with the line. Lines are numbered from 1. */
 export type AddressLine = { line: number; email: string } | { line: number; text: string; problem: string };
 
 const maxLineLength = 1_000;
 const heading = /^(?:e-?mail(?: address)?|address)$/i;
 
-/** Reads a file with one column of email addresses, with or without a heading. Empty lines are left out; of a long line only the start is held. */
+/** Reads one column of email addresses, with or without a heading. Skips empty lines; holds at most 1,000 characters of a line in memory. */
 export async function* readAddressLines(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<AddressLine> {
   let rest = "";
   let line = 0;

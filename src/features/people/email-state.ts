@@ -1,25 +1,25 @@
 import type { PersonEmail } from "./person.server.ts";
 
-export function describeEmail(email: PersonEmail): { words: string; isBad: boolean } {
+export function describeEmail(email: PersonEmail): { text: string; isBad: boolean } {
   const { outcome, settled_at: settledAt, answer, error, is_held: isHeld, attempts } = email;
   const when = settledAt ? ` on ${toMinute(settledAt)}` : "";
   const why = error ? `: ${error}` : "";
   switch (outcome ?? "open") {
     case "delivered":
       return answer
-        ? { words: `Handed over${when} to ${answer}`, isBad: false }
-        : { words: `Written to a file${when}, because no mail server is set`, isBad: false };
+        ? { text: `Handed over${when} to ${answer}`, isBad: false }
+        : { text: `Written to a file${when}, because no mail server is set`, isBad: false };
     case "rejected":
-      return { words: `Refused${when}${why}`, isBad: true };
+      return { text: `Refused${when}${why}`, isBad: true };
     case "given-up":
-      return { words: `Given up${when} after three days${why}`, isBad: true };
+      return { text: `Given up${when} after three days${why}`, isBad: true };
     case "suppressed":
-      return { words: `Not sent${why || ": they asked for no more email"}`, isBad: true };
+      return { text: `Not sent${why || ": they asked for no more email"}`, isBad: true };
     default:
-      if (isHeld) return { words: `Waiting, held${why}`, isBad: false };
-      if (attempts === 0) return { words: "Waiting", isBad: false };
+      if (isHeld) return { text: `Waiting, held${why}`, isBad: false };
+      if (attempts === 0) return { text: "Waiting", isBad: false };
       return {
-        words: `Waiting, tried ${attempts} times${why}; again at ${toMinute(email.due_at)}`,
+        text: `Waiting, tried ${attempts} times${why}; again at ${toMinute(email.due_at)}`,
         isBad: error !== null,
       };
   }

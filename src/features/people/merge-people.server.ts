@@ -7,9 +7,8 @@ import type { PersonChange } from "./person-actions.server.ts";
 const pairRow = z.object({ old_email: z.string(), own_id: z.string() });
 
 /**
- * Brings a person together with whoever has the email address that theirs is corrected to; what stays and what is kept beside it is
- * the rule of `site.merge_people`.
- * @returns the id of who is left; null when one of the two is gone
+ * Merges a person into the one with the corrected email address, by the rules of `site.merge_people`.
+ * @returns the merged person's id; null when one of the two is gone
  */
 export async function mergePeople(db: Database, who: PersonChange, email: string): Promise<string | null> {
   const { actor, personId } = who;
@@ -45,7 +44,7 @@ export async function mergePeople(db: Database, who: PersonChange, email: string
   });
 }
 
-/** Takes the locks that signups and messages take, in the same order, so that none waits for another in a circle. */
+/** Takes the locks of signups and messages in their order, to avoid deadlocks with visitors. */
 async function lockAddresses(transaction: Queryable, emails: readonly string[]): Promise<void> {
   await transaction.query(
     `select pg_advisory_xact_lock(hashtextextended(email, kind)) from (

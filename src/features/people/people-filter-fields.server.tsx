@@ -72,9 +72,9 @@ export function SelectField({
       {label}
       <select name={name} defaultValue={value}>
         {isRequired ? null : <option value="">Any</option>}
-        {Object.entries(options).map(([option, words]) => (
+        {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

@@ -75,7 +75,7 @@ export function toPeopleCondition(filter: PeopleFilter): { sql: string; paramete
   return { sql: rules.length > 0 ? rules.map((rule) => `(${rule})`).join(" and ") : "true", parameters };
 }
 
-/** One page of the people that a filter finds, and how many it finds in all. @param page from 1 */
+/** One page of the matching people, and the number of all matches. @param page from 1 */
 export async function listPeople(
   db: Queryable,
   filter: PeopleFilter,
@@ -137,7 +137,7 @@ export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncG
   let last: { position: string | null; id: string | null } = { position: null, id: null };
   yield toCsvRow(csvHeadings);
   while (true) {
-    // The position is text: JavaScript's dates would lose the microseconds and skip people.
+    // Text, because a Date would lose the microseconds and skip people.
     const people = await readRows(
       db,
       csvRow,
@@ -150,7 +150,7 @@ export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncG
     const end = people.at(-1);
     if (!end || people.length < rowsAtATime) return;
     last = end;
-    // The embedded database resolves within the same event-loop turn; let other requests run.
+    // PGlite resolves within the same event-loop turn; let other requests run.
     await nextTurn();
   }
 }

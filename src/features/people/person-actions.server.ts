@@ -61,7 +61,7 @@ export function reviewPerson(db: Database, who: PersonChange): Promise<PersonOut
   });
 }
 
-/** The note is visible to the team only. */
+/** Only the team sees the note. */
 export function notePerson(db: Database, who: PersonChange, text: string): Promise<PersonOutcome> {
   const note = text.replaceAll("\r\n", "\n").trim();
   const problem =
@@ -106,7 +106,7 @@ export function resendConfirmation(db: Database, who: PersonChange): Promise<Per
   });
 }
 
-/** Missing fields stay as they are. The answers are the waitlist's. */
+/** Missing fields stay as they are. */
 export interface Correction {
   name?: string | undefined;
   email?: string | undefined;
@@ -115,7 +115,7 @@ export interface Correction {
   formats?: readonly string[] | undefined;
 }
 
-/** The database's rules decide what is valid. */
+/** The database's CHECK constraints decide what is valid. */
 export async function correctPerson(db: Database, who: PersonChange, correction: Correction): Promise<PersonOutcome> {
   try {
     return await change(db, who, "corrected", async (transaction, person) => {
@@ -154,7 +154,7 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
   }
 }
 
-/** @returns the email address after it, in lower case */
+/** @returns the email address afterward, in lower case */
 async function correctEmail(
   transaction: Queryable,
   personId: string,
@@ -163,12 +163,12 @@ async function correctEmail(
 ): Promise<string> {
   const email = asked?.trim() ?? "";
   if (email === "" || email.toLowerCase() === before) return before;
-  // The person first, so that the rows' triggers find them under the new email address.
+  // First, because the rows' triggers look the person up by the new email address.
   await transaction.query("update site.people set email = lower($2) where id = $1", [personId, email]);
   for (const table of ["waitlist_signups", "contact_submissions"])
     await transaction.query(`update public.${table} set email = $2 where lower(email) = $1`, [before, email]);
   for (const table of ["unsubscribed", "email_choices"]) {
-    // An existing choice of the new email address wins.
+    // A choice made for the new email address wins.
     await transaction.query(
       `update site.${table} as moved set email = lower($2) where email = $1
          and not exists (select from site.${table} as known where known.email = lower($2))`,

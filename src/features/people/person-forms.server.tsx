@@ -8,7 +8,7 @@ export interface RefusedForm {
   form: "note" | "correct" | "erase" | "action";
   problem: string;
   fields: URLSearchParams;
-  /** Who has the email address already. */
+  /** The person who has the email address already. */
   otherId?: string | undefined;
 }
 
@@ -71,10 +71,10 @@ export function CorrectForm({
             />
             <fieldset>
               <legend>Formats</legend>
-              {Object.entries(choices.formats).map(([format, words]) => (
+              {Object.entries(choices.formats).map(([format, text]) => (
                 <label key={format} className="check">
                   <input type="checkbox" name="formats" value={format} defaultChecked={formats.includes(format)} />
-                  {words}
+                  {text}
                 </label>
               ))}
             </fieldset>
@@ -103,7 +103,7 @@ function MergeChoice({ otherId }: { otherId: string }) {
   );
 }
 
-/** The email address has to be typed, so that nobody is erased by accident. */
+/** The owner types the email address, so that nobody is erased by accident. */
 export function EraseForm({ action, refused }: FormProps) {
   return (
     <form method="post" action={action} className="stack">

@@ -95,7 +95,7 @@ function Signup({ person, choices }: { person: Person; choices: PeopleChoices })
         ) : null}
         {person.invitations.map(({ campaign_id: wave, state, invited_at: invitedAt }) => (
           <Fact key={wave} label="Invitation">
-            <a href={`/team/invitations/${wave}`}>{invitationWords[state] ?? state}</a>{" "}
+            <a href={`/team/invitations/${wave}`}>{invitationStates[state] ?? state}</a>{" "}
             {invitedAt ? <Moment at={invitedAt} /> : null}
           </Fact>
         ))}
@@ -105,7 +105,7 @@ function Signup({ person, choices }: { person: Person; choices: PeopleChoices })
   );
 }
 
-const invitationWords: Readonly<Record<string, string>> = { planned: "not sent yet", back: "back on the list" };
+const invitationStates: Readonly<Record<string, string>> = { planned: "not sent yet", back: "back on the list" };
 
 const contextNames: Readonly<Record<string, string>> = {
   plan: "Plan",
@@ -195,11 +195,11 @@ function Emails({ person }: { person: Person }) {
       {person.emails.length === 0 ? <p className="note">None.</p> : null}
       <ul className="list">
         {person.emails.map((email) => {
-          const { words, isBad } = describeEmail(email);
+          const { text, isBad } = describeEmail(email);
           return (
             <li key={`${email.kind}${email.created_at.toISOString()}`}>
               {nameNotification(email.kind)}, <Moment at={email.created_at} />
-              <div className={isBad ? "small bad" : "small mute"}>{words}</div>
+              <div className={isBad ? "small bad" : "small mute"}>{text}</div>
             </li>
           );
         })}

@@ -152,7 +152,7 @@ test("an email’s state is what the outbox recorded", () => {
     { ...settled, outcome: "rejected", error: "SMTP 550 after RCPT TO" },
     { ...settled, outcome: "given-up", error: "ETIMEDOUT" },
     { ...settled, outcome: "suppressed", error: "quota: mailbox" },
-  ].map((one) => describeEmail(one).words);
+  ].map((one) => describeEmail(one).text);
   expect(words).toEqual([
     "Waiting",
     "Waiting, tried 2 times: ECONNREFUSED; again at 2026-11-23 08:05",

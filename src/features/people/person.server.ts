@@ -14,7 +14,7 @@ const headRow = z.object({
   is_stopped: z.boolean(),
 });
 const context = z.nullable(z.record(z.string(), z.unknown()));
-// Loose, so that the export for a data request also holds columns that this file does not name.
+// Loose, so that the export also has columns that this file does not name.
 const signupRow = z.looseObject({
   id: z.string(),
   created_at: z.date(),
@@ -101,7 +101,7 @@ export const outboxIds = (place: string) => `
   union select id from site.outbox where channel = 'email' and recipient is not null
     and lower(recipient) in (select ${place} union all ${formerAddresses(place)})`;
 
-/** @param email the address now, in lower case */
+/** @param email the current one, in lower case */
 export async function listFormerAddresses(db: Queryable, email: string): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -112,7 +112,7 @@ export async function listFormerAddresses(db: Queryable, email: string): Promise
   return rows.map((row) => row.email);
 }
 
-/** @param who the person's id, as it came in a URL, or their email address @returns null when there is no such person */
+/** @param who an id, valid or not, or an email address */
 export async function findPerson(db: Queryable, who: { id: string } | { email: string }) {
   if ("id" in who && !z.uuid().safeParse(who.id).success) return null;
   const [head] = await readRows(

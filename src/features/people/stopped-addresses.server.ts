@@ -6,7 +6,6 @@ import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { type AddressLine, readAddressLines } from "./address-file.ts";
 
-/** Unsubscribed email addresses, and those that bounce or complained. */
 export const stopLists = ["unsubscribed", "refused"] as const;
 export type StopList = (typeof stopLists)[number];
 
@@ -18,7 +17,7 @@ const inserts: Record<StopList, string> = {
   refused: `insert into site.email_refusals (email, reason) select distinct unnest($1::text[]), 'import' on conflict do nothing`,
 };
 
-/** What became of a file. `problems` are the first of those lines that were left out. */
+/** `problems` has the first 50 of the lines left out. */
 export interface ImportResult {
   list: StopList;
   added: number;
@@ -27,7 +26,7 @@ export interface ImportResult {
   problems: Exclude<AddressLine, { email: string }>[];
 }
 
-/** Adds a file's addresses to a list, a batch at a time: a file that is taken twice, or was cut off, changes nothing that it should not. */
+/** Adds the email addresses of a file to a list, in batches. Importing a file again adds only what is missing. */
 export async function importStopped(
   db: Database,
   { actor, list, file }: { actor: string; list: StopList; file: AsyncIterable<string> | Iterable<string> },
@@ -65,7 +64,7 @@ export function countStopped(db: Queryable): Promise<Record<StopList, number>> {
 
 const stoppedRow = z.object({ email: z.string(), why: z.string(), created_at: z.date() });
 
-/** Both lists as pieces of CSV; one batch of rows is in memory at a time. */
+/** CSV of both lists; one batch of rows is in memory at a time. */
 export async function* exportStopped(db: Queryable): AsyncGenerator<string> {
   yield toCsvRow(["email", "why", "since"]);
   let last = "";

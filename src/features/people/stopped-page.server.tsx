@@ -16,7 +16,7 @@ export function StoppedPage({
   return (
     <>
       <p>{intro}</p>
-      {result ? <ImportWords result={result} /> : null}
+      {result ? <ImportSummary result={result} /> : null}
       <Figures figures={{ [lists.unsubscribed]: counts.unsubscribed, [lists.refused]: counts.refused }} />
       <form method="post" action="/team/people/stopped/export" className="row">
         <button type="submit" className="quiet">
@@ -46,16 +46,16 @@ export function StoppedPage({
   );
 }
 
-function ImportWords({ result }: { result: ImportResult }) {
+function ImportSummary({ result }: { result: ImportResult }) {
   const [first, ...more] = describeImport(result);
   return (
     <div className="notice" role="status">
       {first}
       {more.length > 0 ? (
         <ul className="list small">
-          {more.map((words) => (
-            <li key={words}>
-              <bdi>{toVisibleText(words)}</bdi>
+          {more.map((line) => (
+            <li key={line}>
+              <bdi>{toVisibleText(line)}</bdi>
             </li>
           ))}
         </ul>

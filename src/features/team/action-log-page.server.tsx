@@ -34,7 +34,6 @@ export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] })
   );
 }
 
-/** A person or message leads to its page, unless it was erased. */
 function Subject({ subject }: { subject: string }) {
   const [, kind, id] = /^(person|message) ([0-9a-f-]{36})$/.exec(subject) ?? [];
   if (!kind) return subject;

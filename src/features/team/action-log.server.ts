@@ -15,7 +15,7 @@ export type LoggedAction = z.output<typeof actionSchema>;
 
 export const actionsShown = 100;
 
-/** Latest first. @param beforeId for the page after this action; null for the first page */
+/** Latest first. @param beforeId the last action of the previous page, or null */
 export async function readActions(db: Queryable, beforeId: string | null): Promise<LoggedAction[]> {
   return readRows(
     db,

@@ -16,7 +16,7 @@ const systems = [
   ["Linux", /Linux/],
 ] as const;
 
-/** "Firefox on Linux". Order matters: some browsers' user agents name others too. */
+/** "Firefox on Linux". The first match counts, because user agents name several browsers. */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const browser = browsers.find(([, pattern]) => pattern.test(text))?.[0] ?? "A browser";

@@ -16,7 +16,7 @@ const foundSchema = z.object({
   is_graced: z.boolean(),
 });
 
-/** @param device the browser's name in the list of sessions @returns the cookie's token */
+/** @returns the cookie's token */
 export async function startSession(db: Queryable, email: string, device: string): Promise<string> {
   const token = newToken();
   await db.query("insert into site.team_sessions (token_hash, email, device) values (decode($1, 'hex'), $2, $3)", [
@@ -28,9 +28,8 @@ export async function startSession(db: Queryable, email: string, device: string)
 }
 
 /**
- * The session of a cookie's token. It is ended when its member has left the team, or when a replaced token is used again later,
- * which may be a stolen one.
- * @returns with the session, a new token once an hour
+ * Ends the session when its member has left the team, or when a replaced token is used after a minute, because it may be stolen.
+ * @returns the session and, once an hour, a new token for the cookie
  */
 export async function findSession(
   db: Database,
@@ -77,10 +76,9 @@ const listedSchema = z.object({
   seen_at: z.date(),
 });
 
-/** Holds no token. */
 export type ListedSession = z.output<typeof listedSchema>;
 
-/** Last seen first. @param email one member's, or null for everybody's */
+/** Last seen first. @param email null for the sessions of all members */
 export async function listSessions(db: Queryable, email: string | null): Promise<ListedSession[]> {
   return readRows(
     db,
@@ -91,7 +89,7 @@ export async function listSessions(db: Queryable, email: string | null): Promise
   );
 }
 
-/** Ends one session. @param email whose it must be, or null for anybody's; @returns whose it was */
+/** @param email the member it must belong to, or null @returns the member it belonged to */
 export async function endSession(db: Queryable, id: string, email: string | null): Promise<string | null> {
   const [ended] = await readRows(
     db,

@@ -19,7 +19,7 @@ const text = {
   foot: "Nobody asked for this? Then there is nothing to do: without the link nobody gets in.",
 } as const;
 
-/** Makes each token while sending, so that it is in the email only; a request that has expired is dropped. */
+/** Creates the token while sending, so that only the email has it. Drops expired requests. */
 export function createSignInEmails(deps: {
   db: Database;
   mailer: Mailer;

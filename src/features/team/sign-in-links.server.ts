@@ -7,7 +7,7 @@ import { hashToken, newToken } from "./team-token.server.ts";
 
 export const signInLinkKind = "team/sign-in-link";
 
-/** Queues an email with a link; for null it costs as much time, so that nobody can probe who is a member. @param email a member's, or null */
+/** Queues an email with a link. @param email null for an address that is no member's: takes as long, so that timing does not reveal members */
 export async function queueSignInLink(
   db: Database,
   email: string | null,
@@ -43,7 +43,7 @@ export function signInUrl(origin: string, token: string): string {
   return `${origin}/team/sign-in/link?token=${token}`;
 }
 
-/** Invalidates the link and the member's other open ones. @returns the member's email, or null; of two concurrent calls one gets it */
+/** Uses up the link and the member's other open ones. @returns the member's email address, to one of two concurrent calls, or null */
 export async function takeSignInLink(transaction: Queryable, token: string): Promise<string | null> {
   const [link] = await readRows(
     transaction,

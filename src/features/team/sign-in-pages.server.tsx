@@ -1,7 +1,7 @@
 import { PostButton } from "../../ui/team/team-parts.server.tsx";
 import { linkMinutes, sessionHours } from "./team-content.ts";
 
-/** @param isInsecure browsers would drop the cookie on this origin */
+/** @param isInsecure whether browsers drop the cookie on this origin */
 export function SignInForm({ isInsecure }: { isInsecure: boolean }) {
   return (
     <>

@@ -14,7 +14,7 @@ export interface WeekFigures {
   answers: readonly { title: string; values: readonly Counted[] }[];
 }
 
-/** For the team's first page and the weekly email. Days are UTC. */
+/** Figures of the Today page and the weekly email. Days are UTC. */
 export interface Today {
   now: Date;
   signups: { today: number; week: number; month: number; ever: number };
@@ -39,7 +39,7 @@ export function nameState(state: string): string {
   return { rejected: "refused", "given-up": "given up after three days", open: "waiting" }[state] ?? state;
 }
 
-/** Compared with the promised 1–2 business days. */
+/** Time left until, or passed since, the end of the promised two business days. */
 export function answerClock(receivedAt: Date, now: Date): { isLate: boolean; text: string } {
   const dueAt = addBusinessDays(receivedAt, 2);
   const leftMs = dueAt.getTime() - now.getTime();
