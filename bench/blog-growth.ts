@@ -7,7 +7,7 @@
  *   … --sizes=100,10000                      other sizes
  */
 import { listPosts } from "../src/features/blog/store/list-posts.server.ts";
-import { findPost, relatedPosts, sidebar } from "../src/features/blog/store/post-store.server.ts";
+import { findPost, findRelatedPosts, readSidebar } from "../src/features/blog/store/post-store.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { openEmbeddedDatabase } from "../src/platform/embedded/embedded-db.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
@@ -101,8 +101,8 @@ async function toOperations(db: Database): Promise<Operation[]> {
     ["list, first page", () => listPosts(db, { page: 1, now })],
     ["list, last page", () => listPosts(db, { page: 999_999, now })],
     ["one post", () => findPost(db, sample.address, now)],
-    ["related", () => relatedPosts(db, newest[asked++ % newest.length] ?? sample, now)],
-    ["sidebar", () => sidebar(db, now)],
+    ["related", () => findRelatedPosts(db, newest[asked++ % newest.length] ?? sample, now)],
+    ["sidebar", () => readSidebar(db, now)],
     ["list of a category", () => listPosts(db, { page: 1, category: "category-1", now })],
     ["search, a word in most posts", () => listPosts(db, { page: 1, search: common, now })],
     ["search, the same word's last page", () => listPosts(db, { page: 999_999, search: common, now })],

@@ -1,4 +1,4 @@
-import { newestPosts } from "../src/features/blog/store/post-store.server.ts";
+import { findNewestPosts } from "../src/features/blog/store/post-store.server.ts";
 import { sendArticles } from "../src/features/letters/articles.server.ts";
 import { postPath } from "../src/pages.ts";
 import type { Database } from "../src/platform/db.server.ts";
@@ -15,7 +15,7 @@ export function sendNewArticles(
     {
       db,
       listArticles: async () =>
-        (await newestPosts(db, looked, dueAt)).map((post) => ({
+        (await findNewestPosts(db, looked, dueAt)).map((post) => ({
           title: post.title,
           excerpt: post.excerpt,
           url: `${env.siteOrigin}${postPath(post.address)}`,

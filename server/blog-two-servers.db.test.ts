@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listPosts } from "../src/features/blog/store/list-posts.server.ts";
-import { sidebar } from "../src/features/blog/store/post-store.server.ts";
+import { readSidebar } from "../src/features/blog/store/post-store.server.ts";
 import { watchBlog } from "../src/features/blog/store/blog-changes.server.ts";
 import { toPhpString } from "../src/features/blog/webhook/php-json.server.ts";
 import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
@@ -53,7 +53,10 @@ test("deliveries that reach both servers at the same moment make one post, and t
   );
   expect(new Set(stories.map((answer) => answer.status))).toEqual(new Set([200]));
   const [db] = databases;
-  expect(await sidebar(db, new Date())).toMatchObject({ categories: [{ slug: "a", posts: 12 }], tags: [{ posts: 1 }] });
+  expect(await readSidebar(db, new Date())).toMatchObject({
+    categories: [{ slug: "a", posts: 12 }],
+    tags: [{ posts: 1 }],
+  });
   expect((await listPosts(db, { now: new Date() })).pagination.total).toBe(13);
 });
 

@@ -5,7 +5,7 @@ import { postPath, type TopicKind, topicKinds, topicPath } from "../../src/pages
 import { jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
 import { listPosts } from "../../src/features/blog/store/list-posts.server.ts";
-import { findMarkdown, findPost, findTopic, newestPosts } from "../../src/features/blog/store/post-store.server.ts";
+import { findMarkdown, findPost, findTopic, findNewestPosts } from "../../src/features/blog/store/post-store.server.ts";
 import type { Sanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { receiveDelivery } from "../../src/features/blog/webhook/receive-delivery.server.ts";
 import { verifyBody } from "../../src/features/blog/webhook/signature.server.ts";
@@ -103,7 +103,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
       if (asked && !topic) return problem(c, 404, "not_found", `There is no such ${asked.kind}.`);
       const file = c.req.path.endsWith(".xml") ? "feed.xml" : "feed.json";
       if (topic && topic.slug !== asked?.slug) return moved(c, `${topicPath(topic.kind, topic.slug)}/${file}`);
-      const posts = await newestPosts(db, feedLength, now(), topic);
+      const posts = await findNewestPosts(db, feedLength, now(), topic);
       const head = { origin: env.siteOrigin, topic };
       return file === "feed.xml"
         ? answer(c, "application/rss+xml; charset=utf-8", rss(posts, head))

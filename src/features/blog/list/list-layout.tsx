@@ -6,7 +6,7 @@ import type { Sidebar, Topic } from "../store/post.ts";
 import { ArticleLoading } from "./article-loading.tsx";
 import { BlogClosing } from "./blog-closing.tsx";
 import { blogList } from "./blog-content.ts";
-import { StoryList } from "./card-list.tsx";
+import { StoryList } from "./story-list.tsx";
 import { EmptyList, FailedList, LoadingList, NoMatch } from "./empty-list.tsx";
 import { BlogHero } from "./list-hero.tsx";
 import { PaginationBar } from "./pagination-bar.tsx";

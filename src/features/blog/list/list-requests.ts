@@ -1,7 +1,7 @@
 import type { Pagination } from "../../../lib/pagination.ts";
 import { FailedResponse } from "../retry.ts";
 import { type ApiListPost, fromApiListPost } from "../store/post-api.ts";
-import type { Story } from "./card.ts";
+import type { Story } from "./story.ts";
 import type { BlogFilter } from "./list-url.ts";
 
 /** One page of the list. `page` is the one that was served: beyond the last it is the last. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { topicPath } from "../../../pages.ts";
 import { type BlogListQuery, blogHref, type BlogFilter, isFiltered, readListQuery } from "./list-url.ts";
-import { joinStories, narrowStories, type Story } from "./card.ts";
+import { joinStories, narrowStories, type Story } from "./story.ts";
 import { fetchMatches, fetchPage, type StoryPage } from "./list-requests.ts";
 import { blogQueryClient } from "./query-client.ts";
 import { useSearchBox } from "./use-search-box.ts";

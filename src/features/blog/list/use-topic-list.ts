@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import type { Topic } from "../store/post.ts";
-import { narrowStories } from "./card.ts";
+import { narrowStories } from "./story.ts";
 import type { StoryPage } from "./list-requests.ts";
 import { topicHref } from "./list-url.ts";
 import type { BlogListView } from "./use-blog-list.ts";

@@ -1,6 +1,6 @@
 import { postPath } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
-import type { Story } from "../list/card.ts";
+import type { Story } from "../list/story.ts";
 import type { PostView } from "./post-view.ts";
 
 // A content policy stays with the document on client-side navigation; what it does not allow needs a new document.

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { postPath, topicPath } from "../../../pages.ts";
 import { postPage } from "./post-content.ts";
 import type { PostView } from "./post-view.ts";
-import { StoryLine, StoryTitle } from "../list/byline.tsx";
+import { StoryLine, StoryTitle } from "../list/story-parts.tsx";
 
 export function PostTags({ tags }: { tags: PostView["tags"] }) {
   if (tags.length === 0) return null;

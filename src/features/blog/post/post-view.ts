@@ -1,5 +1,5 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
-import { toStory } from "../list/card.ts";
+import { toStory } from "../list/story.ts";
 import type { Neighbors, Post, PostCard } from "../store/post.ts";
 import { beginsWithExcerpt, findSources } from "./decorate-body.ts";
 

@@ -4,7 +4,7 @@ import { laterPageSize } from "../../../lib/pagination.ts";
 import { type Database, isUnavailable, type Queryable } from "../../../platform/db.server.ts";
 import { type BlogListQuery, isFiltered } from "../list/list-url.ts";
 import { decorateBody } from "../post/decorate-body.ts";
-import { toStory } from "../list/card.ts";
+import { toStory } from "../list/story.ts";
 import { toPostView } from "../post/post-view.ts";
 import { listPosts } from "./list-posts.server.ts";
 import {
@@ -13,8 +13,8 @@ import {
   findPreview,
   findTopic,
   findTranslations,
-  relatedPosts,
-  sidebar,
+  findRelatedPosts,
+  readSidebar,
 } from "./post-store.server.ts";
 
 /** A page waits this long for the database, then shows that it is unavailable. */
@@ -35,7 +35,7 @@ export function readList(services: ReadingServices, listQuery: BlogListQuery) {
     const request = isFiltered(listQuery)
       ? { search: listQuery.search, category: listQuery.category, now }
       : { page: listQuery.page, limit: laterPageSize, now };
-    const [found, side] = await Promise.all([listPosts(db, request), sidebar(db, now)]);
+    const [found, side] = await Promise.all([listPosts(db, request), readSidebar(db, now)]);
     const stories = found.posts.map(toStory);
     const page = { stories, page: found.page, totalPages: found.pagination.totalPages };
     return {
@@ -53,7 +53,10 @@ export function readTopic(services: ReadingServices, kind: TopicKind, slug: stri
     const topic = await findTopic(db, kind, slug, now);
     if (!topic) return null;
     const request = search === "" ? { page, limit: laterPageSize, first: laterPageSize } : { search };
-    const [found, side] = await Promise.all([listPosts(db, { ...request, [kind]: topic.slug, now }), sidebar(db, now)]);
+    const [found, side] = await Promise.all([
+      listPosts(db, { ...request, [kind]: topic.slug, now }),
+      readSidebar(db, now),
+    ]);
     const { totalPages } = found.pagination;
     return {
       topic,
@@ -74,7 +77,7 @@ export function readPost(services: ReadingServices, slug: string, origin: string
     const found = preview ? { kind: "post" as const, post: preview } : await findPost(db, slug, now);
     if (found?.kind !== "post") return found;
     const [related, neighbors, translations] = await Promise.all([
-      relatedPosts(db, found.post, now),
+      findRelatedPosts(db, found.post, now),
       findNeighbors(db, found.post.id, now),
       findTranslations(db, found.post.id, now),
     ]);

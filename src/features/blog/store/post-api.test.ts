@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toStory } from "../list/card.ts";
+import { toStory } from "../list/story.ts";
 import type { PostCard } from "./post.ts";
 import { fromApiListPost, toApiListPost } from "./post-api.ts";
 

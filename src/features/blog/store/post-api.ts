@@ -1,5 +1,5 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
-import type { Story } from "../list/card.ts";
+import type { Story } from "../list/story.ts";
 import type { Author, Post, PostCard, Term } from "./post.ts";
 
 /** A card in the shape of the posts endpoint: no body, the picture as one URL with its other facts beside it. */

@@ -9,9 +9,9 @@ import {
   findNeighbors,
   findTopic,
   findTranslations,
-  newestPosts,
-  relatedPosts,
-  sidebar,
+  findNewestPosts,
+  findRelatedPosts,
+  readSidebar,
 } from "./post-store.server.ts";
 
 let db: Database;
@@ -133,7 +133,7 @@ describe("the list", () => {
     expect((await Promise.all(pages)).flat()).toEqual(whole.rows.map((row) => row.title));
     const odd = await listPosts(db, { category: "odd", now });
     expect(odd.pagination.total).toBe(odd.posts.length);
-    expect((await sidebar(db, now)).categories).toEqual([
+    expect((await readSidebar(db, now)).categories).toEqual([
       { name: "even", slug: "even", posts: 18 },
       { name: "odd", slug: "odd", posts: 18 },
     ]);
@@ -256,7 +256,7 @@ describe("drafts and the future", () => {
   });
 
   async function everywhere(at: Date) {
-    const side = await sidebar(db, at);
+    const side = await readSidebar(db, at);
     return {
       list: (await listPosts(db, { now: at })).posts.map((post) => post.title),
       total: (await listPosts(db, { page: 1, now: at })).pagination.total,
@@ -266,7 +266,7 @@ describe("drafts and the future", () => {
         ...(await listPosts(db, { search: "draft", now: at })).posts,
       ].length,
       found: [await findPost(db, "tomorrow", at), await findPost(db, "draft", at)].filter(Boolean).length,
-      feed: (await newestPosts(db, 10, at)).length,
+      feed: (await findNewestPosts(db, 10, at)).length,
       categories: side.categories.map(({ slug, posts }) => `${slug} ${posts}`),
       tags: side.tags.map(({ slug, posts }) => `${slug} ${posts}`),
       recent: side.recent.length,
@@ -408,7 +408,9 @@ describe("a topic", () => {
     expect(first).toHaveLength(12);
     expect(await titles({ tag: "cafe", search: "marmalade" })).toHaveLength(7);
     expect(await titles({ tag: "nothing" })).toEqual([]);
-    expect((await newestPosts(db, 100, now, { kind: "tag", slug: "cafe" })).map(({ title }) => title)).toHaveLength(14);
+    expect((await findNewestPosts(db, 100, now, { kind: "tag", slug: "cafe" })).map(({ title }) => title)).toHaveLength(
+      14,
+    );
   });
 });
 
@@ -437,13 +439,13 @@ describe("related posts", () => {
       published_at: "2030-01-01",
     });
     const id = own.ok ? own.id : "";
-    expect((await relatedPosts(db, { id }, now)).map((post) => post.title)).toEqual([
+    expect((await findRelatedPosts(db, { id }, now)).map((post) => post.title)).toEqual([
       "category and tag",
       "two tags",
       "one category, new",
     ]);
     await db.query("delete from site.posts where title <> 'Own' and title <> 'nothing'");
-    expect(await relatedPosts(db, { id }, now)).toEqual([]);
+    expect(await findRelatedPosts(db, { id }, now)).toEqual([]);
   });
 });
 
@@ -457,7 +459,7 @@ describe("the sidebar", () => {
         ...Array.from({ length: 11 }, (_, tag) => `tag ${String(tag).padStart(2, "0")}`).slice(0, nth === 0 ? 11 : 0),
       ],
     }));
-    const side = await sidebar(db, now);
+    const side = await readSidebar(db, now);
     expect(side.recent.map((post) => post.title)).toEqual(["Post 7", "Post 6", "Post 5", "Post 4", "Post 3"]);
     expect(side.categories).toEqual([
       { name: "All", slug: "all", posts: 8 },

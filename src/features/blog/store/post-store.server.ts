@@ -37,7 +37,7 @@ export async function findPreview(db: Queryable, id: string, slug: string): Prom
 }
 
 /** Up to three of the newest 100 posts, by shared categories (2 points) and tags (1); ties go to the newer. */
-export async function relatedPosts(db: Queryable, post: Pick<PostCard, "id">, now: Date): Promise<PostCard[]> {
+export async function findRelatedPosts(db: Queryable, post: Pick<PostCard, "id">, now: Date): Promise<PostCard[]> {
   return readRows(
     db,
     cardSchema,
@@ -58,7 +58,7 @@ export async function relatedPosts(db: Queryable, post: Pick<PostCard, "id">, no
   );
 }
 
-export async function sidebar(db: Queryable, now: Date): Promise<Sidebar> {
+export async function readSidebar(db: Queryable, now: Date): Promise<Sidebar> {
   const { posts: recent } = await listPosts(db, { limit: 5, now });
   const { categories, tags } = await readArchive(db, now);
   return {
@@ -76,7 +76,7 @@ export async function findTopic(db: Queryable, kind: TopicKind, slug: string, no
   return term ? { kind, ...term } : null;
 }
 
-export async function newestPosts(
+export async function findNewestPosts(
   db: Queryable,
   limit: number,
   now: Date,

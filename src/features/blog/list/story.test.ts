@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinStories, narrowStories, type Story } from "./card.ts";
+import { joinStories, narrowStories, type Story } from "./story.ts";
 
 function story(address: string, title: string, excerpt: string, categories: string[] = []): Story {
   const named = categories.map((slug) => ({ name: slug, slug }));

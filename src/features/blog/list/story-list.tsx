@@ -1,7 +1,7 @@
 import { cn } from "../../../ui/cn.ts";
 import { BlogPicture } from "./blog-picture.tsx";
-import type { Story } from "./card.ts";
-import { StoryLine, StoryTitle } from "./byline.tsx";
+import type { Story } from "./story.ts";
+import { StoryLine, StoryTitle } from "./story-parts.tsx";
 
 export function StoryList({
   stories,
