@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { paths } from "../../../pages.ts";
@@ -9,7 +9,7 @@ import { useLaunch, useWords } from "../../../ui/launch.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.tsx";
-import { forgetDraft } from "../form/draft-storage.ts";
+import { forgetDraft, withStorage } from "../form/draft-storage.ts";
 import { receivedAt } from "../form/received.ts";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import { WaitlistConfirmation } from "./waitlist-confirmation.tsx";
@@ -32,11 +32,11 @@ export function WaitlistPage({
   storedAt: string | null;
   outcome: SubmitOutcome<typeof waitlistFields> | undefined;
 }) {
-  const { isJoined, keptAt, forgetJoined } = useJoined(hasJoined, outcome);
+  const { isJoined, storedHere, forgetJoined } = useJoined(hasJoined, outcome);
   const [isAgain, setIsAgain] = useState(false);
   const { kicker, heading, standfirst } = useWords(waitlistPage);
   const isOpen = useLaunch()?.startUrl;
-  useOpenedEvent();
+  useEffect(() => track("waitlist_opened", { location: takeWaitlistSource() }), []);
 
   function startAgain() {
     forgetJoined();
@@ -48,7 +48,7 @@ export function WaitlistPage({
       <WaitlistConfirmation
         name={outcome?.ok ? outcome.answers.name : null}
         voice={describeVoice(context)}
-        storedAt={storedAt ?? keptAt}
+        storedAt={storedAt ?? storedHere}
         isFresh={outcome?.ok === true}
         onAgain={startAgain}
       />
@@ -107,17 +107,17 @@ function SidePanel() {
 
 /** True after a signup, with JavaScript or without, and after a reload in the same tab. */
 function useJoined(hasJoined: boolean, outcome: SubmitOutcome<typeof waitlistFields> | undefined) {
-  const [keptAt, setKeptAt] = useState<string | null>(null);
+  const [storedHere, setStoredHere] = useState<string | null>(null);
   const answers = outcome?.ok ? outcome.answers : null;
-  const isJoined = hasJoined || answers !== null || keptAt !== null;
+  const isJoined = hasJoined || answers !== null || storedHere !== null;
 
   useEffect(() => {
-    try {
-      if (answers) sessionStorage.setItem(joinedKey, receivedAt({ createdAt: new Date() }));
-      setKeptAt(sessionStorage.getItem(joinedKey));
-    } catch {
-      // Storage may be disabled; then a reload shows the form again.
+    if (answers) {
+      const { primaryUse: useCase, formats, timeline } = answers;
+      track("waitlist_submitted", { useCase, formats: formats.join(","), timeline });
+      withStorage((storage) => storage.setItem(joinedKey, receivedAt({ createdAt: new Date() })));
     }
+    setStoredHere(withStorage((storage) => storage.getItem(joinedKey)));
   }, [answers]);
 
   useEffect(() => {
@@ -126,28 +126,10 @@ function useJoined(hasJoined: boolean, outcome: SubmitOutcome<typeof waitlistFie
     dismissToasts();
   }, [isJoined]);
 
-  useEffect(() => {
-    if (!answers) return;
-    track("waitlist_submitted", {
-      useCase: answers.primaryUse,
-      formats: answers.formats.join(","),
-      timeline: answers.timeline,
-    });
-  }, [answers]);
-
   function forgetJoined() {
     forgetDraft(joinedKey);
-    setKeptAt(null);
+    setStoredHere(null);
   }
 
-  return { isJoined, keptAt, forgetJoined };
-}
-
-function useOpenedEvent() {
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    track("waitlist_opened", { location: takeWaitlistSource() });
-  }, []);
+  return { isJoined, storedHere, forgetJoined };
 }
