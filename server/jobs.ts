@@ -20,7 +20,7 @@ import {
   webhookKind,
   type WebhookTimes,
 } from "../src/features/webhooks/deliver-webhook.server.ts";
-import { countPlaces } from "../src/features/referrals/line.server.ts";
+import { countPlaces } from "../src/features/referrals/referrals.server.ts";
 import { deleteOldWebhooks } from "../src/features/webhooks/webhook-deliveries.server.ts";
 import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
 import type { Database } from "../src/platform/db.server.ts";

@@ -1,8 +1,7 @@
 import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { countPlaces } from "../../../src/features/referrals/line.server.ts";
-import { saveReferralSettings } from "../../../src/features/referrals/referrals.server.ts";
+import { countPlaces, saveReferralSettings } from "../../../src/features/referrals/referrals.server.ts";
 import { defaultSettings, type LaunchSettings } from "../../../src/lib/launch-settings.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";

@@ -17,8 +17,8 @@ import { waveNotices, wavesContent } from "../../../src/features/invitations/wav
 import { PlanPage, WavesPage } from "../../../src/features/invitations/waves-page.server.tsx";
 import { filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
-import { countPlaces } from "../../../src/features/referrals/line.server.ts";
 import {
+  countPlaces,
   countReferrals,
   parseReferralSettings,
   readReferralSettings,

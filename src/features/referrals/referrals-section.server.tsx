@@ -2,7 +2,7 @@ import { TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { lineNames, referralsContent } from "./referrals-content.ts";
 import { maxRewardCharacters, type ReferralSettings } from "./referrals.server.ts";
 
-/** For the team: how many came through shared links, and what people's pages say about them. */
+/** For the team. */
 export function ReferralsSection({
   counts,
   settings,

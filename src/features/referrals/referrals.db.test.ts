@@ -3,8 +3,13 @@ import { emptyTables, openTestDatabase } from "../../../tests/support/test-datab
 import { canonicalMailbox } from "../../lib/canonical-mailbox.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { insertAsVisitor, insertRowsAsVisitor } from "../../platform/visitor-insert.server.ts";
-import { countPlaces } from "./line.server.ts";
-import { countReferrals, findShare, parseReferralSettings, saveReferralSettings } from "./referrals.server.ts";
+import {
+  countPlaces,
+  countReferrals,
+  findShare,
+  parseReferralSettings,
+  saveReferralSettings,
+} from "./referrals.server.ts";
 
 const origin = "https://penwright.test";
 

@@ -3,17 +3,15 @@ import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
-import { findPlaceInLine, type LineOrder, lineOrders, type PlaceInLine } from "./line.server.ts";
 
-/** What the team says about referrals. `reward` is empty when a referral brings nothing, `line` when no place is shown. */
-export interface ReferralSettings {
-  reward: string;
-  line: LineOrder | "";
-}
-
-export const maxRewardCharacters = 300;
+/** Orders of the line: by the day of joining, or most referrals first. */
+const lineOrders = ["joined", "referred"] as const;
 
 const settingsRow = z.object({ reward: z.string(), line: z.enum(["", ...lineOrders]) });
+/** The team's settings. An empty `reward` means none; an empty `line` shows no place. */
+export type ReferralSettings = z.output<typeof settingsRow>;
+
+export const maxRewardCharacters = 300;
 
 export async function readReferralSettings(db: Queryable): Promise<ReferralSettings> {
   const [row] = await readRows(db, settingsRow, "select reward, line from site.referral_settings");
@@ -48,7 +46,7 @@ export interface Share {
 }
 
 /**
- * A person's link to share, made when it is first asked for; null for who is not on the waitlist, or must still confirm.
+ * A person's link to share, created at the first request; null when they are not on the waitlist or must still confirm.
  * @param options.mustConfirm CONFIRM_ADDRESSES: only confirmed people share, and only confirmed ones count
  * @param options.origin without a trailing slash
  */
@@ -93,4 +91,52 @@ export async function countReferrals(
      from site.referrals`,
     [mustConfirm],
   );
+}
+
+const sorting = {
+  joined: "joined_at, id",
+  referred: "referred desc, joined_at, id",
+};
+
+/**
+ * Counts all places, hourly because it reads the whole list. Stores none while the team shows no places.
+ * @param options.mustConfirm CONFIRM_ADDRESSES: only confirmed people wait and count as referrals
+ */
+export async function countPlaces(db: Database, { mustConfirm }: { mustConfirm: boolean }): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [settings] = await readRows(
+      transaction,
+      z.pick(settingsRow, { line: true }),
+      "select line from site.referral_settings for update",
+    );
+    await transaction.exec("truncate site.line_places");
+    if (!settings || settings.line === "") return;
+    await transaction.query(
+      `insert into site.line_places (person_id, place, people, sorted_by)
+       select id, row_number() over (order by ${sorting[settings.line]}), count(*) over (), $2 from (
+         select distinct on (mailbox) line.id, joined_at, coalesce(referral.referred, 0) as referred
+         from site.line left join (
+           select referrer_id, count(*) as referred from site.counted_referrals where is_confirmed or not $1 group by referrer_id
+         ) as referral on referral.referrer_id = line.id
+         where is_confirmed or not $1 order by mailbox, joined_at, line.id
+       ) as waiting`,
+      [mustConfirm, settings.line],
+    );
+  });
+}
+
+const placeRow = z.object({ place: z.number(), of: z.number(), order: z.enum(lineOrders), countedAt: z.date() });
+/** A person's place at the last count. */
+export type PlaceInLine = z.output<typeof placeRow>;
+
+/** @returns null when they are invited, do not want an invitation, or were not counted yet */
+export async function findPlaceInLine(db: Queryable, personId: string): Promise<PlaceInLine | null> {
+  const [found = null] = await readRows(
+    db,
+    placeRow,
+    `select place, people as of, sorted_by as order, counted_at as "countedAt" from site.line_places
+     where person_id = $1 and exists (select from site.line where id = $1)`,
+    [personId],
+  );
+  return found;
 }
