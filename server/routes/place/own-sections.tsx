@@ -9,7 +9,7 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import { mayEmail } from "../../../src/platform/email-choices.server.ts";
 import type { Env } from "../../../src/platform/env.server.ts";
 
-/** What another feature adds to a person's own page; null where it has nothing to say. */
+/** A section that another feature adds to a person's own page, or null. */
 export type PlaceSection = (
   db: Database,
   person: { id: string; email: string; isOnWaitlist: boolean },

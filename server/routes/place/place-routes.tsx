@@ -21,6 +21,7 @@ import {
 } from "../../../src/features/place/place-changes.server.ts";
 import { linkContent, placeContent, placeNotices } from "../../../src/features/place/place-content.ts";
 import { PlacePage } from "../../../src/features/place/place-page.server.tsx";
+import type { EmailKind } from "../../../src/lib/email-kinds.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { readEmailChoices } from "../../../src/platform/email-choices.server.ts";
 import type { Env } from "../../../src/platform/env.server.ts";
@@ -106,31 +107,16 @@ export function createPlaceRoutes(deps: {
       ),
     ),
   );
-  app.post(
-    "/confirm",
-    act("confirmed", (db, person) => confirmAddress(db, person.id)),
-  );
-  app.post(
-    "/leave",
-    act("left", (db, person) => leave(db, person.id)),
-  );
-  app.post(
-    "/back",
-    act("back", (db, person) => comeBack(db, person.id)),
-  );
+  app.post("/confirm", act("confirmed", confirmAddress));
+  app.post("/leave", act("left", leave));
+  app.post("/back", act("back", comeBack));
   app.post(
     "/emails",
-    act("emails", (db, person, form) =>
-      chooseEmails(db, person.id, {
-        letters: form.has("letters"),
-        articles: form.has("articles"),
-        invitations: form.has("invitations"),
-      }),
-    ),
+    act("emails", (db, personId, form) => chooseEmails(db, personId, toWantedKinds(form))),
   );
   app.post(
     "/links",
-    act("links", (db, person) => endOlderLinks(db, person.id, now())),
+    act("links", (db, personId) => endOlderLinks(db, personId, now())),
   );
 
   app.post("/answers", (context) =>
@@ -181,10 +167,10 @@ export function createPlaceRoutes(deps: {
     return person ? answer(person, key) : answerDead(context);
   }
 
-  function act(done: string, run: (db: Database, person: Person, form: URLSearchParams) => Promise<void>) {
+  function act(done: string, run: (db: Database, personId: string, form: URLSearchParams) => Promise<void>) {
     return (context: PlaceContext) =>
       withPerson(context, async (person, key) => {
-        await run(await deps.db(), person, context.get("form"));
+        await run(await deps.db(), person.id, context.get("form"));
         const next = done === "links" ? links.keyFor(person.id) : key;
         return context.redirect(`${placePath}?key=${next}&done=${done}`, 303);
       });
@@ -227,4 +213,8 @@ export function createPlaceRoutes(deps: {
 
   app.all("*", (context) => answerDead(context));
   return app;
+}
+
+function toWantedKinds(form: URLSearchParams): Record<EmailKind, boolean> {
+  return { letters: form.has("letters"), articles: form.has("articles"), invitations: form.has("invitations") };
 }

@@ -71,16 +71,14 @@ function toFields(signup: NonNullable<Person["signup"]>, refused: RefusedAnswers
   ];
 }
 
-const ownActions = new Set(["noted", "reviewed"]);
-
 /** A person's data for themselves: without the notes and the names of the team. */
 export function toOwnFile(person: Person, choices: PlaceView["choices"]): object {
-  const history = person.history.filter(({ action }) => !ownActions.has(action));
+  const history = person.history.filter(({ action }) => action !== "noted" && action !== "reviewed");
   const messages = person.messages.map(({ notes: _notes, answers, ...message }) => ({
     ...message,
     answers: answers.map(({ created_at, body }) => ({ created_at, author: "the team", body })),
   }));
-  const { notes_and_history: _all, ...rest } = { notes_and_history: [], ...toPersonExport(person) };
+  const { notes_and_history: _history, ...rest } = { notes_and_history: [], ...toPersonExport(person) };
   return {
     ...rest,
     messages,

@@ -18,8 +18,8 @@ import { linkEmailContent as content } from "./place-content.ts";
 export const linkEmailKind = "place/link-email";
 
 /**
- * Queues a link to the page of an address. For one that we do not have nothing is stored, but as much is written to the database's log
- * and waited for, so that the answer's time tells nobody who is on the list.
+ * Queues an email with a link to the page of an address. For an unknown address it only writes as much to the database's log, so
+ * that the response time does not show who is on the list.
  * @param id names this request
  */
 export async function queueLinkEmail(db: Queryable, address: string, id: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function queueLinkEmail(db: Queryable, address: string, id: string)
   if (count === 0) await db.query("select pg_logical_emit_message(true, 'repeat', repeat('.', 600))");
 }
 
-/** Sends the link to the address that asked, as long as somebody has it. */
+/** Sends the link, unless the person was erased meanwhile. */
 export function createLinkEmail(deps: {
   sendEmail: SendEmail;
   links: PlaceLinks;

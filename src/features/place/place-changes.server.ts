@@ -11,7 +11,7 @@ export interface ChangedAnswers {
   /** Columns of public.waitlist_signups with their new values. */
   columns: Readonly<Record<string, string | readonly string[]>>;
   plan: string;
-  /** A persona's name, "" for none, or "sliders" for those that they brought. */
+  /** A persona's name, "" for none, or "sliders" for the demo's values of the signup. */
   voice: string;
 }
 
@@ -21,10 +21,10 @@ const signupRow = z.object({
   answers: z.record(z.string(), z.unknown()),
 });
 
-/** What the demo's voice wrote into a signup's context. */
+/** Keys of a signup's context that describe the demo's voice. */
 const voiceKeys = ["persona", "formality", "energy", "perspective", "topic"];
 
-/** Changes a person's own answers; what is the same as before changes nothing. @returns false for who is not on the waitlist */
+/** Stores a person's changed answers. @returns false when they are not on the waitlist */
 export async function changeAnswers(db: Database, personId: string, changed: ChangedAnswers): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const [signup] = await readRows(
@@ -90,7 +90,7 @@ export async function chooseEmails(db: Database, personId: string, wanted: Recor
   });
 }
 
-/** No list email any more. The answers stay, so that we remember not to write. */
+/** Stops all list email. The answers stay, as a record not to write to this person. */
 export async function leave(db: Database, personId: string): Promise<void> {
   await change(db, personId, async (transaction, email) => {
     if (await leaveList(transaction, email)) await recordOwnChange(transaction, personId, "left");
@@ -103,7 +103,7 @@ export async function comeBack(db: Database, personId: string): Promise<void> {
   });
 }
 
-/** Says that the person reads this mailbox. Again, it changes nothing. */
+/** Idempotent. */
 export async function confirmAddress(db: Database, personId: string): Promise<void> {
   await change(db, personId, async (transaction) => {
     const { count } = await transaction.query(
@@ -122,7 +122,7 @@ export async function endOlderLinks(db: Database, personId: string, now: Date): 
   });
 }
 
-/** Nothing is done for a person who was erased meanwhile. */
+/** Does nothing when the person was erased meanwhile. */
 async function change(
   db: Database,
   personId: string,

@@ -1,9 +1,9 @@
-/** The day a submission came in, in UTC: "Nov 21, 2026". */
+/** The day of a submission, in UTC: "Nov 21, 2026". */
 export function receivedOn({ createdAt }: { createdAt: Date }): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(createdAt);
 }
 
-/** When a submission came in, to the minute, in UTC: "November 21, 2026 at 2:05 PM UTC". */
+/** The time of a submission, to the minute, in UTC: "November 21, 2026 at 2:05 PM UTC". */
 export function receivedAt({ createdAt }: { createdAt: Date }): string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   return `${format.format(createdAt).replaceAll("\u202f", " ")} UTC`;

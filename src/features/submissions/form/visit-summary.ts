@@ -20,7 +20,7 @@ export function describeFirstTouch(context: VisitContext | null): string | null 
   return `${origin || "direct"}; first page ${landing}`;
 }
 
-/** "Storyteller (formality 30, energy 70, perspective 30)"; null when no voice was brought. */
+/** "Storyteller (formality 30, energy 70, perspective 30)"; null without a voice. */
 export function describeVoice(context: VisitContext): string | null {
   const persona = knownPersonas.get(context.persona ?? "") ?? null;
   const sliders = describeSliders(context);

@@ -31,7 +31,7 @@ export async function measureAnswerTimes(
   return { answered, medianMs: seconds === null ? null : Math.max(0, seconds * 1_000) };
 }
 
-/** What the contact page may say: whole hours, rounded up; null with few answers, a day or more, or a message that waits too long. */
+/** The answer time for the contact page in hours, rounded up; null with few answers, from 24 hours, or while a message is overdue. */
 export async function measureShownHours(db: Queryable, now: Date): Promise<number | null> {
   const { answered, medianMs } = await measureAnswerTimes(db, now);
   if (answered < fewestAnswers || medianMs === null) return null;
@@ -41,13 +41,13 @@ export async function measureShownHours(db: Queryable, now: Date): Promise<numbe
   return oldest && now > addBusinessDays(oldest.created_at, promisedDays) ? null : hours;
 }
 
-/** What the contact page says now. @returns null when the team has not turned it on; `hours` is null when there is nothing to say */
+/** The answer time that the contact page shows; null when the team has not turned it on. `hours` is null when it shows none. */
 export async function findAnswerTime(db: Queryable): Promise<{ hours: number | null } | null> {
   const [row] = await readRows(db, shownRow, "select hours from site.answer_time");
   return row ?? null;
 }
 
-/** Measures again what the contact page says, if the team turned it on. Servers hear it only when it changes. */
+/** Measures it again, if the team turned it on. An unchanged value is not written, because a write notifies all servers. */
 export async function refreshAnswerTime(db: Database, now: Date): Promise<void> {
   if (!(await findAnswerTime(db))) return;
   await db.query("update site.answer_time set hours = $1 where hours is distinct from $1::integer", [

@@ -20,7 +20,7 @@ function bodyRule(what: string, max: number) {
   });
 }
 
-/** `seen` is how many answers the writer saw, to detect that somebody else answered meanwhile. */
+/** `seen` is the number of answers that the writer saw, to detect an answer of another member. */
 export const answerForm = z.object({
   id: formId,
   seen: z.coerce.number(),
@@ -32,7 +32,7 @@ export type ChangeOutcome = "done" | "missing";
 
 const answeredRow = z.object({ count: z.number(), is_known: z.boolean() });
 
-/** Idempotent by the form's id. @returns "overtaken" when somebody answered meanwhile; "missing" when the message was erased */
+/** Idempotent by the form's id. @returns "overtaken" when another member answered meanwhile; "missing" when the message was erased */
 export async function answerMessage(
   db: Database,
   answer: z.output<typeof answerForm> & { messageId: string; author: string; now: Date },

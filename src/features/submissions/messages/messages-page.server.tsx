@@ -15,7 +15,7 @@ export interface MessageList {
   messages: readonly MessageLine[];
 }
 
-/** The median, what the contact page says of it (null: it is turned off), and what it says or could say now. */
+/** `shown` is what the contact page shows, null when turned off; `measuredHours` what it could show. */
 export interface AnswerTimeView {
   times: { answered: number; medianMs: number | null };
   shown: { hours: number | null } | null;

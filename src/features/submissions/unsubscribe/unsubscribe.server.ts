@@ -16,15 +16,15 @@ export function unsubscribeUrl(options: { origin: string; secret: string; signup
 /** A link unsubscribes a signup from everything, or a person from one kind. */
 export type Unsubscribing = { signupId: string } | { personId: string; kind: EmailKind };
 
-/** Null when the signature is invalid. */
+/** @returns null when the signature is invalid */
 export function readUnsubscribeUrl(url: string, secret: string): Unsubscribing | null {
   const id = unsubscribeSigner(secret).check(url);
   if (id !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return { signupId: id };
   return readUnsubscribeLink(url, secret);
 }
 
-/** Who has the row of an id that went when two people were brought together. */
-const nowIs = "(select person_id from site.former_addresses where ids @> array[$1::uuid] limit 1)";
+/** The person that a merged signup or person belongs to now, as SQL. */
+const mergedInto = "(select person_id from site.former_addresses where ids @> array[$1::uuid] limit 1)";
 
 /** Idempotent; does nothing when the row is gone. */
 export async function unsubscribe(db: Database, asked: Unsubscribing): Promise<void> {
@@ -33,10 +33,12 @@ export async function unsubscribe(db: Database, asked: Unsubscribing): Promise<v
       "signupId" in asked
         ? await transaction.query(
             `select id, email from site.people where email = (select lower(email) from public.waitlist_signups where id = $1)
-               or id = ${nowIs}`,
+               or id = ${mergedInto}`,
             [asked.signupId],
           )
-        : await transaction.query(`select id, email from site.people where id = $1 or id = ${nowIs}`, [asked.personId]);
+        : await transaction.query(`select id, email from site.people where id = $1 or id = ${mergedInto}`, [
+            asked.personId,
+          ]);
     const person = z.optional(z.object({ id: z.string(), email: z.string() })).parse(rows[0]);
     if (!person) return;
     if ("kind" in asked) {

@@ -8,11 +8,11 @@ import { PlaceProof } from "./place-proof.tsx";
 import { siteConfig } from "../../../lib/site-config.ts";
 
 interface ConfirmationProps {
-  /** Known only until the page is left or loaded again: nothing personal is kept. */
+  /** Null after a reload, because nothing personal is stored. */
   name: string | null;
-  /** The voice that was brought along, in words. */
+  /** The demo's voice in words. */
   voice: string | null;
-  /** When the signup was stored, in words; null where this browser keeps nothing. */
+  /** In words; null where the browser stores nothing. */
   storedAt: string | null;
   isFresh: boolean;
   onAgain: () => void;

@@ -27,11 +27,9 @@ import { waitlistFields } from "./waitlist-fields.ts";
 export type WaitlistSignup = StoredSubmission<typeof waitlistFields>;
 
 /**
- * The confirmation that a new signup gets. Of what the person typed it holds at most the first word of their name, and
- * only when it looks like one (see `toGreetingName`): the mailbox may be somebody else's.
- * @param options.origin without a trailing slash; @param options.unsubscribeUrl the signed link of this signup
- * @param options.placeUrl the personal link, or null
- * @param options.confirmUrl where the address is confirmed; null where that is not asked
+ * Of what the person typed it holds only choices and a first name (see `toGreetingName`): the mailbox may belong to another person.
+ * @param options.origin without a trailing slash
+ * @param options.confirmUrl null where addresses are not confirmed
  * @param options.words of the launch state
  */
 export function writeConfirmation(

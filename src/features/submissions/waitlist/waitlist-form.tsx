@@ -34,12 +34,12 @@ export function WaitlistForm({
         return `${waitlistPage.missing}${missing.map((field) => fieldNames[field]).join(", ")}.`;
       }}
     >
-      {hasVoice(context) ? <BroughtVoice context={context} /> : null}
+      {hasVoice(context) ? <DemoVoice context={context} /> : null}
     </SubmissionForm>
   );
 }
 
-function BroughtVoice({ context }: { context: VisitContext }) {
+function DemoVoice({ context }: { context: VisitContext }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-l-3 border-aqua bg-aqua-wash px-4 py-3 text-sm">
       <p>
