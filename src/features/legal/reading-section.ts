@@ -5,11 +5,8 @@ export function pickSection(at: { line: string | null; end: string | null; targe
   return at.end ? (at.target ?? at.end) : at.line;
 }
 
-/** A third of the way down the window. */
-const readingLine = "-33% 0px -67% 0px";
-
 /**
- * The id of the current section; null before the first and without JavaScript.
+ * The id of the section at a third of the window's height; null before the first and without JavaScript.
  * @param ids in page order
  * @param end the element after the last section
  */
@@ -18,46 +15,26 @@ export function useReadingSection(ids: readonly string[], end: RefObject<HTMLEle
 
   useEffect(() => {
     const sections = ids.map((id) => document.getElementById(id)).filter((section) => section !== null);
-    let line: string | null = null;
-    let isEndReached = false;
+    const topOf = (element: Element) => element.getBoundingClientRect().top;
 
     function update() {
-      const target = document.getElementById(location.hash.slice(1));
-      const isTargetInView = target !== null && ids.includes(target.id) && target.getBoundingClientRect().top >= 0;
+      const isEndVisible = end.current !== null && topOf(end.current) <= innerHeight;
+      const read = sections.findLast((section) => topOf(section) <= innerHeight / 3);
+      const target = sections.find((section) => section.id === location.hash.slice(1) && topOf(section) >= 0);
       setCurrent(
         pickSection({
-          line,
-          end: isEndReached ? (sections.at(-1)?.id ?? null) : null,
-          target: isTargetInView ? target.id : null,
+          line: read?.id ?? null,
+          end: isEndVisible ? (sections.at(-1)?.id ?? null) : null,
+          target: target?.id ?? null,
         }),
       );
     }
 
-    const onLine = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) line = target.id;
-          else if (line === target.id) line = null;
-        }
-        update();
-      },
-      { rootMargin: readingLine },
-    );
-    const atEnd = new IntersectionObserver(
-      (entries) => {
-        isEndReached = entries.at(-1)?.isIntersecting ?? false;
-        update();
-      },
-      // What is above the window counts too: a jump to the page's end may never show it.
-      { rootMargin: "100000px 0px 0px" },
-    );
-    for (const section of sections) onLine.observe(section);
-    if (end.current) atEnd.observe(end.current);
-    window.addEventListener("hashchange", update);
+    update();
+    const events = ["scroll", "resize", "hashchange"];
+    for (const name of events) addEventListener(name, update, { passive: true });
     return () => {
-      onLine.disconnect();
-      atEnd.disconnect();
-      window.removeEventListener("hashchange", update);
+      for (const name of events) removeEventListener(name, update);
     };
   }, [ids, end]);
 
