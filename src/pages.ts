@@ -186,7 +186,7 @@ type PageId = keyof typeof pages;
 
 export type IndexedPath = Extract<(typeof pages)[PageId], { content: unknown }>["path"];
 
-/** What all unknown paths are rendered as, once; itself unknown. */
+/** All unknown paths are rendered as this one, which is unknown itself. */
 export const notFoundPath = "/404";
 
 /** Every page, in the order of menus and lists. */

@@ -20,7 +20,6 @@ export interface LaunchPrices {
   business: number | null;
 }
 
-/** Given with consent. */
 export interface LaunchTestimonial {
   text: string;
   name: string;
@@ -42,7 +41,7 @@ export interface ShownSettings extends LaunchSettings {
   answerHours?: number | undefined;
 }
 
-/** The site as it was built. */
+/** The settings that the prerendered pages show. */
 export const defaultSettings: LaunchSettings = {
   state: "prelaunch",
   startUrl: null,

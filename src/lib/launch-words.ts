@@ -1,15 +1,15 @@
 import type { LaunchState } from "./launch-settings.ts";
 import type { Testimonial } from "./site-config.ts";
 
-/** A text as the site was built with, and the text that takes its place. */
+/** Each built text with the text that is shown instead. */
 export type Words = Readonly<Record<string, string>>;
 
-/** A built text and what it is in other states; a state that is not named keeps it. */
+/** A built text and its replacements; a state without one shows the built text. */
 export type StateWords = readonly [built: string, states: Partial<Record<LaunchState, string>>];
 
-/** A text that is the same once there has been a launch, open or closed. */
-export function afterLaunch(built: string, text: string): StateWords[] {
-  return [[built, { open: text, closed: text }]];
+/** One replacement for both states after the launch, open and closed. */
+export function afterLaunch(built: string, text: string): StateWords {
+  return [built, { open: text, closed: text }];
 }
 
 export function wordsIn(state: LaunchState, entries: readonly StateWords[]): Words {

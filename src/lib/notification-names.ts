@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   webhook: "Webhook",
 };
 
-/** A kind of the outbox in the team's words; an unknown kind as it is. */
+/** The team's name for a kind of notification; an unknown kind is returned unchanged. */
 export function nameNotification(kind: string): string {
   return names[kind] ?? kind;
 }

@@ -1,6 +1,6 @@
 export type Release = () => void;
 
-/** @returns acquires one of `count` slots, first come, first served; null after `waitMs`, or when `maxWaiting` callers wait already */
+/** @returns a function that acquires one of `count` slots in order of arrival; null after `waitMs`, or when `maxWaiting` callers wait already */
 export function createSlots(options: {
   count: number;
   maxWaiting: number;

@@ -4,8 +4,6 @@ import { siteConfig } from "./site-config.ts";
 /** `pageMeta` adds the context. */
 export type StructuredData = Record<string, unknown>;
 
-/** No rating or review: nobody has reviewed anything. Offers only once the team has set prices. */
-
 export function organizationData(origin: string): StructuredData {
   return {
     "@type": "Organization",

@@ -1,4 +1,4 @@
-/** Allows `limit` calls per window of `ms`. @returns acquires a turn: null when refused, else how many were refused since the last */
+/** Allows `limit` calls per window of `ms`. @returns a function that gives null when a call is refused, else how many were refused since the last allowed one */
 export function createThrottle(options: { limit?: number; ms: number; now?: () => number }): () => number | null {
   const { limit = 1, ms, now = Date.now } = options;
   let windowEndsAt = 0;

@@ -12,7 +12,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** One page for every unknown path: the path itself is on it nowhere, so that it is rendered once. */
+/** Nothing on the page depends on the path, so that all unknown paths share one cached page. */
 export function loader() {
   return data(null, { status: 404, headers: { "x-cache-seconds": "86400" } });
 }

@@ -98,7 +98,7 @@ export function rememberWaitlistSource(section: string): void {
   waitlistSource = section;
 }
 
-/** Clears it; "direct" when nothing is remembered. */
+/** Returns and clears it; "direct" when nothing is remembered. */
 export function takeWaitlistSource(): string {
   const source = waitlistSource ?? "direct";
   waitlistSource = null;

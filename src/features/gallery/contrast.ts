@@ -24,7 +24,7 @@ export function contrastGrade(ratio: number): ContrastGrade {
   return ratio >= 3 ? "large text, marks" : "surfaces only";
 }
 
-/** Truncated, never rounded up past a threshold: 4.499 is "4.49". */
+/** Cut to one decimal, never rounded up past a threshold: 4.499 is "4.4". */
 export function formatRatio(ratio: number): string {
   return (Math.floor(ratio * 10 + 1e-9) / 10).toFixed(1);
 }

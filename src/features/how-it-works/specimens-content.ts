@@ -7,6 +7,7 @@ export const sampleContent = {
   idea: "The idea: why a small bakery stopped taking custom orders on Fridays",
   note: "Written to show length and form; not live generation. Rosa Calder, her shop and her figures are invented.",
   author: "Rosa Calder",
+  initials: "RC",
   role: "Baker",
   publication: "The Small Mixer",
   tabsLabel: "Output formats",

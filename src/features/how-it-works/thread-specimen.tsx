@@ -36,16 +36,12 @@ export function ThreadSpecimen({ sample }: { sample: ThreadSample }) {
 }
 
 export function Monogram() {
-  const initials = sampleContent.author
-    .split(" ")
-    .map((name) => name.charAt(0))
-    .join("");
   return (
     <span
       aria-hidden="true"
       className="inline-flex size-11 items-center justify-center rounded-full border border-edge bg-paper font-serif text-base text-ink italic"
     >
-      {initials}
+      {sampleContent.initials}
     </span>
   );
 }

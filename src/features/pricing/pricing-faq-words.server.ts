@@ -30,16 +30,16 @@ export function pricingFaqWords(startUrl: string | null, priced: string | null):
           "When it opens, we write to everybody on the list. Then you decide: we don’t have your card, so no plan can start by itself.",
       },
     ],
-    ...afterLaunch(
+    afterLaunch(
       answerTo("early-bird"),
       "Who joined the list before launch was offered an early bird price, locked in: when the list price goes up, theirs stays.",
     ),
-    ...afterLaunch(answerTo("rollover"), answerTo("rollover").replace("At launch, each", "Each")),
-    ...afterLaunch(
+    afterLaunch(answerTo("rollover"), answerTo("rollover").replace("At launch, each", "Each")),
+    afterLaunch(
       answerTo("changing-plans"),
       answerTo("changing-plans").replace("Yes, once the service has launched.", "Yes."),
     ),
-    ...afterLaunch(answerTo("refund"), answerTo("refund").replace("At launch, all of it:", "All of it:")),
+    afterLaunch(answerTo("refund"), answerTo("refund").replace("At launch, all of it:", "All of it:")),
     [
       answerTo("canceling"),
       {
@@ -48,7 +48,7 @@ export function pricingFaqWords(startUrl: string | null, priced: string | null):
           "To leave our email list, use the unsubscribe link in any email from it. Plans can be canceled anytime.",
       },
     ],
-    ...afterLaunch(
+    afterLaunch(
       answerTo("support-times"),
       "In the times that the plans name: Creator by email within 48 hours, Team within 24. Anyone who uses [the contact form](/contact) hears from us in 1–2 business days.",
     ),

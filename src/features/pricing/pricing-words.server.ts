@@ -72,13 +72,13 @@ function planWords(): StateWords[] {
         closed: "Choosing commits you to nothing. It only fills in one answer on the next form.",
       },
     ],
-    ...afterLaunch(planChooser.featuresLabel, "What it includes"),
-    ...afterLaunch(supportNote, "Support times are to a first answer."),
+    afterLaunch(planChooser.featuresLabel, "What it includes"),
+    afterLaunch(supportNote, "Support times are to a first answer."),
     [planPrices.creator.label, { open: "Ask us", closed: "Not set" }],
     [planPrices.creator.note, { open: "No amounts are listed yet", closed: "Announced when it opens" }],
-    ...afterLaunch(planPrices.business.note, "Agreed with you"),
-    ...afterLaunch(comparisonHeading.caption, comparisonHeading.caption.replace("will include", "include")),
-    ...afterLaunch(comparison.at(-1)?.name ?? "", "Billing"),
+    afterLaunch(planPrices.business.note, "Agreed with you"),
+    afterLaunch(comparisonHeading.caption, comparisonHeading.caption.replace("will include", "include")),
+    afterLaunch(comparison.at(-1)?.name ?? "", "Billing"),
   ];
 }
 
@@ -93,8 +93,8 @@ function reassuranceWords(): StateWords[] {
           "We do not ask for a card, so there is nothing to charge. Leave your email, and take it off the list again whenever you like.",
       },
     ],
-    ...afterLaunch(text("refund"), text("refund").replace("At launch, every", "Every")),
-    ...afterLaunch(
+    afterLaunch(text("refund"), text("refund").replace("At launch, every", "Every")),
+    afterLaunch(
       text("early-bird"),
       "Who joined the list before launch has an early bird price, locked in: their launch price never rises.",
     ),

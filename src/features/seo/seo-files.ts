@@ -36,7 +36,7 @@ const standing: Record<LaunchState, string> = {
   closed: "closed to new people for now: the site takes the email addresses of those who want to hear when it opens.",
 };
 
-/** What is said of pages that change with the launch. */
+/** Notes on the pages that change with the launch, by path. */
 function notesIn({ state, prices }: LaunchSettings): Readonly<Record<string, string>> {
   const priced = describePrices(prices);
   const isBefore = state === "prelaunch" || state === "invites";

@@ -16,7 +16,7 @@ export type ShareCard =
   | { kind: "voice"; label: string; voice: CardVoice; isRead?: boolean; draft?: CardDraft }
   | { kind: "post"; title: string; category: string; byline: string };
 
-/** Raised when the drawing changes, so that cached pictures are drawn again. */
+/** Part of the cache key: raise it when the drawing changes. */
 export const cardVersion = 3;
 
 export const cardSize = { width: 1200, height: 630 } as const;

@@ -1,4 +1,4 @@
-// Inline in the head: a kept theme is shown before the first paint. The footer's switch calls it too.
+// Inline in the head: applies the stored theme before the first paint. The footer's switch calls it too.
 window.setTheme = (chosen) => {
   const colors = { light: "#fbfcfe", dark: "#0b1428" };
   let theme = chosen;

@@ -25,7 +25,7 @@ export function smallPagesWords({ state }: LaunchSettings): Words {
         closed: noDesk,
       },
     ],
-    ...afterLaunch(supportPage.kicker, "Support"),
+    afterLaunch(supportPage.kicker, "Support"),
     [supportPage.heading, { open: "Ask who built it", closed: "Ask us anyway" }],
     [
       supportPage.standfirst,
@@ -62,11 +62,11 @@ export function smallPagesWords({ state }: LaunchSettings): Words {
         closed: "The list hears first. It’s free, and every email has an unsubscribe link.",
       },
     ],
-    ...afterLaunch(roadmapPage.heading, "What came, and what comes next"),
-    ...afterLaunch(voice.text, `In the service, and not yet as good as it gets: ${lower(voice.text)}`),
-    ...afterLaunch(research.text, `In the service, and not yet as good as it gets: ${lower(research.text)}`),
-    ...afterLaunch(forLaunch.name, "Off the desk"),
-    ...afterLaunch(forLaunch.note, "came with the launch"),
+    afterLaunch(roadmapPage.heading, "What came, and what comes next"),
+    afterLaunch(voice.text, `In the service, and not yet as good as it gets: ${lower(voice.text)}`),
+    afterLaunch(research.text, `In the service, and not yet as good as it gets: ${lower(research.text)}`),
+    afterLaunch(forLaunch.name, "Off the desk"),
+    afterLaunch(forLaunch.note, "came with the launch"),
   ]);
 }
 

@@ -31,11 +31,11 @@ export function waitlistEmailWords({ state, startUrl, prices }: LaunchSettings):
         closed: `Your place on the ${name} list is saved. ${name} is ${service}. We’re not letting new people in right now, and we’ll write to this address when it opens. ${receipt}`,
       },
     ],
-    ...afterLaunch(
+    afterLaunch(
       confirmation.emails,
       confirmation.emails.replace("updates and your invitation, as below", "updates, as below"),
     ),
-    ...afterLaunch(
+    afterLaunch(
       confirmation.confirm.text,
       confirmation.confirm.text.replace("no update and no invitation goes", "no update goes"),
     ),

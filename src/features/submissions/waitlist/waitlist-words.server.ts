@@ -75,7 +75,7 @@ export function waitlistWords({ state }: LaunchSettings): Words {
       },
     ],
     [price, { open: free, closed: free }],
-    ...afterLaunch(expectations.steps[2].text, "We won’t add you to any list. Our list is a separate form."),
+    afterLaunch(expectations.steps[2].text, "We won’t add you to any list. Our list is a separate form."),
     [contactLinks.links[0].label, { invites: "An invitation", open: "Start writing", closed: "A note when it opens" }],
   ]);
 }
