@@ -22,7 +22,7 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 
 /**
  * Opens and migrates the configured database; an embedded one is migrated in a thread, so that pages are answered meanwhile
- * (docs/decisions/0034). The caller holds an embedded one's data folder.
+ * (docs/decisions/0034). The caller holds the data folder of an embedded one.
  * @param options.template what a new embedded database is copied from
  * @throws when a newer version has migrated it
  */
@@ -33,16 +33,19 @@ export async function openSiteDatabase(
   const { log, template, maxConnections, onError = () => undefined } = options;
   let db = await open();
   try {
-    const pending = db.kind === "embedded" ? await findPendingMigrations(db, migrationsFolder) : [];
-    if (pending.length > 0) {
+    if (db.kind === "postgres") {
+      await applyMigrations(db, migrationsFolder, log);
+      return db;
+    }
+    const files = await findPendingMigrations(db, migrationsFolder);
+    if (files.length > 0) {
       await db.close();
       const { migrateInThread } = await import("./embedded/migrate-in-thread.server.ts");
-      log?.info({ files: pending, database: "embedded" }, "applying migrations");
+      log?.info({ files, database: "embedded" }, "applying migrations");
       await migrateInThread(env.DATA_DIR, migrationsFolder);
       log?.info("migrations applied");
       db = await open();
     }
-    await applyMigrations(db, migrationsFolder, log);
     return db;
   } catch (error) {
     await db.close().catch(() => undefined);
