@@ -15,10 +15,7 @@ export interface AppServices {
 
 export const appContext = createContext<AppServices>();
 
-/**
- * The launch settings that a URL is shown with: those that count, or for a preview link the draft. Prerendering has none.
- * @returns null for a preview link that no longer holds
- */
+/** The launch settings that a URL is shown with: the published ones, or for a preview link the draft, null when it has expired. */
 export const launchContext = createContext<(url: string) => Promise<ShownSettings | null>>(() =>
   Promise.resolve(defaultSettings),
 );

@@ -10,7 +10,7 @@ const line = z.union([
     format: z.literal("penwright-backup"),
     version: z.number(),
     madeAt: z.string(),
-    source: z._default(z.string(), "a site that did not say its name"),
+    source: z.string(),
     migrations: z.array(z.string()),
   }),
   z.object({ table: name, columns: z.array(z.string().check(z.regex(/^[a-z0-9_]+$/))) }),

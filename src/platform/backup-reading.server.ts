@@ -12,20 +12,17 @@ export type RestoreOutcome =
 const maxRows = 500;
 const maxCharacters = 1_000_000;
 
-/**
- * Checks the whole file, then restores it into an empty, migrated database in one transaction.
- * @param finish runs at its end
- * @returns one sentence when file or database are unfit
- */
+/** Checks the whole file, then restores it into an empty, migrated database in one transaction, and runs `finish` at its end. */
 export async function restoreBackup(
   db: Database,
   file: string,
-  finish: (transaction: Queryable) => Promise<void> = () => Promise.resolve(),
+  finish?: (transaction: Queryable) => Promise<void>,
 ): Promise<RestoreOutcome> {
   const checked = await checkFile(file);
   if (!checked.ok) return checked;
   const known = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
-  const unknown = checked.migrations.filter((version) => !known.rows.some((row) => row.version === version));
+  const { head, rows } = checked;
+  const unknown = head.migrations.filter((version) => !known.rows.some((row) => row.version === version));
   if (unknown.length > 0)
     return { ok: false, problem: `The backup is from a newer site: this one has no migration ${unknown.join(", ")}.` };
   return db.transaction(async (transaction) => {
@@ -39,18 +36,18 @@ export async function restoreBackup(
     await transaction.exec("truncate site.blog_version");
     await fill(transaction, file);
     await releaseItems(transaction, null);
-    await finish(transaction);
-    return { ok: true, rows: checked.rows, madeAt: checked.madeAt, source: checked.source };
+    await finish?.(transaction);
+    return { ok: true, rows, madeAt: head.madeAt, source: head.source };
   });
 }
 
-type Checked =
-  { ok: true; rows: number; madeAt: string; source: string; migrations: string[] } | { ok: false; problem: string };
+type Head = Extract<BackupLine, { format: string }>;
+type Checked = { ok: true; head: Head; rows: number } | { ok: false; problem: string };
 
 async function checkFile(file: string): Promise<Checked> {
   const broken: Checked = { ok: false, problem: `${file} is not a whole backup: it is cut off or was changed.` };
   const hash = createHash("sha256");
-  let head: Extract<BackupLine, { format: string }> | null = null;
+  let head: Head | null = null;
   let end: Extract<BackupLine, { end: number }> | null = null;
   let rows = 0;
   try {
@@ -70,7 +67,7 @@ async function checkFile(file: string): Promise<Checked> {
   if (!head || !end || end.end !== rows || end.sha256 !== hash.digest("hex")) return broken;
   if (head.version > backupVersion)
     return { ok: false, problem: `${file} has the format ${head.version}; this site reads up to ${backupVersion}.` };
-  return { ok: true, rows, madeAt: head.madeAt, source: head.source, migrations: head.migrations };
+  return { ok: true, head, rows };
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {
@@ -121,7 +118,7 @@ async function fill(db: Queryable, file: string): Promise<void> {
     batch = [];
     characters = 0;
   }
-  async function finish(): Promise<void> {
+  async function finishTable(): Promise<void> {
     await flush();
     if (table) await db.exec(`alter table ${table.table} enable trigger user`);
     table = null;
@@ -135,13 +132,13 @@ async function fill(db: Queryable, file: string): Promise<void> {
       characters += line.row.length;
       if (batch.length >= maxRows || characters >= maxCharacters) await flush();
     } else if ("table" in line) {
-      await finish();
+      await finishTable();
       await db.exec(`alter table ${line.table} disable trigger user`);
       table = line;
     } else if ("sequence" in line) {
-      await finish();
+      await finishTable();
       await db.query("select setval($1::regclass, $2::bigint)", [line.sequence, line.value]);
     }
   }
-  await finish();
+  await finishTable();
 }

@@ -9,11 +9,7 @@ import type { Database, Queryable } from "./db.server.ts";
 
 const rowsAtATime = 200;
 
-/**
- * Writes every row of `public` and `site`, from one snapshot, to a private compressed file.
- * @param file must not exist; it appears when complete
- * @returns the number of rows
- */
+/** Writes every row of `public` and `site`, from one snapshot, to a new private compressed file. @returns the number of rows */
 export async function writeBackup(
   db: Database,
   file: string,

@@ -6,7 +6,7 @@ import { makePrivate } from "./private-files.server.ts";
 
 const watchMs = 1_000;
 
-export type FolderOutcome = { ok: true; release: () => void } | { ok: false; problem: string };
+type FolderOutcome = { ok: true; release: () => void } | { ok: false; problem: string };
 
 const ownNames = [
   ".writable",

@@ -3,10 +3,7 @@ import { type EmailKind, emailKinds } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
 import { readRow, readRows } from "./rows.server.ts";
 
-/**
- * Whether list email of a kind may go to an address: asked at the moment of sending.
- * @param options.needsConfirmed CONFIRM_ADDRESSES: only to who confirmed the address
- */
+/** Whether list email of a kind may go to an address. @param options.needsConfirmed only to confirmed addresses */
 export async function mayEmail(
   db: Queryable,
   address: string,
@@ -18,7 +15,7 @@ export async function mayEmail(
   return (await readRow(db, allowed, sql, [address, kind, options.needsConfirmed])).may;
 }
 
-/** What a person gets: whether they left the list, and each kind on or off if they did not. @param email in lower case */
+/** Whether a person has left the list, and each kind on or off. @param email in lower case */
 export async function readEmailChoices(
   db: Queryable,
   email: string,
@@ -47,14 +44,14 @@ export async function chooseEmail(db: Queryable, email: string, kind: EmailKind,
   return count > 0;
 }
 
-/** No list email of any kind any more. @param email in lower case @returns whether that changed anything */
+/** Ends list email of every kind. @param email in lower case @returns whether that changed anything */
 export async function leaveList(db: Queryable, email: string): Promise<boolean> {
   return (
     (await db.query("insert into site.unsubscribed (email) values ($1) on conflict do nothing", [email])).count > 0
   );
 }
 
-/** Takes `leaveList` back; each kind is on or off as it was chosen. */
+/** Undoes `leaveList`; each kind is on or off as chosen before. */
 export async function returnToList(db: Queryable, email: string): Promise<boolean> {
   return (await db.query("delete from site.unsubscribed where email = $1", [email])).count > 0;
 }

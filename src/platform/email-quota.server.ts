@@ -53,7 +53,7 @@ export function createEmailSender(options: {
   };
 }
 
-/** Hashed, so that the table holds no email address. */
+/** Hashed, because the table holds no email addresses. */
 function mailboxScope(mailbox: string): string {
   return `mailbox ${createHash("sha256").update(mailbox).digest("base64url")}`;
 }

@@ -3,7 +3,7 @@ import { isSame } from "./signed-link.server.ts";
 
 const validMs = 24 * 60 * 60_000;
 
-/** Proves in a URL that this server just stored a submission, to show the confirmation without JavaScript. */
+/** A token in a URL that shows the confirmation without JavaScript, for a day. */
 export function signJoined(secret: string, now: Date): string {
   const time = now.getTime().toString(36);
   return `${time}.${mac(secret, time)}`;
@@ -13,7 +13,7 @@ export function isJoined(secret: string, token: string | null, now: Date): boole
   return joinedAt(secret, token, now) !== null;
 }
 
-/** When the submission was stored; null for a token that proves nothing. */
+/** When the submission was stored; null for an invalid token. */
 export function joinedAt(secret: string, token: string | null, now: Date): Date | null {
   const [time, given] = (token ?? "").split(".");
   if (!time || !given || !/^[0-9a-z]{6,12}$/.test(time)) return null;

@@ -2,7 +2,7 @@ import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 
 export type Log = Pick<ReturnType<typeof pino>, "fatal" | "error" | "warn" | "info" | "debug">;
 
-/** Saves system calls: lines are buffered up to 16 KiB or half a second. */
+/** Lines are written together, to save system calls. */
 const buffered = { sync: false, minLength: 16_000, periodicFlush: 500 };
 /** Beyond this buffer, lines are dropped when nobody reads the output. */
 const maxLength = 8 * 1024 * 1024;
@@ -19,7 +19,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(settings, destination ?? pino.destination({ dest: 1, ...buffered, maxLength }));
 }
 
-/** Name, code and message, cut; never a stack. */
+/** Without the stack. */
 export function toLoggedError(error: unknown): { name: string; message: string; code?: string } {
   if (!(error instanceof Error)) return { name: "Unknown", message: String(error).slice(0, 300) };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

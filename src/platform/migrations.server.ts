@@ -8,9 +8,8 @@ import type { Log } from "./log.server.ts";
 const patienceMs = 3_600_000;
 
 /**
- * Applies new migrations in order of name, in one transaction, under a lock; recorded as by the Supabase CLI.
- * @returns the applied names
- * @throws when a newer version has migrated this database
+ * Applies pending migrations in one transaction, under a lock, recorded as by the Supabase CLI.
+ * @throws when a newer site has migrated the database
  */
 export async function applyMigrations(db: Database, folder: string, log?: Log): Promise<string[]> {
   return db.transaction(async (transaction) => {
@@ -42,10 +41,7 @@ export async function applyMigrations(db: Database, folder: string, log?: Log): 
   });
 }
 
-/**
- * @returns the file names of the migrations that the database does not have yet, in order
- * @throws when a newer version has migrated it
- */
+/** @returns file names in order @throws when a newer site has migrated the database */
 export async function findPendingMigrations(db: Queryable, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
   const table = await db.query("select where to_regclass('supabase_migrations.schema_migrations') is not null");

@@ -7,8 +7,8 @@ const statementMs = 15_000;
 /**
  * Opens a pool on Postgres 15 or later.
  * @param options.longestMs statement timeout, default 15 s
- * @param options.onError broken idle connections, which the pool replaces
- * @throws when no connection can be made within five seconds
+ * @param options.onError called for broken idle connections, which the pool replaces
+ * @throws when no connection can be made
  */
 export async function openPostgres(options: {
   url: string;
@@ -29,7 +29,6 @@ export async function openPostgres(options: {
     // Set after connecting: PgBouncer refuses it as a startup parameter.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
     onConnect: (client) => client.query(`set statement_timeout = ${longestMs}`),
-    // For a server that hangs or a dead connection.
     query_timeout: Math.round((longestMs * 4) / 3),
     idleTimeoutMillis: 30_000,
   });
@@ -52,7 +51,7 @@ export async function openPostgres(options: {
         return result;
       } catch (error) {
         await client.query("rollback").catch((failure: unknown) => {
-          broken = failure instanceof Error ? failure : new Error(String(failure));
+          broken = toError(failure);
         });
         throw error;
       } finally {
@@ -76,9 +75,13 @@ function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
   };
 }
 
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
 /** Reconnect delays in ms; the last one repeats. */
 const reconnectMs = [50, 250, 500, 1_000, 2_000];
-/** A dead connection is as silent as a quiet channel. */
+/** Without it a dead connection looks like a quiet channel. */
 const heartbeatMs = 5_000;
 
 /** LISTEN on a dedicated connection, reopened when it breaks or stops responding. */
@@ -112,7 +115,7 @@ async function listen(
     current = client;
     heartbeat = setInterval(() => {
       client.query("select 1").catch((error: unknown) => {
-        onError(error instanceof Error ? error : new Error(String(error)));
+        onError(toError(error));
         void client.end().catch(() => undefined);
       });
     }, heartbeatMs);
@@ -128,7 +131,7 @@ async function listen(
         onNotification("");
         return;
       } catch (error) {
-        onError(error instanceof Error ? error : new Error(String(error)));
+        onError(toError(error));
       }
     }
   }

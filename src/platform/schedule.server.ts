@@ -15,14 +15,13 @@ export interface ScheduledJob {
 
 const hourMs = 60 * 60_000;
 
-/** Null when it is too late. */
+/** The last time at which a job was due; null when that is too long ago. */
 export function lastDue({ at, lateHours }: Pick<ScheduledJob, "at" | "lateHours">, now: Date): Date | null {
   // `previousRuns` excludes the given time.
   const [due] = new Cron(at, { timezone: "UTC" }).previousRuns(1, new Date(now.getTime() + 1));
   return due && now.getTime() - due.getTime() < lateHours * hourMs ? due : null;
 }
 
-/** Jobs that are too late are skipped. */
 export function toJobHandlers(
   jobs: Readonly<Record<string, ScheduledJob>>,
   now: () => Date,

@@ -5,12 +5,12 @@ export interface TeamAction {
   actor: string;
   /** Lower-case words in the past tense: `answered message`, `erased person`. */
   action: string;
-  /** The changed row, such as `signup 6f1c…`. Never a visitor's name or email address: erasing a person must not leave them here. */
+  /** The changed row, such as `signup 6f1c…`; no name or email address, which erasing a person would leave here. */
   subject?: string;
   detail?: string;
 }
 
-/** Adds a line to the audit log. @param db the transaction of the action itself */
+/** Adds a line to the audit log. @param db the transaction of the action */
 export async function recordTeamAction(db: Queryable, { actor, action, subject, detail }: TeamAction): Promise<void> {
   await db.query("insert into site.team_actions (actor, action, subject, detail) values ($1, $2, $3, $4)", [
     actor,

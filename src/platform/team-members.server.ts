@@ -18,7 +18,6 @@ export function parseTeamMembers(text: string): TeamMember[] | null {
   return members;
 }
 
-/** Ignores letter case. */
 export function findMember(members: readonly TeamMember[], email: string): TeamMember | null {
   const wanted = email.trim().toLowerCase();
   return members.find((member) => member.email === wanted) ?? null;

@@ -3,7 +3,6 @@ import type { Database } from "./db.server.ts";
 /** Poll interval for Postgres, where a pooler may swallow notifications; changes are to show within a second. */
 const pollMs = 750;
 
-/** Data whose every change raises a version and notifies all servers. */
 export interface VersionWatch {
   /** The channel on which the database sends the new version. */
   channel: string;
@@ -16,11 +15,7 @@ export interface VersionWatch {
   pollEveryMs?: number | undefined;
 }
 
-/**
- * Calls `onChange` when a version was written on any server, or a planned moment has come.
- * @param watch.pollEveryMs poll interval; the embedded database is never polled
- * @returns stops watching
- */
+/** Calls `onChange` when any server wrote a new version, or at a planned moment. The embedded database is never polled. @returns stops watching */
 export async function watchVersion(db: Database, watch: VersionWatch): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

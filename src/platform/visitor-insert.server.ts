@@ -37,7 +37,7 @@ export async function insertRowsAsVisitor(
   }
 }
 
-/** The caller's transaction keeps the visitor's rights from then on. */
+/** The rest of the transaction keeps the visitor's rights. */
 export async function insertInTransaction(
   transaction: Queryable,
   kind: Database["kind"],
@@ -58,7 +58,7 @@ export async function insertInTransaction(
   return count;
 }
 
-export function quoteIdentifier(name: string): string {
+function quoteIdentifier(name: string): string {
   if (name.includes("\0")) throw new Error("An identifier cannot hold NUL.");
   return `"${name.replaceAll('"', '""')}"`;
 }

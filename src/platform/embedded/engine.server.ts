@@ -6,9 +6,8 @@ import { makePrivate } from "../private-files.server.ts";
 import { SyncedFiles, syncedStartParams, syncFolder, syncPath } from "./synced-files.server.ts";
 
 /**
- * Opens Postgres in this process, with crash recovery. A new database is built in a temporary folder, synced and renamed.
- * @param onStopped called when the engine stopped itself; every later call throws `EngineStopped`
- * @throws when the folder is unreadable, unwritable, or holds other files
+ * Opens Postgres in this process. A new database is made in a temporary folder, synced and renamed.
+ * @param onStopped called when the engine stopped itself; later calls throw `EngineStopped`
  */
 export async function openEmbeddedEngine(dataDir: string, onStopped: () => void, template?: string): Promise<PGlite> {
   const folder = join(dataDir, "postgres");

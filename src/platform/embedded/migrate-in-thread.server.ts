@@ -2,11 +2,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 
-/**
- * Applies new migrations to the closed embedded database in `<dataDir>/postgres`, in a thread of their own: a statement of the embedded
- * database blocks the thread that it runs in, and with it every page.
- * @throws when a migration fails; the database is as before
- */
+/** Migrates the closed embedded database in a thread, because a statement blocks its thread. @throws when a migration fails */
 export async function migrateInThread(dataDir: string, migrationsFolder: string): Promise<void> {
   const thread = new Worker(join(process.cwd(), "src/platform/embedded/migration-worker.server.ts"), {
     workerData: { dataDir, migrationsFolder },
