@@ -1,5 +1,13 @@
 import { embedFeatures, embedSandbox, findEmbedFrame, findEmbedScript } from "../sanitize/embed-hosts.ts";
 
+declare global {
+  interface Window {
+    twttr?: { widgets?: { load?: (within: HTMLElement) => void } };
+    instgrm?: { Embeds?: { process?: () => void } };
+    FB?: { XFBML?: { parse?: (within: HTMLElement) => void } };
+  }
+}
+
 const nearby = "600px 0px";
 
 /** Loads a body's embeds near the viewport, after checking their URLs once more. @returns stops watching */
@@ -52,7 +60,7 @@ function openScript(embed: HTMLElement, url: string): void {
   ready.then(
     () => {
       embed.dataset["embedState"] = "shown";
-      if (before) askAgain(url, embed);
+      if (before) scanAgain(url, embed);
     },
     () => {
       loaded.delete(url);
@@ -72,21 +80,11 @@ function loadScript(url: string): Promise<void> {
   });
 }
 
-/** Provider scripts scan the page once, on load; each has its own function to rescan, except TikTok's, which is reloaded. */
-function askAgain(url: string, embed: HTMLElement): void {
-  const host = new URL(url).host;
-  if (host === "platform.twitter.com") call(window, ["twttr", "widgets", "load"], embed);
-  else if (host === "www.instagram.com") call(window, ["instgrm", "Embeds", "process"]);
-  else if (host === "connect.facebook.net") call(window, ["FB", "XFBML", "parse"], embed);
+/** Provider scripts scan the page once, on load; each has its own function to scan again, except TikTok's, which is reloaded. */
+function scanAgain(url: string, embed: HTMLElement): void {
+  const { host } = new URL(url);
+  if (host === "platform.twitter.com") window.twttr?.widgets?.load?.(embed);
+  else if (host === "www.instagram.com") window.instgrm?.Embeds?.process?.();
+  else if (host === "connect.facebook.net") window.FB?.XFBML?.parse?.(embed);
   else if (host === "www.tiktok.com") void loadScript(url).catch(() => undefined);
-}
-
-function call(holder: object, path: readonly string[], ...args: unknown[]): void {
-  let owner: unknown = null;
-  let value: unknown = holder;
-  for (const name of path) {
-    owner = value;
-    value = typeof owner === "object" && owner !== null ? Reflect.get(owner, name) : undefined;
-  }
-  if (typeof value === "function") Reflect.apply(value, owner, args);
 }

@@ -7,7 +7,6 @@ import type { Database, Queryable } from "../../../platform/db.server.ts";
 import { isRecord, type JsonRecord } from "./loose-json.ts";
 import { selectStoredPost } from "./post-rows.server.ts";
 import { lockBlog, type PostSave, savePost } from "./save-post.server.ts";
-import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
 import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
 import { parsePayload } from "../webhook/payload.server.ts";
 
@@ -81,34 +80,22 @@ export async function resanitizePosts(
       refused.push({ address: original.address, reason: outcome.reason });
       continue;
     }
-    const story = { content: html, excerpt: original.excerpt };
-    await db.transaction((transaction) => replaceBody(transaction, id, story, outcome.body));
+    await db.transaction(async (transaction) => {
+      await lockBlog(transaction);
+      const stored = await selectStoredPost(transaction, "post.id = $1", [id]);
+      if (!stored) return;
+      const { origin, title, status, updatedAt } = stored;
+      const story = { title, content: html, excerpt: original.excerpt };
+      const isDraft = status === "draft";
+      await savePost(
+        transaction,
+        { origin, isDraft, story, body: outcome.body, payload: null, now: updatedAt },
+        stored,
+      );
+    });
     done.push(original.address);
   }
   return { done, refused };
-}
-
-async function replaceBody(
-  transaction: Queryable,
-  id: string,
-  original: { content: string; excerpt: string },
-  body: SanitizedBody,
-): Promise<void> {
-  await lockBlog(transaction);
-  const stored = await selectStoredPost(transaction, "post.id = $1", [id]);
-  if (!stored) return;
-  await savePost(
-    transaction,
-    {
-      origin: stored.origin,
-      isDraft: stored.status === "draft",
-      story: { title: stored.title, ...original },
-      body,
-      payload: null,
-      now: stored.updatedAt,
-    },
-    stored,
-  );
 }
 
 async function preparePosts(source: ImportSource): Promise<(PreparedPost | ImportResult)[]> {

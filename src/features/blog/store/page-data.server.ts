@@ -22,13 +22,13 @@ const readingMs = 2_500;
 /** Invalidated earlier when a post is published or falls due. */
 export const cachePageSeconds = 300;
 
-export interface ReadingServices {
+interface ReadingServices {
   db: () => Promise<Database>;
   now: () => Date;
 }
 
 /** `ok: false` when the database did not answer in time. Any other failure is thrown. */
-export type Reading<Value> = { ok: true; value: Value } | { ok: false };
+type Reading<Value> = { ok: true; value: Value } | { ok: false };
 
 export function readList(services: ReadingServices, listQuery: BlogListQuery) {
   return readInTime(services, async (db, now) => {
