@@ -1,6 +1,4 @@
-import { toSections } from "./format-view.ts";
-import { splitSentences } from "./sentences.ts";
-import { countWords, cutAtCountedWords } from "./text-measures.ts";
+import { countWords, cutAtCountedWords, sentencesOf } from "./text-measures.ts";
 
 /** Traits of a sentence that are typical of a voice; each is a regular expression. */
 export const traitIds = [
@@ -80,33 +78,18 @@ export function compareDrafts(
 }
 
 function compareSide(here: string[], there: string[]): ComparedDraft {
+  const gap = (difference: TraitDifference) => difference.here / here.length - difference.there / there.length;
   const differences = traitIds
     .map((trait) => ({ trait, here: here.filter(traits[trait]).length, there: there.filter(traits[trait]).length }))
-    .map((difference) => ({
-      difference,
-      gap: share(difference.here, here.length) - share(difference.there, there.length),
-    }))
-    .filter(({ gap }) => gap >= leastGap)
-    .sort((a, b) => b.gap - a.gap)
-    .slice(0, mostDifferences)
-    .map(({ difference }) => difference);
+    .filter((difference) => gap(difference) >= leastGap)
+    .sort((a, b) => gap(b) - gap(a))
+    .slice(0, mostDifferences);
   const marks = new Map<string, number>();
   for (const sentence of here) {
     const index = differences.findIndex((difference) => traits[difference.trait](sentence));
     if (index >= 0 && !there.includes(sentence)) marks.set(sentence, index);
   }
   return { sentences: here.length, differences, marks };
-}
-
-function share(count: number, total: number): number {
-  return total === 0 ? 0 : count / total;
-}
-
-function sentencesOf(body: string): string[] {
-  return toSections(body)
-    .flatMap((section) => section.blocks)
-    .flatMap((block) => (block.kind === "list" ? block.items : [block.text]))
-    .flatMap(splitSentences);
 }
 
 function anyWord(words: string): (sentence: string) => boolean {

@@ -3,10 +3,8 @@ import { splitSentences } from "./sentences.ts";
 
 export interface TextMeasures {
   words: number;
-  sentences: number;
   /** Mean words per sentence. */
   sentenceLength: number;
-  longestSentence: number;
   /** “I”, “we”, “you” and their forms, per 100 words. */
   personRate: number;
   /** Hedges per 100 words. */
@@ -20,26 +18,35 @@ const hedges =
 
 // A word may have an apostrophe (I’d, you’re); with another letter or a hyphen it is a different word.
 const personPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:${person})(?:’(?:m|d|ve|ll|re|s))?(?![\\p{L}\\p{N}’-])`,
+  `(?<![\\p{L}\\p{N}-])((?:${person})(?:’(?:m|d|ve|ll|re|s))?)(?![\\p{L}\\p{N}’-])`,
   "giu",
 );
 // “May” with a capital letter is the month.
-const hedgePattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${hedges})(?![\\p{L}\\p{N}’-])`, "gu");
+const hedgePattern = new RegExp(`(?<![\\p{L}\\p{N}-])(${hedges})(?![\\p{L}\\p{N}’-])`, "gu");
 const wordPattern = /[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu;
 
 /** @param source markup of lib/prose.ts; a text without words is all zeros */
 export function measureText(source: string): TextMeasures {
-  const lengths = paragraphsOf(source).flatMap(splitSentences).map(countWords);
-  const words = lengths.reduce((sum, length) => sum + length, 0);
-  const text = paragraphsOf(source).join("\n");
+  const sentences = sentencesOf(source);
+  const text = sentences.join(" ");
+  const words = countWords(text);
+  if (words === 0) return { words, sentenceLength: 0, personRate: 0, hedgeRate: 0 };
   return {
     words,
-    sentences: lengths.length,
-    sentenceLength: words === 0 ? 0 : words / lengths.length,
-    longestSentence: Math.max(0, ...lengths),
-    personRate: words === 0 ? 0 : (100 * countMatches(text, personPattern)) / words,
-    hedgeRate: words === 0 ? 0 : (100 * countMatches(text, hedgePattern)) / words,
+    sentenceLength: words / sentences.length,
+    personRate: (100 * countMatches(text, personPattern)) / words,
+    hedgeRate: (100 * countMatches(text, hedgePattern)) / words,
   };
+}
+
+/** The sentences of all paragraphs and list items; headings are left out. */
+export function sentencesOf(source: string): string[] {
+  return parseProse(source)
+    .flatMap((block) => {
+      if (block.kind === "heading") return [];
+      return block.kind === "list" ? block.items.map(spansToText) : [spansToText(block.spans)];
+    })
+    .flatMap(splitSentences);
 }
 
 /** “can’t”, “ninth-grade” and “9,789” are one word each. */
@@ -54,34 +61,18 @@ export interface CountedPiece {
 
 /** Splits a text at the words that `measureText` counts; joined, the pieces are the text. */
 export function cutAtCountedWords(text: string): CountedPiece[] {
-  const found = [
-    ...[...text.matchAll(personPattern)].map((match) => ({
-      start: match.index,
-      text: match[0],
-      counts: "person" as const,
-    })),
-    ...[...text.matchAll(hedgePattern)].map((match) => ({
-      start: match.index,
-      text: match[0],
-      counts: "hedge" as const,
-    })),
-  ].sort((a, b) => a.start - b.start);
-  const pieces: CountedPiece[] = [];
-  let position = 0;
-  for (const match of found) {
-    if (match.start > position) pieces.push({ text: text.slice(position, match.start), counts: null });
-    pieces.push({ text: match.text, counts: match.counts });
-    position = match.start + match.text.length;
-  }
-  if (position < text.length) pieces.push({ text: text.slice(position), counts: null });
-  return pieces;
+  return cutAtMatches(text, personPattern)
+    .flatMap(({ text: piece, isMatch }): CountedPiece[] =>
+      isMatch
+        ? [{ text: piece, counts: "person" }]
+        : cutAtMatches(piece, hedgePattern).map((part) => ({ text: part.text, counts: part.isMatch ? "hedge" : null })),
+    )
+    .filter((piece) => piece.text !== "");
 }
 
-function paragraphsOf(source: string): string[] {
-  return parseProse(source).flatMap((block) => {
-    if (block.kind === "heading") return [];
-    return block.kind === "list" ? block.items.map(spansToText) : [spansToText(block.spans)];
-  });
+/** `split` also gives back what the pattern's group holds, as every second piece. */
+function cutAtMatches(text: string, pattern: RegExp) {
+  return text.split(pattern).map((piece, index) => ({ text: piece, isMatch: index % 2 === 1 }));
 }
 
 function countMatches(text: string, pattern: RegExp): number {
