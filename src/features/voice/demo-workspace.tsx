@@ -1,53 +1,57 @@
 import { Activity, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { track } from "../../lib/analytics/track.ts";
 import { cn } from "../../ui/cn.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { controlsCopy } from "./demo-content.ts";
 import { voiceOf } from "./demo-state.ts";
 import { DemoLinks } from "./demo-links.tsx";
-import { EmptySheet } from "./empty-sheet.tsx";
+import { EmptyPreview } from "./empty-preview.tsx";
 import { VoiceSliders } from "./voice-sliders.tsx";
-import { ProofSheet, TextReader } from "./lazy-parts.ts";
+import { DraftPreview, TextReader } from "./lazy-parts.ts";
 import { shownVoice } from "./nearest-preset.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { PresetButtons } from "./preset-buttons.tsx";
 import { TopicSelect } from "./topic-select.tsx";
-import { useDemo, useDemoActions, usePreviewEvent } from "./use-demo.ts";
+import { topics } from "./topics-content.ts";
+import { useDemo, usePreviewEvent } from "./use-demo.ts";
 import { useDrafts } from "./use-drafts.ts";
-import { useIsLive } from "./use-is-live.ts";
 import { useOwnWords } from "./use-own-words.ts";
-import { sliderIds, topicIds, voiceIds } from "./voice-model.ts";
-
-const formId = "demo";
+import { sliderIds, type TopicId, topicIds, voiceIds } from "./voice-model.ts";
 
 export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
   const [state, dispatch] = useDemo(opened);
   const { shown, isBusy, isMissing, retry } = useDrafts(state.topic, opened);
-  const isLive = useIsLive();
+  const [isLive, setLive] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const voice = voiceOf(state);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // The draft renders at low priority, so that a slider never waits for it.
-  const sheetState = useDeferredValue(state);
-  const wanted = shownVoice(sheetState);
+  const previewState = useDeferredValue(state);
+  const wanted = shownVoice(previewState);
   // Until a topic's file is loaded there may be only the draft that the server sent.
-  const preset = shown?.drafts[wanted] ? wanted : (voiceIds.find((id) => shown?.drafts[id]) ?? wanted);
+  const shownDraft = shown?.drafts[wanted] ? wanted : (voiceIds.find((id) => shown?.drafts[id]) ?? wanted);
   usePreviewEvent(shown && !isBusy ? shown.topic : null, shown?.drafts[wanted] ? wanted : null);
 
-  const { chooseTopic, applyPreset, moveSlider, chooseFormat, chooseBeside } = useDemoActions(dispatch);
+  function chooseTopic(topic: TopicId | null) {
+    if (topic && topic !== state.topic) track("sample_topic_selected", { topic: topics[topic].label });
+    dispatch(topic ? { type: "topic-chosen", topic } : { type: "topic-cleared" });
+  }
+
   const ownWords = useOwnWords(opened);
 
   // The list that had the focus is gone, so the focus moves to the draft.
   const isFromList = useRef(false);
-  const hasSheet = shown !== null;
+  const hasDraft = shown !== null;
   useEffect(() => {
-    if (hasSheet && isFromList.current) document.getElementById("sheet")?.focus();
+    if (hasDraft && isFromList.current) document.getElementById("sheet")?.focus();
     isFromList.current = false;
-  }, [hasSheet]);
+  }, [hasDraft]);
 
   // Applies what the visitor changed before hydration.
   useEffect(() => {
+    setLive(true);
     const early = new FormData(form.current ?? undefined);
-    for (const slider of sliderIds) if (early.has(slider)) moveSlider(slider, Number(early.get(slider)));
+    for (const slider of sliderIds) dispatch({ type: "slider-moved", slider, value: Number(early.get(slider)) });
     const topic = topicIds.find((id) => id === early.get("topic"));
     if (topic && topic !== opened.state.topic) chooseTopic(topic);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what happened before
@@ -65,7 +69,6 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
         >
           <form
             ref={form}
-            id={formId}
             action="/demo"
             autoComplete="off"
             className="no-print on-ink contents text-on-ink lg:flex lg:flex-col"
@@ -82,7 +85,8 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                     ownWords={ownWords}
                     onApply={(preset) => {
                       ownWords.close();
-                      applyPreset(preset);
+                      track("persona_preset_applied", { persona: preset });
+                      dispatch({ type: "preset-applied", preset });
                     }}
                   />
                   {ownWords.isOpen ? null : (
@@ -100,7 +104,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                 </div>
                 {ownWords.isOpen ? null : (
                   <div id="slider-drawer" className="slider-drawer">
-                    <VoiceSliders voice={voice} onMove={moveSlider} />
+                    <VoiceSliders voice={voice} dispatch={dispatch} />
                   </div>
                 )}
               </div>
@@ -110,20 +114,19 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
             <>
               <div className="mt-4 min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
                 {shown ? (
-                  <ProofSheet
-                    state={sheetState}
+                  <DraftPreview
+                    state={previewState}
                     shown={shown}
                     openedAs={opened.state.persona}
-                    preset={preset}
+                    voice={shownDraft}
                     isLive={isLive}
                     isBusy={isBusy}
                     isMissing={isMissing}
                     onRetry={retry}
-                    onFormat={chooseFormat}
-                    onBeside={chooseBeside}
+                    dispatch={dispatch}
                   />
                 ) : (
-                  <EmptySheet
+                  <EmptyPreview
                     state={state}
                     opened={opened}
                     isMissing={isMissing}

@@ -1,12 +1,12 @@
 import { lazy } from "react";
 
 /** Fetches the part that shows a topic's drafts: half of the demo's code, not needed before a topic is chosen. */
-export function loadProofSheet() {
-  return import("./proof-sheet.tsx");
+export function loadDraftPreview() {
+  return import("./draft-preview.tsx");
 }
 
-/** Suspends until `loadProofSheet` has resolved. */
-export const ProofSheet = lazy(async () => ({ default: (await loadProofSheet()).ProofSheet }));
+/** Suspends until `loadDraftPreview` has resolved. */
+export const DraftPreview = lazy(async () => ({ default: (await loadDraftPreview()).DraftPreview }));
 
 export function loadTextReader() {
   return import("./reading/text-reader.tsx");

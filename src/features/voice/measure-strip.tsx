@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { cn } from "../../ui/cn.ts";
 import { type MeasureId, measuresCopy } from "./demo-content.ts";
 import type { TextMeasures } from "./text-measures.ts";
@@ -6,16 +5,14 @@ import { type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
 
 const measureIds: readonly MeasureId[] = ["sentenceLength", "personRate", "hedgeRate"];
 
-/** Counts of the shown draft among those of the others. A checkbox highlights the counted words by stylesheet only. Folded on a phone. */
-export function MeasureStrip({
-  measures,
-  preset,
-  beside,
-}: {
+interface MeasureStripProps {
   measures: Record<VoiceId, TextMeasures>;
-  preset: VoiceId;
+  shown: VoiceId;
   beside: PresetId | null;
-}) {
+}
+
+/** Counts of the shown draft among those of the others. A checkbox highlights the counted words by stylesheet only. Folded on a phone. */
+export function MeasureStrip({ measures, shown, beside }: MeasureStripProps) {
   return (
     <section aria-labelledby="measures" className="border-t border-ink lg:border-b">
       <details className="measures group">
@@ -38,11 +35,11 @@ export function MeasureStrip({
             >
               <p className="flex items-baseline gap-2 sm:min-h-[3.25rem]">
                 <strong className="min-w-[2.5em] shrink-0 font-display text-[1.625rem] leading-none font-[450] figures">
-                  {measures[preset][id].toFixed(1)}
+                  {measures[shown][id].toFixed(1)}
                 </strong>
                 <span className="text-xs leading-tight text-mute">{measuresCopy.items[id].label}</span>
               </p>
-              <DotLine id={id} measures={measures} preset={preset} beside={beside} />
+              <DotLine id={id} measures={measures} shown={shown} beside={beside} />
               <label className="no-print mt-1 -mb-1 inline-flex min-h-9 items-center gap-2 text-xs text-mute hover:text-ink">
                 <input type="checkbox" name={`mark-${id}`} data-marks={id} className="size-4 accent-blue" />
                 {measuresCopy.items[id].mark}
@@ -55,27 +52,15 @@ export function MeasureStrip({
   );
 }
 
-function DotLine({
-  id,
-  measures,
-  preset,
-  beside,
-}: {
-  id: MeasureId;
-  measures: Record<VoiceId, TextMeasures>;
-  preset: VoiceId;
-  beside: PresetId | null;
-}) {
+function DotLine({ id, measures, shown, beside }: MeasureStripProps & { id: MeasureId }) {
   const { most } = measuresCopy.items[id];
-  const at = (voice: VoiceId): CSSProperties & Record<"--at", string> => ({
-    "--at": Math.min(100, (100 * measures[voice][id]) / most).toFixed(1),
-  });
+  const at = (voice: VoiceId) => ({ "--at": Math.min(100, (100 * measures[voice][id]) / most).toFixed(1) });
   return (
     <span aria-hidden="true" className="dot-line">
       {presetIds.map((voice) => (
         <span key={voice} style={at(voice)} className={cn("dot", voice === beside && "dot-beside")} />
       ))}
-      <span style={at(preset)} className="dot dot-on" />
+      <span style={at(shown)} className="dot dot-on" />
     </span>
   );
 }

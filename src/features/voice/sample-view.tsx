@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { cn } from "../../ui/cn.ts";
 import { previewCopy } from "./demo-content.ts";
 import { type Section, type TextBlock, toSections, toThread } from "./format-view.ts";
@@ -7,12 +8,11 @@ import type { DemoFormatId, VoiceId } from "./voice-model.ts";
 import { voices } from "./voices-content.ts";
 
 interface ViewProps {
-  preset: VoiceId;
+  voice: VoiceId;
   sample: Sample;
-  marks?: SentenceMarks;
 }
 
-export function SampleView({ format, ...props }: ViewProps & { format: DemoFormatId }) {
+export const SampleView = memo(function SampleView({ format, ...props }: ViewProps & { format: DemoFormatId }) {
   switch (format) {
     case "blog":
       return <BlogView {...props} />;
@@ -21,15 +21,15 @@ export function SampleView({ format, ...props }: ViewProps & { format: DemoForma
     case "twitter":
       return <ThreadView {...props} />;
   }
-}
+});
 
-function BlogView({ preset, sample, marks }: ViewProps) {
+export function BlogView({ voice, sample, marks }: ViewProps & { marks?: SentenceMarks }) {
   const sections = toSections(sample.body);
-  const { opening, closing } = voices[preset].notes;
+  const { opening, closing } = voices[voice].notes;
   return (
     <div className={cn("proof-text", !marks && "proof-post")}>
       <h3 className="max-w-[24ch] text-[clamp(1.75rem,1.4rem+1.6vw,2.625rem)] leading-[1.08]">{sample.title}</h3>
-      <Byline preset={preset} />
+      <Byline voice={voice} />
       {sections.map((section, index) => (
         <SectionView
           key={section.heading ?? index}
@@ -44,7 +44,7 @@ function BlogView({ preset, sample, marks }: ViewProps) {
   );
 }
 
-function NewsletterView({ preset, sample, marks }: ViewProps) {
+function NewsletterView({ voice, sample }: ViewProps) {
   const sections = toSections(sample.body);
   const { newsletter } = previewCopy;
   const rows = [
@@ -63,7 +63,7 @@ function NewsletterView({ preset, sample, marks }: ViewProps) {
         ))}
       </dl>
       <h3 className="mt-8 text-[clamp(1.625rem,1.4rem+1vw,2.125rem)] leading-[1.12]">{sample.title}</h3>
-      <Byline preset={preset} />
+      <Byline voice={voice} />
       <div className="mt-6 border-y border-rule py-3 font-sans text-sm">
         <p className="font-semibold">{newsletter.contents}</p>
         <ol className="mt-1 list-decimal pl-5 text-mute">
@@ -76,7 +76,7 @@ function NewsletterView({ preset, sample, marks }: ViewProps) {
       </div>
       {sections.map((section, index) => (
         <div key={section.heading ?? index} className={cn(index > 0 && "mt-7 border-t border-rule")}>
-          <SectionView section={section} marks={marks} />
+          <SectionView section={section} />
         </div>
       ))}
       <EndMark />
@@ -84,11 +84,11 @@ function NewsletterView({ preset, sample, marks }: ViewProps) {
   );
 }
 
-function ThreadView({ preset, sample, marks }: ViewProps) {
+function ThreadView({ voice, sample }: ViewProps) {
   const parts = toThread(sample);
   return (
     <div className="proof-text">
-      <Byline preset={preset} />
+      <Byline voice={voice} />
       <p className="mt-3 font-sans text-sm text-mute">{previewCopy.threadOmits(sample.threadOmits)}</p>
       <ol className="mt-6">
         {parts.map(({ number, text }, index) => (
@@ -99,7 +99,7 @@ function ThreadView({ preset, sample, marks }: ViewProps) {
             <div>
               <p className="whitespace-pre-line">
                 <span className="text-mute figures">{number} </span>
-                <MarkedText text={text} marks={marks} />
+                <MarkedText text={text} />
               </p>
               <p className="mt-1 font-sans text-xs text-mute">
                 {previewCopy.characters(Array.from(`${number} ${text}`).length)}
@@ -112,11 +112,11 @@ function ThreadView({ preset, sample, marks }: ViewProps) {
   );
 }
 
-function Byline({ preset }: { preset: VoiceId }) {
+function Byline({ voice }: { voice: VoiceId }) {
   return (
     <p className="mt-4">
       <span className="block font-serif text-[1.375rem] leading-snug italic">
-        {previewCopy.inVoiceOf} <span className="highlighted">{previewCopy.voiceName(voices[preset].label)}</span>
+        {previewCopy.inVoiceOf} <span className="highlighted">{previewCopy.voiceName(voices[voice].label)}</span>
       </span>
       <span className="mt-1 block font-sans text-sm text-mute">
         {previewCopy.author}
@@ -129,14 +129,17 @@ function Byline({ preset }: { preset: VoiceId }) {
   );
 }
 
-interface SectionViewProps {
+function SectionView({
+  section,
+  marks,
+  openingNote,
+  closingNote,
+}: {
   section: Section;
-  marks: SentenceMarks | undefined;
+  marks?: SentenceMarks | undefined;
   openingNote?: string | undefined;
   closingNote?: string | undefined;
-}
-
-function SectionView({ section, marks, openingNote, closingNote }: SectionViewProps) {
+}) {
   return (
     <>
       {section.heading === null ? null : <h4 className="pt-8 pb-1 font-display text-h4">{section.heading}</h4>}

@@ -1,44 +1,46 @@
+import { memo } from "react";
 import { besideCopy } from "./demo-content.ts";
 import { markLetter } from "./marked-text.tsx";
-import { SampleView } from "./sample-view.tsx";
+import { BlogView } from "./sample-view.tsx";
 import type { Sample } from "./samples/sample.ts";
 import { type ComparedDraft, compareDrafts } from "./sentence-diff.ts";
-import type { DemoFormatId, VoiceId } from "./voice-model.ts";
+import type { VoiceId } from "./voice-model.ts";
 import { voices } from "./voices-content.ts";
 
-interface Side {
-  preset: VoiceId;
+interface SideBySideProps {
+  voice: VoiceId;
   sample: Sample;
+  otherVoice: VoiceId;
+  otherSample: Sample;
 }
 
-export function SideBySide({ left, right, format }: { left: Side; right: Side; format: DemoFormatId }) {
-  const compared = compareDrafts(left.sample.body, right.sample.body);
-  const isSame = left.preset === right.preset;
+export const SideBySide = memo(function SideBySide({ voice, sample, otherVoice, otherSample }: SideBySideProps) {
+  const compared = compareDrafts(sample.body, otherSample.body);
   const sides = [
-    { ...left, draft: compared.left },
-    { ...right, draft: compared.right },
+    { voice, sample, draft: compared.left },
+    { voice: otherVoice, sample: otherSample, draft: compared.right },
   ];
 
   return (
-    <div role="group" aria-label={besideCopy.heading(voices[left.preset].label, voices[right.preset].label)}>
+    <div role="group" aria-label={besideCopy.heading(voices[voice].label, voices[otherVoice].label)}>
       <p className="measure text-sm text-mute">
-        {isSame ? besideCopy.same : besideCopy.shared(compared.shared)}
+        {voice === otherVoice ? besideCopy.same : besideCopy.shared(compared.shared)}
         <span className="min-[640px]:hidden"> {besideCopy.swipe}</span>
       </p>
       <div className="beside-columns mt-6" tabIndex={0} role="group" aria-label={besideCopy.columnsLabel}>
-        {sides.map(({ preset, sample, draft }, index) => (
-          <section key={index} aria-label={voices[preset].label}>
-            <p className="font-display text-h3 leading-tight">{voices[preset].label}</p>
-            <TraitList draft={draft} />
+        {sides.map((side, index) => (
+          <section key={index} aria-label={voices[side.voice].label}>
+            <p className="font-display text-h3 leading-tight">{voices[side.voice].label}</p>
+            <TraitList draft={side.draft} />
             <div className="mt-6 border-t border-rule pt-6">
-              <SampleView preset={preset} sample={sample} format={format} marks={draft.marks} />
+              <BlogView voice={side.voice} sample={side.sample} marks={side.draft.marks} />
             </div>
           </section>
         ))}
       </div>
     </div>
   );
-}
+});
 
 function TraitList({ draft }: { draft: ComparedDraft }) {
   return (

@@ -1,11 +1,11 @@
-import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
 import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../pages.ts";
 import { type DemoAction, type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { topics } from "./topics-content.ts";
-import type { DemoFormatId, SliderId, PresetId, TopicId, VoiceId } from "./voice-model.ts";
+import type { TopicId, VoiceId } from "./voice-model.ts";
 
 /** State that is initialized from the URL and written back to it; a new navigation to the page resets it. */
 export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
@@ -16,7 +16,6 @@ export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
     dispatch({ type: "opened", state: opened.state });
   }
   useUrlSync(state, opened.state);
-  useTopicEvent(state, opened.state);
   return [state, dispatch];
 }
 
@@ -39,17 +38,6 @@ function useUrlSync(state: DemoState, opened: DemoState) {
   }, [state, opened]);
 }
 
-function useTopicEvent(state: DemoState, opened: DemoState) {
-  const isOpened = state === opened;
-  const { topic } = state;
-  const sent = useRef(topic);
-  useEffect(() => {
-    if (sent.current === topic) return;
-    sent.current = topic;
-    if (topic && !isOpened) track("sample_topic_selected", { topic: topics[topic].label });
-  }, [topic, isOpened]);
-}
-
 export function usePreviewEvent(topic: TopicId | null, voice: VoiceId | null) {
   const seen = useRef(new Set<string>());
   useEffect(() => {
@@ -59,21 +47,4 @@ export function usePreviewEvent(topic: TopicId | null, voice: VoiceId | null) {
     seen.current.add(key);
     track("persona_preview_viewed", { topic: topics[topic].label, persona: voice });
   }, [topic, voice]);
-}
-
-export function useDemoActions(dispatch: Dispatch<DemoAction>) {
-  return useMemo(
-    () => ({
-      chooseTopic: (topic: TopicId | null) =>
-        dispatch(topic ? { type: "topic-chosen", topic } : { type: "topic-cleared" }),
-      applyPreset(preset: PresetId) {
-        track("persona_preset_applied", { persona: preset });
-        dispatch({ type: "preset-applied", preset });
-      },
-      moveSlider: (slider: SliderId, value: number) => dispatch({ type: "slider-moved", slider, value }),
-      chooseFormat: (format: DemoFormatId) => dispatch({ type: "format-chosen", format }),
-      chooseBeside: (preset: PresetId) => dispatch({ type: "beside-chosen", preset }),
-    }),
-    [dispatch],
-  );
 }

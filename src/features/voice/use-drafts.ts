@@ -1,9 +1,18 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 import type { OpenedDemo } from "./open-demo.ts";
-import { loadProofSheet } from "./lazy-parts.ts";
+import { loadDraftPreview } from "./lazy-parts.ts";
 import { loadMeasured } from "./sample-library.ts";
-import type { ShownDrafts } from "./shown-drafts.ts";
-import { type TopicId, topicIds } from "./voice-model.ts";
+import type { Sample } from "./samples/sample.ts";
+import type { TextMeasures } from "./text-measures.ts";
+import { type TopicId, topicIds, type VoiceId } from "./voice-model.ts";
+
+/** While another topic is loading, these are still the previous one's. */
+export interface ShownDrafts {
+  topic: TopicId;
+  /** At first only what the server sent: the shown draft and the compared one. */
+  drafts: Partial<Record<VoiceId, Sample>>;
+  measures: Record<VoiceId, TextMeasures>;
+}
 
 export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
   const [loaded, setLoaded] = useState<ShownDrafts | null>(() => toShown(opened));
@@ -14,7 +23,7 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
     if (!topic) return;
     let isCurrent = true;
     // Together with the component that shows them, so that a failure is reported once.
-    Promise.all([loadMeasured(topic), loadProofSheet()]).then(
+    Promise.all([loadMeasured(topic), loadDraftPreview()]).then(
       ([measured]) => {
         if (!isCurrent) return;
         startTransition(() => setLoaded({ topic, ...measured }));
@@ -43,7 +52,7 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
 
 /** Prefetches all topics; errors are ignored and appear when a topic is chosen. */
 export function fetchAllDrafts(): void {
-  loadProofSheet().catch(() => undefined);
+  loadDraftPreview().catch(() => undefined);
   for (const topic of topicIds) loadMeasured(topic).catch(() => undefined);
 }
 

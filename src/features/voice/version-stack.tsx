@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { cn } from "../../ui/cn.ts";
 import { SideBySide } from "./side-by-side.tsx";
 import { SampleView } from "./sample-view.tsx";
@@ -20,24 +19,23 @@ export function VersionStack({
   /** False renders only the shown one. */
   hasAll: boolean;
 }) {
+  const besideSample = beside ? drafts[beside] : undefined;
   return (
     <div className="grid">
-      {voiceIds.map((preset) => {
-        const sample = drafts[preset];
-        if (!sample || (preset !== shown && (!hasAll || preset === unlisted))) return null;
+      {voiceIds.map((voice) => {
+        const sample = drafts[voice];
+        if (!sample || (voice !== shown && (!hasAll || voice === unlisted))) return null;
         return (
           <div
-            key={preset}
-            data-voice={preset}
-            className={cn("draft col-start-1 row-start-1 flex min-w-0 flex-col", preset !== shown && "invisible")}
+            key={voice}
+            data-voice={voice}
+            className={cn("draft col-start-1 row-start-1 flex min-w-0 flex-col", voice !== shown && "invisible")}
           >
-            <Version
-              preset={preset}
-              sample={sample}
-              format={format}
-              beside={beside}
-              besideSample={beside ? drafts[beside] : undefined}
-            />
+            {beside && besideSample ? (
+              <SideBySide voice={voice} sample={sample} otherVoice={beside} otherSample={besideSample} />
+            ) : (
+              <SampleView voice={voice} sample={sample} format={format} />
+            )}
           </div>
         );
       })}
@@ -47,16 +45,3 @@ export function VersionStack({
 
 /** Not a preset, so it is only rendered when the page was opened with it. */
 const unlisted: VoiceId = "builder";
-
-interface VersionProps {
-  preset: VoiceId;
-  sample: Sample;
-  format: DemoFormatId;
-  beside: PresetId | null;
-  besideSample: Sample | undefined;
-}
-
-const Version = memo(function Version({ preset, sample, format, beside, besideSample }: VersionProps) {
-  if (!beside || !besideSample) return <SampleView preset={preset} sample={sample} format={format} />;
-  return <SideBySide left={{ preset, sample }} right={{ preset: beside, sample: besideSample }} format={format} />;
-});

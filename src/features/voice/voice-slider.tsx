@@ -1,9 +1,9 @@
-import { type CSSProperties, memo } from "react";
-import { track } from "../../lib/analytics/track.ts";
+import { type Dispatch, memo } from "react";
 import { cn } from "../../ui/cn.ts";
+import type { DemoAction } from "./demo-state.ts";
 import { sliderCopy } from "./sliders-content.ts";
 import { presets } from "./voices-content.ts";
-import { useRelease } from "./use-release.ts";
+import { trackRelease } from "./track-release.ts";
 import { toBand } from "./voice-label.ts";
 import { type SliderId, type PresetId, presetIds } from "./voice-model.ts";
 
@@ -12,15 +12,14 @@ export const VoiceSlider = memo(function VoiceSlider({
   slider,
   value,
   nearest,
-  onMove,
+  dispatch,
 }: {
   slider: SliderId;
   value: number;
   nearest: PresetId;
-  onMove: (slider: SliderId, value: number) => void;
+  dispatch: Dispatch<DemoAction>;
 }) {
   const { label, low, high, valueText, help } = sliderCopy[slider];
-  const input = useRelease((released) => track("slider_adjusted", { slider: slider, value: released }));
   const inWords = valueText[toBand(value)];
 
   return (
@@ -37,7 +36,7 @@ export const VoiceSlider = memo(function VoiceSlider({
       </div>
       <div>
         <input
-          ref={input}
+          ref={trackRelease}
           type="range"
           id={slider}
           name={slider}
@@ -47,21 +46,21 @@ export const VoiceSlider = memo(function VoiceSlider({
           value={value}
           aria-valuetext={`${value}, ${inWords}`}
           aria-describedby={`${slider}-help`}
-          onChange={(event) => onMove(slider, event.target.valueAsNumber)}
+          onChange={(event) => dispatch({ type: "slider-moved", slider, value: event.target.valueAsNumber })}
           className="slider"
         />
         <span aria-hidden="true" className="slider-ruler">
           {presetIds.map((id) => (
             <span
               key={id}
-              style={placedAt(presets[id].values[slider])}
+              style={{ "--at": presets[id].values[slider] }}
               className={cn("slider-tick", id === nearest && "slider-tick-on")}
             />
           ))}
           {presetIds.map((id) => (
             <span
               key={id}
-              style={placedAt(presets[id].values[slider])}
+              style={{ "--at": presets[id].values[slider] }}
               className={cn("slider-nearest", id !== nearest && "invisible")}
             >
               {presets[id].label}
@@ -78,7 +77,3 @@ export const VoiceSlider = memo(function VoiceSlider({
     </div>
   );
 });
-
-function placedAt(value: number): CSSProperties & Record<"--at", number> {
-  return { "--at": value };
-}

@@ -1,17 +1,13 @@
+import type { Dispatch } from "react";
 import { controlsCopy, previewCopy } from "./demo-content.ts";
+import type { DemoAction } from "./demo-state.ts";
 import { VoiceSlider } from "./voice-slider.tsx";
 import { highlightedPreset, nearestPreset } from "./nearest-preset.ts";
 import { presets } from "./voices-content.ts";
 import { voiceLabel } from "./voice-label.ts";
-import { type SliderId, sliderIds, type VoiceProfile } from "./voice-model.ts";
+import { sliderIds, type VoiceProfile } from "./voice-model.ts";
 
-export function VoiceSliders({
-  voice,
-  onMove,
-}: {
-  voice: VoiceProfile;
-  onMove: (slider: SliderId, value: number) => void;
-}) {
+export function VoiceSliders({ voice, dispatch }: { voice: VoiceProfile; dispatch: Dispatch<DemoAction> }) {
   const nearest = nearestPreset(voice);
   return (
     <div role="group" aria-labelledby="sliders" className="slider-group">
@@ -20,7 +16,7 @@ export function VoiceSliders({
       </p>
       <div className="flex flex-col lg:mt-4 lg:gap-y-4">
         {sliderIds.map((slider) => (
-          <VoiceSlider key={slider} slider={slider} value={voice[slider]} nearest={nearest} onMove={onMove} />
+          <VoiceSlider key={slider} slider={slider} value={voice[slider]} nearest={nearest} dispatch={dispatch} />
         ))}
       </div>
       <noscript>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { sliderCopy } from "../sliders-content.ts";
 import { personas, presets, voices } from "../voices-content.ts";
 import { type SliderId, sliderIds, type VoiceId, voiceIds } from "../voice-model.ts";
@@ -45,21 +44,16 @@ export function Finding({ reading, isExample }: { reading: Reading; isExample: b
   );
 }
 
-type Place = CSSProperties & Record<`--${string}`, string | number>;
-
 function Distances({ distances }: { distances: readonly VoiceDistance[] }) {
   return (
     <ol className="mt-3 text-sm">
-      {distances.map(({ voice, distance }) => {
-        const style: Place = { "--length": Math.min(1, distance / 2.5) };
-        return (
-          <li key={voice} style={style} className="yv-distance-row">
-            <span>{voices[voice].label}</span>
-            <span aria-hidden="true" className="yv-distance" />
-            <span className="text-right figures">{distance.toFixed(2)}</span>
-          </li>
-        );
-      })}
+      {distances.map(({ voice, distance }) => (
+        <li key={voice} style={{ "--length": Math.min(1, distance / 2.5) }} className="yv-distance-row">
+          <span>{voices[voice].label}</span>
+          <span aria-hidden="true" className="yv-distance" />
+          <span className="text-right figures">{distance.toFixed(2)}</span>
+        </li>
+      ))}
     </ol>
   );
 }
@@ -69,7 +63,6 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
     <dl className="mt-5 grid gap-8">
       {sliderIds.map((slider) => {
         const { value, low, high } = sliders[slider];
-        const style: Place = { "--at": value, "--low": low, "--high": high };
         return (
           <div key={slider} className="relative">
             <dt className="font-display text-h4">{sliderCopy[slider].label}</dt>
@@ -78,7 +71,7 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
                 <strong className="font-display text-[1.625rem] leading-none font-[450] text-ink">{value}</strong>,
                 between {low} and {high}
               </p>
-              <div aria-hidden="true" className="yv-ruler" style={style}>
+              <div aria-hidden="true" className="yv-ruler" style={{ "--at": value, "--low": low, "--high": high }}>
                 <span className="yv-range" />
                 {voiceIds.map((voice) => (
                   <VoicePlace key={voice} voice={voice} slider={slider} />
@@ -106,12 +99,10 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
 }
 
 function VoicePlace({ voice, slider }: { voice: VoiceId; slider: SliderId }) {
-  const measured: Place = { "--at": voiceCenters[voice].sliders[slider] };
-  const said: Place = { "--at": declared(voice)[slider] };
   return (
     <>
-      <span className="yv-declared" style={said} />
-      <span className={`yv-measured yv-measured-${voice}`} style={measured}>
+      <span className="yv-declared" style={{ "--at": declared(voice)[slider] }} />
+      <span className={`yv-measured yv-measured-${voice}`} style={{ "--at": voiceCenters[voice].sliders[slider] }}>
         {voices[voice].label.charAt(0)}
       </span>
     </>

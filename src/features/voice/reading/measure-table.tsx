@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { voiceIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
 import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./figures.ts";
@@ -68,9 +67,7 @@ export function MeasureTable({
 }
 
 function Strip({ id, value }: { id: MeasureRowId; value: number }) {
-  const at = (figure: number): CSSProperties & Record<"--at", string> => ({
-    "--at": Math.min(100, (100 * figure) / measureRows[id].most).toFixed(1),
-  });
+  const at = (figure: number) => ({ "--at": Math.min(100, (100 * figure) / measureRows[id].most).toFixed(1) });
   return (
     <span className="dot-line">
       {voiceIds.map((voice) => (

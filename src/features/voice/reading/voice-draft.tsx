@@ -1,6 +1,6 @@
 import { use } from "react";
 import { loadDrafts } from "../sample-library.ts";
-import { SampleView } from "../sample-view.tsx";
+import { BlogView } from "../sample-view.tsx";
 import type { TopicId, VoiceId } from "../voice-model.ts";
 
 const drafts = new Map<TopicId, ReturnType<typeof loadDrafts>>();
@@ -11,7 +11,7 @@ export function VoiceDraft({ topic, voice }: { topic: TopicId; voice: VoiceId })
   const draft = use(loading);
   return (
     <article className="mt-6 rounded-sm bg-sheet px-5 pt-6 pb-8 sheet-shadow md:p-8">
-      <SampleView preset={voice} sample={draft[voice]} format="blog" />
+      <BlogView voice={voice} sample={draft[voice]} />
     </article>
   );
 }

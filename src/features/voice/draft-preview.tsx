@@ -1,18 +1,18 @@
-import { memo } from "react";
+import { type Dispatch, memo } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useLaunch } from "../../ui/launch.ts";
 import { cn } from "../../ui/cn.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CompareButtons } from "./compare-buttons.tsx";
 import { previewCopy } from "./demo-content.ts";
-import { type DemoState, voiceOf } from "./demo-state.ts";
+import { type DemoAction, type DemoState, voiceOf } from "./demo-state.ts";
 import { joinUrl, writeDemoUrl } from "./demo-url.ts";
 import { MeasureStrip } from "./measure-strip.tsx";
 import { MissingDraft } from "./missing-draft.tsx";
 import { PersonaNote } from "./persona-note.tsx";
 import { voices } from "./voices-content.ts";
 import { topics } from "./topics-content.ts";
-import type { ShownDrafts } from "./shown-drafts.ts";
+import type { ShownDrafts } from "./use-drafts.ts";
 import { VersionStack } from "./version-stack.tsx";
 import {
   type DemoFormatId,
@@ -23,32 +23,30 @@ import {
   type VoiceId,
 } from "./voice-model.ts";
 
-interface ProofSheetProps {
+interface DraftPreviewProps {
   state: DemoState;
   shown: ShownDrafts;
   openedAs: PersonaId | null;
-  preset: VoiceId;
+  voice: VoiceId;
   /** Before hydration all layouts are rendered; after it only the chosen one, in all voices. */
   isLive: boolean;
   isBusy: boolean;
   isMissing: boolean;
   onRetry: () => void;
-  onFormat: (format: DemoFormatId) => void;
-  onBeside: (preset: PresetId) => void;
+  dispatch: Dispatch<DemoAction>;
 }
 
-export const ProofSheet = memo(function ProofSheet({
+export const DraftPreview = memo(function DraftPreview({
   state,
   shown,
   openedAs,
-  preset,
+  voice,
   isLive,
   isBusy,
   isMissing,
   onRetry,
-  onFormat,
-  onBeside,
-}: ProofSheetProps) {
+  dispatch,
+}: DraftPreviewProps) {
   const beside = state.beside && shown.drafts[state.beside] ? state.beside : null;
 
   const stackOf = (format: DemoFormatId, besideOf: PresetId | null) => (
@@ -56,15 +54,15 @@ export const ProofSheet = memo(function ProofSheet({
       key={shown.topic}
       drafts={shown.drafts}
       format={format}
-      shown={preset}
+      shown={voice}
       beside={besideOf}
       hasAll={isLive}
     />
   );
   const selected: SheetTab = state.beside ? compareTab : state.format;
   const chooseTab = (tab: SheetTab) => {
-    if (tab !== compareTab) onFormat(tab);
-    else if (!state.beside) onBeside(farthestFrom[preset]);
+    if (tab !== compareTab) dispatch({ type: "format-chosen", format: tab });
+    else if (!state.beside) dispatch({ type: "beside-chosen", preset: farthestFrom[voice] });
   };
 
   return (
@@ -82,9 +80,12 @@ export const ProofSheet = memo(function ProofSheet({
           >
             {previewCopy.heading}: {topics[shown.topic].label}
           </h2>
-          <p className="figures">{previewCopy.slug[state.format](shown.measures[preset].words)}</p>
+          <p className="figures">{previewCopy.slug[state.format](shown.measures[voice].words)}</p>
         </div>
-        <Slip state={state} preset={preset} openedAs={openedAs} />
+        <p className="mt-1 font-serif text-[1.125rem] leading-snug text-blue italic md:mt-3">
+          <PersonaNote openedAs={openedAs} isInUse={state.persona !== null} />
+          <span className="max-md:sr-only">{voices[voice].description}</span>
+        </p>
         {isMissing ? <MissingDraft url={writeDemoUrl(state)} onRetry={onRetry} /> : null}
       </header>
       <Tabs
@@ -105,7 +106,7 @@ export const ProofSheet = memo(function ProofSheet({
             panel:
               !isLive || selected === compareTab ? (
                 <>
-                  <CompareButtons state={state} shown={preset} onChoose={onBeside} />
+                  <CompareButtons state={state} shown={voice} dispatch={dispatch} />
                   {beside ? stackOf("blog", beside) : null}
                 </>
               ) : null,
@@ -113,9 +114,9 @@ export const ProofSheet = memo(function ProofSheet({
         ]}
       />
       <div className="order-2 px-4 pt-8 md:px-9 lg:order-none lg:pt-4">
-        <MeasureStrip measures={shown.measures} preset={preset} beside={beside} />
+        <MeasureStrip measures={shown.measures} shown={voice} beside={beside} />
       </div>
-      <JoinFoot state={state} />
+      <JoinFooter state={state} />
     </article>
   );
 });
@@ -132,16 +133,7 @@ const farthestFrom: Record<VoiceId, PresetId> = {
   builder: "visionary",
 };
 
-function Slip({ state, preset, openedAs }: { state: DemoState; preset: VoiceId; openedAs: PersonaId | null }) {
-  return (
-    <p className="slip mt-1 flex-col font-serif text-[1.125rem] leading-snug text-blue italic md:mt-3">
-      <PersonaNote openedAs={openedAs} isInUse={state.persona !== null} />
-      <span className="max-md:sr-only">{voices[preset].description}</span>
-    </p>
-  );
-}
-
-function JoinFoot({ state }: { state: DemoState }) {
+function JoinFooter({ state }: { state: DemoState }) {
   const voice = voiceOf(state);
   const isOpen = useLaunch()?.startUrl;
   return (

@@ -10,7 +10,7 @@ import { topics } from "./topics-content.ts";
 import { fetchAllDrafts } from "./use-drafts.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
 
-export function EmptySheet({
+export function EmptyPreview({
   state,
   opened,
   isMissing,
