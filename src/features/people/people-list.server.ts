@@ -113,13 +113,13 @@ export function countConfirmed(db: Queryable): Promise<{ people: number; confirm
   return readRow(db, counted, sql);
 }
 
-/** Sources of the latest 10,000 people, most frequent first; counting those of all takes too long for a page. */
+/** Sources of the latest 2,000 people, most frequent first; counting those of all takes too long for a page. */
 export async function listSources(db: Queryable): Promise<string[]> {
   const rows = await readRows(
     db,
     z.object({ source: z.string() }),
     `select coalesce(source, 'unknown') as source
-     from (select source from site.people order by last_at desc, id desc limit 10000) as latest
+     from (select source from site.people order by last_at desc, id desc limit 2000) as latest
      group by 1 order by count(*) desc, 1 limit 30`,
   );
   return rows.map(({ source }) => source);

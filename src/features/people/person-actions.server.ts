@@ -64,10 +64,11 @@ export function reviewPerson(db: Database, who: PersonChange): Promise<PersonOut
 /** Only the team sees the note. */
 export function notePerson(db: Database, who: PersonChange, text: string): Promise<PersonOutcome> {
   const note = text.replaceAll("\r\n", "\n").trim();
-  const problem =
-    note === "" ? "The note is empty." : note.length > 2_000 ? "The note has more than 2,000 characters." : "";
-  if (problem) return Promise.resolve({ state: "refused", problem, status: 422 });
-  return change(db, who, "noted", () => Promise.resolve(note.replaceAll("\0", "")));
+  return change(db, who, "noted", async () => {
+    if (note === "") return refuse("The note is empty.", 422);
+    if (note.length > 2_000) return refuse("The note has more than 2,000 characters.", 422);
+    return note.replaceAll("\0", "");
+  });
 }
 
 /** Stops list email. Answers to messages still go out. */
@@ -79,7 +80,7 @@ export function stopEmails(db: Database, who: PersonChange): Promise<PersonOutco
 }
 
 export function recordExport(db: Database, who: PersonChange): Promise<PersonOutcome> {
-  return change(db, who, "exported", () => Promise.resolve(""));
+  return change(db, who, "exported", async () => "");
 }
 
 const queuedRow = z.object({ is_stopped: z.boolean(), open: z.number(), sent: z.number() });
