@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from "react";
+import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { track } from "../../lib/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -30,11 +30,19 @@ export function ServerErrorPage({ reference = "", detail = "" }: { reference?: s
 }
 
 function Actions({ reference }: { reference: string }) {
+  const { pathname, search } = useLocation();
   const { note, quickActions, sources } = serverError;
   return (
     <div className="no-print -mt-4 lg:col-start-1 lg:row-start-2">
       <p className="flex flex-wrap gap-3">
-        <RefreshLink />
+        <ButtonLink
+          to={`${pathname}${search}`}
+          reloadDocument
+          prefetch="none"
+          onClick={() => track("button_clicked", { label: serverError.refresh.event, source: sources.buttons })}
+        >
+          {serverError.refresh.label}
+        </ButtonLink>
         <ButtonLink
           to={serverError.home.href}
           variant="secondary"
@@ -67,23 +75,5 @@ function Actions({ reference }: { reference: string }) {
         {reference ? note.reference : note.after}
       </p>
     </div>
-  );
-}
-
-/** Without JavaScript a link to this URL. */
-function RefreshLink() {
-  const { pathname, search } = useLocation();
-
-  function refresh(event: MouseEvent) {
-    track("button_clicked", { label: serverError.refresh.event, source: serverError.sources.buttons });
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    location.reload();
-  }
-
-  return (
-    <ButtonLink to={`${pathname}${search}`} reloadDocument prefetch="none" onClick={refresh}>
-      {serverError.refresh.label}
-    </ButtonLink>
   );
 }
