@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
 const shapes = {
@@ -7,11 +6,7 @@ const shapes = {
 } as const;
 
 /** Decorative, over or under its positioned parent. */
-export function PencilMark({
-  shape,
-  className,
-  ...props
-}: { shape: keyof typeof shapes } & Omit<ComponentProps<"svg">, "shape">) {
+export function PencilMark({ shape, className }: { shape: keyof typeof shapes; className: string }) {
   return (
     <svg
       viewBox={shape === "circle" ? "0 0 200 80" : "0 0 200 40"}
@@ -22,7 +17,6 @@ export function PencilMark({
       strokeLinecap="round"
       aria-hidden="true"
       className={cn("pencil-mark pointer-events-none absolute overflow-visible text-blue", className)}
-      {...props}
     >
       <path d={shapes[shape]} pathLength="1" />
     </svg>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cn } from "./cn.ts";
 
 /** Give the section `aria-labelledby` the same id. */
 export function SectionHeading({
@@ -31,19 +30,17 @@ export function PageHero({
   heading,
   standfirst,
   children,
-  className,
 }: {
-  kicker?: ReactNode;
-  heading: ReactNode;
-  standfirst?: ReactNode;
+  kicker: string;
+  heading: string;
+  standfirst: string;
   children?: ReactNode;
-  className?: string;
 }) {
   return (
-    <div className={cn("pt-14 pb-10 md:pt-20 md:pb-14", className)}>
-      {kicker ? <p className="kicker">{kicker}</p> : null}
+    <div className="pt-14 pb-10 md:pt-20 md:pb-14">
+      <p className="kicker">{kicker}</p>
       <h1 className="mt-2 max-w-[20ch] text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)] leading-[1.04]">{heading}</h1>
-      {standfirst ? <p className="mt-6 measure text-lg text-mute">{standfirst}</p> : null}
+      <p className="mt-6 measure text-lg text-mute">{standfirst}</p>
       {children}
     </div>
   );

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
-import type { OutputFormat } from "../../lib/output-formats.ts";
 import { cn } from "../../ui/cn.ts";
 import { BlogSpecimen } from "./blog-specimen.tsx";
 import { LinkedinSpecimen } from "./linkedin-specimen.tsx";
 import { NewsletterSpecimen } from "./newsletter-specimen.tsx";
-import { lengthText, outputFactLabels, outputs, type OutputSample } from "./outputs-content.ts";
+import { lengthText, type Output, outputFactLabels, type OutputSample } from "./outputs-content.ts";
 import { ThreadSpecimen } from "./thread-specimen.tsx";
 
-export function OutputPanel({ id }: { id: OutputFormat }) {
-  const output = outputs.find((candidate) => candidate.id === id);
-  if (!output) return null;
+export function OutputPanel({ output }: { output: Output }) {
   return (
     <div className="grid items-start gap-x-12 gap-y-8 pb-8 lg:grid-cols-[15rem_1fr]">
       <div className="lg:sticky lg:top-28">

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { type OutputFormat, outputFormatLabels, outputFormats } from "../../lib/output-formats.ts";
+import { type OutputFormat, outputFormats } from "../../lib/output-formats.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { outputsHeading } from "./how-it-works-content.ts";
 import { defaultOutput, sampleContent } from "./specimens-content.ts";
 import { OutputPanel } from "./output-panel.tsx";
+import { outputs } from "./outputs-content.ts";
 
 const tabsId = "outputs";
 
@@ -36,10 +37,10 @@ export function OutputsSection() {
           className="mt-10"
           selected={selected}
           onSelect={setSelected}
-          items={outputFormats.map((id) => ({
-            id,
-            label: outputFormatLabels[id],
-            panel: <OutputPanel id={id} />,
+          items={outputs.map((output) => ({
+            id: output.id,
+            label: output.label,
+            panel: <OutputPanel output={output} />,
           }))}
         />
       </div>
