@@ -63,16 +63,9 @@ export async function markMessage(
   change: { messageId: string; state: MessageState; actor: string; now: Date },
 ): Promise<ChangeOutcome> {
   const { messageId, state, actor, now } = change;
-  return db.transaction(async (transaction) => {
-    if (!(await lockMessage(transaction, messageId))) return "missing";
+  return changeMessage(db, { messageId, actor, action: "marked message", detail: state }, async (transaction) => {
     await writeState(transaction, messageId, state, now);
-    await recordTeamAction(transaction, {
-      actor,
-      action: "marked message",
-      subject: `message ${messageId}`,
-      detail: state,
-    });
-    return "done";
+    return true;
   });
 }
 
@@ -81,21 +74,18 @@ export async function assignMessage(
   change: { messageId: string; member: string | null; actor: string },
 ): Promise<ChangeOutcome> {
   const { messageId, member, actor } = change;
-  return db.transaction(async (transaction) => {
-    if (!(await lockMessage(transaction, messageId))) return "missing";
-    await transaction.query(
-      `insert into site.message_states (message_id, assigned_to) values ($1, $2)
+  return changeMessage(
+    db,
+    { messageId, actor, action: "assigned message", detail: member ?? "nobody" },
+    async (transaction) => {
+      await transaction.query(
+        `insert into site.message_states (message_id, assigned_to) values ($1, $2)
        on conflict (message_id) do update set assigned_to = excluded.assigned_to`,
-      [messageId, member],
-    );
-    await recordTeamAction(transaction, {
-      actor,
-      action: "assigned message",
-      subject: `message ${messageId}`,
-      detail: member ?? "nobody",
-    });
-    return "done";
-  });
+        [messageId, member],
+      );
+      return true;
+    },
+  );
 }
 
 /** Idempotent by the form's id. */
@@ -104,15 +94,26 @@ export async function addNote(
   note: z.output<typeof noteForm> & { messageId: string; author: string; now: Date },
 ): Promise<ChangeOutcome> {
   const { id, messageId, author, body, now } = note;
-  return db.transaction(async (transaction) => {
-    if (!(await lockMessage(transaction, messageId))) return "missing";
+  return changeMessage(db, { messageId, actor: author, action: "noted message" }, async (transaction) => {
     const { count } = await transaction.query(
       `insert into site.message_notes (id, message_id, created_at, author, body) values ($1, $2, $3, $4, $5)
        on conflict (id) do nothing`,
       [id, messageId, now, author, body],
     );
-    if (count > 0)
-      await recordTeamAction(transaction, { actor: author, action: "noted message", subject: `message ${messageId}` });
+    return count > 0;
+  });
+}
+
+/** Locks the message and records the change in the audit log. @param write returns whether it changed anything */
+async function changeMessage(
+  db: Database,
+  change: { messageId: string; actor: string; action: string; detail?: string },
+  write: (transaction: Queryable) => Promise<boolean>,
+): Promise<ChangeOutcome> {
+  const { messageId, ...action } = change;
+  return db.transaction(async (transaction) => {
+    if (!(await lockMessage(transaction, messageId))) return "missing";
+    if (await write(transaction)) await recordTeamAction(transaction, { ...action, subject: `message ${messageId}` });
     return "done";
   });
 }
