@@ -9,74 +9,48 @@ const text: CSSProperties = {
   lineHeight: "25px",
   color: emailColors.ink,
 };
-const small: CSSProperties = {
+
+export const EmailText = styled("p", "text", text);
+
+export const EmailSmall = styled("p", "mute", {
   margin: "0 0 10px",
   fontFamily: emailFonts.sans,
   fontSize: 13,
   lineHeight: "20px",
   color: emailColors.mute,
-};
+});
 
-export function EmailTitle({ children }: { children: ReactNode }) {
-  return (
-    <h1
-      className="title"
-      style={{
-        margin: "0 0 16px",
-        fontFamily: emailFonts.serif,
-        fontSize: 38,
-        lineHeight: 1.08,
-        fontWeight: 500,
-        letterSpacing: "-0.03em",
-        color: emailColors.ink,
-      }}
-    >
-      {children}
-    </h1>
-  );
-}
+export const EmailTitle = styled("h1", "title", {
+  margin: "0 0 16px",
+  fontFamily: emailFonts.serif,
+  fontSize: 38,
+  lineHeight: 1.08,
+  fontWeight: 500,
+  letterSpacing: "-0.03em",
+  color: emailColors.ink,
+});
 
-export function EmailHeading({ children }: { children: ReactNode }) {
-  return (
-    <h2
-      className="heading"
-      style={{
-        margin: "0 0 10px",
-        fontFamily: emailFonts.serif,
-        fontSize: 22,
-        lineHeight: "28px",
-        fontWeight: 500,
-        letterSpacing: "-0.02em",
-        color: emailColors.ink,
-      }}
-    >
-      {children}
-    </h2>
-  );
-}
+export const EmailHeading = styled("h2", "heading", {
+  margin: "0 0 10px",
+  fontFamily: emailFonts.serif,
+  fontSize: 22,
+  lineHeight: "28px",
+  fontWeight: 500,
+  letterSpacing: "-0.02em",
+  color: emailColors.ink,
+});
 
-export function EmailText({ children }: { children: ReactNode }) {
-  return (
-    <p className="text" style={text}>
-      {children}
-    </p>
-  );
-}
+export const EmailMark = styled("span", "wash", { backgroundColor: emailColors.wash });
 
-export function EmailSmall({ children }: { children: ReactNode }) {
-  return (
-    <p className="mute" style={small}>
-      {children}
-    </p>
-  );
-}
-
-export function EmailMark({ children }: { children: ReactNode }) {
-  return (
-    <span className="wash" style={{ backgroundColor: emailColors.wash }}>
-      {children}
-    </span>
-  );
+/** @param className for the dark and the narrow layout in `emailStyles` */
+function styled(Element: "h1" | "h2" | "p" | "span", className: string, style: CSSProperties) {
+  return function StyledText({ children }: { children: ReactNode }) {
+    return (
+      <Element className={className} style={style}>
+        {children}
+      </Element>
+    );
+  };
 }
 
 export function EmailLink({ href, children }: { href: string; children: ReactNode }) {

@@ -14,7 +14,6 @@ import {
   isRequired,
 } from "./field-table.ts";
 import { type FieldCopy, FormField } from "./form-field.tsx";
-import { HoneypotField } from "./honeypot-field.tsx";
 import { submissionContent } from "./submission-content.ts";
 import { SubmissionStatus } from "./submission-status.tsx";
 import type { SubmitOutcome } from "./submit-form.ts";
@@ -184,4 +183,14 @@ export function SubmissionForm<Fields extends FieldTable>({
 
 function isEmpty(answer: string | readonly string[]): boolean {
   return typeof answer === "string" ? answer.trim() === "" : answer.length === 0;
+}
+
+/** Invisible to people, filled in by simple bots; a filled one flags the row for review. Not `display: none`, which bots recognize. */
+function HoneypotField() {
+  return (
+    <div className="absolute -left-[999rem] size-px overflow-hidden" aria-hidden="true">
+      <label htmlFor="website">{submissionContent.honeypot}</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
 }
