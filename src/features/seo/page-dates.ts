@@ -2,9 +2,9 @@ import type { IndexedPath } from "../../pages.ts";
 
 /** When each indexed page's words last changed (lastmod), with their fingerprint. Written by npm run dates. */
 export const pageDates = {
-  "/": { changed: "2026-11-23", words: "ff0796107609" },
-  "/how-it-works": { changed: "2026-11-23", words: "f424c9a51a0f" },
-  "/pricing": { changed: "2026-11-23", words: "4d27ef30b5b4" },
+  "/": { changed: "2026-11-23", words: "7ad8b7d255d5" },
+  "/how-it-works": { changed: "2026-11-23", words: "622678743338" },
+  "/pricing": { changed: "2026-11-23", words: "d7cc3cc99282" },
   "/blog": { changed: "2026-11-23", words: "49302f9013cf" },
   "/demo": { changed: "2026-11-23", words: "d7e7e25d0f9c" },
   "/personas": { changed: "2026-11-23", words: "9f3c1d357280" },
