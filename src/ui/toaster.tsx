@@ -1,10 +1,21 @@
+import { useEffect } from "react";
 import { Toaster as SonnerToaster, toast as sonner } from "sonner";
 import type { Toast } from "./toast.tsx";
 
-// Not the library's Alt+T, which types a letter on some keyboards.
-const hotkey = ["F8"];
+const hotkey = ["altKey", "KeyT"];
 
+/** Alt+T focuses the toasts, except from a text field, where it types a letter on some keyboards. */
 export function Toaster() {
+  useEffect(() => {
+    function keepInField(event: KeyboardEvent) {
+      const target = event.target;
+      const isField = target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+      if (event.altKey && event.code === "KeyT" && isField) event.stopImmediatePropagation();
+    }
+    window.addEventListener("keydown", keepInField, { capture: true });
+    return () => window.removeEventListener("keydown", keepInField, { capture: true });
+  }, []);
+
   return (
     <SonnerToaster
       position="bottom-right"
