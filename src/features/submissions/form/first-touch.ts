@@ -9,13 +9,13 @@ const parameterNames = {
   utmCampaign: "utm_campaign",
   utmTerm: "utm_term",
   utmContent: "utm_content",
-} as const;
+};
 
-/** First-touch attribution: utm parameters, the code of a shared link, the referring host and the landing page. */
-export type FirstTouch = Pick<VisitContext, keyof typeof parameterNames | "referrer" | "landing">;
-
-/** For a same-origin referrer its URL counts instead of `page`. Drops values that are not plain words or look like an email address. */
-export function readFirstTouch(page: string, referrer: string): FirstTouch {
+/**
+ * First-touch attribution: utm parameters, the code of a shared link, the referring host and the landing page. For a same-origin
+ * referrer its URL counts instead of `page`. Drops values that are not plain words or look like an email address.
+ */
+export function readFirstTouch(page: string, referrer: string): VisitContext {
   const loaded = toUrl(page);
   const from = toUrl(referrer);
   if (!loaded) return {};
@@ -34,14 +34,14 @@ export function readFirstTouch(page: string, referrer: string): FirstTouch {
 }
 
 /** Empty for visitors who opted out of analytics. Nothing is stored on the device. */
-export function currentFirstTouch(): FirstTouch {
+export function currentFirstTouch(): VisitContext {
   if (!isAnalyticsAllowed()) return {};
   const [entry] = performance.getEntriesByType("navigation");
   return readFirstTouch(entry?.name ?? location.href, document.referrer);
 }
 
 /** For a form sent without JavaScript: the parameters of the form's page; its landing page is unknown. */
-export function requestFirstTouch({ headers, url }: Request): FirstTouch {
+export function requestFirstTouch({ headers, url }: Request): VisitContext {
   if (headers.get("sec-gpc") === "1" || headers.get("dnt") === "1") return {};
   const { landing: _landing, ...touch } = readFirstTouch(url, headers.get("referer") ?? "");
   return touch;

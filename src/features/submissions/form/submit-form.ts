@@ -7,8 +7,7 @@ import {
   type FormDefinition,
   toRow,
 } from "./field-table.ts";
-import type { FirstTouch } from "./first-touch.ts";
-import { readFormContext } from "./visit-context.ts";
+import { readFormContext, type VisitContext } from "./visit-context.ts";
 
 export type SubmitOutcome<Fields extends FieldTable> =
   | { ok: true; answers: Answers<Fields> }
@@ -24,7 +23,7 @@ export async function submitForm<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   data: FormData,
   insert: (table: string, row: Record<string, unknown>) => Promise<boolean>,
-  firstTouch: FirstTouch = {},
+  firstTouch: VisitContext = {},
 ): Promise<SubmitOutcome<Fields>> {
   const draft = form.readDraft(data);
   const checked = form.check(draft);
