@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { lincoln, madison } from "../src/features/voice/reading/fixtures/public-domain.ts";
+import { lincoln, madison } from "../tests/fixtures/public-domain-texts.ts";
 import { openChromium } from "../tests/support/chromium.ts";
 import { freePort, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
 import { clearInteractions, readInteractions, recordInteractions } from "./event-timing.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { lincoln, madison } from "../../src/features/voice/reading/fixtures/public-domain.ts";
+import { lincoln, madison } from "../fixtures/public-domain-texts.ts";
 import { expectFitsEverywhere, expectNoSidewaysScroll, test } from "./journey.ts";
 import { sendEvents, watchEvents } from "./stored-events.ts";
 

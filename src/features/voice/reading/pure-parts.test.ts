@@ -3,7 +3,7 @@ import { cardUrl, readCardUrl } from "./card-url.ts";
 import { compareReadings } from "./compare-readings.ts";
 import { findEvidence } from "./evidence.ts";
 import { favoriteWords } from "./favorite-words.ts";
-import { austen, lincoln, madison } from "./fixtures/public-domain.ts";
+import { austen, lincoln, madison } from "../../../../tests/fixtures/public-domain-texts.ts";
 import { parseText } from "./parse-text.ts";
 import { readText, type Reading } from "./read-text.ts";
 import { setApart } from "./set-apart.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { austen, lincoln, madison } from "./fixtures/public-domain.ts";
+import { austen, lincoln, madison } from "../../../../tests/fixtures/public-domain-texts.ts";
 import { parseText } from "./parse-text.ts";
 import { readText } from "./read-text.ts";
 

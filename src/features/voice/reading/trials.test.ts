@@ -8,7 +8,7 @@ import { answerRequest } from "./answer-request.ts";
 import { addSums, noSums } from "./count-sentence.ts";
 import { exampleText } from "./example-content.ts";
 import { exampleReading } from "./example-reading.ts";
-import { austen, carroll, constitution, lincoln, madison } from "./fixtures/public-domain.ts";
+import { austen, carroll, constitution, lincoln, madison } from "../../../../tests/fixtures/public-domain-texts.ts";
 import { centerOf, measureVoices } from "./measure-voices.ts";
 import { countText, type CountedText, measureCounted } from "./measures.ts";
 import { distancesTo } from "./nearest-voice.ts";
