@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readText } from "../../src/features/voice/reading/read-text.ts";
+import { type ReadOutcome, readText } from "../../src/features/voice/reading/read-text.ts";
 
 function main(): void {
   const [file] = process.argv.slice(2);
@@ -8,30 +8,22 @@ function main(): void {
     process.exitCode = 1;
     return;
   }
-  const outcome = readText(readFileSync(file, "utf8"));
-  const printed = outcome.ok
-    ? {
-        words: outcome.reading.words,
-        sentences: outcome.reading.sentences,
-        measures: outcome.reading.measures,
-        sliders: outcome.reading.sliders,
-        nearest: outcome.reading.nearest.kind === "named" ? outcome.reading.nearest.voice : null,
-        claim: outcome.reading.nearest,
-        distances: outcome.reading.distances,
-        marks: outcome.reading.marks.drawn,
-        counts: outcome.reading.marks.counts,
-        isCut: outcome.reading.isCut,
-      }
-    : {
-        words: outcome.words,
-        sentences: outcome.sentences,
-        measures: null,
-        sliders: null,
-        nearest: null,
-        marks: [],
-        ...outcome.refusal,
-      };
-  process.stdout.write(`${JSON.stringify(printed)}\n`);
+  process.stdout.write(`${JSON.stringify(describe(readText(readFileSync(file, "utf8"))))}\n`);
+}
+
+function describe(outcome: ReadOutcome) {
+  if (!outcome.ok) {
+    const { words, sentences, refusal } = outcome;
+    return { words, sentences, measures: null, sliders: null, nearest: null, marks: [], ...refusal };
+  }
+  const { nearest, marks, ...reading } = outcome.reading;
+  return {
+    ...reading,
+    nearest: nearest.kind === "named" ? nearest.voice : null,
+    claim: nearest,
+    marks: marks.drawn,
+    counts: marks.counts,
+  };
 }
 
 main();

@@ -34,16 +34,13 @@ export function MarkedText({ text, marks }: { text: string; marks?: SentenceMark
 }
 
 function CountedText({ text }: { text: string }) {
-  let position = 0;
-  return cutAtCountedWords(text).map((piece) => {
-    const start = position;
-    position += piece.text.length;
-    return piece.counts === null ? (
+  return cutAtCountedWords(text).map((piece, index) =>
+    piece.counts === null ? (
       piece.text
     ) : (
-      <span key={start} className={piece.counts === "person" ? "counted-person" : "counted-hedge"}>
+      <span key={index} className={piece.counts === "person" ? "counted-person" : "counted-hedge"}>
         {piece.text}
       </span>
-    );
-  });
+    ),
+  );
 }

@@ -3,7 +3,7 @@ import { ButtonLinkPair } from "../../ui/button.tsx";
 import { useWords } from "../../ui/launch.ts";
 import { Later } from "../../ui/later.tsx";
 import { PageHero, SectionHeading } from "../../ui/section-heading.tsx";
-import { PersonaBylines } from "./persona-bylines.tsx";
+import { PersonaCards } from "./persona-cards.tsx";
 import { personaSubject } from "./persona-specimens-content.ts";
 import { personasPage } from "./personas-page-content.ts";
 import { VoiceComparison } from "./voice-comparison.tsx";
@@ -26,7 +26,7 @@ export function PersonasPage() {
             </p>
             <p className="text-sm text-mute">{cards.scaleNote}</p>
           </div>
-          <PersonaBylines />
+          <PersonaCards />
         </section>
         <section className="border-t border-rule bg-sheet" aria-labelledby="same-idea">
           <div className="wrap section">

@@ -1,18 +1,7 @@
 import type { Band, VoiceProfile } from "./voice-model.ts";
 
-export type VoiceLabel =
-  | "Conversational Authority"
-  | "Strategic Clarity"
-  | "Playful Insight"
-  | "Executive Voice"
-  | "Friendly Expert"
-  | "Thoughtful Analysis"
-  | "Dynamic Storyteller"
-  | "Professional Warmth"
-  | "Balanced Voice";
-
 /** By bands of formality, energy and perspective; any other combination is a Balanced Voice. */
-const labels: ReadonlyMap<string, VoiceLabel> = new Map([
+const labels: ReadonlyMap<string, string> = new Map([
   ["mid high low", "Conversational Authority"],
   ["high low high", "Strategic Clarity"],
   ["low high low", "Playful Insight"],
@@ -29,7 +18,7 @@ export function toBand(value: number): Band {
   return value <= 66 ? "mid" : "high";
 }
 
-export function voiceLabel(voice: VoiceProfile): VoiceLabel {
+export function voiceLabel(voice: VoiceProfile): string {
   const bands = `${toBand(voice.formality)} ${toBand(voice.energy)} ${toBand(voice.perspective)}`;
   return labels.get(bands) ?? "Balanced Voice";
 }

@@ -4,7 +4,7 @@ import type { ParsedText, Sentence } from "./parse-text.ts";
 /** Calibrates the formality estimate to the tagged F-score on the 500 texts of norms.json. */
 export const formalityConstant = 60.53;
 
-/** Rates per 100 words; questions, exclamations, orders and lengths per 100 sentences. */
+/** Of a text with words: rates per 100 words; questions, exclamations, orders and lengths per 100 sentences. */
 export type Measures = ReturnType<typeof ratesOf> & ReturnType<typeof rhythmOf>;
 export type MeasureId = keyof Measures;
 
@@ -25,17 +25,15 @@ export function measureCounted({ parsed, total }: CountedText): Measures {
   return { ...ratesOf(total), ...rhythmOf(parsed.sentences) };
 }
 
-export function ratesOf(sums: Sums) {
-  const inWords = (count: number) => (sums.words === 0 ? 0 : (100 * count) / sums.words);
-  const inSentences = (count: number) => (sums.sentences === 0 ? 0 : (100 * count) / sums.sentences);
-  const sentenceLength = sums.sentences === 0 ? 0 : sums.words / sums.sentences;
-  const wordLength = sums.words === 0 ? 0 : sums.characters / sums.words;
+function ratesOf(sums: Sums) {
+  const inWords = (count: number) => (100 * count) / sums.words;
+  const inSentences = (count: number) => (100 * count) / sums.sentences;
   return {
-    sentenceLength,
-    logSentenceLength: Math.log(Math.max(1, sentenceLength)),
+    sentenceLength: sums.words / sums.sentences,
+    logSentenceLength: Math.log(sums.words / sums.sentences),
     shortSentences: inSentences(sums.shortSentences),
     longSentences: inSentences(sums.longSentences),
-    formalityEstimate: formalityConstant + (sums.words === 0 ? 0 : formalitySum(sums) / sums.words),
+    formalityEstimate: formalityConstant + formalitySum(sums) / sums.words,
     i: inWords(sums.i),
     we: inWords(sums.we),
     you: inWords(sums.you),
@@ -50,7 +48,7 @@ export function ratesOf(sums: Sums) {
     privateVerbs: inWords(sums.privateVerbs),
     abstractWords: inWords(sums.abstractWords),
     longWords: inWords(sums.longWords),
-    wordLength,
+    wordLength: sums.characters / sums.words,
     digits: inWords(sums.digits),
     names: inWords(sums.names),
     passives: inWords(sums.passives),
@@ -78,15 +76,15 @@ export function formalitySum(sums: Sums): number {
 
 function rhythmOf(sentences: readonly Sentence[]) {
   const lengths = sentences.map((sentence) => sentence.words.length);
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
-  const variance = lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0) / Math.max(1, lengths.length);
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  const variance = lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0) / lengths.length;
   const sorted = lengths.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return {
     medianLength: ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2,
-    lengthVariation: mean === 0 ? 0 : Math.sqrt(variance) / mean,
-    equalRuns: (100 * findEqualRuns(sentences).length) / Math.max(1, sentences.length),
-    repeatedOpenings: (100 * findRepeatedOpenings(sentences).length) / Math.max(1, sentences.length),
+    lengthVariation: Math.sqrt(variance) / mean,
+    equalRuns: (100 * findEqualRuns(sentences).length) / sentences.length,
+    repeatedOpenings: (100 * findRepeatedOpenings(sentences).length) / sentences.length,
     vocabulary: movingTypeTokenRatio(sentences.flatMap((sentence) => sentence.words.map((word) => word.text))),
   };
 }
@@ -117,7 +115,6 @@ const window = 50;
 
 /** Mean share of different words over windows of 50 words; over the whole text when it is shorter. */
 export function movingTypeTokenRatio(words: readonly string[], size = window): number {
-  if (words.length === 0) return 0;
   const seen = new Map<string, number>();
   const width = Math.min(size, words.length);
   let total = 0;

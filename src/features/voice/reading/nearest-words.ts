@@ -6,7 +6,7 @@ export function describeNearest(nearest: NearestVoice, words: number): string {
     case "named":
       return `Nearest by counts: the ${voices[nearest.voice].label}.`;
     case "between":
-      return `Between the ${voices[nearest.voices[0]].label} and the ${voices[nearest.voices[1]].label}.`;
+      return `${nearestHeadline(nearest)}.`;
     case "none":
       return "None of the five sample voices: this is further from each of them than their own drafts are.";
     case "impression":

@@ -9,7 +9,7 @@ import { personasPage } from "./personas-page-content.ts";
 import { splitSentences } from "./sentences.ts";
 import { sliderIds, type PersonaId, personaIds } from "./voice-model.ts";
 
-export function PersonaBylines() {
+export function PersonaCards() {
   return (
     <ul ref={revealChildren} className="swipe-row">
       {personaIds.map((persona) => (
