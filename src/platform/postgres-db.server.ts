@@ -12,7 +12,7 @@ const statementMs = 15_000;
  */
 export async function openPostgres(options: {
   url: string;
-  maxConnections?: number;
+  maxConnections?: number | undefined;
   longestMs?: number;
   onError: (error: Error) => void;
 }): Promise<Database> {

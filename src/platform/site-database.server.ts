@@ -56,13 +56,9 @@ export async function openSiteDatabase(
   async function open(): Promise<Database> {
     if (env.DATABASE_URL) {
       const { openPostgres } = await import("./postgres-db.server.ts");
-      return openPostgres({ url: env.DATABASE_URL, onError, ...(maxConnections ? { maxConnections } : {}) });
+      return openPostgres({ url: env.DATABASE_URL, onError, maxConnections });
     }
     const { openEmbeddedDatabase } = await import("./embedded/embedded-db.server.ts");
-    return openEmbeddedDatabase({
-      dataDir: env.DATA_DIR,
-      ...(template ? { template } : {}),
-      ...(log ? { log } : {}),
-    });
+    return openEmbeddedDatabase({ dataDir: env.DATA_DIR, template, log });
   }
 }

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { type Database, type Queryable, type Rows, sqlState } from "../db.server.ts";
 import { openEmbeddedEngine } from "./engine.server.ts";
-import { createRecoveringDatabase, type RecoveryTimes } from "./recovering-db.server.ts";
+import { createRecoveringDatabase } from "./recovering-db.server.ts";
 import type { Log } from "../log.server.ts";
 
 /**
@@ -13,20 +13,18 @@ import type { Log } from "../log.server.ts";
 export async function openEmbeddedDatabase(
   options: {
     dataDir?: string;
-    template?: string;
+    template?: string | undefined;
     loadDataDir?: Blob;
-    log?: Log;
-    times?: Partial<RecoveryTimes>;
+    log?: Log | undefined;
   } = {},
 ): Promise<Database> {
-  const { dataDir, template, loadDataDir, log, times } = options;
+  const { dataDir, template, loadDataDir, log } = options;
   compileOnce();
   if (dataDir === undefined) return toDatabase(await PGlite.create(loadDataDir ? { loadDataDir } : {}));
   return createRecoveringDatabase({
     folder: dataDir,
     openEngine: async (onStopped) => toDatabase(await openEmbeddedEngine(dataDir, onStopped, template)),
     log,
-    ...(times ? { times } : {}),
   });
 }
 

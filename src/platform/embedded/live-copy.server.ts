@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 
-/** Copies a database's folder while it is in use, the log last, so that opening the copy recovers from it; no checkpoint may run meanwhile. */
+/** Copies a database in use, the log last, so that opening the copy recovers from it. No checkpoint may run meanwhile. */
 export async function copyLiveFiles(from: string, to: string): Promise<void> {
   await copyEntries(from, to, (path) => !path.startsWith("pg_wal") && path !== "postmaster.pid");
   await copyEntries(from, to, (path) => path.startsWith("pg_wal"));

@@ -6,22 +6,12 @@ import { copyLiveFiles } from "./live-copy.server.ts";
 import { type Log, toLoggedError } from "../log.server.ts";
 import { EngineStopped } from "./synced-files.server.ts";
 
-export interface RecoveryTimes {
-  /** Health check interval; once a second while something is wrong. */
-  lookEveryMs: number;
-  /** Maximum back-off between attempts. */
-  reopenMs: number;
-  /** Checkpoint after this much log, or after `checkpointMs` when there is any. */
-  checkpointBytes: number;
-  checkpointMs: number;
-}
-
-const usualTimes: RecoveryTimes = {
-  lookEveryMs: 5_000,
-  reopenMs: 4_000,
-  checkpointBytes: 32 * 1_048_576,
-  checkpointMs: 5 * 60_000,
-};
+/** Health check interval; a second while something is wrong. */
+const lookEveryMs = 5_000;
+const maxReopenMs = 4_000;
+/** A checkpoint after this much log, or after `checkpointMs` when there is any. */
+const checkpointBytes = 32 * 1_048_576;
+const checkpointMs = 5 * 60_000;
 
 interface Listening {
   channel: string;
@@ -34,10 +24,8 @@ export async function createRecoveringDatabase(options: {
   folder: string;
   openEngine: (onStopped: () => void) => Promise<Database>;
   log?: Log | undefined;
-  times?: Partial<RecoveryTimes>;
 }): Promise<Database> {
   const { folder, openEngine, log } = options;
-  const times = { ...usualTimes, ...options.times };
   const listening = new Set<Listening>();
   let engine: Database | null = null;
   let trouble: string | null = null;
@@ -65,7 +53,7 @@ export async function createRecoveringDatabase(options: {
   }
 
   async function reopen(): Promise<void> {
-    for (let waitMs = 250; !isClosed; waitMs = Math.min(waitMs * 2, times.reopenMs)) {
+    for (let waitMs = 250; !isClosed; waitMs = Math.min(waitMs * 2, maxReopenMs)) {
       await sleep(waitMs, undefined, { ref: false });
       trouble = (await checkDisk(folder)) ?? "stopped";
       if (isClosed || trouble !== "stopped") continue;
@@ -100,7 +88,7 @@ export async function createRecoveringDatabase(options: {
       [logPlace],
     );
     const bytes = rows[0]?.bytes ?? 0;
-    const isDue = bytes > times.checkpointBytes || (bytes > 0 && Date.now() - checkpointAt > times.checkpointMs);
+    const isDue = bytes > checkpointBytes || (bytes > 0 && Date.now() - checkpointAt > checkpointMs);
     if (isDue && copies === 0) await checkpoint(db, bytes);
   }
 
@@ -115,7 +103,7 @@ export async function createRecoveringDatabase(options: {
 
   async function keepLooking(): Promise<void> {
     for (;;) {
-      await sleep(trouble ? Math.min(1_000, times.lookEveryMs) : times.lookEveryMs, undefined, { ref: false });
+      await sleep(trouble ? 1_000 : lookEveryMs, undefined, { ref: false });
       if (isClosed) return;
       await look().catch((error: unknown) =>
         log?.warn({ error: toLoggedError(error) }, "the data folder could not be checked"),
