@@ -20,10 +20,8 @@ export function readConfiguration(): Env {
 }
 
 /**
- * Runs a command of server/routes/team-commands.ts in the running site, the only process that may open the embedded database, or else in
- * this one.
- * @param request.name method and path, `GET /export`
- * @param request.write takes the output; by default it is printed
+ * Runs a command of server/routes/team-commands.ts in the running site, the only process that may open the embedded database, or
+ * else in this one. Its name is method and path, `GET /export`; its output is printed unless `write` takes it.
  */
 export async function runOnSite(
   env: Env,

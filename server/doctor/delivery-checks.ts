@@ -7,16 +7,14 @@ import type { DeliveryOutcome } from "../../src/platform/outbox-store.server.ts"
 import { createSlack, slackHeader } from "../../src/platform/slack.server.ts";
 import { fault, type Finding, note, ok } from "./finding.ts";
 
-const words = "A test from npm run doctor: nothing to do.";
-
-type Settings = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "TEAM_EMAIL" | "SLACK_WEBHOOK_URL" | "EMAIL_STOPPED" | "DATA_DIR">;
+const testText = "A test from npm run doctor: nothing to do.";
 
 /** Sends one email to the team's mailbox and one line to its chat, past the queue. */
-export async function checkDelivery(env: Settings, log: Log): Promise<Finding[]> {
+export async function checkDelivery(env: Env, log: Log): Promise<Finding[]> {
   return [await checkEmail(env, log), await checkChat(env, log)];
 }
 
-async function checkEmail(env: Settings, log: Log): Promise<Finding> {
+async function checkEmail(env: Env, log: Log): Promise<Finding> {
   if (!env.SMTP_URL) return note("email", "SMTP_URL is not set: emails are written to files, nobody receives them");
   if (env.EMAIL_STOPPED) return note("email", "EMAIL_STOPPED is set: emails wait");
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, dataDir: env.DATA_DIR, log });
@@ -26,8 +24,8 @@ async function checkEmail(env: Settings, log: Log): Promise<Finding> {
       from: { name: siteConfig.name, address: env.MAIL_FROM },
       to: env.TEAM_EMAIL,
       subject: `${siteConfig.name}: test email`,
-      text: `${words}\n`,
-      html: `<p>${words}</p>`,
+      text: `${testText}\n`,
+      html: `<p>${testText}</p>`,
     });
     return toFinding("email", outcome, `handed over for ${env.TEAM_EMAIL}; see that it arrives, and not in spam`);
   } finally {
@@ -35,10 +33,14 @@ async function checkEmail(env: Settings, log: Log): Promise<Finding> {
   }
 }
 
-async function checkChat(env: Settings, log: Log): Promise<Finding> {
+async function checkChat(env: Env, log: Log): Promise<Finding> {
   if (!env.SLACK_WEBHOOK_URL) return note("chat", "SLACK_WEBHOOK_URL is not set: nothing is sent");
   const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log });
-  return toFinding("chat", await slack.send({ text: words, blocks: [slackHeader(words)] }), "a test line was taken");
+  return toFinding(
+    "chat",
+    await slack.send({ text: testText, blocks: [slackHeader(testText)] }),
+    "a test line was taken",
+  );
 }
 
 function toFinding(name: string, outcome: DeliveryOutcome, success: string): Finding {

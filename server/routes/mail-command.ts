@@ -11,7 +11,7 @@ const actor = "command";
 const batchPeople = 1_000;
 
 /**
- * Runs `npm run mail`, in its own process or, for the embedded database, in the running site.
+ * Runs `npm run mail`.
  * @param asked `segment` (a filter of People as a query), `letter` (an id) or `subject` and `body`, `at` (UTC), `dry-run`
  */
 export async function runMailCommand(
@@ -49,7 +49,7 @@ export async function runMailCommand(
   return print([`Scheduled ${when}, to ${willing} people. Watch it at /team/letters/${letterId}\n`]);
 }
 
-/** Refuses what the filter does not know: understood as nothing, it would be everybody. */
+/** Refuses unknown filters, because ignoring them would select all people. */
 function readSegment(text: string): { ok: true; filter: string } | { ok: false; problem: string } {
   const given = [...new URLSearchParams(text)];
   const entries = filterEntries(readPeopleFilter(new URLSearchParams(text)));

@@ -57,7 +57,6 @@ export async function listAudience(
   );
 }
 
-/** Emails an hour, in total and to one domain. */
 export interface Pace {
   perHour: number;
   perDomainHour: number;
@@ -115,7 +114,6 @@ export async function orderRecipients(
   );
 }
 
-/** Recipients of a campaign, in all and by domain. */
 export interface DomainCounts {
   total: number;
   domains: Map<string, number>;

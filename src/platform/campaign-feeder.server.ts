@@ -44,8 +44,6 @@ type Step = z.output<typeof stepRow>;
 /**
  * Moves the recipients of running campaigns into the outbox, each at its slot, and settles them by the outcome of their outbox row. Each
  * step is a transaction that locks the campaign's row, so that servers share a campaign and a killed one leaves nothing half-done.
- * @param deps.needsConfirmed only confirmed addresses
- * @param deps.onQueued wakes the outbox
  */
 export function createCampaignFeeder(deps: {
   db: Database;

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "./db.server.ts";
 
-const keptMonths = 13;
+const retentionMonths = 13;
 const batchRows = 5_000;
 
 /** Deletes who got a campaign, 13 months after its end; its figures stay. @returns how many recipients it deleted */
 export async function forgetOldCampaigns({ db, now }: { db: Database; now: () => Date }): Promise<number> {
   const before = new Date(now());
-  before.setUTCMonth(before.getUTCMonth() - keptMonths);
+  before.setUTCMonth(before.getUTCMonth() - retentionMonths);
   let forgotten = 0;
   while (true) {
     const { count } = await db.query(

@@ -124,12 +124,12 @@ export async function findCampaign(db: Queryable, id: string): Promise<Campaign 
   return campaign ?? null;
 }
 
-export async function listCampaigns(db: Queryable, kinds: readonly string[], limit = 100): Promise<Campaign[]> {
+export async function listCampaigns(db: Queryable, kinds: readonly string[]): Promise<Campaign[]> {
   return readRows(
     db,
     campaignRow,
-    `select ${campaignColumns} from site.campaigns where kind = any($1::text[]) order by created_at desc limit $2`,
-    [kinds, limit],
+    `select ${campaignColumns} from site.campaigns where kind = any($1::text[]) order by created_at desc limit 100`,
+    [kinds],
   );
 }
 

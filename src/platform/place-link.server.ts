@@ -5,7 +5,7 @@ import { createLinkSigner, isSame, sign } from "./signed-link.server.ts";
 export const placePath = "/your-place";
 const unsubscribePath = "/unsubscribe";
 
-/** How long a personal link works; afterwards its page offers a new one by email. */
+/** An expired link offers a new one by email. */
 export const linkDays = 90;
 const linkMs = linkDays * 24 * 60 * 60_000;
 
@@ -59,7 +59,7 @@ export function createPlaceLinks(options: {
       const mac = sign(secret, `unsubscribe ${kind}`, personId);
       return `${origin}${unsubscribePath}?${new URLSearchParams({ id: personId, list: kind, mac })}`;
     },
-    /** Whose page a key opens; null for one that is invented, expired, revoked or of somebody who was erased. */
+    /** The person of a key; null when it is invalid, expired or revoked, or the person was erased. */
     async readKey(key: string): Promise<string | null> {
       const [, id = "", madeAt = "", mac = ""] = keyForm.exec(key) ?? [];
       if (!isSame(mac, sign(secret, "place", `${id}.${madeAt}`))) return null;
@@ -78,7 +78,7 @@ export function createPlaceLinks(options: {
   };
 }
 
-/** What a link made by `unsubscribeLink` ends, or null. */
+/** The person and kind of a link made by `unsubscribeLink`, or null. */
 export function readUnsubscribeLink(url: string, secret: string): { personId: string; kind: EmailKind } | null {
   const kind = new URL(url).searchParams.get("list") ?? "";
   if (!isEmailKind(kind)) return null;
@@ -86,7 +86,7 @@ export function readUnsubscribeLink(url: string, secret: string): { personId: st
   return personId === null ? null : { personId, kind };
 }
 
-/** Makes a person's older links stop working; those made from `now` on do. */
+/** Revokes a person's links made before `now`. */
 export async function revokeLinks(db: Queryable, personId: string, now: Date): Promise<void> {
   await db.query("update site.people set links_since = $2 where id = $1", [personId, now]);
 }
