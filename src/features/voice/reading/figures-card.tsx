@@ -6,7 +6,7 @@ import { formatFigure } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
 import { describeNearest, nearestHeadline } from "./nearest-words.ts";
 import { cardCopy } from "./reading-content.ts";
-import styles from "./reading.css?url";
+import styles from "./figures.css?url";
 
 export function FiguresCard({ card }: { card: ReadingCard }) {
   return (
