@@ -55,16 +55,6 @@ export function shouldRevalidate({
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-// React Router prefetches no data for a route with a clientLoader; this module loads when a link is hovered.
-if (!import.meta.env.SSR && document.documentElement.dataset["live"] !== undefined)
-  document.head.append(
-    Object.assign(document.createElement("link"), {
-      rel: "prefetch",
-      as: "fetch",
-      href: "/blog.data?_routes=routes%2Fblog",
-    }),
-  );
-
 export default function Blog() {
   return <BlogPage {...useLoaderData<typeof clientLoader>()} />;
 }

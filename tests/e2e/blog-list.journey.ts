@@ -23,31 +23,16 @@ test("the front page at three widths: lead story, two in a row, sidebar, closing
   );
 });
 
-test("whoever points at a link to the blog has its list fetched, and the click asks for nothing else", async ({
-  site,
-}) => {
+test("a click on the menu's link to the blog asks for its list once and shows it", async ({ site }) => {
   const page = await site.openPage({ width: 1440 });
   await page.goto(site.origin, { waitUntil: "networkidle" });
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes(".data")) asked.push(request.url());
   });
-  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog", exact: true });
-  const [fetched] = await Promise.all([page.waitForResponse(/\/blog\.data/), link.hover()]);
-  await fetched.finished();
-  assert.equal(asked.length, 1);
-  await link.click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog", exact: true }).click();
   await page.locator("section[aria-labelledby=list-heading] h3").first().waitFor();
-  // React Router asked for the same address, which the browser had.
-  assert.deepEqual([asked.length, new Set(asked).size], [2, 1], asked.join(" "));
-  const received = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .filter((entry) => entry.name.includes("/blog.data"))
-        .map((entry) => Number(Reflect.get(entry, "transferSize")) > 0),
-    );
-  await expect.poll(received).toEqual([true, false]);
+  assert.equal(asked.length, 1, asked.join(" "));
 });
 
 test("paging: no post is skipped or repeated, the address follows, Back and a reload show the same page", async ({
