@@ -48,8 +48,8 @@ type PlaceEnv = { Variables: { form: URLSearchParams } };
 type PlaceContext = Context<PlaceEnv>;
 
 /**
- * People's own pages, below /your-place: opened by the key of a personal link, which every form posts again. Every key that opens
- * nothing gets the same answer.
+ * People's own pages, below /your-place: opened by the key of a personal link, which every form posts again. Every
+ * invalid key gets the same answer.
  */
 export function createPlaceRoutes(deps: {
   env: Pick<Env, "siteOrigin" | "DATA_DIR" | "CONFIRM_ADDRESSES">;

@@ -71,7 +71,7 @@ function toFields(signup: NonNullable<Person["signup"]>, refused: RefusedAnswers
   ];
 }
 
-/** A person's data for themselves: without the notes and the names of the team. */
+/** A person's own data, without the team's notes and names. */
 export function toOwnFile(person: Person, choices: PlaceView["choices"]): object {
   const history = person.history.filter(({ action }) => action !== "noted" && action !== "reviewed");
   const messages = person.messages.map(({ notes: _notes, answers, ...message }) => ({

@@ -4,14 +4,14 @@ import { submissionTables } from "../../../src/features/submissions/submission-t
 import { waitlistForm } from "../../../src/features/submissions/waitlist/waitlist-fields.ts";
 import { changeableFields, type RefusedAnswers } from "./place-view.ts";
 
-/** Checks posted answers by the rules of the waitlist's form. The address is not among them. */
+/** Checks posted answers by the rules of the waitlist's form. */
 export function readAnswers(
   form: URLSearchParams,
   signup: NonNullable<Person["signup"]>,
 ): ChangedAnswers | Pick<RefusedAnswers, "errors"> {
   const posted = new FormData();
   for (const [name, value] of form) posted.append(name, value);
-  // Not asked here; any that the form takes will do.
+  // The own page does not change the address, but the waitlist's form requires one.
   posted.set("email", "person@example.com");
   const checked = waitlistForm.check(waitlistForm.readDraft(posted));
   const plan = form.get("plan") ?? "";

@@ -1,4 +1,3 @@
-/** An email of the outbox. */
 export interface SentEmail {
   kind: string;
   created_at: Date;

@@ -20,7 +20,7 @@ export const linkEmailKind = "place/link-email";
 /**
  * Queues an email with a link to the page of an address. For an unknown address it only writes as much to the database's log, so
  * that the response time does not show who is on the list.
- * @param id names this request
+ * @param id of this request
  */
 export async function queueLinkEmail(db: Queryable, address: string, id: string): Promise<void> {
   const { count } = await db.query(

@@ -12,7 +12,7 @@ function Narrow({ heading, text, children }: { heading: string; text: string; ch
   );
 }
 
-/** A form for a new link: the same for every link that opens nothing, and for visitors without one. */
+/** A form for a new link: the same answer for every invalid link. */
 export function LinkForm({ isDead }: { isDead: boolean }) {
   return (
     <Narrow {...(isDead ? content.dead : content.ask)}>
@@ -84,7 +84,6 @@ export function ErasePage({ fieldKey, isMissing }: { fieldKey: string; isMissing
   );
 }
 
-/** @param props.reference identifies the erasure for the team */
 export function ErasedPage({ reference }: { reference: string }) {
   const { heading, text, rest } = content.erased;
   return (

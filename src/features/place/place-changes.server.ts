@@ -21,7 +21,6 @@ const signupRow = z.object({
   answers: z.record(z.string(), z.unknown()),
 });
 
-/** Keys of a signup's context that describe the demo's voice. */
 const voiceKeys = ["persona", "formality", "energy", "perspective", "topic"];
 
 /** Stores a person's changed answers. @returns false when they are not on the waitlist */

@@ -27,7 +27,6 @@ export interface PlaceView {
 export interface PlaceMessage {
   id: string;
   created_at: Date;
-  /** The reason's label. */
   about: string;
   message: string;
   answers: readonly { created_at: string; body: string }[];

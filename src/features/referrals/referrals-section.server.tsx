@@ -2,7 +2,6 @@ import { TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { lineNames, referralsContent } from "./referrals-content.ts";
 import { maxRewardCharacters, type ReferralSettings } from "./referrals.server.ts";
 
-/** For the team. */
 export function ReferralsSection({
   counts,
   settings,

@@ -41,7 +41,6 @@ export interface Share {
   url: string;
   joined: number;
   reward: string;
-  /** When the team shows it. */
   line: PlaceInLine | null;
 }
 
@@ -126,7 +125,6 @@ export async function countPlaces(db: Database, { mustConfirm }: { mustConfirm: 
 }
 
 const placeRow = z.object({ place: z.number(), of: z.number(), order: z.enum(lineOrders), countedAt: z.date() });
-/** A person's place at the last count. */
 export type PlaceInLine = z.output<typeof placeRow>;
 
 /** @returns null when they are invited, do not want an invitation, or were not counted yet */

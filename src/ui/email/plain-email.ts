@@ -1,4 +1,3 @@
-/** The label and text of the personal link in every email that has one. */
 export const placeWords = {
   link: "Your own page",
   rest: "shows what you told us and what we sent, to change or to end. The link is yours alone.",
@@ -9,16 +8,15 @@ export function placeBlock(placeUrl: string | null): PlainBlock {
   return placeUrl === null ? null : [`${placeWords.link} ${placeWords.rest}`, placeUrl];
 }
 
-/** Null leaves a block out. */
 export type PlainBlock = string | readonly string[] | null;
 
-/** Joins blocks with empty lines; the lines of a list stay together. */
+/** Joins blocks with empty lines; the lines of a list stay together, null is left out. */
 export function toPlainEmail(blocks: readonly PlainBlock[]): string {
   const written = blocks.filter((block) => block !== null);
   return `${written.map((block) => (typeof block === "string" ? block : block.join("\n"))).join("\n\n")}\n`;
 }
 
-/** Quotes every line, so that none can imitate ours. */
+/** Quotes every line, so that none can imitate the email's own text. */
 export function quoteLines(text: string): string[] {
   return text.split("\n").map((line) => `> ${line}`);
 }

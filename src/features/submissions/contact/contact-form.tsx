@@ -34,7 +34,6 @@ export function ContactForm({
   );
 }
 
-/** With an email address whose link carries the message. */
 function FailureText({ draft }: { draft: ContactDraft }) {
   const { text, email } = failureToast;
   return (

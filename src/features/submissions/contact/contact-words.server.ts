@@ -9,7 +9,6 @@ export function answerTimeSentence(hours: number): string {
   return `Over the last 30 days, half of our answers came within ${hours === 1 ? "an hour" : `${hours} hours`}.`;
 }
 
-/** Adds the measured time to an answer to the promise, where the team turned it on. */
 export function contactWords({ answerHours }: ShownSettings): Words {
   return answerHours === undefined ? {} : { [reply.text]: `${reply.text} ${answerTimeSentence(answerHours)}` };
 }

@@ -20,7 +20,7 @@ export type Draft<Fields extends FieldTable> = {
 };
 type DraftValue<Control> = Control extends "checkboxes" ? string[] : string;
 
-/** The first message for each field that fails. */
+/** The first message per field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 export type Answers<Fields extends FieldTable> = { [Name in FieldName<Fields>]: z.output<Fields[Name]["rule"]> };
@@ -110,7 +110,6 @@ export interface Fact extends Pick<Field, "control" | "label"> {
   value: string;
 }
 
-/** Whether it is chosen from options instead of typed. */
 export function isChoice({ control }: Pick<Field, "control">): boolean {
   return control === "select" || control === "radio" || control === "checkboxes";
 }

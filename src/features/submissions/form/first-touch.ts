@@ -47,7 +47,7 @@ export function requestFirstTouch({ headers, url }: Request): VisitContext {
   return touch;
 }
 
-/** URL.parse, which not every browser has yet. */
+// Not every browser has URL.parse yet.
 function toUrl(text: string): URL | null {
   try {
     return new URL(text);

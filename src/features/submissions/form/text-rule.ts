@@ -10,7 +10,7 @@ export function toStoredText(typed: string): string {
   return typed.replaceAll("\r\n", "\n").trim();
 }
 
-/** The rule of a typed text. @param text.min in code points, after trimming, as `max` @param text.isLine refuses line breaks */
+/** @param text.min in code points after trimming, as `max` @param text.isLine refuses line breaks */
 export function textRule(text: {
   min: number;
   max: number;
@@ -27,7 +27,6 @@ export function textRule(text: {
   );
 }
 
-/** The name rule of both forms. */
 export const nameRule = textRule({
   min: 1,
   max: 100,

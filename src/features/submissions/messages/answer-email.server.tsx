@@ -4,7 +4,6 @@ import { EmailText } from "../../../ui/email/email-text.server.tsx";
 import { receivedAt } from "../form/received.ts";
 import { answerEmailContent } from "./answer-email-content.ts";
 
-/** Quotes the person's message below the answer. */
 export function writeAnswerEmail(
   { body, message }: { body: string; message: { createdAt: Date; text: string } },
   { origin, placeUrl }: { origin: string; placeUrl: string | null },

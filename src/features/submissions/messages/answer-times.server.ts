@@ -55,7 +55,6 @@ export async function refreshAnswerTime(db: Database, now: Date): Promise<void> 
   ]);
 }
 
-/** Turns it on or off. */
 export async function showAnswerTime(
   db: Database,
   change: { isShown: boolean; actor: string; now: Date },

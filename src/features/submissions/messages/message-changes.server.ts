@@ -118,7 +118,6 @@ async function changeMessage(
   });
 }
 
-/** Locks the message's row. @returns whether there is one */
 async function lockMessage(transaction: Queryable, id: string): Promise<boolean> {
   if (!z.uuid().safeParse(id).success) return false;
   const { count } = await transaction.query("select from public.contact_submissions where id = $1 for update", [id]);

@@ -10,7 +10,6 @@ export interface UnsubscribeState {
   kind: EmailKind | null;
 }
 
-/** A plain form, so that it works without JavaScript. */
 export function UnsubscribePage({ step, kind }: UnsubscribeState) {
   const { ask, done, invalid } = unsubscribeContent;
   const { title, text } = toWords(step, kind);

@@ -13,10 +13,7 @@ const display = '"Newsreader Display", Georgia, serif';
 const sans = '"Instrument Sans", Arial, sans-serif';
 const serif = 'italic 34px "Newsreader", Georgia, serif';
 
-/**
- * A card to keep: the place on the list with its name, date and voice, 1200 by 630, in the page's fonts. Nothing leaves the browser.
- * @throws where the browser draws no pictures
- */
+/** The place on the list as a picture, with name, date and voice. @throws where the browser draws no pictures */
 export async function drawPlaceCard(place: { name: string; storedAt: string; voice: string | null }): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = width;

@@ -9,7 +9,6 @@ interface PlaceProofProps {
   voice: string | null;
 }
 
-/** What was stamped, and, while the name is known, a card of it to save or to forward. */
 export function PlaceProof({ name, storedAt, voice }: PlaceProofProps) {
   const rows = [
     [confirmation.proof.name, name],
@@ -58,7 +57,7 @@ function CardActions(place: PlaceProofProps & { name: string }) {
     );
   }
 
-  /** The device's share sheet takes the picture; where there is none, the link opens an email. */
+  /** Opens the device's share sheet; without one, the link opens an email. */
   function forward(event: MouseEvent) {
     if (!("share" in navigator)) return;
     event.preventDefault();

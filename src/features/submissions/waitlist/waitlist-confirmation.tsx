@@ -10,7 +10,6 @@ import { siteConfig } from "../../../lib/site-config.ts";
 interface ConfirmationProps {
   /** Null after a reload, because nothing personal is stored. */
   name: string | null;
-  /** The demo's voice in words. */
   voice: string | null;
   /** In words; null where the browser stores nothing. */
   storedAt: string | null;

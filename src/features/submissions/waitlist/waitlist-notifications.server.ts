@@ -24,7 +24,6 @@ export function createWaitlistNotifications(deps: {
   teamEmail: string;
   secret: string;
   links: PlaceLinks;
-  /** CONFIRM_ADDRESSES. */
   asksToConfirm: boolean;
   launch: () => LaunchSettings;
 }) {
