@@ -12,15 +12,11 @@ interface ViewProps {
   sample: Sample;
 }
 
+const views = { blog: BlogView, newsletter: NewsletterView, twitter: ThreadView };
+
 export const SampleView = memo(function SampleView({ format, ...props }: ViewProps & { format: DemoFormatId }) {
-  switch (format) {
-    case "blog":
-      return <BlogView {...props} />;
-    case "newsletter":
-      return <NewsletterView {...props} />;
-    case "twitter":
-      return <ThreadView {...props} />;
-  }
+  const View = views[format];
+  return <View {...props} />;
 });
 
 export function BlogView({ voice, sample, marks }: ViewProps & { marks?: SentenceMarks }) {

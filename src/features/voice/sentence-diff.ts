@@ -1,19 +1,5 @@
+import { keysOf } from "../../lib/keys-of.ts";
 import { countWords, cutAtCountedWords, sentencesOf } from "./text-measures.ts";
-
-/** Traits of a sentence that are typical of a voice; each is a regular expression. */
-export const traitIds = [
-  "order",
-  "hedge",
-  "i",
-  "we",
-  "you",
-  "speech",
-  "contraction",
-  "number",
-  "short",
-  "long",
-] as const;
-export type TraitId = (typeof traitIds)[number];
 
 const orders =
   "accept|add|apply|approve|ask|assign|begin|build|call|cite|commit|compare|consider|direct|do|expect|fund|give|hold|instruct|" +
@@ -27,6 +13,7 @@ const numbers =
   "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|" +
   "seventy|eighty|ninety|hundred|thousand|million|percent";
 
+/** Traits of a sentence that are typical of a voice. */
 const traits = {
   order: (sentence) => orderPattern.test(sentence),
   hedge: (sentence) => cutAtCountedWords(sentence).some((piece) => piece.counts === "hedge"),
@@ -39,7 +26,8 @@ const traits = {
   number: (sentence) => /\d/.test(sentence) || anyWord(numbers)(sentence),
   short: (sentence) => countWords(sentence) <= 6,
   long: (sentence) => countWords(sentence) >= 30,
-} satisfies Record<TraitId, (sentence: string) => boolean>;
+} satisfies Record<string, (sentence: string) => boolean>;
+export type TraitId = keyof typeof traits;
 
 /** A trait that is more frequent here, with its number of sentences on both sides. */
 export interface TraitDifference {
@@ -79,7 +67,7 @@ export function compareDrafts(
 
 function compareSide(here: string[], there: string[]): ComparedDraft {
   const gap = (difference: TraitDifference) => difference.here / here.length - difference.there / there.length;
-  const differences = traitIds
+  const differences = keysOf(traits)
     .map((trait) => ({ trait, here: here.filter(traits[trait]).length, there: there.filter(traits[trait]).length }))
     .filter((difference) => gap(difference) >= leastGap)
     .sort((a, b) => gap(b) - gap(a))

@@ -1,4 +1,4 @@
-import { prepareText, type Stretch } from "./prepare-text.ts";
+import { type PreparedText, prepareText, type Stretch } from "./prepare-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
 export interface Word extends Stretch {
@@ -14,14 +14,9 @@ export interface Sentence extends Stretch {
   paragraph: number;
 }
 
-/** Positions are those of the original. */
-export interface ParsedText {
-  text: string;
+export interface ParsedText extends PreparedText {
   sentences: readonly Sentence[];
   words: number;
-  isCut: boolean;
-  isVerse: boolean;
-  isForeignScript: boolean;
 }
 
 const maxWords = 20_000;
@@ -51,14 +46,7 @@ export function parseText(original: string): ParsedText {
       words += sentence.words.length;
     }
   }
-  return {
-    text: prepared.text,
-    sentences,
-    words,
-    isCut,
-    isVerse: prepared.isVerse,
-    isForeignScript: prepared.isForeignScript,
-  };
+  return { ...prepared, sentences, words, isCut };
 }
 
 function splitSentences(text: string, { start, end }: Stretch, paragraph: number): Sentence[] {

@@ -7,7 +7,7 @@ const leastWords = 40;
 export type Refusal =
   | { reason: "short"; missing: number }
   | { reason: "language" }
-  | { reason: "repetition"; word: string | null }
+  | { reason: "repetition"; word: string }
   | { reason: "verse" };
 
 /** The most common words of other languages that are not English words. */
@@ -23,7 +23,8 @@ export function refuse(parsed: ParsedText): Refusal | null {
   const words = parsed.sentences.flatMap((sentence) => sentence.words.map((word) => word.text));
   if (parsed.isForeignScript) return { reason: "language" };
   if (words.length < leastWords) return { reason: "short", missing: leastWords - words.length };
-  if (repeats(words)) return { reason: "repetition", word: oftenest(words) };
+  const [word, count] = mostFrequent(words);
+  if (count / words.length > 0.35 || movingTypeTokenRatio(words, 400) < 0.35) return { reason: "repetition", word };
   if (parsed.isVerse) return { reason: "verse" };
   const passages = toPassages(parsed.sentences);
   const foreign = passages.filter((passage) => !isEnglish(passage)).reduce((sum, passage) => sum + passage.length, 0);
@@ -56,16 +57,8 @@ function isEnglish(words: readonly string[]): boolean {
   return own >= leastEnglish && otherLanguages.every((list) => share(list) <= own);
 }
 
-function repeats(words: readonly string[]): boolean {
-  const commonest = oftenest(words);
-  const share = words.filter((word) => word === commonest).length / words.length;
-  return share > 0.35 || movingTypeTokenRatio(words, 400) < 0.35;
-}
-
-function oftenest(words: readonly string[]): string | null {
+function mostFrequent(words: readonly string[]): [word: string, count: number] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let found: string | null = null;
-  for (const [word, count] of counts) if (count > (counts.get(found ?? "") ?? 0)) found = word;
-  return found;
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? ["", 0];
 }

@@ -54,9 +54,7 @@ export function describeRefusal(refusal: Refusal, words: number): string {
     case "language":
       return "This page reads English only, and a good part of this is another language or none.";
     case "repetition":
-      return refusal.word
-        ? `This repeats itself (“${refusal.word.slice(0, 30)}”). There is no voice to count.`
-        : "This repeats itself. There is no voice to count.";
+      return `This repeats itself (“${refusal.word.slice(0, 30)}”). There is no voice to count.`;
     case "verse":
       return "Lines without sentences, as in a poem or a list. There are no sentences to count.";
   }
