@@ -10,7 +10,7 @@ export function voiceDistance(a: VoiceProfile, b: VoiceProfile): number {
   return Math.sqrt(sliderIds.reduce((sum, slider) => sum + (a[slider] - b[slider]) ** 2, 0));
 }
 
-/** Of two equally near ones the first declared. */
+/** The preset declared first wins a tie. */
 export function nearestPreset(voice: VoiceProfile): PresetId {
   let nearest: PresetId = presetIds[0];
   for (const preset of presetIds) {

@@ -19,7 +19,11 @@ export interface OpenedDemo {
 
 export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
   const state = readDemoUrl(query);
-  if (state.topic === null) return { state, drafts: {}, measures: null, specimen: await findSpecimen(state) };
+  if (state.topic === null) {
+    const specimen =
+      state.persona && (await import("./persona-specimens-content.ts")).personaSpecimens[state.persona].text;
+    return { state, drafts: {}, measures: null, specimen };
+  }
   const { drafts: all, measures } = await loadMeasured(state.topic);
   const needed = voiceIds.filter((voice) => voice === shownVoice(state) || voice === state.beside);
   return {
@@ -30,17 +34,11 @@ export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
   };
 }
 
-/** 0 unless the site itself links to the URL in this form: there are millions of possible URLs. @param url as requested */
+/** How long the page is cached: 0 unless the site links to the URL in this form, as there are millions of them. @param url as requested */
 export function demoCacheSeconds(state: DemoState, url: URL): number {
   const isNamed =
     !state.voice ||
     state.persona !== null ||
     presetIds.some((preset) => voiceDistance(voiceOf(state), presets[preset].values) === 0);
   return isNamed && !state.beside && writeDemoUrl(state) === url.pathname + url.search ? 3_600 : 0;
-}
-
-async function findSpecimen(state: DemoState): Promise<string | null> {
-  if (state.persona === null) return null;
-  const { personaSpecimens } = await import("./persona-specimens-content.ts");
-  return personaSpecimens[state.persona].text;
 }

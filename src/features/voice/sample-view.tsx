@@ -177,7 +177,7 @@ function BlockView({ block, marks }: { block: TextBlock; marks: SentenceMarks | 
   );
 }
 
-/** The mark that ends newspaper copy. */
+/** "– 30 –" ends a newspaper manuscript. */
 function EndMark() {
   return (
     <p aria-hidden="true" className="mt-8 text-center font-serif text-mute">

@@ -1,4 +1,4 @@
-/** In this order for ties in distance. */
+/** The first of two at the same distance is the nearest. */
 export const presetIds = ["storyteller", "executive", "visionary", "analyst"] as const;
 export type PresetId = (typeof presetIds)[number];
 

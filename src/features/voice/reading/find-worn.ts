@@ -26,7 +26,7 @@ function entriesByFirstWord(): ReadonlyMap<string, Entry[]> {
   return found;
 }
 
-/** Stock phrases, left to right; of two at one position the longer. */
+/** Finds stock phrases from left to right, the longest at each position. */
 export function findWorn({ words }: Sentence): Mark[] {
   const found: Mark[] = [];
   for (let index = 0; index < words.length; index += 1) {
