@@ -7,12 +7,12 @@ import { CompareButtons } from "./compare-buttons.tsx";
 import { previewCopy } from "./demo-content.ts";
 import { type DemoAction, type DemoState, voiceOf } from "./demo-state.ts";
 import { joinUrl, writeDemoUrl } from "./demo-url.ts";
-import { PersonaNote } from "./empty-preview.tsx";
 import { MeasureStrip } from "./measure-strip.tsx";
 import { MissingDraft } from "./missing-draft.tsx";
+import { PersonaNote } from "./persona-note.tsx";
 import { voices } from "./voices-content.ts";
 import { topics } from "./topics-content.ts";
-import type { ShownDrafts } from "./use-drafts.ts";
+import type { ShownDrafts } from "./open-demo.ts";
 import { VersionStack } from "./version-stack.tsx";
 import {
   type DemoFormatId,

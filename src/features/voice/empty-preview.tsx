@@ -4,10 +4,11 @@ import { type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import { MissingDraft } from "./missing-draft.tsx";
 import type { OpenedDemo } from "./open-demo.ts";
+import { PersonaNote } from "./persona-note.tsx";
 import { personas } from "./voices-content.ts";
 import { topics } from "./topics-content.ts";
 import { fetchAllDrafts } from "./use-drafts.ts";
-import { type PersonaId, type TopicId, topicIds } from "./voice-model.ts";
+import { type TopicId, topicIds } from "./voice-model.ts";
 
 export function EmptyPreview({
   state,
@@ -69,10 +70,4 @@ export function EmptyPreview({
       )}
     </article>
   );
-}
-
-/** Hidden instead of removed once a slider has moved, so that the layout does not shift. */
-export function PersonaNote({ openedAs, isInUse }: { openedAs: PersonaId | null; isInUse: boolean }) {
-  if (!openedAs) return null;
-  return <span className={isInUse ? undefined : "invisible"}>{previewCopy.personaInUse(personas[openedAs].name)}</span>;
 }

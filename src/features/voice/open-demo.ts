@@ -5,7 +5,7 @@ import { presets } from "./voices-content.ts";
 import { loadMeasured } from "./sample-library.ts";
 import type { Sample } from "./samples/sample.ts";
 import type { TextMeasures } from "./text-measures.ts";
-import { presetIds, type VoiceId, voiceIds } from "./voice-model.ts";
+import { presetIds, type TopicId, type VoiceId, voiceIds } from "./voice-model.ts";
 
 /** Only what the first paint needs, because it is sent a second time for hydration. */
 export interface OpenedDemo {
@@ -15,6 +15,14 @@ export interface OpenedDemo {
   measures: Record<VoiceId, TextMeasures> | null;
   /** The text just read on /personas; null unless they come from a card and no topic is chosen. */
   specimen: string | null;
+}
+
+/** While another topic is loading, these are still the previous one's. */
+export interface ShownDrafts {
+  topic: TopicId;
+  /** At first only what the server sent: the shown draft and the compared one. */
+  drafts: Partial<Record<VoiceId, Sample>>;
+  measures: Record<VoiceId, TextMeasures>;
 }
 
 export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {

@@ -1,18 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
-import type { OpenedDemo } from "./open-demo.ts";
+import type { OpenedDemo, ShownDrafts } from "./open-demo.ts";
 import { loadDraftPreview } from "./lazy-parts.ts";
 import { loadMeasured } from "./sample-library.ts";
-import type { Sample } from "./samples/sample.ts";
-import type { TextMeasures } from "./text-measures.ts";
-import { type TopicId, topicIds, type VoiceId } from "./voice-model.ts";
-
-/** While another topic is loading, these are still the previous one's. */
-export interface ShownDrafts {
-  topic: TopicId;
-  /** At first only what the server sent: the shown draft and the compared one. */
-  drafts: Partial<Record<VoiceId, Sample>>;
-  measures: Record<VoiceId, TextMeasures>;
-}
+import { type TopicId, topicIds } from "./voice-model.ts";
 
 export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
   const [loaded, setLoaded] = useState<ShownDrafts | null>(() => toShown(opened));
