@@ -7,14 +7,12 @@ export type JsonOutcome = { ok: true; value: unknown } | { ok: false; reason: "s
 export function parseJson(bytes: Uint8Array): JsonOutcome {
   let value: unknown;
   try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (isTooDeep(text)) return { ok: false, reason: "syntax" };
-    value = JSON.parse(text);
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     return { ok: false, reason: "syntax" };
   }
   const flaws = new Set<Flaw>();
-  const copy = copyValue(value, flaws);
+  const copy = copyValue(value, flaws, 0);
   const [reason] = flaws;
   return reason ? { ok: false, reason } : { ok: true, value: copy };
 }
@@ -25,33 +23,17 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
 
 type Flaw = "syntax" | "nul" | "surrogate";
 
-/** One pass over the text, so that recursion cannot run out of stack. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let isInString = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const char = text[index];
-    if (isInString) {
-      if (char === "\\") index += 1;
-      else if (char === '"') isInString = false;
-    } else if (char === '"') isInString = true;
-    else if (char === "[" || char === "{") {
-      depth += 1;
-      if (depth > maxDepth) return true;
-    } else if (char === "]" || char === "}") depth -= 1;
-  }
-  return false;
-}
-
 /** Copies into objects without a prototype, and collects flaws. */
-function copyValue(value: unknown, flaws: Set<Flaw>): unknown {
+function copyValue(value: unknown, flaws: Set<Flaw>, depth: number): unknown {
   if (typeof value === "string") return checkText(value, flaws);
   // 1e999 is JSON and becomes Infinity, which would be stored as null.
   if (typeof value === "number" && !Number.isFinite(value)) flaws.add("syntax");
-  if (Array.isArray(value)) return value.map((item: unknown) => copyValue(item, flaws));
-  if (!isJsonObject(value)) return value;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth === maxDepth) flaws.add("syntax");
+  if (flaws.size > 0) return null;
+  if (Array.isArray(value)) return value.map((item: unknown) => copyValue(item, flaws, depth + 1));
   const copy: Record<string, unknown> = Object.create(null);
-  for (const [key, item] of Object.entries(value)) copy[checkText(key, flaws)] = copyValue(item, flaws);
+  for (const [key, item] of Object.entries(value)) copy[checkText(key, flaws)] = copyValue(item, flaws, depth + 1);
   return copy;
 }
 
