@@ -53,7 +53,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     const id = context.req.param("id");
     const version = toPageNumber(context.get("form").get("version"));
     const outcome = await rotateSecret(await deps.db(), actorOf(context), id, version);
-    return outcome.state === "done" ? answerSecret(context, id, version + 1) : answerRefused(context, outcome);
+    return answerOutcome(context, outcome, () => answerSecret(context, id, version + 1));
   });
 
   app.post("/webhooks/:id/disable", act(disableEndpoint, "disabled"));
@@ -63,7 +63,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     if (context.get("form").get("confirmed") !== "yes")
       return answerEndpoint(context, 422, webhooksContent.delete.unconfirmed);
     const outcome = await deleteEndpoint(await deps.db(), actorOf(context), context.req.param("id"));
-    return outcome.state === "done" ? context.redirect(`${current}?did=deleted`, 303) : answerRefused(context, outcome);
+    return answerOutcome(context, outcome, () => context.redirect(`${current}?did=deleted`, 303));
   });
 
   app.post("/webhooks/:id/resend", async (context) => {
@@ -78,9 +78,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     return async (context: TeamContext) => {
       const id = context.req.param("id") ?? "";
       const outcome = await run(await deps.db(), actorOf(context), id);
-      return outcome.state === "done"
-        ? context.redirect(`${current}/${id}?did=${did}`, 303)
-        : answerRefused(context, outcome);
+      return answerOutcome(context, outcome, () => context.redirect(`${current}/${id}?did=${did}`, 303));
     };
   }
 
@@ -105,10 +103,9 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     );
   }
 
-  function answerRefused(context: TeamContext, outcome: EndpointOutcome): Response | Promise<Response> {
-    return outcome.state === "refused"
-      ? answerEndpoint(context, outcome.status, outcome.problem)
-      : answerMissing(context);
+  function answerOutcome(context: TeamContext, outcome: EndpointOutcome, answerDone: () => Response) {
+    if (outcome.state === "refused") return answerEndpoint(context, outcome.status, outcome.problem);
+    return outcome.state === "done" ? answerDone() : answerMissing(context);
   }
 
   async function answerEndpoint(

@@ -9,7 +9,7 @@ import { createWebhookSender, webhookKind, type WebhookTimes } from "./deliver-w
 import { resendDeliveries } from "./webhook-deliveries.server.ts";
 import { addEndpoint, disableEndpoint, rotateSecret } from "./webhook-endpoints.server.ts";
 import { deriveSecret } from "./webhook-signature.server.ts";
-import { webhookTypes } from "./webhook-types.ts";
+import { webhookTypes } from "./webhooks-content.ts";
 
 const log = createLog("silent");
 const secret = "a secret of thirty-two characters";

@@ -4,7 +4,7 @@ import type { Log } from "../../platform/log.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
 import { postWebhook } from "./post-webhook.server.ts";
-import { buildWebhookBody, webhookEventRow } from "./webhook-body.server.ts";
+import { buildWebhookBody } from "./webhook-body.server.ts";
 import { signWebhook } from "./webhook-signature.server.ts";
 
 export const webhookKind = "webhook";
@@ -20,12 +20,12 @@ const endpointRow = z.object({
 const usualTimes = { timeoutMs: 15_000, firstRetryMs: 5_000, maxRetryMs: 15 * 60_000 };
 export type WebhookTimes = typeof usualTimes;
 
-/** Items of a failing endpoint that are put off with one statement. */
-const deferredAtOnce = 1_000;
+/** Waiting deliveries that one failure postpones. */
+const maxPostponed = 1_000;
 
 /**
- * Handles the outbox's "webhook" items. An endpoint that fails rests, with all its deliveries, longer after each failure: one that
- * hangs must not keep the others' waiting.
+ * Handles the outbox's "webhook" items. After a failure all deliveries to that endpoint wait, longer each time, so that a receiver that
+ * hangs does not hold up the others.
  */
 export function createWebhookSender(deps: {
   db: Database;
@@ -34,11 +34,10 @@ export function createWebhookSender(deps: {
   now: () => Date;
   toPrivate: boolean;
   times?: Partial<WebhookTimes> | undefined;
-  random?: () => number;
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
-  const { db, log, secret, now, toPrivate, random = Math.random } = deps;
+  const { db, log, secret, now, toPrivate } = deps;
   const times = { ...usualTimes, ...deps.times };
-  const resting = new Map<string, { failures: number; until: number }>();
+  const pauses = new Map<string, { failures: number; until: number }>();
 
   return async (item) => {
     const [endpoint] = await readRows(
@@ -50,56 +49,46 @@ export function createWebhookSender(deps: {
     );
     if (!endpoint) return { state: "suppressed", reason: "endpoint deleted" };
     if (endpoint.is_disabled) return { state: "suppressed", reason: "endpoint disabled" };
-    const [event] = await readRows(
-      db,
-      webhookEventRow,
-      "select id, type, about, data, happened_at from site.webhook_events where id = $1",
-      [item.source_id],
-    );
-    const body = event ? await buildWebhookBody(db, event) : null;
-    if (!event || body === null) return { state: "suppressed", reason: "data erased" };
-    const restMs = (resting.get(endpoint.id)?.until ?? 0) - performance.now();
-    if (restMs > 0) return { state: "deferred", reason: "endpoint failing", retryAfterMs: jitter(restMs) };
+    const body = await buildWebhookBody(db, item.source_id);
+    if (body === null) return { state: "suppressed", reason: "data erased" };
+    const pauseMs = (pauses.get(endpoint.id)?.until ?? 0) - performance.now();
+    if (pauseMs > 0) return { state: "deferred", reason: "endpoint failing", retryAfterMs: jitter(pauseMs) };
 
-    const headers = signWebhook(secret, endpoint, { id: `msg_${event.id}`, at: now(), body });
+    const headers = signWebhook(secret, endpoint, { id: `msg_${item.source_id}`, at: now(), body });
     const answer = await postWebhook(endpoint.url, { headers, body }, { toPrivate, timeoutMs: times.timeoutMs });
-    if ("reason" in answer) return rest(endpoint.id, item, answer.reason, null);
+    if ("reason" in answer) return pause(endpoint.id, item, answer.reason, null);
     const reason = `HTTP ${answer.status}`;
     if (answer.status >= 200 && answer.status < 300) {
-      resting.delete(endpoint.id);
+      pauses.delete(endpoint.id);
       return { state: "delivered", answer: reason };
     }
     if (answer.status === 410) {
-      await disable(endpoint.id, reason);
+      await db.query(
+        "update site.webhook_endpoints set disabled_at = now(), disabled_reason = $2 where id = $1 and disabled_at is null",
+        [endpoint.id, reason],
+      );
+      log.warn({ endpoint: endpoint.id, reason }, "a webhook endpoint is gone and was disabled");
       return { state: "rejected", reason };
     }
     const isBusy = answer.status >= 500 || answer.status === 429 || answer.status === 408;
-    if (isBusy) return rest(endpoint.id, item, reason, answer.retryAfterMs);
-    // It is there and refuses this one.
+    if (isBusy) return pause(endpoint.id, item, reason, answer.retryAfterMs);
+    // The endpoint works and refuses this delivery only.
     return { state: "deferred", reason, retryAfterMs: jitter(backOffMs(item.attempts)) };
   };
 
-  async function rest(id: string, item: OutboxItem, reason: string, askedMs: number | null): Promise<DeliveryOutcome> {
-    const known = resting.get(id);
+  async function pause(id: string, item: OutboxItem, reason: string, askedMs: number | null): Promise<DeliveryOutcome> {
+    const known = pauses.get(id);
     const isNew = !known || known.until <= performance.now();
     const failures = (known?.failures ?? 0) + (isNew ? 1 : 0);
     const ms = Math.min(Math.max(backOffMs(failures), askedMs ?? 0), times.maxRetryMs);
-    if (isNew) resting.set(id, { failures, until: performance.now() + ms });
+    if (isNew) pauses.set(id, { failures, until: performance.now() + ms });
     await db.query(
       `update site.outbox set due_at = now() + $2 * interval '1 ms', last_error = coalesce(last_error, 'endpoint failing')
        where id in (select id from site.outbox where channel = 'webhook' and recipient = $1 and settled_at is null and worker is null
-         and not paused and due_at <= now() order by due_at limit ${deferredAtOnce} for update skip locked)`,
+         and not paused and due_at <= now() order by due_at limit ${maxPostponed} for update skip locked)`,
       [id, jitter(ms)],
     );
     return { state: "deferred", reason, retryAfterMs: jitter(Math.max(ms, backOffMs(item.attempts))) };
-  }
-
-  async function disable(id: string, reason: string): Promise<void> {
-    await db.query(
-      "update site.webhook_endpoints set disabled_at = now(), disabled_reason = $2 where id = $1 and disabled_at is null",
-      [id, reason],
-    );
-    log.warn({ endpoint: id, reason }, "a webhook endpoint is gone and was disabled");
   }
 
   function backOffMs(failures: number): number {
@@ -107,6 +96,6 @@ export function createWebhookSender(deps: {
   }
 
   function jitter(ms: number): number {
-    return Math.round(ms * (1 + 0.25 * random()));
+    return Math.round(ms * (1 + 0.25 * Math.random()));
   }
 }

@@ -5,7 +5,7 @@ import { readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
 export const deliveriesPerPage = 50;
-const keptDays = 30;
+const retentionDays = 30;
 const batchRows = 5_000;
 
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
@@ -50,7 +50,7 @@ export function listDeliveries(
   );
 }
 
-/** Queues settled deliveries once more, for three days from now. @param which one delivery, or "failed" for all that failed @returns how many */
+/** Queues settled deliveries once more, for three days from now. @param which a delivery's id, or "failed" @returns how many */
 export async function resendDeliveries(
   db: Database,
   actor: string,
@@ -78,12 +78,12 @@ export async function resendDeliveries(
   });
 }
 
-/** The daily job: events of a month ago, with their deliveries. */
+/** The daily job: deletes events older than a month, with their deliveries. */
 export async function deleteOldWebhooks(db: Database): Promise<void> {
   while (true) {
     const { count } = await db.query(
       `with old as (
-         select id from site.webhook_events as event where happened_at < now() - interval '${keptDays} days'
+         select id from site.webhook_events as event where happened_at < now() - interval '${retentionDays} days'
            and not exists (select from site.outbox where source_id = event.id and settled_at is null)
          order by happened_at limit ${batchRows}
        ), sent as (delete from site.outbox where channel = 'webhook' and source_id in (select id from old))

@@ -1,4 +1,5 @@
-import { Moment, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import { Fragment } from "react";
+import { Moment, PostButton, Problem, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
 import {
   deliveriesPerPage,
   deliveryStates,
@@ -9,10 +10,10 @@ import type { WebhookEndpoint } from "./webhook-endpoints.server.ts";
 import { describeEndpoint } from "./webhooks-page.server.tsx";
 import { stateNames, webhooksContent } from "./webhooks-content.ts";
 
-/** Deliveries of one page; one more than a page when there are further ones. */
-export interface DeliveryView {
+interface DeliveryView {
   state: DeliveryState | null;
   page: number;
+  /** One more than a page when there are further ones. */
   deliveries: readonly WebhookDelivery[];
 }
 
@@ -33,11 +34,7 @@ export function WebhookEndpointPage({
       <p>
         <a href="/team/webhooks">All webhooks</a>
       </p>
-      {problem ? (
-        <p className="bad" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
       <Facts endpoint={endpoint} />
       <TeamSection title={deliveries.heading} note={deliveries.note}>
         <DeliveryTable path={path} view={view} />
@@ -91,10 +88,14 @@ function DeliveryTable({ path, view: { state, page, deliveries } }: { path: stri
   return (
     <>
       <p>
-        <StateLink path={path} state={null} current={state} />
-        {deliveryStates.map((one) => (
-          <StateLink key={one} path={path} state={one} current={state} />
-        ))}
+        {[null, ...deliveryStates].map((other) => {
+          const name = other ? stateNames[other] : "All";
+          return (
+            <Fragment key={name}>
+              {other === state ? <b>{name}</b> : <a href={other ? `${path}?state=${other}` : path}>{name}</a>}{" "}
+            </Fragment>
+          );
+        })}
       </p>
       {shown.length === 0 ? (
         <p className="note">{webhooksContent.deliveries.none}</p>
@@ -111,7 +112,7 @@ function DeliveryTable({ path, view: { state, page, deliveries } }: { path: stri
                 <Moment at={delivery.happened_at} />
               </td>
               <td>
-                <DeliveryWords delivery={delivery} />
+                <DeliveryResult delivery={delivery} />
               </td>
               <td>{delivery.attempts}</td>
               <td>
@@ -138,20 +139,7 @@ function DeliveryTable({ path, view: { state, page, deliveries } }: { path: stri
   );
 }
 
-function StateLink({
-  path,
-  state,
-  current,
-}: {
-  path: string;
-  state: DeliveryState | null;
-  current: DeliveryState | null;
-}) {
-  const name = state ? stateNames[state] : "All";
-  return <>{state === current ? <b>{name}</b> : <a href={state ? `${path}?state=${state}` : path}>{name}</a>} </>;
-}
-
-function DeliveryWords({ delivery }: { delivery: WebhookDelivery }) {
+function DeliveryResult({ delivery }: { delivery: WebhookDelivery }) {
   const { outcome, settled_at, due_at, last_answer, last_error } = delivery;
   if (settled_at === null)
     return last_error === null ? (

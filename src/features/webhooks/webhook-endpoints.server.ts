@@ -4,11 +4,11 @@ import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { isPublicAddress } from "./public-address.server.ts";
-import { webhookTypes } from "./webhook-types.ts";
+import { webhookTypes } from "./webhooks-content.ts";
 
 const maxEndpoints = 20;
-/** How long the secret before a rotation signs too. */
-export const rotationHours = 24;
+/** After a rotation the previous secret signs too for so long. */
+const rotationHours = 24;
 
 const endpointRow = z.object({
   id: z.string(),
@@ -73,13 +73,12 @@ export async function addEndpoint(
       "insert into site.webhook_endpoints (id, url, types, created_by) values ($1, $2, $3, $4) on conflict (id) do nothing",
       [endpoint.id, url, endpoint.types, actor],
     );
-    if (count > 0)
-      await recordTeamAction(transaction, { actor, ...toSubject("added webhook", endpoint.id), detail: hostOf(url) });
+    if (count > 0) await record(transaction, { actor, action: "added webhook", id: endpoint.id, url });
     return { state: "done" };
   });
 }
 
-/** The next secret signs from now on; the present one too, for a day. @param version the present one, so that it is done once */
+/** A new secret signs from now on, the current one too for a day. @param version the current one, so that a form posted twice rotates once */
 export function rotateSecret(db: Database, actor: string, id: string, version: number): Promise<EndpointOutcome> {
   return change(db, actor, id, "rotated webhook secret", (transaction) =>
     transaction.query(
@@ -90,7 +89,7 @@ export function rotateSecret(db: Database, actor: string, id: string, version: n
   );
 }
 
-/** What waits for a disabled endpoint is not sent. */
+/** Waiting deliveries of a disabled endpoint are not sent. */
 export function disableEndpoint(db: Database, actor: string, id: string): Promise<EndpointOutcome> {
   return change(db, actor, id, "disabled webhook", (transaction) =>
     transaction.query(
@@ -134,7 +133,7 @@ async function change(
     if (!known) return { state: "missing" };
     const { count } = await work(transaction);
     if (count === 0) return { state: "refused", problem: "That was done already.", status: 409 };
-    await recordTeamAction(transaction, { actor, ...toSubject(action, id), detail: hostOf(known.url) });
+    await record(transaction, { actor, action, id, url: known.url });
     return { state: "done" };
   });
 }
@@ -156,13 +155,10 @@ function findTypesProblem(types: readonly string[]): string | null {
   return types.every((type) => Object.hasOwn(webhookTypes, type)) ? null : "Choose events of the list.";
 }
 
-function toSubject(action: string, id: string): { action: string; subject: string } {
-  return { action, subject: `webhook ${id}` };
-}
-
-/** Paths and queries of webhook addresses are often secrets. */
-function hostOf(url: string): string {
-  return new URL(url).host;
+/** Records the URL's host only, because its path and query are often secret. */
+function record(transaction: Queryable, change: { actor: string; action: string; id: string; url: string }) {
+  const { actor, action, id, url } = change;
+  return recordTeamAction(transaction, { actor, action, subject: `webhook ${id}`, detail: new URL(url).host });
 }
 
 function isUuid(id: string): boolean {

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 
-export interface SecretVersions {
+interface EndpointSecret {
   id: string;
   secret_version: number;
-  /** The version before signs too, until then. */
+  /** Until then the previous version signs too. */
   previous_until: Date | null;
 }
 
@@ -19,7 +19,7 @@ export function deriveSecret(siteSecret: string, endpointId: string, version: nu
  */
 export function signWebhook(
   siteSecret: string,
-  endpoint: SecretVersions,
+  endpoint: EndpointSecret,
   message: { id: string; at: Date; body: string },
 ): Record<string, string> {
   const { id, at, body } = message;

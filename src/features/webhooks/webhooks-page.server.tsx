@@ -1,7 +1,6 @@
-import { Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Moment, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import type { WebhookEndpoint } from "./webhook-endpoints.server.ts";
-import { webhookTypes } from "./webhook-types.ts";
-import { webhooksContent } from "./webhooks-content.ts";
+import { webhooksContent, webhookTypes } from "./webhooks-content.ts";
 
 export interface RefusedEndpoint {
   problem: string;
@@ -9,7 +8,7 @@ export interface RefusedEndpoint {
   types: readonly string[];
 }
 
-/** All endpoints, and the form for another. @param newId of the endpoint to add, so that a form posted twice adds one */
+/** All endpoints, and the form to add one. @param newId its id, so that a form posted twice adds one */
 export function WebhooksPage({
   endpoints,
   newId,
@@ -36,11 +35,7 @@ export function WebhooksPage({
       </ul>
       <TeamSection title={add.heading}>
         <form method="post" action="/team/webhooks/add" className="stack">
-          {refused ? (
-            <p className="bad" role="alert">
-              {refused.problem}
-            </p>
-          ) : null}
+          <Problem>{refused?.problem}</Problem>
           <input type="hidden" name="id" value={newId} />
           <label>
             {add.url}
