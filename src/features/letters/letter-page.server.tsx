@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Campaign, CampaignProgress } from "../../platform/campaign-store.server.ts";
-import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Moment, PostButton, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import type { Letter, LetterPace } from "./letter.ts";
 import { LetterProgress } from "./letter-progress.server.tsx";
 import { lettersContent, reasonSentences, stateNames } from "./letters-content.ts";
@@ -33,11 +33,7 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
         ) : null}
         {campaign.reason ? `: ${reasonSentences[campaign.reason]}` : null}
       </p>
-      {problem ? (
-        <p className="bad" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
       {hasBegun ? <LetterProgress campaign={campaign} progress={view.progress} /> : null}
       <Actions view={view} />
       {hasBegun ? null : <LetterForm view={view}>{children}</LetterForm>}

@@ -1,6 +1,6 @@
 import { describeDuration } from "../../lib/business-time.ts";
 import type { Campaign, CampaignProgress } from "../../platform/campaign-store.server.ts";
-import { Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Fact, Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { recipientStates } from "./letters-content.ts";
 
 export function LetterProgress({ campaign, progress }: { campaign: Campaign; progress: CampaignProgress }) {
@@ -27,19 +27,15 @@ export function LetterProgress({ campaign, progress }: { campaign: Campaign; pro
       )}
       <dl>
         {states.map(([state, text]) => (
-          <div className="pair" key={state}>
-            <dt>{progress[state].toLocaleString("en-US")}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={state} label={progress[state].toLocaleString("en-US")}>
+            {text}
+          </Fact>
         ))}
         {moments.map(([label, at]) =>
           at ? (
-            <div className="pair" key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Moment at={at} />
-              </dd>
-            </div>
+            <Fact key={label} label={label}>
+              <Moment at={at} />
+            </Fact>
           ) : null,
         )}
       </dl>
