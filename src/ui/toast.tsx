@@ -1,10 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from "react";
-
-/** Says that something failed. A toast with the same title replaces the one shown. */
-export interface Toast {
-  title: string;
-  description?: ReactNode;
-}
+import { useSyncExternalStore } from "react";
+import type { Toast } from "./toaster.tsx";
 
 type Library = typeof import("./toaster.tsx");
 

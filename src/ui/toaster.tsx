@@ -1,8 +1,13 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Toaster as SonnerToaster, toast as sonner } from "sonner";
-import type { Toast } from "./toast.tsx";
 
 const hotkey = ["altKey", "KeyT"];
+
+/** Says that something failed. A toast with the same title replaces the one shown. */
+export interface Toast {
+  title: string;
+  description?: ReactNode;
+}
 
 /** Alt+T focuses the toasts, except from a text field, where it types a letter on some keyboards. */
 export function Toaster() {
