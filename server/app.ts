@@ -7,7 +7,7 @@ import { createViolationCounts } from "../src/features/analytics/policy-violatio
 import { createShareImages } from "../src/features/share-images/share-images.server.ts";
 import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
 import { appContext, launchContext } from "../src/platform/app-context.server.ts";
-import { type Database, isUnavailable, sqlState } from "../src/platform/db.server.ts";
+import { isUnavailable, sqlState } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { createBlogRoutes } from "./routes/blog.ts";
@@ -69,17 +69,10 @@ export interface AppDependencies {
   times?: ServiceTimes | undefined;
 }
 
-export interface App {
-  fetch: Hono["fetch"];
-  find: (target: string) => StoredBody | undefined;
-  /** Gives the app its migrated database and starts the background work. */
-  open(db: Database): Promise<void>;
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
+export type App = ReturnType<typeof createApp>;
 
 /** Middleware and routes, in the order in which they are tried. */
-export function createApp(deps: AppDependencies): App {
+export function createApp(deps: AppDependencies) {
   const { env, log, files, launch, now, isDraining } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
   const background = createBackground({ ...deps, onContentChange: () => onContentChange() });
@@ -172,10 +165,11 @@ export function createApp(deps: AppDependencies): App {
 
   return {
     fetch: app.fetch,
-    find: (target) => findFile(files, target, servesPages(launch, target)) ?? pages.find(target),
+    find: (target: string) => findFile(files, target, servesPages(launch, target)) ?? pages.find(target),
+    /** Gives the app its migrated database and starts the background work. */
     open: background.open,
     settled: background.settled,
-    async close() {
+    async close(): Promise<void> {
       await background.close();
       await Promise.all([events.stop(), violations.stop(), sanitizer.close(), images.stop()]);
     },

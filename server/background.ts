@@ -23,16 +23,6 @@ export interface ServiceTimes extends JobTimes {
   chatMs?: number;
 }
 
-export interface Background {
-  /** @throws an error that counts as unavailable when the database does not open in time */
-  db(): Promise<Database>;
-  wakeJobs(): void;
-  open(db: Database): Promise<void>;
-  /** Resolves when an empty blog has its launch posts. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
-
 export function createBackground(deps: {
   env: Env;
   log: Log;
@@ -42,19 +32,20 @@ export function createBackground(deps: {
   launch: LaunchSource;
   /** Posts or launch settings changed: cached pages are outdated. */
   onContentChange: () => void;
-}): Background {
+}) {
   const { env, log, now } = deps;
   const opened = Promise.withResolvers<{ db: Database; wakeJobs: () => void; stop: () => Promise<void> }>();
   let importing: Promise<unknown> = Promise.resolve();
 
   return {
-    async db() {
+    /** @throws an error that counts as unavailable when the database does not open in time */
+    async db(): Promise<Database> {
       const services = await withTimeout(openWithinMs, opened.promise);
       if (services !== "late") return services.db;
       throw Object.assign(new Error("The database is not open yet."), { code: cannotConnectNow });
     },
     wakeJobs: () => void opened.promise.then((services) => services.wakeJobs()),
-    async open(db) {
+    async open(db: Database): Promise<void> {
       const { mailMs, chatMs, ...times } = deps.times ?? {};
       const mailer = createMailer({
         smtpUrl: env.SMTP_URL,
@@ -102,10 +93,11 @@ export function createBackground(deps: {
         (error: unknown) => log.error({ error: toLoggedError(error) }, "the empty blog could not be filled"),
       );
     },
-    async settled() {
+    /** Resolves when an empty blog has its launch posts. */
+    async settled(): Promise<void> {
       await importing;
     },
-    async close() {
+    async close(): Promise<void> {
       const services = await opened.promise;
       // The import is one transaction; an interrupted one is repeated at the next start.
       await Promise.race([importing, sleep(importGraceMs)]);

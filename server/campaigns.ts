@@ -5,7 +5,7 @@ import { createLetterKind } from "../src/features/letters/letter-kind.server.ts"
 import { createLetterTest } from "../src/features/letters/letter-test.server.ts";
 import { readPeopleFilter } from "../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../src/features/people/people-list.server.ts";
-import { createCampaignFeeder, type CampaignFeeder } from "../src/platform/campaign-feeder.server.ts";
+import { createCampaignFeeder } from "../src/platform/campaign-feeder.server.ts";
 import { createCampaignHandlers } from "../src/platform/campaign-handler.server.ts";
 import type { CampaignKinds } from "../src/platform/campaign-kinds.server.ts";
 import { createCampaignNotice } from "../src/platform/campaign-notice.server.ts";
@@ -18,11 +18,6 @@ import type { OutboxHandler } from "../src/platform/outbox-channel.server.ts";
 import type { PlaceLinks } from "../src/platform/place-link.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 
-export interface Campaigns {
-  handlers: Record<string, OutboxHandler>;
-  createFeeder(onQueued: () => void, everyMs?: number): CampaignFeeder;
-}
-
 /** Wires what the features send to many people into the engine (src/platform/campaign-feeder.server.ts). */
 export function createCampaigns(deps: {
   db: Database;
@@ -32,7 +27,7 @@ export function createCampaigns(deps: {
   secret: string;
   links: PlaceLinks;
   log: Log;
-}): Campaigns {
+}) {
   const { env } = deps;
   const letters = {
     origin: env.siteOrigin,
@@ -46,24 +41,25 @@ export function createCampaigns(deps: {
     letter: createLetterKind({ ...letters, choice: "letters" }),
   };
   const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES };
-  return {
-    handlers: {
-      ...createCampaignHandlers({ ...shared, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL }),
-      [letterTestKind]: {
-        channel: "email",
-        deliver: createLetterTest({
-          ...deps,
-          origin: env.siteOrigin,
-          mailFrom: env.MAIL_FROM,
-          teamEmail: env.TEAM_EMAIL,
-          members: env.teamMembers,
-        }),
-      },
-      [campaignNoticeKind]: {
-        channel: "chat",
-        deliver: createCampaignNotice({ slack: deps.slack, origin: env.siteOrigin }),
-      },
+  const handlers: Record<string, OutboxHandler> = {
+    ...createCampaignHandlers({ ...shared, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL }),
+    [letterTestKind]: {
+      channel: "email",
+      deliver: createLetterTest({
+        ...deps,
+        origin: env.siteOrigin,
+        mailFrom: env.MAIL_FROM,
+        teamEmail: env.TEAM_EMAIL,
+        members: env.teamMembers,
+      }),
     },
-    createFeeder: (onQueued, everyMs) => createCampaignFeeder({ ...shared, onQueued, everyMs }),
+    [campaignNoticeKind]: {
+      channel: "chat",
+      deliver: createCampaignNotice({ slack: deps.slack, origin: env.siteOrigin }),
+    },
+  };
+  return {
+    handlers,
+    createFeeder: (onQueued: () => void, everyMs?: number) => createCampaignFeeder({ ...shared, onQueued, everyMs }),
   };
 }

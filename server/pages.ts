@@ -22,12 +22,6 @@ const frameHeader = "x-frame-source";
 const scriptHeader = "x-script-source";
 const imageHeader = "x-image-source";
 
-export interface Pages {
-  answer(context: Context): Promise<Response>;
-  find(target: string): StoredBody | undefined;
-  invalidate(): void;
-}
-
 /** Passes pages, form posts and navigation data to React Router. @param deps.beginRead admits a rendering */
 export function createPages(deps: {
   env: Env;
@@ -39,7 +33,7 @@ export function createPages(deps: {
   settings: SiteSettings;
   sources: PolicySources;
   handle: RequestHandler;
-}): Pages {
+}) {
   const { env, log, limits, clientIp, provider, settings, handle } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
   const isDevelopment = env.NODE_ENV === "development";
@@ -111,7 +105,7 @@ export function createPages(deps: {
   }
 
   return {
-    async answer(context) {
+    async answer(context: Context): Promise<Response> {
       const request = context.req.raw;
       if (request.method !== "GET" && request.method !== "HEAD") return answerPost(context);
       const url = new URL(request.url);
@@ -133,13 +127,13 @@ export function createPages(deps: {
         read.done();
       }
     },
-    find(target) {
+    find(target: string): StoredBody | undefined {
       if (isLaunchPreview(target)) return undefined;
       if (!target.includes("?")) return livePages.peek(target);
       const url = URL.parse(target, env.siteOrigin);
       return url ? livePages.peek(pageUrl(url)) : undefined;
     },
-    invalidate: () => livePages.invalidate(),
+    invalidate: livePages.invalidate,
   };
 }
 

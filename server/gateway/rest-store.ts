@@ -8,40 +8,33 @@ import type { Refusal } from "./refusal.ts";
 import { createSchemaCache } from "./schema-cache.ts";
 import { createVisitorWriter, type Submission, type VisitorWriter } from "./visitor-writer.ts";
 
-export type ColumnsOutcome =
-  { ok: true; columns: ReadonlySet<string>; leftMs: number } | { ok: false; refusal: Refusal };
-
 /** Minimum for storing, so that a database that has just opened is not called slow. */
 const leastMs = 150;
 
-/** Every failure is a refusal already; both calls share one deadline. */
-export interface RestStore {
-  findColumns(table: string): Promise<ColumnsOutcome>;
-  store(submission: Submission, leftMs: number): Promise<Refusal | null>;
-}
+export type RestStore = ReturnType<typeof createRestStore>;
 
-/** @param deps.db waits for the database to be open @param deps.deadlineMs limit for both calls together */
-export function createRestStore(deps: { db: () => Promise<Database>; log: Log; deadlineMs: number }): RestStore {
+/** Every failure is a refusal already. @param deps.deadlineMs limit for both calls together */
+export function createRestStore(deps: { db: () => Promise<Database>; log: Log; deadlineMs: number }) {
   const { db, log, deadlineMs } = deps;
   const readSchema = createSchemaCache();
   const logFailure = createFailureLog(log, "the database could not serve a visitor");
   let writer: VisitorWriter | null = null;
 
   return {
-    async findColumns(table) {
+    async findColumns(table: string) {
       const began = performance.now();
       try {
         const schema = await withTimeout(deadlineMs, db().then(readSchema));
-        if (schema === "late") return { ok: false, refusal: schemaUnavailable };
+        if (schema === "late") return { ok: false as const, refusal: schemaUnavailable };
         const columns = schema.get(table);
-        if (!columns) return { ok: false, refusal: refuseTable(table) };
-        return { ok: true, columns, leftMs: Math.max(leastMs, deadlineMs - (performance.now() - began)) };
+        if (!columns) return { ok: false as const, refusal: refuseTable(table) };
+        return { ok: true as const, columns, leftMs: Math.max(leastMs, deadlineMs - (performance.now() - began)) };
       } catch (error) {
         logFailure(error);
-        return { ok: false, refusal: schemaUnavailable };
+        return { ok: false as const, refusal: schemaUnavailable };
       }
     },
-    async store(submission, leftMs) {
+    async store(submission: Submission, leftMs: number): Promise<Refusal | null> {
       writer ??= createVisitorWriter(await db());
       const outcome = await withTimeout(leftMs, writer.store(submission, performance.now() + leftMs));
       if (outcome === "late" || outcome.state === "late") return databaseSlow;

@@ -12,10 +12,7 @@ export interface Submission {
 /** "late": its time was over before its transaction began; it is not stored. */
 export type StoreOutcome = { state: "stored" } | { state: "refused"; error: unknown } | { state: "late" };
 
-export interface VisitorWriter {
-  /** @param expiresAt in milliseconds of `performance.now()` */
-  store(submission: Submission, expiresAt: number): Promise<StoreOutcome>;
-}
+export type VisitorWriter = ReturnType<typeof createVisitorWriter>;
 
 const maxRows = 64;
 /** A transaction that takes longer gives its lane to others. */
@@ -31,7 +28,7 @@ interface Waiting extends Submission {
  * Stores submissions as the visitor, in groups: what arrives during a transaction shares the next one. With a transaction each, the
  * embedded database stores a third as many a second, below the target. A refused group is halved until the refused submission is alone.
  */
-export function createVisitorWriter(db: Database): VisitorWriter {
+export function createVisitorWriter(db: Database) {
   /** Transactions at once. */
   const lanes = db.kind === "embedded" ? 1 : 2;
   let queue: Waiting[] = [];
@@ -54,8 +51,9 @@ export function createVisitorWriter(db: Database): VisitorWriter {
   }
 
   return {
-    store: (submission, expiresAt) =>
-      new Promise((settle) => {
+    /** @param expiresAt in milliseconds of `performance.now()` */
+    store: (submission: Submission, expiresAt: number) =>
+      new Promise<StoreOutcome>((settle) => {
         const shape = JSON.stringify([submission.table, ...submission.columns]);
         queue.push({ ...submission, shape, expiresAt, settle });
         // What arrives in the same turn of the event loop shares a group.

@@ -4,13 +4,10 @@ import { join } from "node:path";
 
 const keptBuilds = 5;
 
-export interface AssetStore {
-  build: string;
-  findFile(path: string): string | undefined;
-}
+export type AssetStore = ReturnType<typeof openAssetStore>;
 
 /** Stores the assets of the last five builds outside the source tree, so that a page opened before a deploy finds its modules. */
-export function openAssetStore(options: { assets: string; store: string; now?: Date }): AssetStore {
+export function openAssetStore(options: { assets: string; store: string; now?: Date }) {
   const { assets, store, now = new Date() } = options;
   const names = readdirSync(assets).sort();
   const build = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 12);
@@ -27,7 +24,7 @@ export function openAssetStore(options: { assets: string; store: string; now?: D
 
   return {
     build,
-    findFile(path) {
+    findFile(path: string): string | undefined {
       const name = /^\/assets\/([\w-][\w.-]*\.(?:js|css|woff2))$/.exec(path)?.[1];
       if (!name) return undefined;
       return listBuilds(store)

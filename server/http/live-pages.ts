@@ -19,17 +19,7 @@ interface CachedPage {
 const retryMs = 1_000;
 
 /** A bounded LRU cache of live pages; concurrent requests share one rendering, and a stale page is served while rendering fails. */
-export interface LivePages {
-  /** @param key URL with its parameters in one order */
-  get(key: string, render: () => Promise<Rendered>): Promise<StoredBody>;
-  peek(key: string): StoredBody | undefined;
-  /** Whether a request for it would join a rendering under way, and so add no work. */
-  isRendering(key: string): boolean;
-  /** Expires every page; expired pages are still served while rendering fails. */
-  invalidate(): void;
-}
-
-export function createLivePages(options: { maxBytes: number; now: () => number }): LivePages {
+export function createLivePages(options: { maxBytes: number; now: () => number }) {
   const cached = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<StoredBody>>();
   let generation = 0;
@@ -91,7 +81,8 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
   }
 
   return {
-    async get(key, render) {
+    /** @param key URL with its parameters in one order */
+    async get(key: string, render: () => Promise<Rendered>): Promise<StoredBody> {
       const current = peek(key);
       if (current) return current;
       const running = rendering.get(key);
@@ -103,7 +94,9 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
       return running ?? renderFor(key, render);
     },
     peek,
-    isRendering: (key) => rendering.has(key),
+    /** Whether a request for it would join a rendering under way, and so add no work. */
+    isRendering: (key: string) => rendering.has(key),
+    /** Expires every page; expired pages are still served while rendering fails. */
     invalidate() {
       generation += 1;
       rendering.clear();

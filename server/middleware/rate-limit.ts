@@ -18,21 +18,11 @@ const busy: Problem = {
   headers: { "retry-after": "1" },
 };
 
+/** `done` ends the charge. */
 export type ReadOutcome = { ok: true; done: () => void } | { ok: false; problem: Problem };
 
-export interface ReadLimit {
-  /** `done` ends the charge. */
-  begin(context: Context): Promise<ReadOutcome>;
-  step: MiddlewareHandler;
-  /** Charges the time without taking a rendering slot, for routes with a queue of their own. */
-  charge: MiddlewareHandler;
-}
-
 /** Limits reads by the time they take per client IP, without a total that others could exhaust. */
-export function createReadLimit(
-  clientIp: ClientIp,
-  options: Partial<typeof usual> & { now?: () => number } = {},
-): ReadLimit {
+export function createReadLimit(clientIp: ClientIp, options: Partial<typeof usual> & { now?: () => number } = {}) {
   const { burstMs, refillPerMs, now = () => performance.now() } = { ...usual, ...options };
   const takeSlot = createSlots(renderings);
   const readers = new Map<string, { usedMs: number; at: number }>();
@@ -94,5 +84,10 @@ export function createReadLimit(
     };
   }
 
-  return { begin, step: toMiddleware(begin), charge: toMiddleware(admit) };
+  return {
+    begin,
+    step: toMiddleware(begin),
+    /** Charges the time without taking a rendering slot, for routes with a queue of their own. */
+    charge: toMiddleware(admit),
+  };
 }

@@ -9,20 +9,12 @@ export function serveFiles(deps: {
   isSecure: boolean;
   servesPages: (target: string) => boolean;
 }): MiddlewareHandler {
-  const earlier = new Map<string, StoredBody>();
-
-  function findEarlier(path: string): StoredBody | undefined {
-    const known = earlier.get(path);
-    const file = known ? undefined : deps.assets?.findFile(path);
-    if (!file) return known;
-    const body = loadFile(file, path, deps.isSecure);
-    earlier.set(path, body);
-    return body;
-  }
-
   return async (context, next) => {
     const path = decodeURIComponent(context.req.path);
-    const body = findFile(deps.files, path, deps.servesPages(context.req.url)) ?? findEarlier(path);
+    const earlier = deps.assets?.findFile(path);
+    const body =
+      findFile(deps.files, path, deps.servesPages(context.req.url)) ??
+      (earlier && loadFile(earlier, path, deps.isSecure));
     return body ? answerStored(context.req.raw, body) : next();
   };
 }

@@ -15,8 +15,6 @@ import type { Database, Queryable } from "./db.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
 import { readRow, readRows } from "./rows.server.ts";
 
-export type CampaignFeeder = ReturnType<typeof createCampaignFeeder>;
-
 /** A campaign that starts later, or made no progress for longer, asks a person. */
 const askAfterMs = 60 * 60_000;
 /** After an outage no more time than this is made up for. */
