@@ -51,11 +51,17 @@ export async function insertInTransaction(
   if (columns.length > 0) {
     const list = columns.map(quoteIdentifier).join(", ");
     const sql = `insert into ${relation} (${list}) select ${list} from json_populate_recordset(null::${relation}, $1::json)`;
-    return (await transaction.query(sql, [JSON.stringify(rows)])).count;
+    // Each row locks its email address: in one order, so that two transactions do not deadlock.
+    const ordered = rows.toSorted((a, b) => (lockKey(a) < lockKey(b) ? -1 : 1));
+    return (await transaction.query(sql, [JSON.stringify(ordered)])).count;
   }
   let count = 0;
   for (const _row of rows) count += (await transaction.query(`insert into ${relation} default values`)).count;
   return count;
+}
+
+function lockKey(row: Readonly<Record<string, unknown>>): string {
+  return typeof row["email"] === "string" ? row["email"].trim().toLowerCase() : "";
 }
 
 function quoteIdentifier(name: string): string {
