@@ -14,17 +14,23 @@ const jobs = [
   { name: "newsreader-text", from: serif, axes: { wght: 410, opsz: 16 } },
   { name: "newsreader-bold", from: serif, axes: { wght: 620, opsz: 16 } },
   { name: "newsreader-italic", from: italic, axes: { wght: 410, opsz: 24 } },
-  { name: "instrument-sans", from: sans, axes: { wght: { min: 400, max: 600 }, wdth: 100 } },
+  // Kerning would double this one, and nobody sees it at the sizes of text.
+  { name: "instrument-sans", from: sans, axes: { wght: { min: 400, max: 600 }, wdth: 100 }, keepFeatures: [] },
 ];
 
 await mkdir("src/ui/fonts", { recursive: true });
-for (const { name, from, axes } of jobs) {
+for (const { name, from, axes, ...features } of jobs) {
   const source = await readFile(`node_modules/@fontsource-variable/${from}`);
   for (const [suffix, text] of [
     ["", core],
     ["-more", more],
   ]) {
-    const font = await subsetFont(source, text, { targetFormat: "woff2", variationAxes: axes, noLayoutClosure: true });
+    const font = await subsetFont(source, text, {
+      targetFormat: "woff2",
+      variationAxes: axes,
+      noLayoutClosure: true,
+      ...features,
+    });
     await writeFile(`src/ui/fonts/${name}${suffix}.woff2`, font);
     console.log(`${name}${suffix}: ${font.length} bytes`);
   }
