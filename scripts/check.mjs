@@ -67,7 +67,6 @@ if (isChangedOnly) {
     // Fails when it read nothing: rules that see no module find no violation.
     ["layers", ["--run", "layers"], /\((?!0 modules)\d+ modules/],
     ["unused code", [bin("knip/bin/knip.js")]],
-    ["page dates", ["scripts/page-dates.mjs", "--check"]],
   ];
   await Promise.all([checkAll(...steps), checkAll(format(["."]), unit("--project=pure"))]);
 }

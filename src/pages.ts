@@ -7,8 +7,8 @@ interface Page {
   name: string;
   /** Rendered on request; other pages are prerendered and have no loader. */
   isLive?: true;
-  /** Files with an indexed page's text; the sitemap's date is the day they last changed. A page without is `noindex`. */
-  content?: readonly string[];
+  /** The day on which an indexed page's text last changed, for the sitemap. A page without is `noindex`. */
+  changed?: string;
   isInHeader?: true;
   footer?: "Product" | "Resources" | "Legal";
   /** In the footer, where it differs from the name. */
@@ -22,13 +22,13 @@ export const pages = {
   home: {
     path: "/",
     name: "Home",
-    content: ["src/features/home/*-content.ts"],
+    changed: "2026-11-23",
     note: "what it is: an AI editorial desk that writes in the author’s own voice",
   },
   howItWorks: {
     path: "/how-it-works",
     name: "How it works",
-    content: ["src/features/how-it-works/*-content.ts"],
+    changed: "2026-11-23",
     isInHeader: true,
     footer: "Product",
     note: "the nine roles, the six steps, and a specimen of each output",
@@ -36,7 +36,7 @@ export const pages = {
   pricing: {
     path: "/pricing",
     name: "Pricing",
-    content: ["src/features/pricing/*-content.ts"],
+    changed: "2026-11-23",
     isInHeader: true,
     footer: "Product",
     note: "three plans; no amounts yet, nobody is charged before the launch",
@@ -46,7 +46,7 @@ export const pages = {
     name: "Blog",
     isLive: true,
     parameters: ["page", "search", "category"],
-    content: ["src/features/blog/**/*-content.ts"],
+    changed: "2026-11-24",
     isInHeader: true,
     footer: "Resources",
     note: "writing about writing, by hand and by machine",
@@ -56,7 +56,7 @@ export const pages = {
     name: "Demo",
     isLive: true,
     parameters: [...voice, "format", "beside", "untouched"],
-    content: ["src/features/voice/{demo,sliders,topics,voices}-content.ts", "src/features/voice/samples/*.ts"],
+    changed: "2026-11-24",
     isInHeader: true,
     footer: "Product",
     note: "prepared samples in several voices; nothing is generated live",
@@ -64,7 +64,7 @@ export const pages = {
   personas: {
     path: "/personas",
     name: "Personas",
-    content: ["src/features/voice/{personas-page,comparison,persona-specimens,voices}-content.ts"],
+    changed: "2026-11-23",
     isInHeader: true,
     footer: "Product",
     note: "four voices, and one idea told in each",
@@ -72,7 +72,7 @@ export const pages = {
   yourVoice: {
     path: "/your-voice",
     name: "Your voice",
-    content: ["src/features/voice/reading/{reading,measures,example}-content.ts"],
+    changed: "2026-11-24",
     footer: "Product",
     note: "counts the habits of a text in the visitor’s browser; the text never leaves the page",
   },
@@ -80,19 +80,19 @@ export const pages = {
     path: "/roadmap",
     name: "Roadmap",
     isLive: true,
-    content: ["src/features/small-pages/roadmap-content.ts"],
+    changed: "2026-11-23",
     footer: "Product",
   },
   support: {
     path: "/support",
     name: "Support",
-    content: ["src/features/small-pages/support-content.ts"],
+    changed: "2026-11-23",
     footer: "Resources",
   },
   community: {
     path: "/community",
     name: "Community",
-    content: ["src/features/small-pages/community-content.ts"],
+    changed: "2026-11-23",
     footer: "Resources",
   },
   contact: {
@@ -100,7 +100,7 @@ export const pages = {
     name: "Contact",
     isLive: true,
     parameters: ["plan", "sent"],
-    content: ["src/features/submissions/contact/*-content.ts"],
+    changed: "2026-11-24",
     isInHeader: true,
     footer: "Resources",
     note: "a person answers in 1–2 business days",
@@ -110,7 +110,7 @@ export const pages = {
     name: "Waitlist",
     isLive: true,
     parameters: ["plan", "joined", ...voice],
-    content: ["src/features/submissions/waitlist/waitlist-content.ts"],
+    changed: "2026-11-24",
     footer: "Resources",
     footerName: "Join the Waitlist",
     note: "free to join",
@@ -118,38 +118,38 @@ export const pages = {
   privacyPolicy: {
     path: "/privacy-policy",
     name: "Privacy Policy",
-    content: ["src/features/legal/privacy-policy-content.ts"],
+    changed: "2025-10-14",
     footer: "Legal",
   },
   termsOfService: {
     path: "/terms-of-service",
     name: "Terms of Service",
-    content: ["src/features/legal/terms-of-service-content.ts"],
+    changed: "2025-10-14",
     footer: "Legal",
   },
   cookiePolicy: {
     path: "/cookie-policy",
     name: "Cookie Policy",
-    content: ["src/features/legal/cookie-policy-content.ts"],
+    changed: "2025-10-14",
     footer: "Legal",
   },
   contentDisclaimer: {
     path: "/content-disclaimer",
     name: "Content Disclaimer",
-    content: ["src/features/legal/content-disclaimer-content.ts"],
+    changed: "2025-10-14",
     footer: "Legal",
   },
   acceptableUse: {
     path: "/acceptable-use",
     name: "Acceptable Use and Content Policy",
-    content: ["src/features/legal/acceptable-use-content.ts"],
+    changed: "2025-10-14",
     footer: "Legal",
     footerName: "Acceptable Use",
   },
   dmcaPolicy: {
     path: "/dmca-policy",
     name: "DMCA and Copyright Policy",
-    content: ["src/features/legal/dmca-policy-content.ts"],
+    changed: "2025-10-14",
     footer: "Legal",
     footerName: "DMCA Policy",
   },
@@ -184,7 +184,7 @@ export const pages = {
 
 type PageId = keyof typeof pages;
 
-export type IndexedPath = Extract<(typeof pages)[PageId], { content: unknown }>["path"];
+export type IndexedPath = Extract<(typeof pages)[PageId], { changed: string }>["path"];
 
 /** All unknown paths are rendered as this one, which is unknown itself. */
 export const notFoundPath = "/404";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { pageDates } from "../../src/features/seo/page-dates.ts";
 import { defaultSettings, type LaunchSettings } from "../../src/lib/launch-settings.ts";
 import type { Database } from "../../src/platform/db.server.ts";
+import { allPages } from "../../src/pages.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import { createSeoRoutes } from "./seo-files.ts";
 
 const origin = "https://penwright.example";
 const now = new Date("2026-11-21T12:00:00Z");
-const pages = Object.keys(pageDates);
+const pages = allPages.filter(({ changed }) => changed).map(({ path }) => path);
 let db: Database;
 
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
 import { countIndexedPosts, listIndexedTopics, listIndexedPosts } from "../../src/features/seo/indexed-posts.server.ts";
 import { llmsText, robotsText, securityText, webManifest } from "../../src/features/seo/seo-files.ts";
-import { pageDates } from "../../src/features/seo/page-dates.ts";
 import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "../../src/features/seo/sitemap.ts";
 import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
-import { paths } from "../../src/pages.ts";
+import { allPages, paths } from "../../src/pages.ts";
 import { type Database, isUnavailable } from "../../src/platform/db.server.ts";
 import { cacheResponses } from "../http/cached-responses.ts";
 import { answerProblem, unavailable } from "../http/problem.ts";
@@ -53,10 +52,9 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
 
   async function readPages(db: Database): Promise<SitemapEntry[]> {
     const [newest] = await listIndexedPosts(db, now(), origin, { order: "newest", take: 1 });
-    const pages = Object.entries(pageDates).map(([path, { changed }]) => ({
-      path,
-      changed: path === paths.blog && newest ? newest.changed : changed,
-    }));
+    const pages = allPages.flatMap(({ path, changed }) =>
+      changed ? [{ path, changed: path === paths.blog && newest ? newest.changed : changed }] : [],
+    );
     return [...pages, ...(await listIndexedTopics(db, now()))];
   }
 

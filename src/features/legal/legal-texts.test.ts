@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paths } from "../../pages.ts";
+import { allPages, paths } from "../../pages.ts";
 import { parseProse, type ProseSpan, proseToText } from "../../lib/prose.ts";
 import { acceptableUse } from "./acceptable-use-content.ts";
 import { contentDisclaimer } from "./content-disclaimer-content.ts";
@@ -37,6 +37,10 @@ function linksOf(document: LegalDocument): string[] {
 describe.each(documents.map((document) => [document.slug, document] as const))("/%s", (_, document) => {
   test("was last updated on October 14, 2025", () => {
     expect(document.lastUpdated).toBe("2025-10-14");
+  });
+
+  test("has its date in the sitemap", () => {
+    expect(allPages.find(({ path }) => path === `/${document.slug}`)?.changed).toBe(document.lastUpdated);
   });
 
   test("has sections that can be linked to, numbered without a gap", () => {
