@@ -6,11 +6,12 @@ import type { ClientIp } from "../middleware/client-ip.ts";
 import { type RouteLimits, writeLimits, type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
-import { toLoggedFailure } from "../gateway/failure-log.ts";
-import { readRows, refuseOptions } from "../gateway/insert-request.ts";
+import { createFailureLog, toLoggedFailure } from "../gateway/failure-log.ts";
+import { databaseSlow, toDatabaseRefusal } from "../gateway/database-refusal.ts";
+import { parseSubmission, refuseTarget, type SubmissionOutcome } from "../gateway/insert-request.ts";
 import { type Refusal, refuse, refuseAtGateway, toResponse } from "../gateway/refusal.ts";
-import { createRestStore, type RestStore } from "../gateway/rest-store.ts";
-import type { Submission } from "../gateway/visitor-writer.ts";
+import { createVisitorWriter, type Submission, type VisitorWriter } from "../gateway/visitor-writer.ts";
+import { withTimeout } from "../../src/lib/with-timeout.ts";
 
 export interface RestDependencies {
   db: () => Promise<Database>;
@@ -22,12 +23,26 @@ export interface RestDependencies {
   deadlineMs?: number;
 }
 
-/** The backend client's REST API at `/rest/v1`: inserts as PostgREST answers them; the grants of role `anon` decide what may be written. */
+/** The backend client's REST API at `/rest/v1`: inserts into the forms' tables as role `anon`, answered as PostgREST answers them. */
 export function createRestRoutes(deps: RestDependencies): Hono {
   const { db, log, limits, clientIp, routeLimits = writeLimits.rest, deadlineMs = 2_800 } = deps;
   const checkKey = createKeyCheck(deps.anonKey);
-  const store = createRestStore({ db, log, deadlineMs });
+  const logFailure = createFailureLog(log, "the database could not serve a visitor");
+  let writer: VisitorWriter | null = null;
   const routes = new Hono();
+
+  async function store(submission: Submission): Promise<Refusal | null> {
+    const expiresAt = performance.now() + deadlineMs;
+    const storing = db().then((opened) => (writer ??= createVisitorWriter(opened)).store(submission, expiresAt));
+    try {
+      return (await withTimeout(deadlineMs, storing)) === "stored" ? null : databaseSlow;
+    } catch (error) {
+      const refusal = toDatabaseRefusal(error);
+      if (!refusal) throw error;
+      if (refusal.status >= 500) logFailure(error);
+      return refusal;
+    }
+  }
 
   routes.use(allowAnyOrigin);
   routes.post("/:table", async (context) => {
@@ -39,15 +54,15 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     const refusal = key === "known" ? refuseForm(context) : keyRefusals[key];
     if (refusal) return toResponse(refusal);
 
-    const read = await readSubmission(context, context.req.param("table"), store);
+    const read = await readSubmission(context, context.req.param("table"));
     if (!read.ok) return toResponse(read.refusal);
-    const { submission, leftMs } = read;
+    const { submission } = read;
     if (submission.rows.length === 0) return toCreated();
     if (submission.rows.length > 1) {
       const others = await takeWrite(limits, "rest", routeLimits, address, submission.rows.length - 1);
       if (!others.ok) return toResponse(refuseFlood(others.retryAfterSeconds));
     }
-    const failure = await store.store(submission, leftMs);
+    const failure = await store(submission);
     return failure ? toResponse(failure) : toCreated();
   });
 
@@ -60,23 +75,15 @@ export function createRestRoutes(deps: RestDependencies): Hono {
   return routes;
 }
 
-type ReadOutcome = { ok: true; submission: Submission; leftMs: number } | { ok: false; refusal: Refusal };
-
-async function readSubmission(context: Context, table: string, store: RestStore): Promise<ReadOutcome> {
-  const found = await store.findColumns(table);
-  if (!found.ok) return found;
-  const options = {
+async function readSubmission(context: Context, table: string): Promise<SubmissionOutcome> {
+  const refusal = refuseTarget(table, {
     prefer: context.req.header("prefer"),
-    columns: context.req.query("columns"),
     select: context.req.query("select"),
     onConflict: context.req.query("on_conflict"),
-  };
-  const refusal = refuseOptions(table, options);
+  });
   if (refusal) return { ok: false, refusal };
   const body = await readBody(context.req.raw, usualMaxBytes);
-  if (!body.ok) return { ok: false, refusal: refuseBody(body.reason) };
-  const rows = readRows(body.bytes, table, found.columns, options);
-  return rows.ok ? { ok: true, submission: rows.value, leftMs: found.leftMs } : rows;
+  return body.ok ? parseSubmission(body.bytes, table) : { ok: false, refusal: refuseBody(body.reason) };
 }
 
 const keyRefusals: Record<Exclude<KeyOutcome, "known">, Refusal> = {
