@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { prerenderToNodeStream } from "react-dom/static";
 import {
   type ActionFunctionArgs,
   type EntryContext,
@@ -21,7 +20,7 @@ const lateScriptsIntegrity = import.meta.env.DEV
   : `sha384-${createHash("sha384").update(lateScriptsText).digest("base64")}`;
 
 /** Renders a page to one complete string, because pages are cached and hashed whole (docs/decisions/0003). */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -29,31 +28,24 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   noteThrownResponses(request, routerContext, context);
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    const page = (
-      <FailureReference value={referenceOf(request)}>
-        <script async src={lateScriptsUrl} integrity={lateScriptsIntegrity} />
-        <ServerRouter context={routerContext} url={request.url} />
-      </FailureReference>
-    );
-    const { pipe } = renderToPipeableStream(page, {
-      // Streaming moves late content into place by script, which would fail without JavaScript.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady() {
-        const body = new PassThrough();
-        pipe(body);
-        headers.set("content-type", "text/html; charset=utf-8");
-        text(body).then((html) => resolve(new Response(html, { status: finalStatus, headers })), reject);
-      },
-      onShellError: reject,
-      onError(error) {
-        finalStatus = 500;
-        // handleError logs it; here only the status is decided.
-        if (import.meta.env.DEV) console.error(error);
-      },
-    });
+  let finalStatus = status;
+  const page = (
+    <FailureReference value={referenceOf(request)}>
+      <script async src={lateScriptsUrl} integrity={lateScriptsIntegrity} />
+      <ServerRouter context={routerContext} url={request.url} />
+    </FailureReference>
+  );
+  const { prelude } = await prerenderToNodeStream(page, {
+    // Streaming moves late content into place by script, which would fail without JavaScript.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError(error) {
+      finalStatus = 500;
+      // handleError logs it; here only the status is decided.
+      if (import.meta.env.DEV) console.error(error);
+    },
   });
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(await text(prelude), { status: finalStatus, headers });
 }
 
 /** Logs every exception of a loader, an action or a rendering once, under the reference that its page shows. */
