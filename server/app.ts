@@ -38,7 +38,7 @@ import { createRequestView } from "./routes/request-view.ts";
 import { createSeoRoutes } from "./routes/seo-files.ts";
 import { createEmailEventRoute } from "./routes/email-events.ts";
 import { createEventRoutes } from "./routes/events.ts";
-import { createSlackNotifyRoute, sendEmailFunction } from "./routes/notifications.ts";
+import { createSlackNotifyRoute } from "./routes/notifications.ts";
 import { createLaunchReader, servesPages } from "./launch.ts";
 import { createPages } from "./pages.ts";
 import { createCspReportRoute } from "./routes/csp-reports.ts";
@@ -140,8 +140,7 @@ export function createApp(deps: AppDependencies) {
   app.get("*", serveFiles({ files, assets: deps.assets, isSecure, servesPages: (url) => servesPages(launch, url) }));
   const anonKey = env.SUPABASE_ANON_KEY;
   app.route("/rest/v1", createRestRoutes({ ...shared, anonKey }));
-  const functions = { "send-email": sendEmailFunction(shared) };
-  app.route("/functions/v1", createFunctionRoutes({ ...shared, anonKey, functions }));
+  app.route("/functions/v1", createFunctionRoutes({ ...shared, anonKey }));
   app.post("/api/slack-notify", createSlackNotifyRoute(shared));
   app.post("/api/csp-report", createCspReportRoute({ ...shared, violations }));
   if (env.EMAIL_EVENTS_KEY)

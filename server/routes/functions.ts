@@ -1,68 +1,56 @@
 import { type Context, Hono } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { isUnavailable } from "../../src/platform/db.server.ts";
+import * as z from "zod/mini";
+import { contactForm } from "../../src/features/submissions/contact/contact-fields.ts";
+import { waitlistForm } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
 import type { Log } from "../../src/platform/log.server.ts";
 import { isEncoded, jsonTypes, readBody, usualMaxBytes } from "../http/request-body.ts";
 import type { ClientIp } from "../middleware/client-ip.ts";
-import { type RouteLimits, writeLimits, type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
+import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
-import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { toLoggedFailure } from "../gateway/failure-log.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { type Refusal, refuseCall, toResponse } from "../gateway/refusal.ts";
+import { type NotificationDependencies, wakeWithin } from "./notifications.ts";
 
-export interface FunctionAnswer {
-  status: ContentfulStatusCode;
-  body: object;
-  headers?: Record<string, string>;
-}
-
-/** A function that the backend client can invoke. @param body parsed JSON, to be checked; its objects have no prototype */
-export type GatewayFunction = (body: unknown, request: { address: string }) => Promise<FunctionAnswer>;
-
-export interface FunctionDependencies {
+export interface FunctionDependencies extends NotificationDependencies {
   anonKey: string;
-  limits: RateLimiter;
   clientIp: ClientIp;
   log: Log;
-  functions: Readonly<Record<string, GatewayFunction>>;
   routeLimits?: RouteLimits;
-  deadlineMs?: number;
 }
 
-/** The backend client's functions at `/functions/v1`. The key is in `apikey` or the bearer token. */
+const emailBody = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("waitlist"), data: waitlistForm.schema }),
+  z.object({ type: z.literal("contact"), data: contactForm.schema }),
+]);
+const wantedBody = 'The body must be {"type": "waitlist" | "contact", "data": the form’s answers}.';
+
+/**
+ * The backend client's functions at `/functions/v1`: `send-email`. The key is in `apikey` or the bearer token.
+ * Storing the row has queued its email already: the body is checked and only makes it sooner.
+ */
 export function createFunctionRoutes(deps: FunctionDependencies): Hono {
-  const { limits, clientIp, log, functions, routeLimits = writeLimits.functions } = deps;
+  const { limits, clientIp, log, routeLimits = writeLimits.functions } = deps;
   const checkKey = createKeyCheck(deps.anonKey);
   const routes = new Hono();
 
   routes.use(allowAnyOrigin);
   routes.post("/:name", async (context) => {
-    const address = clientIp(context);
-    const taken = await takeWrite(limits, "functions", routeLimits, address);
-    if (!taken.ok) return toResponse(refuseFlood(taken.retryAfterSeconds));
+    const ip = clientIp(context);
+    const call = await takeWrite(limits, "functions", routeLimits, ip);
+    if (!call.ok) return toResponse(refuseFlood(call.retryAfterSeconds));
     const key = checkKey(context.req.header("apikey"), context.req.header("authorization"));
     if (key !== "known") return toResponse(keyRefusals[key]);
-    const name = context.req.param("name");
-    const called = Object.hasOwn(functions, name) ? functions[name] : undefined;
-    if (!called) return toResponse(unknownFunction);
+    if (context.req.param("name") !== "send-email") return toResponse(unknownFunction);
     const read = await readArgument(context);
     if (!read.ok) return toResponse(read.refusal);
-    try {
-      const answer = await withTimeout(deps.deadlineMs ?? 10_000, called(read.value, { address }));
-      if (answer !== "late")
-        return context.json(answer.body, answer.status, {
-          "Cache-Control": "no-store",
-          "Content-Type": "application/json; charset=utf-8",
-          ...answer.headers,
-        });
-      log.error({ function: name }, "a function took too long");
-    } catch (error) {
-      log.error({ function: name, error: toLoggedFailure(error) }, "a function failed");
-      if (isUnavailable(error)) return toResponse(away);
-    }
-    return toResponse(failure);
+    const asked = emailBody.safeParse(read.value);
+    if (!asked.success) return answer(context, 400, { error: wantedBody });
+    const taken = await wakeWithin(deps, asked.data.data.email, ip);
+    if (taken.ok) return answer(context, 202, { ok: true });
+    context.header("Retry-After", String(taken.retryAfterSeconds));
+    return answer(context, 429, { error: "Too many requests." });
   });
 
   routes.all("/:name", (context) => {
@@ -75,6 +63,11 @@ export function createFunctionRoutes(deps: FunctionDependencies): Hono {
     return toResponse(failure);
   });
   return routes;
+}
+
+function answer(context: Context, status: 202 | 400 | 429, body: object): Response {
+  const headers = { "Cache-Control": "no-store", "Content-Type": "application/json; charset=utf-8" };
+  return context.json(body, status, headers);
 }
 
 type ArgumentOutcome = { ok: true; value: unknown } | { ok: false; refusal: Refusal };

@@ -6,8 +6,9 @@ import {
   findEmail,
   type NotificationDependencies,
   notificationLimits,
-  sendEmailFunction,
 } from "./notifications.ts";
+import { createFunctionRoutes } from "./functions.ts";
+import { createLog } from "../../src/platform/log.server.ts";
 
 const email = "ana@reader.example";
 const answers = {
@@ -25,8 +26,18 @@ beforeEach(() => {
   deps = { wakeJobs: () => (woken += 1), limits: createMemoryRateLimiter() };
 });
 
-function callFunction(body: unknown, address = "192.0.2.1") {
-  return sendEmailFunction(deps)(body, { address });
+async function callFunction(body: unknown, ip = "192.0.2.1"): Promise<{ status: number; body: unknown }> {
+  const plenty = { limit: 1e6, seconds: 60 };
+  const app = createFunctionRoutes({
+    ...deps,
+    anonKey: "key",
+    clientIp: () => ip,
+    log: createLog("silent"),
+    routeLimits: { perIp: plenty, total: plenty },
+  });
+  const headers = { apikey: "key", "content-type": "application/json" };
+  const response = await app.request("/send-email", { method: "POST", headers, body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
 }
 
 async function notify(body: unknown, headers: Record<string, string> = {}): Promise<Response> {

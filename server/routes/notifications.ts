@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { contactForm } from "../../src/features/submissions/contact/contact-fields.ts";
-import { waitlistForm } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
 import { isEmailAddress } from "../../src/lib/email-address.ts";
-import type { GatewayFunction } from "./functions.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
 import { jsonTypes, type PostRule, readPost, unreadableBody, usualMaxBytes } from "../http/request-body.ts";
@@ -23,26 +20,6 @@ export const notificationLimits = {
 } as const;
 
 const slackRule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: usualMaxBytes };
-
-const emailBody = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("waitlist"), data: waitlistForm.schema }),
-  z.object({ type: z.literal("contact"), data: contactForm.schema }),
-]);
-
-/** The `send-email` function. Storing the row has queued its email already: the body is checked and only makes it sooner. */
-export function sendEmailFunction(deps: NotificationDependencies): GatewayFunction {
-  return async (body, { address }) => {
-    const asked = emailBody.safeParse(body);
-    if (!asked.success) {
-      const error = 'The body must be {"type": "waitlist" | "contact", "data": the form’s answers}.';
-      return { status: 400, body: { error } };
-    }
-    const taken = await wakeWithin(deps, asked.data.data.email, address);
-    if (taken.ok) return { status: 202, body: { ok: true } };
-    const headers = { "Retry-After": String(taken.retryAfterSeconds) };
-    return { status: 429, body: { error: "Too many requests." }, headers };
-  };
-}
 
 /** POST /api/slack-notify. Storing the row has queued its message already: only the email address is read, for the limits. */
 export function createSlackNotifyRoute(
@@ -64,7 +41,8 @@ export function createSlackNotifyRoute(
   };
 }
 
-async function wakeWithin(deps: NotificationDependencies, email: string, ip: string): Promise<LimitOutcome> {
+/** Wakes the outbox. @param email the address that its caller names */
+export async function wakeWithin(deps: NotificationDependencies, email: string, ip: string): Promise<LimitOutcome> {
   const limits = [
     [`notify:from:${toLimitKey(ip)}`, notificationLimits.perIp],
     [`notify:to:${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`, notificationLimits.perEmail],
