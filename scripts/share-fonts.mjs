@@ -17,7 +17,6 @@ const jobs = [
   { name: "newsreader-text", from: serif, axes: { wght: 410, opsz: 16 }, text: letters },
   { name: "newsreader-italic", from: italic, axes: { wght: 430, opsz: 24 }, text: letters },
   { name: "instrument-sans", from: sans, axes: { wght: 500, wdth: 100 }, text: letters },
-  { name: "instrument-sans-bold", from: sans, axes: { wght: 600, wdth: 100 }, text: letters },
 ];
 
 const folder = "src/features/share-images/fonts";

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   await db.query(
     `insert into site.posts (origin, status, title, address, slug, words, author, categories, published_at, listed_at)
-     values ('import', 'published', 'A post', 'a-post', 'a-post', 900, '{"first_name": "Mara", "last_name": "Lindqvist"}', '[{"name": "Voice"}]', '2026-05-07', '2026-05-07'),
+     values ('import', 'published', 'A post', 'a-post', 'a-post', 900, '{"name": "Mara Lindqvist"}', '[{"name": "Voice"}]', '2026-05-07', '2026-05-07'),
        ('import', 'published', '写作的声音', 'chinese', 'chinese', 1, '{}', '[]', null, '2026-05-07'),
        ('import', 'published', 'Later', 'later', 'later', 1, '{}', '[]', null, '2027-05-07')`,
   );

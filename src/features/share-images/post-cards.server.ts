@@ -6,7 +6,7 @@ import type { ShareCard } from "./share-card.ts";
 interface Row {
   title: string;
   words: number;
-  author: unknown;
+  author: string | null;
   category: string | null;
   published_at: Date | null;
 }
@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric",
 /** A published post's card, or null. A title that cannot be drawn is "untitled". */
 export async function findPostCard(db: Database, address: string, now: Date): Promise<ShareCard | "untitled" | null> {
   const { rows } = await db.query<Row>(
-    `select title, words, author, categories -> 0 ->> 'name' as category, published_at from site.posts
+    `select title, words, author ->> 'name' as author, categories -> 0 ->> 'name' as category, published_at from site.posts
      where address = $1 and status = 'published' and listed_at <= $2`,
     [address, now],
   );
@@ -25,7 +25,7 @@ export async function findPostCard(db: Database, address: string, now: Date): Pr
   const title = toDrawableText(post.title);
   if (title === null) return "untitled";
   const byline = [
-    authorName(post.author),
+    toDrawableText(post.author ?? "", 60),
     post.published_at ? day.format(post.published_at) : null,
     `${minutesToRead(post.words)} min read`,
   ];
@@ -35,13 +35,4 @@ export async function findPostCard(db: Database, address: string, now: Date): Pr
     category: toDrawableText(post.category ?? "", 40) ?? "From the blog",
     byline: byline.filter((part) => part !== null).join(" · "),
   };
-}
-
-/** `{ name }` or `{ first_name, last_name }`. */
-function authorName(author: unknown): string | null {
-  if (typeof author !== "object" || author === null) return null;
-  const parts =
-    "name" in author ? [author.name] : [Reflect.get(author, "first_name"), Reflect.get(author, "last_name")];
-  const name = parts.filter((part) => typeof part === "string" && part.trim() !== "").join(" ");
-  return name === "" ? null : toDrawableText(name, 60);
 }
