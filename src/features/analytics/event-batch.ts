@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type AnalyticsEventName, eventProperties } from "../../lib/analytics/events.ts";
+import { eventProperties } from "../../lib/analytics/events.ts";
 import { looksLikeEmail } from "../../lib/analytics/email-like.ts";
 import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
 
@@ -27,12 +27,36 @@ const batchSchema = z.strictObject({
 
 export interface ReceivedEvent {
   happenedAt: Date;
-  name: AnalyticsEventName;
+  name: string;
   path: string;
-  properties: Record<string, string | number>;
+  properties: Record<string, unknown>;
 }
 
 type BatchOutcome = { ok: true; events: ReceivedEvent[]; dropped: number } | { ok: false };
+
+const textSchema = z.pipe(z.string().check(z.refine((text) => !looksLikeEmail(text))), z.transform(cutText));
+const querySchema = z.pipe(z.string().check(z.refine((query) => toTrackedQuery(query) !== null)), textSchema);
+const numberSchema = z.pipe(
+  z.number().check(z.gte(-1e9), z.lte(1e9)),
+  z.transform((number) => Math.round(number * 100) / 100),
+);
+const pathSchema = z.pipe(
+  z.string().check(
+    z.startsWith("/"),
+    z.refine((path) => !looksLikeEmail(path)),
+  ),
+  z.transform((path) => cutText(path.split(/[?#]/)[0] ?? "/")),
+);
+
+const eventSchemas = new Map(
+  Object.entries(eventProperties).map(([name, kinds]) => {
+    const properties = Object.entries(kinds).map(([key, kind]) => [
+      key,
+      key === "query" ? querySchema : kind === "number" ? numberSchema : textSchema,
+    ]);
+    return [name, z.object({ path: pathSchema, properties: z.strictObject(Object.fromEntries(properties)) })];
+  }),
+);
 
 /** Refuses a malformed body; drops events that are not in the catalog or look like they hold personal data. Converts times to the server's clock. */
 export function parseBatch(body: unknown, now: Date): BatchOutcome {
@@ -40,41 +64,12 @@ export function parseBatch(body: unknown, now: Date): BatchOutcome {
   if (!batch.success) return { ok: false };
   const skewMs = now.getTime() - batch.data.sentAt;
   const events = batch.data.events.flatMap((event) => {
-    if (!isKnownEvent(event.name)) return [];
-    const path = toPath(event.path);
-    const properties = toProperties(event.name, event.properties);
-    if (path === null || properties === null) return [];
+    const known = eventSchemas.get(event.name)?.safeParse(event);
+    if (!known?.success) return [];
     const at = Math.min(now.getTime(), Math.max(now.getTime() - oldestMs, event.at + skewMs));
-    return [{ happenedAt: new Date(at), name: event.name, path, properties }];
+    return [{ happenedAt: new Date(at), name: event.name, ...known.data }];
   });
   return { ok: true, events, dropped: batch.data.events.length - events.length };
-}
-
-function isKnownEvent(name: string): name is AnalyticsEventName {
-  return Object.hasOwn(eventProperties, name);
-}
-
-function toPath(path: string): string | null {
-  if (!path.startsWith("/") || looksLikeEmail(path)) return null;
-  return cutText(path.split(/[?#]/)[0] ?? "/");
-}
-
-function toProperties(name: AnalyticsEventName, given: Readonly<Record<string, string | number>>) {
-  const kinds: Readonly<Record<string, "text" | "number">> = eventProperties[name];
-  if (Object.keys(given).length !== Object.keys(kinds).length) return null;
-  const properties: Record<string, string | number> = {};
-  for (const [key, kind] of Object.entries(kinds)) {
-    const value = Object.hasOwn(given, key) ? given[key] : undefined;
-    if (kind === "number") {
-      if (typeof value !== "number" || Math.abs(value) > 1e9) return null;
-      properties[key] = Math.round(value * 100) / 100;
-    } else {
-      if (typeof value !== "string" || looksLikeEmail(value)) return null;
-      if (key === "query" && toTrackedQuery(value) === null) return null;
-      properties[key] = cutText(value);
-    }
-  }
-  return properties;
 }
 
 function cutText(text: string): string {
