@@ -32,11 +32,11 @@ import { answerProblem, floodProblem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { type ClientIp, toLimitKey } from "../../middleware/client-ip.ts";
 import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
-import { readAnswers } from "./posted-answers.ts";
+import { readAnswers, type RefusedAnswers } from "./answers.ts";
 import { addPrivateHeaders } from "../../middleware/private-page.ts";
 import { answerPlacePage } from "./place-page.ts";
 import type { PlaceSection } from "./own-sections.tsx";
-import { type RefusedAnswers, toOwnFile, toPlaceView } from "./place-view.ts";
+import { toOwnFile, toPlaceView } from "./place-view.ts";
 
 // The first three count per client IP, the last per email address.
 const badKeys = { limit: 30, seconds: 900 };

@@ -1,19 +1,8 @@
 import { type Person, toPersonExport } from "../../../src/features/people/person.server.ts";
-import { planOf, voiceOf } from "../../../src/features/place/place-changes.server.ts";
-import { placeContent } from "../../../src/features/place/place-content.ts";
-import type { PlaceField, PlaceView } from "../../../src/features/place/place-view.ts";
+import type { PlaceView } from "../../../src/features/place/place-view.ts";
 import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
-import { waitlistPage } from "../../../src/features/submissions/waitlist/waitlist-content.ts";
-import { waitlistForm } from "../../../src/features/submissions/waitlist/waitlist-fields.ts";
-
-export interface RefusedAnswers {
-  form: URLSearchParams;
-  errors: Readonly<Record<string, string | undefined>>;
-}
-
-/** The fields of the waitlist's form that a person may change; the address stays. */
-export const changeableFields = waitlistForm.entries.filter(({ field }) => field.control !== "email");
+import { type RefusedAnswers, toFields } from "./answers.ts";
 
 export function toPlaceView(
   person: Person,
@@ -34,41 +23,6 @@ export function toPlaceView(
     choices: page.choices,
     isConfirmed: page.asksToConfirm ? person.confirmed_at !== null : null,
   };
-}
-
-function toFields(signup: NonNullable<Person["signup"]>, refused: RefusedAnswers | undefined): PlaceField[] {
-  const stored = waitlistForm.readRow(
-    Object.fromEntries(waitlistForm.entries.map(({ name, field }) => [name, signup[field.column]])),
-  );
-  const answers = changeableFields.map(({ name, field }): PlaceField => {
-    const { label, hint } = { hint: undefined, ...waitlistPage.fields[name] };
-    const typed = field.control === "checkboxes" ? refused?.form.getAll(name) : (refused?.form.get(name) ?? undefined);
-    const control = field.control === "radio" || field.control === "checkboxes" ? field.control : "text";
-    return {
-      name,
-      label,
-      hint,
-      control,
-      options: field.options ?? {},
-      value: typed ?? stored[name],
-      error: refused?.errors[name],
-    };
-  });
-  const { none, sliders } = placeContent.answers;
-  const toSelect = (name: "plan" | "voice", now: string, options: Readonly<Record<string, string>>): PlaceField => ({
-    name,
-    label: placeContent.answers[name],
-    control: "select",
-    options: { "": none, ...options },
-    value: refused?.form.get(name) ?? now,
-    error: refused?.errors[name],
-  });
-  const voice = voiceOf(signup.context);
-  return [
-    ...answers,
-    toSelect("plan", planOf(signup.context), submissionTables.plans),
-    toSelect("voice", voice, { ...submissionTables.personas, ...(voice === "sliders" ? { sliders } : {}) }),
-  ];
 }
 
 /** A person's own data, without the team's notes and names. */

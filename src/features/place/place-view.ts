@@ -5,7 +5,8 @@ export interface PlaceField {
   name: string;
   label: string;
   hint?: string | undefined;
-  control: "text" | "radio" | "checkboxes" | "select";
+  /** A field that is no select, radio group or group of checkboxes is a line of text. */
+  control: string;
   options: Readonly<Record<string, string>>;
   value: string | readonly string[];
   error?: string | undefined;

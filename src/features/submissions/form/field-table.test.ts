@@ -16,7 +16,12 @@ const form = defineForm("orders", {
     label: "Extras",
     ...someOf({ a: "Anchovies", b: "Basil" }, "Any"),
   },
-  source: { control: "select", column: "source", label: "Source", ...optionalOneOf({ web: "The web" }) },
+  source: {
+    control: "select",
+    column: "source",
+    label: "Source",
+    ...optionalOneOf({ web: "The web" }, "Choose a source"),
+  },
 });
 
 function filled(entries: [string, string][]): FormData {
@@ -67,8 +72,8 @@ test("an optional field may be missing, as from a page that is older than the fi
 });
 
 test("a stored row reads back as a draft, null as empty", () => {
-  const row = { firstName: "Ana", size: "l", extras: ["a"], source: null };
-  expect(form.readRow(row)).toEqual({ ...row, source: "" });
+  const row = { id: "1", first_name: "Ana", size: "l", extra_list: ["a"], source: null };
+  expect(form.readRow(row)).toEqual({ firstName: "Ana", size: "l", extras: ["a"], source: "" });
 });
 
 test("an export has a column for each field, by its name", () => {

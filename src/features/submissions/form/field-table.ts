@@ -34,7 +34,8 @@ export interface FormDefinition<Fields extends FieldTable> {
   entries: readonly { name: FieldName<Fields>; field: Field }[];
   schema: z.ZodMiniType<Answers<Fields>>;
   /** Missing fields and files are read as empty. */
-  readDraft: (form: FormData) => Draft<Fields>;
+  readDraft: (form: FormData | URLSearchParams) => Draft<Fields>;
+  /** Reads a row of the table; null is empty. */
   readRow: (row: Readonly<Record<string, unknown>>) => Draft<Fields>;
   check: (draft: Draft<Fields>) => { answers: Answers<Fields> } | { errors: FieldErrors<FieldName<Fields>> };
 }
@@ -60,8 +61,8 @@ export function defineForm(table: string, fields: FieldTable): FormDefinition<Fi
         return control === "checkboxes" ? values : (values[0] ?? "");
       }),
     readRow: (row) =>
-      toDraft((name, { control }) =>
-        control === "checkboxes" ? z.array(z.string()).parse(row[name] ?? []) : z.string().parse(row[name] ?? ""),
+      toDraft((_name, { control, column }) =>
+        control === "checkboxes" ? z.array(z.string()).parse(row[column] ?? []) : z.string().parse(row[column] ?? ""),
       ),
     check(draft) {
       const { data: answers, error } = schema.safeParse(draft);
@@ -91,8 +92,8 @@ export function someOf<Value extends string>(options: Readonly<Record<Value, str
 }
 
 /** As `oneOf`, for a field that may be empty or missing. */
-export function optionalOneOf<Value extends string>(options: Readonly<Record<Value, string>>) {
-  return { options, rule: z._default(z.union([z.literal(""), z.enum(keysOf(options))]), "") };
+export function optionalOneOf<Value extends string>(options: Readonly<Record<Value, string>>, error: string) {
+  return { options, rule: z._default(z.union([z.literal(""), z.enum(keysOf(options))], error), "") };
 }
 
 export function isRequired({ control, rule }: Field): boolean {

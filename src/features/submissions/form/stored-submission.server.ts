@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { toVisibleAddress, toVisibleText } from "../../../lib/visitor-text.ts";
 import type { Database } from "../../../platform/db.server.ts";
+import { readRows } from "../../../platform/rows.server.ts";
 import { type Draft, type Fact, type FieldTable, type FormDefinition, toFacts } from "./field-table.ts";
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
 import { describeFirstTouch, describeVisit } from "./visit-summary.ts";
@@ -34,15 +35,10 @@ export async function findSubmission<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   id: string | null,
 ): Promise<StoredSubmission<Fields> | null> {
-  const columns = form.entries.map(({ name, field }) => `${field.column} as "${name}"`);
-  const { rows } = await db.query(
-    `select id, created_at, context, needs_review, ${columns.join(", ")} from public.${form.table} where id = $1`,
-    [id],
-  );
-  if (!rows[0]) return null;
-  const row = storedSchema.parse(rows[0]);
-  const { id: rowId, created_at: createdAt, context, needs_review: needsReview } = row;
-  return { id: rowId, createdAt, context, needsReview, answers: form.readRow(row) };
+  const [row] = await readRows(db, storedSchema, `select * from public.${form.table} where id = $1`, [id]);
+  if (!row) return null;
+  const { created_at: createdAt, context, needs_review: needsReview } = row;
+  return { id: row.id, createdAt, context, needsReview, answers: form.readRow(row) };
 }
 
 export function toTeamFacts<Fields extends FieldTable>(
