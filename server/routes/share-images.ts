@@ -1,12 +1,9 @@
 import { type Context, Hono } from "hono";
 import { findPostCard } from "../../src/features/share-images/post-cards.server.ts";
 import type { ShareCard } from "../../src/features/share-images/share-card.ts";
-import type { CardVoice } from "../../src/features/share-images/share-content.ts";
 import { pageCardIn } from "../../src/features/share-images/share-launch.ts";
 import type { ShareImages } from "../../src/features/share-images/share-images.server.ts";
-import { readNearest } from "../../src/features/voice/reading/card-url.ts";
-import { nearestHeadline } from "../../src/features/voice/reading/nearest-words.ts";
-import { voiceCard } from "../../src/features/voice/voice-card.server.ts";
+import { readingCard, voiceCard } from "../../src/features/voice/voice-card.server.ts";
 import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { paths } from "../../src/pages.ts";
 import type { Database } from "../../src/platform/db.server.ts";
@@ -55,15 +52,8 @@ export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
   });
 
   app.get("/share/your-voice.png", (context) => {
-    const voice = readVoice(context);
-    const nearest = readNearest(context.req.query("nearest") ?? null, 150);
-    return answer(
-      context,
-      voice && nearest
-        ? { kind: "voice", label: nearestHeadline(nearest), voice, isRead: true }
-        : pageCard(paths.yourVoice),
-      86_400,
-    );
+    const card = readingCard(new URL(context.req.url).searchParams);
+    return answer(context, card ?? pageCard(paths.yourVoice), 86_400);
   });
 
   app.get("/share/blog/:file{.+\\.png}", async (context) => {
@@ -78,15 +68,4 @@ export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
   });
 
   return app;
-}
-
-/** Whole numbers from 0 to 100, else 50; null without any. */
-function readVoice(context: Context): CardVoice | null {
-  const values = ["formality", "energy", "perspective"].map((name) => {
-    const text = context.req.query(name) ?? "";
-    return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null;
-  });
-  if (values.every((value) => value === null)) return null;
-  const [formality, energy, perspective] = values;
-  return { formality: formality ?? 50, energy: energy ?? 50, perspective: perspective ?? 50 };
 }

@@ -1,5 +1,8 @@
 import { readDemoUrl } from "./demo-url.ts";
 import { shownVoice } from "./nearest-preset.ts";
+import { readNearest } from "./reading/card-url.ts";
+import { namedFromWords } from "./reading/nearest-voice.ts";
+import { nearestHeadline } from "./reading/nearest-words.ts";
 import { loadDrafts } from "./sample-library.ts";
 import { splitSentences } from "./sentences.ts";
 import { topics } from "./topics-content.ts";
@@ -14,4 +17,11 @@ export async function voiceCard(query: URLSearchParams) {
   const { title, body } = (await loadDrafts(state.topic))[shownVoice(state)];
   const firstLine = splitSentences(body.split("\n\n", 1)[0] ?? "")[0] ?? "";
   return { ...card, draft: { topic: topics[state.topic].label, title, firstLine } };
+}
+
+/** The share card of figures from /your-voice. @returns null when it sets no voice or names none */
+export function readingCard(query: URLSearchParams) {
+  const { voice } = readDemoUrl(query);
+  const nearest = readNearest(query.get("nearest"), namedFromWords);
+  return voice && nearest && { kind: "voice" as const, label: nearestHeadline(nearest), voice, isRead: true };
 }
