@@ -24,11 +24,8 @@ import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import { type RequestLine, type RequestVariables, requestLog } from "./middleware/request-log.ts";
 import { addCommonHeaders } from "./middleware/security-headers.ts";
-import type { AssetStore } from "./http/earlier-assets.ts";
-import { findFile } from "./http/static-files.ts";
-import type { StoredBody } from "./http/stored-body.ts";
+import { isFilePath } from "./http/static-files.ts";
 import { redirectToCanonical } from "./middleware/canonical-url.ts";
-import { refuseMissingFiles, serveFiles } from "./routes/files.ts";
 import { createInvitationRoutes } from "./routes/invitations.ts";
 import { createHealthRoute } from "./routes/health.ts";
 import { type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
@@ -39,7 +36,7 @@ import { createSeoRoutes } from "./routes/seo-files.ts";
 import { createEmailEventRoute } from "./routes/email-events.ts";
 import { createEventRoutes } from "./routes/events.ts";
 import { createSlackNotifyRoute } from "./routes/notifications.ts";
-import { createLaunchReader, servesPages } from "./launch.ts";
+import { createLaunchReader } from "./launch.ts";
 import { createPages } from "./pages.ts";
 import { createCspReportRoute } from "./routes/csp-reports.ts";
 import { createOwnSections } from "./routes/place/own-sections.tsx";
@@ -60,10 +57,8 @@ export interface AppDependencies {
   logRequest: (line: RequestLine) => void;
   secret: string;
   launch: LaunchSource;
-  /** Prerendered pages and assets by path (server/http/static-files.ts); empty in development. */
-  files: ReadonlyMap<string, StoredBody>;
-  /** Assets of this build and earlier ones; null in development. */
-  assets: AssetStore | null;
+  /** The name of the build, for /healthz. */
+  build: string;
   now: () => Date;
   isDraining: () => boolean;
   times?: ServiceTimes | undefined;
@@ -73,7 +68,7 @@ export type App = ReturnType<typeof createApp>;
 
 /** Middleware and routes, in the order in which they are tried. */
 export function createApp(deps: AppDependencies) {
-  const { env, log, files, launch, now, isDraining } = deps;
+  const { env, log, launch, now, isDraining } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
   const background = createBackground({ ...deps, onContentChange: () => onContentChange() });
   const { db } = background;
@@ -132,12 +127,8 @@ export function createApp(deps: AppDependencies) {
       app.use(path, requireOwnOrigin(env.siteOrigin));
 
   const viewRequest = createRequestView(shared);
-  app.get(
-    "/healthz",
-    createHealthRoute({ ...shared, isDraining, build: deps.assets?.build ?? "development", viewRequest }),
-  );
+  app.get("/healthz", createHealthRoute({ ...shared, isDraining, build: deps.build, viewRequest }));
   app.use(redirectToCanonical);
-  app.get("*", serveFiles({ files, assets: deps.assets, isSecure, servesPages: (url) => servesPages(launch, url) }));
   const anonKey = env.SUPABASE_ANON_KEY;
   app.route("/rest/v1", createRestRoutes({ ...shared, anonKey }));
   app.route("/functions/v1", createFunctionRoutes({ ...shared, anonKey }));
@@ -159,12 +150,14 @@ export function createApp(deps: AppDependencies) {
   const sections = createOwnSections({ ...shared, launch: launch.current });
   app.route("/your-place", createPlaceRoutes({ ...shared, sections }));
   app.all("/api/*", (context) => answerProblem(context.req.raw, notFound));
-  app.get("*", refuseMissingFiles);
+  app.get("*", async (context, next) =>
+    isFilePath(context.req.path) ? context.text("There is no such file.\n", 404) : next(),
+  );
   app.all("*", pages.answer);
 
   return {
     fetch: app.fetch,
-    find: (target: string) => findFile(files, target, servesPages(launch, target)) ?? pages.find(target),
+    find: pages.find,
     /** Gives the app its migrated database and starts the background work. */
     open: background.open,
     settled: background.settled,

@@ -35,8 +35,7 @@ async function main(): Promise<void> {
     logRequest: createRequestLog(log),
     secret: readSecret(env.DATA_DIR, env.SECRET),
     launch: createLaunchSource({ dataDir: env.DATA_DIR, now: () => new Date() }),
-    files: new Map<string, never>(),
-    assets: null,
+    build: "development",
     now: () => new Date(),
     isDraining: () => false,
   };

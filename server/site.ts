@@ -16,11 +16,12 @@ import {
   toPageSettings,
   toPolicySources,
 } from "./hosted-backend.ts";
+import type { StoredBody } from "./http/stored-body.ts";
 import { openAssetStore } from "./http/earlier-assets.ts";
 import { createMemoryResponses } from "./http/memory-responses.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { answerProblem, unreadableUrl } from "./http/problem.ts";
-import { compressPages, findFile, loadStaticFiles } from "./http/static-files.ts";
+import { compressPages, findFile, loadFile, loadStaticFiles } from "./http/static-files.ts";
 import { createLaunchSource } from "../src/features/launch/launch-source.server.ts";
 import { servesPages } from "./launch.ts";
 import { drain, listen } from "./listen.ts";
@@ -75,25 +76,30 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
       { backend: backend.url },
       "DATABASE_URL does not name the hosted project's database: nothing is delivered",
     );
+  const isSecure = env.siteOrigin.startsWith("https:");
   const files = loadStaticFiles({
     folder: "build/client",
     settings: toPageSettings(env, backend),
     sources: toPolicySources(env, backend),
-    isSecure: env.siteOrigin.startsWith("https:"),
+    isSecure,
   });
   const assets = openAssetStore({ assets: "build/client/assets", store: join(env.DATA_DIR, "assets") });
   const secret = readSecret(env.DATA_DIR, env.SECRET);
   const launch = createLaunchSource({ dataDir: env.DATA_DIR, now: () => new Date() });
 
+  function findStored(target: string): StoredBody | undefined {
+    const file = findFile(files, target, servesPages(launch, target));
+    if (file) return file;
+    const path = target.split("?", 1)[0] ?? "";
+    const earlier = assets.findFile(path);
+    return earlier ? loadFile(earlier, path, isSecure) : app?.find(target);
+  }
+
   const handler = Promise.withResolvers<RequestListener>();
   const server = createHttpServer(
     (request, response) => void handler.promise.then((handle) => handle(request, response)),
     {
-      first: createMemoryResponses({
-        find: (target) => (app ? app.find(target) : findFile(files, target, servesPages(launch, target))),
-        logRequest,
-        isDraining: () => isDraining,
-      }),
+      first: createMemoryResponses({ find: findStored, logRequest, isDraining: () => isDraining }),
       perIp: env.TRUSTED_PROXIES === 0 ? connectionsPerIp : null,
       host: new URL(env.siteOrigin).host,
     },
@@ -115,8 +121,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
     logRequest,
     secret,
     launch,
-    files,
-    assets,
+    build: assets.build,
     now: () => new Date(),
     isDraining: () => isDraining,
     times: options.times,

@@ -11,13 +11,14 @@ export function createMemoryResponses(deps: {
 }): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     const { method, url: target } = request;
-    if ((method !== "GET" && method !== "HEAD") || target === undefined || deps.isDraining()) return false;
+    if ((method !== "GET" && method !== "HEAD") || target === undefined) return false;
     const body = deps.find(target);
     if (!body || body.status !== 200) return false;
     const { "accept-encoding": accept = "", "if-none-match": known = "" } = request.headers;
     const { status, headers, bytes } = answerFor(body, String(accept), String(known));
     const id = randomUUID();
     headers["x-request-id"] = id;
+    if (deps.isDraining()) headers["connection"] = "close";
     response.writeHead(status, headers);
     response.end(method === "HEAD" ? null : bytes);
     deps.logRequest({ id, method, path: target.split("?", 1)[0] ?? "", status, ms: 0 });

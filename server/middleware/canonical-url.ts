@@ -14,9 +14,7 @@ export function canonicalPath(path: string): string | null {
 
 export const redirectToCanonical: MiddlewareHandler = async (context, next) => {
   const url = new URL(context.req.url);
-  const path =
-    context.req.method === "GET" || context.req.method === "HEAD"
-      ? canonicalPath(decodeURIComponent(url.pathname))
-      : null;
-  return path === null ? next() : context.redirect(encodeURI(path) + url.search, 301);
+  const isRead = context.req.method === "GET" || context.req.method === "HEAD";
+  const path = isRead ? canonicalPath(url.pathname) : null;
+  return path === null ? next() : context.redirect(path + url.search, 301);
 };
