@@ -8,8 +8,16 @@ import { teamMessage } from "./team-message.server.ts";
 import { overdueMs } from "./undelivered.server.ts";
 
 const countSchema = z.object({ name: z.string(), count: z.number() });
-const visitsSchema = z.object({ visits: z.number(), opened: z.number() });
-const undeliveredSchema = z.object({ count: z.number(), refused: z.number(), oldest: z.nullable(z.date()) });
+const figuresSchema = z.object({
+  visits: z.number(),
+  opened: z.number(),
+  usualSignups: z.number(),
+  undelivered: z.number(),
+  refused: z.number(),
+  oldest: z.nullable(z.date()),
+  canaries: z.number(),
+  failedCanaries: z.number(),
+});
 
 type Labels = Pick<ReportForms, "uses" | "reasons">;
 
@@ -35,65 +43,42 @@ export async function sendDigest(deps: {
 export async function readDigest(db: Database, now: Date, hasCanary = false) {
   const until = new Date(now.toISOString().slice(0, 10));
   const day = new Date(until.getTime() - dayMs);
-  const range = [day, until];
-  const visits = await readRow(
+  const figures = await readRow(
     db,
-    visitsSchema,
-    `select count(distinct visitor)::int as visits, (count(distinct visitor) filter (where name = 'waitlist_opened'))::int as opened
-     from site.events where happened_at >= $1 and happened_at < $2`,
-    range,
+    figuresSchema,
+    `select * from
+       (select count(distinct visitor)::int as visits, (count(distinct visitor) filter (where name = 'waitlist_opened'))::int as opened
+        from site.events where happened_at >= $1 and happened_at < $2) as events,
+       (select count(*)::float8 / 7 as "usualSignups"
+        from site.counted_signups where created_at >= $3 and created_at < $1) as week_before,
+       (select count(*)::int as undelivered, (count(*) filter (where outcome is not null))::int as refused, min(created_at) as oldest
+        from site.outbox
+        where outcome is distinct from 'delivered' and channel <> 'job'
+          and (outcome is null and created_at < $4 or outcome in ('rejected', 'given-up') and settled_at >= $1)) as outbox,
+       (select count(*)::int as canaries, (count(*) filter (where outcome = 'failed'))::int as "failedCanaries"
+        from site.canaries where started_at >= $1 and started_at < $2) as canaries`,
+    [day, until, new Date(day.getTime() - 7 * dayMs), new Date(now.getTime() - overdueMs)],
   );
-  const usual = await readRow(
-    db,
-    z.object({ count: z.number() }),
-    "select count(*)::float8 / 7 as count from site.counted_signups where created_at >= $1 and created_at < $2",
-    [new Date(day.getTime() - 7 * dayMs), day],
-  );
-  const undelivered = await readRow(
-    db,
-    undeliveredSchema,
-    `select count(*)::int as count, (count(*) filter (where outcome is not null))::int as refused, min(created_at) as oldest
-     from site.outbox
-     where outcome is distinct from 'delivered' and channel <> 'job'
-       and (outcome is null and created_at < $1 or outcome in ('rejected', 'given-up') and settled_at >= $2)`,
-    [new Date(now.getTime() - overdueMs), day],
-  );
-  const canaries = await readRow(
-    db,
-    z.object({ ran: z.number(), failed: z.number() }),
-    `select count(*)::int as ran, (count(*) filter (where outcome = 'failed'))::int as failed
-     from site.canaries where started_at >= $1 and started_at < $2`,
-    range,
-  );
-  const signupsByUse = await readRows(
-    db,
-    countSchema,
-    `select primary_use as name, count(*)::int as count from site.counted_signups
-     where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
-    range,
-  );
-  const messagesByReason = await readRows(
-    db,
-    countSchema,
-    `select use_case as name, count(*)::int as count from public.contact_submissions
-     where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
-    range,
-  );
+  const countBy = (column: string, table: string) =>
+    readRows(
+      db,
+      countSchema,
+      `select ${column} as name, count(*)::int as count from ${table}
+       where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
+      [day, until],
+    );
   return {
+    ...figures,
     day,
-    visits,
-    signupsByUse,
-    usualSignups: usual.count,
-    messagesByReason,
-    undelivered,
-    failedCanaries: canaries.failed,
-    isCanaryMissing: hasCanary && canaries.ran === 0,
+    isCanaryMissing: hasCanary && figures.canaries === 0,
+    signupsByUse: await countBy("primary_use", "site.counted_signups"),
+    messagesByReason: await countBy("use_case", "public.contact_submissions"),
   };
 }
 
 /** Problems come last, and only when there are any. */
 export function digestMessage(figures: Awaited<ReturnType<typeof readDigest>>, now: Date, forms: Labels): SlackMessage {
-  const { visits, undelivered, failedCanaries } = figures;
+  const { undelivered, refused, oldest, failedCanaries } = figures;
   const signups = sum(figures.signupsByUse.map(({ count }) => count));
   const messages = sum(figures.messagesByReason.map(({ count }) => count));
   const list = (counts: typeof figures.signupsByUse, labels: Readonly<Record<string, string>>) =>
@@ -103,13 +88,13 @@ export function digestMessage(figures: Awaited<ReturnType<typeof readDigest>>, n
   const usual = `usually ${formatNumber(figures.usualSignups)}`;
   const lines: [string, string][] = [
     ["Signups", `${formatNumber(signups)} (${byUse === "" ? usual : `${byUse}; ${usual}`})`],
-    ["Visits", `${formatNumber(visits.visits)}, of which ${formatNumber(visits.opened)} opened the waitlist`],
+    ["Visits", `${formatNumber(figures.visits)}, of which ${formatNumber(figures.opened)} opened the waitlist`],
     ["Messages", messages === 0 ? "none" : `${formatNumber(messages)} (${byReason})`],
   ];
-  if (undelivered.count > 0) {
-    const refused = undelivered.refused > 0 ? ` (${formatNumber(undelivered.refused)} refused for good)` : "";
-    const oldest = undelivered.oldest ? `, the oldest ${formatAge(undelivered.oldest, now)} old` : "";
-    lines.push(["Undelivered", `${formatCount(undelivered.count, "message")}${refused}${oldest}`]);
+  if (undelivered > 0) {
+    const refusedText = refused > 0 ? ` (${formatNumber(refused)} refused for good)` : "";
+    const oldestText = oldest ? `, the oldest ${formatAge(oldest, now)} old` : "";
+    lines.push(["Undelivered", `${formatCount(undelivered, "message")}${refusedText}${oldestText}`]);
   }
   if (failedCanaries > 0) lines.push(["Canary", `failed ${formatCount(failedCanaries, "time")}`]);
   if (figures.isCanaryMissing) lines.push(["Canary", "did not run"]);
