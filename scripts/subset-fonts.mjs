@@ -1,37 +1,45 @@
-// npm run fonts: subsets the web fonts: "core" has the characters of English pages, "-more" the rest of Latin-1, loaded when needed.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+// npm run fonts: subsets the fonts of pages and of share images; the results are committed.
+import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
-const core = [...range(0x20, 0x7e), ..."\u00a0©·–—‘’“”•…éüöäèç×→←"].join("");
-const more = [...range(0xa1, 0xff), ..."‹›€™−↑↓≈≤≥"].filter((letter) => !core.includes(letter)).join("");
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
+const core = `${range(0x20, 0x7e)}\u00a0©·–—‘’“”•…éüöäèç×→←`;
+const more = [...`${range(0xa1, 0xff)}‹›€™−↑↓≈≤≥`].filter((letter) => !core.includes(letter)).join("");
+const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„…•‹›€™−←→↑↓×≈≤≥`;
+const latinExtended = range(0x100, 0x24f) + range(0x1e00, 0x1eff);
 
 const serif = "newsreader/files/newsreader-latin-standard-normal.woff2";
+const serifExtended = "newsreader/files/newsreader-latin-ext-standard-normal.woff2";
 const italic = "newsreader/files/newsreader-latin-standard-italic.woff2";
 const sans = "instrument-sans/files/instrument-sans-latin-standard-normal.woff2";
-const jobs = [
-  { name: "newsreader-display", from: serif, axes: { wght: 450, opsz: 56 } },
-  { name: "newsreader-text", from: serif, axes: { wght: 410, opsz: 16 } },
-  { name: "newsreader-bold", from: serif, axes: { wght: 620, opsz: 16 } },
-  { name: "newsreader-italic", from: italic, axes: { wght: 410, opsz: 24 } },
-  // Kerning would double this one, and nobody sees it at the sizes of text.
-  { name: "instrument-sans", from: sans, axes: { wght: { min: 400, max: 600 }, wdth: 100 }, keepFeatures: [] },
-];
 
-await mkdir("src/ui/fonts", { recursive: true });
-for (const { name, from, axes, ...features } of jobs) {
-  const source = await readFile(`node_modules/@fontsource-variable/${from}`);
-  for (const [suffix, text] of [
-    ["", core],
-    ["-more", more],
-  ]) {
-    const font = await subsetFont(source, text, {
-      targetFormat: "woff2",
-      variationAxes: axes,
-      noLayoutClosure: true,
-      ...features,
-    });
-    await writeFile(`src/ui/fonts/${name}${suffix}.woff2`, font);
-    console.log(`${name}${suffix}: ${font.length} bytes`);
-  }
+async function subset(file, from, text, options) {
+  const font = await subsetFont(await readFile(`node_modules/@fontsource-variable/${from}`), text, options);
+  await writeFile(file, font);
+  console.log(`${file}: ${font.length} bytes`);
 }
+
+// "-more" files have the rest of Latin-1; browsers load them when a page needs them.
+for (const [name, from, variationAxes, keepFeatures] of [
+  ["newsreader-display", serif, { wght: 450, opsz: 56 }],
+  ["newsreader-text", serif, { wght: 410, opsz: 16 }],
+  ["newsreader-bold", serif, { wght: 620, opsz: 16 }],
+  ["newsreader-italic", italic, { wght: 410, opsz: 24 }],
+  // Kerning would double this one, and nobody sees it at the sizes of text.
+  ["instrument-sans", sans, { wght: { min: 400, max: 600 }, wdth: 100 }, []],
+]) {
+  const options = { targetFormat: "woff2", variationAxes, keepFeatures, noLayoutClosure: true };
+  await subset(`src/ui/fonts/${name}.woff2`, from, core, options);
+  await subset(`src/ui/fonts/${name}-more.woff2`, from, more, options);
+}
+
+// All of Latin, because editors write the titles.
+for (const [name, from, text, variationAxes] of [
+  ["newsreader-display", serif, latin, { wght: 450, opsz: 72 }],
+  ["newsreader-display-more", serifExtended, latinExtended, { wght: 450, opsz: 72 }],
+  ["newsreader-text", serif, latin, { wght: 410, opsz: 16 }],
+  ["newsreader-italic", italic, latin, { wght: 430, opsz: 24 }],
+  ["instrument-sans", sans, latin, { wght: 500, wdth: 100 }],
+])
+  await subset(`src/features/share-images/fonts/${name}.ttf`, from, text, { targetFormat: "truetype", variationAxes });

@@ -1,4 +1,4 @@
-// The characters that share-fonts.mjs keeps.
+// The characters that subset-fonts.mjs keeps.
 const drawable = /[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff–—‘’‚“”„…•‹›€™−←→↑↓×≈≤≥]/u;
 
 /** One line with only drawable characters, cut at a word; null when too little is left (a title in another script). */

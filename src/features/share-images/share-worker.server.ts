@@ -6,7 +6,7 @@ import { cardSize, drawCard, type ShareCard } from "./share-card.ts";
 
 // Runs in a process of its own under Node's permission model (confined-worker.server.ts); a picture takes 150 ms of processor time.
 
-/** Files of fonts/, written by scripts/share-fonts.mjs. */
+/** Files of fonts/, written by scripts/subset-fonts.mjs. */
 const faces = [
   { file: "newsreader-display", name: "display" },
   { file: "newsreader-display-more", name: "display-more" },
