@@ -11,7 +11,7 @@ import type { CampaignKinds } from "../src/platform/campaign-kinds.server.ts";
 import { createCampaignNotice } from "../src/platform/campaign-notice.server.ts";
 import { campaignNoticeKind } from "../src/platform/campaign-watch.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
-import type { Mailer } from "../src/platform/email.server.ts";
+import type { SendEmail } from "../src/platform/email.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
 import type { OutboxHandler } from "../src/platform/outbox-channel.server.ts";
@@ -21,9 +21,9 @@ import type { Slack } from "../src/platform/slack.server.ts";
 /** Wires what the features send to many people into the engine (src/platform/campaign-feeder.server.ts). */
 export function createCampaigns(deps: {
   db: Database;
-  mailer: Mailer;
+  sendEmail: SendEmail;
   slack: Slack;
-  env: Pick<Env, "siteOrigin" | "MAIL_FROM" | "TEAM_EMAIL" | "teamMembers" | "CONFIRM_ADDRESSES">;
+  env: Pick<Env, "siteOrigin" | "teamMembers" | "CONFIRM_ADDRESSES">;
   secret: string;
   links: PlaceLinks;
   log: Log;
@@ -42,16 +42,10 @@ export function createCampaigns(deps: {
   };
   const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES };
   const handlers: Record<string, OutboxHandler> = {
-    ...createCampaignHandlers({ ...shared, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL }),
+    ...createCampaignHandlers(shared),
     [letterTestKind]: {
       channel: "email",
-      deliver: createLetterTest({
-        ...deps,
-        origin: env.siteOrigin,
-        mailFrom: env.MAIL_FROM,
-        teamEmail: env.TEAM_EMAIL,
-        members: env.teamMembers,
-      }),
+      deliver: createLetterTest({ ...deps, origin: env.siteOrigin, members: env.teamMembers }),
     },
     [campaignNoticeKind]: {
       channel: "chat",

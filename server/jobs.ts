@@ -24,8 +24,8 @@ import { countPlaces } from "../src/features/referrals/referrals.server.ts";
 import { deleteOldWebhooks } from "../src/features/webhooks/webhook-deliveries.server.ts";
 import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
 import type { Database } from "../src/platform/db.server.ts";
-import { heldInFile, type Mailer } from "../src/platform/email.server.ts";
-import { createEmailSender } from "../src/platform/email-quota.server.ts";
+import { createEmailSender, heldInFile, type Mailer } from "../src/platform/email.server.ts";
+import { limitEmails } from "../src/platform/email-quota.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
 import { createOutbox } from "../src/platform/outbox.server.ts";
@@ -77,18 +77,19 @@ export async function startJobs(deps: {
   const { db, log, env, now, launch = () => defaultSettings, times = {} } = deps;
   const emails = { origin: env.siteOrigin, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL };
   const links = createPlaceLinks({ secret: deps.secret, origin: env.siteOrigin, db: () => db, now });
-  const sendEmail = createEmailSender({ ...deps, limits: env.EMAIL_LIMITS, teamEmail: env.TEAM_EMAIL });
+  const sendEmail = createEmailSender({ ...deps, ...emails });
+  const sendLimited = limitEmails({ db, sendEmail, limits: env.EMAIL_LIMITS, teamEmail: env.TEAM_EMAIL });
   const waitlist = createWaitlistNotifications({
     ...deps,
     ...emails,
-    sendEmail,
+    sendEmail: sendLimited,
     links,
     launch,
     asksToConfirm: env.CONFIRM_ADDRESSES,
   });
-  const contact = createContactNotifications({ ...deps, ...emails, sendEmail, links });
+  const contact = createContactNotifications({ ...deps, ...emails, sendEmail: sendLimited, links });
   const jobs = scheduledJobs(deps);
-  const campaigns = createCampaigns({ ...deps, links });
+  const campaigns = createCampaigns({ ...deps, sendEmail, links });
 
   const handlers: Record<string, OutboxHandler> = {
     "waitlist/sender-email": { channel: "email", deliver: waitlist.confirm },
@@ -96,12 +97,15 @@ export async function startJobs(deps: {
     "contact/sender-email": { channel: "email", deliver: contact.acknowledge },
     "contact/team-email": { channel: "email", deliver: contact.emailTeam },
     "contact/team-chat": { channel: "chat", deliver: contact.notifyTeam, deliverMany: contact.notifyTeamOfMany },
-    "message/answer-email": { channel: "email", deliver: createAnswerNotification({ ...deps, ...emails, links }) },
+    "message/answer-email": {
+      channel: "email",
+      deliver: createAnswerNotification({ ...deps, ...emails, sendEmail, links }),
+    },
     "blog/return": {
       channel: "chat",
       deliver: createReturnNotification({ slack: deps.slack, origin: env.siteOrigin }),
     },
-    [linkEmailKind]: { channel: "email", deliver: createLinkEmail({ ...emails, sendEmail, links }) },
+    [linkEmailKind]: { channel: "email", deliver: createLinkEmail({ sendEmail: sendLimited, links }) },
     [signInLinkKind]: {
       channel: "email",
       deliver: createSignInEmails({ ...deps, ...emails, members: env.teamMembers }),

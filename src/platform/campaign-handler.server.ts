@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { siteConfig } from "../lib/site-config.ts";
 import { campaignItemKind, type CampaignKind, type CampaignKinds, campaignStopped } from "./campaign-kinds.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
-import { type Mailer, toMessageId } from "./email.server.ts";
+import type { SendEmail } from "./email.server.ts";
 import type { OutboxHandler } from "./outbox-channel.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 import { readRows } from "./rows.server.ts";
@@ -22,13 +21,11 @@ const recipientRow = z.object({
 /** Outbox handlers that check, right before sending, whether the campaign runs and the person may be sent this kind of email. */
 export function createCampaignHandlers(deps: {
   db: Database;
-  mailer: Mailer;
+  sendEmail: SendEmail;
   kinds: CampaignKinds;
   needsConfirmed: boolean;
-  mailFrom: string;
-  teamEmail: string;
 }): Record<string, OutboxHandler> {
-  const { db, mailer, kinds, needsConfirmed, mailFrom, teamEmail } = deps;
+  const { db, sendEmail, kinds, needsConfirmed } = deps;
 
   async function deliver(kind: CampaignKind, item: OutboxItem): Promise<DeliveryOutcome> {
     const [found] = await readRows(
@@ -52,13 +49,7 @@ export function createCampaignHandlers(deps: {
     if (!found.may) return { state: "suppressed", reason: "not wanted" };
     const written = await kind.write({ id, campaignId, personId, email, name, payload });
     if (written === "skip") return { state: "suppressed", reason: "nothing to send" };
-    const outcome = await mailer.send({
-      ...written,
-      messageId: toMessageId(item.key, mailFrom),
-      from: { name: siteConfig.name, address: mailFrom },
-      to: email,
-      replyTo: teamEmail,
-    });
+    const outcome = await sendEmail(item, { ...written, to: email });
     if (outcome.state === "rejected" && outcome.isAboutAddress) await refuseAddress(db, email, "bounce");
     return outcome;
   }

@@ -16,7 +16,7 @@ import {
   startCampaign,
 } from "./campaign-store.server.ts";
 import type { Database } from "./db.server.ts";
-import { createMailer } from "./email.server.ts";
+import { createEmailSender, createMailer } from "./email.server.ts";
 import { createLog } from "./log.server.ts";
 import { applyMigrations } from "./migrations.server.ts";
 import { createOutbox } from "./outbox.server.ts";
@@ -63,11 +63,13 @@ async function startServer(on: Database = db) {
     channels: [{ name: "email", slots: 4, handlerMs: 30_000 }],
     handlers: createCampaignHandlers({
       db: on,
-      mailer,
+      sendEmail: createEmailSender({
+        mailer,
+        mailFrom: "hello@penwright.example",
+        teamEmail: "team@penwright.example",
+      }),
       kinds,
       needsConfirmed: false,
-      mailFrom: "hello@penwright.example",
-      teamEmail: "team@penwright.example",
     }),
     times: { pollMs: 50, firstRetryMs: 50, pause: { tolerance: 3, firstMs: 100, maxMs: 100 } },
   });

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type RealPostgres, startRealPostgres } from "../../tests/support/real-postgres.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import type { Database } from "./db.server.ts";
-import type { Email, Mailer } from "./email.server.ts";
-import { createEmailSender } from "./email-quota.server.ts";
+import type { SendEmail } from "./email.server.ts";
+import { limitEmails } from "./email-quota.server.ts";
 import { applyMigrations } from "./migrations.server.ts";
 import { addToOutbox, type OutboxItem } from "./outbox-store.server.ts";
 import { openPostgres } from "./postgres-db.server.ts";
@@ -35,26 +35,16 @@ describe.each([
   });
   afterAll(() => db.close());
 
-  const mailer: Mailer = {
-    send: async ({ to }) => {
-      sent.push(to);
-      return { state: "delivered" };
-    },
-    close: () => undefined,
+  const sendEmail: SendEmail = async (_item, { to }) => {
+    sent.push(to);
+    return { state: "delivered" };
   };
 
   function createSender(limits = { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 }) {
-    return createEmailSender({ db, mailer, limits, teamEmail: "team@penwright.example" });
+    return limitEmails({ db, sendEmail, limits, teamEmail: "team@penwright.example" });
   }
 
-  const emailTo = (to: string): Email => ({
-    messageId: "<1@penwright.example>",
-    from: { name: "Penwright", address: "hello@penwright.example" },
-    to,
-    subject: "Hello",
-    html: "",
-    text: "",
-  });
+  const emailTo = (to: string) => ({ to, subject: "Hello", html: "", text: "" });
 
   async function newItems(count: number): Promise<OutboxItem[]> {
     await addToOutbox(

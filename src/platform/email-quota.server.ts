@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { canonicalMailbox } from "../lib/canonical-mailbox.ts";
 import type { Database } from "./db.server.ts";
-import type { Email, Mailer } from "./email.server.ts";
+import type { SendEmail } from "./email.server.ts";
 import type { Env } from "./env.server.ts";
-import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 import { type FullScope, type QuotaScope, takeQuota } from "./quota.server.ts";
 
 /** For the team's own mailbox; more is deferred, and counts toward no other limit. */
@@ -18,16 +17,14 @@ const sharedDomains = new Set(
    gmx.com gmx.net gmx.de web.de mail.com zoho.com fastmail.com mail.ru yandex.ru qq.com 163.com`.split(/\s+/),
 );
 
-export type SendEmail = (item: OutboxItem, email: Email) => Promise<DeliveryOutcome>;
-
 /** Counts emails once per outbox row, so that nobody floods a mailbox through the site: over its limit they are dropped, over others deferred. */
-export function createEmailSender(options: {
+export function limitEmails(options: {
   db: Database;
-  mailer: Mailer;
+  sendEmail: SendEmail;
   limits: Env["EMAIL_LIMITS"];
   teamEmail: string;
 }): SendEmail {
-  const { db, mailer, limits } = options;
+  const { db, sendEmail, limits } = options;
   const team = canonicalMailbox(options.teamEmail).mailbox;
 
   function scopesOf(to: string): QuotaScope[] {
@@ -42,7 +39,7 @@ export function createEmailSender(options: {
 
   return async (item, email) => {
     const full = await countOnce(db, item.id, scopesOf(email.to));
-    if (!full) return mailer.send(email);
+    if (!full) return sendEmail(item, email);
     if (full.scope.startsWith("mailbox ")) return { state: "suppressed", reason: "quota: mailbox" };
     // site.outbox allows at most an hour.
     return {

@@ -1,9 +1,10 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { siteConfig } from "../lib/site-config.ts";
 import { toAsciiDomain } from "../lib/visitor-text.ts";
 import type { Log } from "./log.server.ts";
-import type { DeliveryOutcome } from "./outbox-store.server.ts";
+import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 
 /** Email addresses have no display names; only the bodies may contain CR or LF. */
 export interface Email {
@@ -34,6 +35,16 @@ export interface Mailer {
 /** `<key@sender's domain>`, the same for every attempt. */
 export function toMessageId(key: string, from: string): string {
   return `<${key.replaceAll("/", ".")}@${toAsciiDomain(from.slice(from.lastIndexOf("@") + 1))}>`;
+}
+
+export type SendEmail = (item: OutboxItem, email: Omit<Email, "messageId" | "from">) => Promise<DeliveryOutcome>;
+
+/** Sends the email of an outbox row from `mailFrom`; replies go to the team unless it says otherwise. */
+export function createEmailSender(options: { mailer: Mailer; mailFrom: string; teamEmail: string }): SendEmail {
+  const { mailer, mailFrom, teamEmail } = options;
+  const from = { name: siteConfig.name, address: mailFrom };
+  return (item, email) =>
+    mailer.send({ messageId: toMessageId(item.key, mailFrom), from, replyTo: teamEmail, ...email });
 }
 
 const stepMs = 10_000;

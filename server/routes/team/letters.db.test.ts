@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createLetterTest } from "../../../src/features/letters/letter-test.server.ts";
 import { findCampaign } from "../../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import type { Email } from "../../../src/platform/email.server.ts";
+import type { SendEmail } from "../../../src/platform/email.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
 import { member, openTeamPages, owner, type TeamPages, teamOrigin } from "../../../tests/support/team-pages.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
@@ -150,19 +150,14 @@ test("a test goes to who asked for it, once, as it is now", async () => {
   const { rows } = await db.query<{ key: string; payload: unknown }>("select key, payload from site.outbox");
   expect(rows).toHaveLength(1);
   expect(pages.wakes()).toBeGreaterThan(0);
-  const sent: Email[] = [];
+  const sent: Parameters<SendEmail>[1][] = [];
   const deliver = createLetterTest({
     db,
-    mailer: {
-      send: async (email) => {
-        sent.push(email);
-        return { state: "delivered" };
-      },
-      close: () => undefined,
+    sendEmail: async (_item, email) => {
+      sent.push(email);
+      return { state: "delivered" };
     },
     origin: teamOrigin,
-    mailFrom: "hello@penwright.test",
-    teamEmail: "team@penwright.test",
     members: [{ email: member, role: "member" }],
   });
   const item = { id: "1", kind: "letter/test-email", source_id: null, recipient: null, attempts: 1, is_expired: false };

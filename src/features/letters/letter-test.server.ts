@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { siteConfig } from "../../lib/site-config.ts";
 import { findCampaign } from "../../platform/campaign-store.server.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { type Mailer, toMessageId } from "../../platform/email.server.ts";
+import type { SendEmail } from "../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
 import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
 import { letterSchema } from "./letter.ts";
@@ -13,13 +12,11 @@ const payloadSchema = z.object({ letter: z.string(), to: z.string() });
 /** Sends the letter as it is now to one member of the team. Its unsubscribe link is not personal and ends nothing. */
 export function createLetterTest(deps: {
   db: Database;
-  mailer: Mailer;
+  sendEmail: SendEmail;
   origin: string;
-  mailFrom: string;
-  teamEmail: string;
   members: readonly TeamMember[];
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
-  const { db, mailer, origin, mailFrom, teamEmail, members } = deps;
+  const { db, sendEmail, origin, members } = deps;
   return async (item) => {
     const { letter, to } = payloadSchema.parse(item.payload);
     const campaign = await findCampaign(db, letter);
@@ -29,13 +26,6 @@ export function createLetterTest(deps: {
       placeUrl: null,
       unsubscribeUrl: `${origin}/unsubscribe`,
     });
-    return mailer.send({
-      ...written,
-      subject: `[Test] ${written.subject}`,
-      messageId: toMessageId(item.key, mailFrom),
-      from: { name: siteConfig.name, address: mailFrom },
-      to,
-      replyTo: teamEmail,
-    });
+    return sendEmail(item, { ...written, subject: `[Test] ${written.subject}`, to });
   };
 }

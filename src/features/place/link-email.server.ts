@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { siteConfig } from "../../lib/site-config.ts";
 import type { Queryable } from "../../platform/db.server.ts";
-import { toMessageId } from "../../platform/email.server.ts";
-import type { SendEmail } from "../../platform/email-quota.server.ts";
+import type { SendEmail } from "../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../platform/place-link.server.ts";
 import {
@@ -36,20 +35,12 @@ export async function queueLinkEmail(db: Queryable, address: string, id: string)
 export function createLinkEmail(deps: {
   sendEmail: SendEmail;
   links: PlaceLinks;
-  mailFrom: string;
-  teamEmail: string;
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
   return async (item) => {
     const to = z.string().parse(item.recipient);
     const url = await deps.links.linkToAddress(to);
     if (url === null) return { state: "suppressed" };
-    return deps.sendEmail(item, {
-      messageId: toMessageId(item.key, deps.mailFrom),
-      from: { name: siteConfig.name, address: deps.mailFrom },
-      to,
-      replyTo: deps.teamEmail,
-      ...writeLinkEmail(url),
-    });
+    return deps.sendEmail(item, { ...writeLinkEmail(url), to });
   };
 }
 

@@ -1,7 +1,5 @@
-import { siteConfig } from "../../../lib/site-config.ts";
 import type { Database } from "../../../platform/db.server.ts";
-import { toMessageId } from "../../../platform/email.server.ts";
-import type { SendEmail } from "../../../platform/email-quota.server.ts";
+import type { SendEmail } from "../../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import type { Slack, SlackMessage } from "../../../platform/slack.server.ts";
@@ -11,18 +9,16 @@ import { sendBatchMessage, toTeamMessage } from "../form/team-messages.server.ts
 import { type ContactMessage, writeAcknowledgement, writeTeamEmail } from "./contact-email.server.tsx";
 import { contactFields, contactForm } from "./contact-fields.ts";
 
-/** Emails and chat for a stored message; nothing is sent for an erased one. @param deps.mailFrom sender @param deps.teamEmail recipient */
+/** Emails and chat for a stored message; nothing is sent for an erased one. */
 export function createContactNotifications(deps: {
   db: Database;
   sendEmail: SendEmail;
   slack: Slack;
   origin: string;
-  mailFrom: string;
   teamEmail: string;
   links: PlaceLinks;
 }) {
-  const { db, sendEmail, slack, origin, mailFrom, teamEmail, links } = deps;
-  const from = { name: siteConfig.name, address: mailFrom };
+  const { db, sendEmail, slack, origin, teamEmail, links } = deps;
   return {
     async acknowledge(item: OutboxItem): Promise<DeliveryOutcome> {
       const message = await findSubmission(db, contactForm, item.source_id);
@@ -30,10 +26,7 @@ export function createContactNotifications(deps: {
       const { email } = message.answers;
       return sendEmail(item, {
         ...writeAcknowledgement(message, { origin, placeUrl: await links.linkToAddress(email) }),
-        messageId: toMessageId(item.key, mailFrom),
-        from,
         to: email,
-        replyTo: teamEmail,
       });
     },
     async emailTeam(item: OutboxItem): Promise<DeliveryOutcome> {
@@ -41,8 +34,6 @@ export function createContactNotifications(deps: {
       if (!message) return { state: "suppressed" };
       return sendEmail(item, {
         ...writeTeamEmail(message, { origin }),
-        messageId: toMessageId(item.key, mailFrom),
-        from,
         to: teamEmail,
         replyTo: message.answers.email,
         isAutomatic: false,

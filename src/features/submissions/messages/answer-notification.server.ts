@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { siteConfig } from "../../../lib/site-config.ts";
 import type { Database } from "../../../platform/db.server.ts";
-import { type Mailer, toMessageId } from "../../../platform/email.server.ts";
+import { type SendEmail, toMessageId } from "../../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import { readRows } from "../../../platform/rows.server.ts";
@@ -19,17 +18,15 @@ const threadRow = z.object({ key: z.string(), message_id: z.nullable(z.string())
 /**
  * Sends a stored answer in the thread of the confirmation. Email quotas do not apply: they limit what strangers can cause, and this
  * was written by the team.
- * @param deps.mailFrom the sender; replies go to `teamEmail`
  */
 export function createAnswerNotification(deps: {
   db: Database;
-  mailer: Mailer;
+  sendEmail: SendEmail;
   origin: string;
   mailFrom: string;
-  teamEmail: string;
   links: PlaceLinks;
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
-  const { db, mailer, origin, mailFrom, teamEmail, links } = deps;
+  const { db, sendEmail, origin, mailFrom, links } = deps;
   return async (item) => {
     const [answer] = await readRows(
       db,
@@ -43,15 +40,12 @@ export function createAnswerNotification(deps: {
     if (!answer) return { state: "suppressed" };
     const thread = await readThread(db, answer.message_id, item, mailFrom);
     const inReplyTo = thread.at(-1);
-    return mailer.send({
+    return sendEmail(item, {
       ...writeAnswerEmail(
         { body: answer.body, message: { createdAt: answer.received, text: answer.message } },
         { origin, placeUrl: await links.linkToAddress(answer.email) },
       ),
-      messageId: toMessageId(item.key, mailFrom),
-      from: { name: siteConfig.name, address: mailFrom },
       to: answer.email,
-      replyTo: teamEmail,
       isAutomatic: false,
       ...(inReplyTo ? { inReplyTo, references: thread } : {}),
     });

@@ -1,8 +1,6 @@
 import type { LaunchSettings } from "../../../lib/launch-settings.ts";
-import { siteConfig } from "../../../lib/site-config.ts";
 import type { Database } from "../../../platform/db.server.ts";
-import { toMessageId } from "../../../platform/email.server.ts";
-import type { SendEmail } from "../../../platform/email-quota.server.ts";
+import type { SendEmail } from "../../../platform/email.server.ts";
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
 import { type Slack, type SlackMessage, slackField, slackHeader } from "../../../platform/slack.server.ts";
@@ -14,20 +12,18 @@ import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.
 import { waitlistEmailWords } from "./waitlist-email-words.server.ts";
 import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
-/** Emails and chat for a stored signup; nothing is sent for an erased one. @param deps.mailFrom sender @param deps.teamEmail gets replies */
+/** Emails and chat for a stored signup; nothing is sent for an erased one. */
 export function createWaitlistNotifications(deps: {
   db: Database;
   sendEmail: SendEmail;
   slack: Slack;
   origin: string;
-  mailFrom: string;
-  teamEmail: string;
   secret: string;
   links: PlaceLinks;
   asksToConfirm: boolean;
   launch: () => LaunchSettings;
 }) {
-  const { db, sendEmail, slack, origin, mailFrom, teamEmail, secret, links, launch } = deps;
+  const { db, sendEmail, slack, origin, secret, links, launch } = deps;
   return {
     async confirm(item: OutboxItem): Promise<DeliveryOutcome> {
       const signup = await findSubmission(db, waitlistForm, item.source_id);
@@ -42,10 +38,7 @@ export function createWaitlistNotifications(deps: {
           confirmUrl: deps.asksToConfirm ? await links.confirmLinkToAddress(email) : null,
           words: waitlistEmailWords(launch()),
         }),
-        messageId: toMessageId(item.key, mailFrom),
-        from: { name: siteConfig.name, address: mailFrom },
         to: email,
-        replyTo: teamEmail,
         unsubscribeUrl: leaveUrl,
       });
     },
