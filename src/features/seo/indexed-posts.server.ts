@@ -1,32 +1,28 @@
 import * as z from "zod/mini";
 import { postPath, topicKinds, topicPath } from "../../pages.ts";
 import type { Database } from "../../platform/db.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
 
-export interface IndexedPost {
-  path: string;
-  title: string;
-  excerpt: string;
-  /** ISO 8601 */
-  changed: string;
-}
+const isoDate = z.pipe(
+  z.date(),
+  z.transform((date) => date.toISOString()),
+);
+const postRow = z.object({
+  path: z.pipe(z.string(), z.transform(postPath)),
+  title: z.string(),
+  excerpt: z.string(),
+  changed: isoDate,
+});
 
-interface Row {
-  address: string;
-  title: string;
-  excerpt: string;
-  changed: Date;
-}
+export type IndexedPost = z.output<typeof postRow>;
 
 /** Published, and not the copy of a page on another site (its canonical says so). */
 const isIndexed =
   "status = 'published' and listed_at <= $1 and (canonical is null or canonical = '' or starts_with(canonical, $2))";
 
 export async function countIndexedPosts(db: Database, now: Date, origin: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from site.posts where ${isIndexed}`,
-    [now, origin],
-  );
-  return rows[0]?.count ?? 0;
+  const sql = `select count(*)::int as count from site.posts where ${isIndexed}`;
+  return (await readRow(db, z.object({ count: z.number() }), sql, [now, origin])).count;
 }
 
 /** Oldest first in a sitemap, so that a new post changes only its last part. */
@@ -37,24 +33,22 @@ export async function listIndexedPosts(
   page: { order: "oldest" | "newest"; skip?: number; take: number },
 ): Promise<IndexedPost[]> {
   const direction = page.order === "oldest" ? "asc" : "desc";
-  const { rows } = await db.query<Row>(
-    `select address, title, excerpt, greatest(published_at, updated_at) as changed from site.posts
+  return readRows(
+    db,
+    postRow,
+    `select address as path, title, excerpt, greatest(published_at, updated_at) as changed from site.posts
      where ${isIndexed} order by listed_at ${direction}, id ${direction} offset $3 limit $4`,
     [now, origin, page.skip ?? 0, page.take],
   );
-  return rows.map(({ address, title, excerpt, changed }) => ({
-    path: postPath(address),
-    title,
-    excerpt,
-    changed: changed.toISOString(),
-  }));
 }
 
-const topicRow = z.object({ kind: z.enum(topicKinds), slug: z.string(), changed: z.date() });
+const topicRow = z.object({ kind: z.enum(topicKinds), slug: z.string(), changed: isoDate });
 
 /** Categories, and tags with at least two visible posts, dated by their newest post; at most 1,000. */
 export async function listIndexedTopics(db: Database, now: Date): Promise<{ path: string; changed: string }[]> {
-  const { rows } = await db.query(
+  const rows = await readRows(
+    db,
+    topicRow,
     `select kind, slug, max(changed) as changed from (
        select 'category' as kind, unnest(category_slugs) as slug, greatest(published_at, updated_at) as changed
        from site.posts where visible_at <= $1
@@ -65,8 +59,5 @@ export async function listIndexedTopics(db: Database, now: Date): Promise<{ path
      order by kind, count(*) desc, slug limit 1000`,
     [now],
   );
-  return rows.map((row) => {
-    const { kind, slug, changed } = topicRow.parse(row);
-    return { path: topicPath(kind, slug), changed: changed.toISOString() };
-  });
+  return rows.map(({ kind, slug, changed }) => ({ path: topicPath(kind, slug), changed }));
 }
