@@ -29,7 +29,7 @@ import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { campaignProgress } from "../../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
-import { answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
+import { answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/invitations";
 const filterPrefix = "filter-";
@@ -91,7 +91,7 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/invitations/:id", async (context) => {
     const db = await deps.db();
     const wave = (await listWaves(db)).find(({ id }) => id === context.req.param("id"));
-    if (!wave) return answerMissing(context);
+    if (!wave) return answerMissing(context, current);
     const page = toPageNumber(context.req.query("page"));
     const { people, total } = await listInvited(db, { id: wave.id, page, needsConfirmed });
     const progress = await campaignProgress(db, wave.id);
@@ -123,7 +123,7 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
     return async (context) => {
       const campaignId = context.req.param("id") ?? "";
       const asked = context.get("form").get("invitation");
-      if (asked !== null && !z.uuid().safeParse(asked).success) return answerMissing(context);
+      if (asked !== null && !z.uuid().safeParse(asked).success) return answerMissing(context, current);
       const isDone = await run(await deps.db(), { actor: context.get("session").email, campaignId }, asked);
       if (isDone) deps.wakeJobs();
       return context.redirect(`${current}/${campaignId}?did=${isDone ? did : "nothing"}`, 303);
@@ -145,8 +145,4 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
       <PlanPage filter={entries} found={found} fields={fields} problem={problem} />,
     );
   }
-}
-
-function answerMissing(context: TeamContext): Response {
-  return answerNotFound(context, { title: "No such wave", current, all: "All waves" });
 }

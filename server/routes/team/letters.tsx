@@ -27,7 +27,7 @@ import { countAudience } from "../../../src/platform/campaign-audience.server.ts
 import { campaignProgress, findCampaign, listCampaigns } from "../../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
-import { answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
+import { answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/letters";
 const refreshSeconds = 5;
@@ -64,7 +64,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/letters/:id/preview/:form", async (context) => {
     const campaign = await findCampaign(await deps.db(), context.req.param("id"));
     const letter = letterSchema.safeParse(campaign?.payload);
-    if (!letter.success) return answerMissing(context);
+    if (!letter.success) return answerMissing(context, current);
     const written = writeLetter(letter.data, { origin, placeUrl: `${origin}/your-place`, unsubscribeUrl: origin });
     const headers = { "content-security-policy": previewPolicy };
     const form = context.req.param("form");
@@ -97,7 +97,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     if (!isNow && !at) return answerLetter(context, lettersContent.noMoment);
     if (at && at < deps.now()) return answerLetter(context, lettersContent.past);
     const campaign = await findCampaign(db, context.req.param("id"));
-    if (!campaign) return answerMissing(context);
+    if (!campaign) return answerMissing(context, current);
     if (letterSchema.parse(campaign.payload).body === "") return answerLetter(context, lettersContent.empty);
     if ((await countReaders(db, readFilter(campaign.audience))).willing === 0)
       return answerLetter(context, lettersContent.nobody);
@@ -134,7 +134,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   async function answerLetter(context: TeamContext, problem?: string, status: 409 | 422 = 422): Promise<Response> {
     const db = await deps.db();
     const campaign = await findCampaign(db, context.req.param("id") ?? "");
-    if (!campaign || !letterKinds.includes(campaign.kind)) return answerMissing(context);
+    if (!campaign || !letterKinds.includes(campaign.kind)) return answerMissing(context, current);
     const posted = context.get("form");
     const filter = readFilter(campaign.audience);
     const shownFilter = readPeopleFilter(posted.has("body") ? posted : new URLSearchParams(filter));
@@ -170,8 +170,4 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
 
 function toChange(context: TeamContext): LetterChange {
   return { actor: context.get("session").email, id: context.req.param("id") ?? "" };
-}
-
-function answerMissing(context: TeamContext): Response {
-  return answerNotFound(context, { title: "No such letter", current, all: "All letters", why: lettersContent.missing });
 }

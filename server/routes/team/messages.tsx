@@ -34,7 +34,7 @@ import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
 import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
-import { answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
+import { answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/messages";
 
@@ -86,7 +86,7 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/messages/:id/mark", async (context) => {
     const asked = context.get("form").get("state");
     const state = messageStates.find((known) => known === asked);
-    if (!state) return answerMissing(context);
+    if (!state) return answerMissing(context, current);
     const change = { messageId: context.req.param("id"), state, now: now(), actor: context.get("session").email };
     return answerChange(context, await markMessage(await deps.db(), change), "marked");
   });
@@ -94,7 +94,7 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/messages/:id/assign", async (context) => {
     const asked = context.get("form").get("member") ?? "";
     const member = asked === "" ? null : findMember(env.teamMembers, asked);
-    if (asked !== "" && !member) return answerMissing(context);
+    if (asked !== "" && !member) return answerMissing(context, current);
     const change = {
       messageId: context.req.param("id"),
       member: member?.email ?? null,
@@ -130,7 +130,7 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
     const db = await deps.db();
     const message = await findMessage(db, context.req.param("id") ?? "");
     const submission = message ? await findSubmission(db, contactForm, message.id) : null;
-    if (!message || !submission) return answerMissing(context);
+    if (!message || !submission) return answerMissing(context, current);
     const facts = [
       ...toTeamFacts(contactForm, submission).filter(({ name }) => name !== "message"),
       { label: "Received", value: receivedAt(submission) },
@@ -151,15 +151,6 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
 
 function answerChange(context: TeamContext, outcome: ChangeOutcome, did: string): Response {
   return outcome === "missing"
-    ? answerMissing(context)
+    ? answerMissing(context, current)
     : context.redirect(`/team/messages/${context.req.param("id")}?did=${did}`, 303);
-}
-
-function answerMissing(context: TeamContext): Response {
-  return answerNotFound(context, {
-    title: "No such message",
-    current,
-    all: "All messages",
-    why: "It may have been erased.",
-  });
 }

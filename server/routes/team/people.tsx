@@ -23,7 +23,7 @@ import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
-import { answerCsv, answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
+import { answerCsv, answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/people";
 
@@ -62,7 +62,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     const db = await deps.db();
     await recordExport(db, toChange(context));
     const person = await findPerson(db, { id: toChange(context).personId });
-    if (!person) return answerMissing(context);
+    if (!person) return answerMissing(context, current);
     return new Response(`${JSON.stringify(toPersonExport(person), null, 2)}\n`, {
       headers: {
         "content-type": "application/json",
@@ -103,12 +103,12 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     const db = await deps.db();
     const { personId, actor } = toChange(context);
     const person = await findPerson(db, { id: personId });
-    if (!person) return answerMissing(context);
+    if (!person) return answerMissing(context, current);
     const typed = (context.get("form").get("email") ?? "").trim().toLowerCase();
     if (typed !== person.email)
       return answerPerson(context, { form: "erase", problem: personContent.erase.wrong, status: 422 });
     const receipt = await erasePerson({ db, dataDir: deps.env.DATA_DIR }, { personId, actor });
-    if (!receipt) return answerMissing(context);
+    if (!receipt) return answerMissing(context, current);
     return answerTeamPage(
       context,
       { title: personContent.receipt.title, current },
@@ -130,7 +130,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     form: RefusedForm["form"],
     did: string,
   ): Promise<Response> {
-    if (outcome.state === "missing") return answerMissing(context);
+    if (outcome.state === "missing") return answerMissing(context, current);
     if (outcome.state === "refused") return answerPerson(context, { form, ...outcome });
     return context.redirect(`${current}/${context.req.param("id")}?did=${did}`, 303);
   }
@@ -140,7 +140,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     refused?: Omit<RefusedForm, "fields"> & { status: 409 | 422 },
   ): Promise<Response> {
     const person = await findPerson(await deps.db(), { id: toChange(context).personId });
-    if (!person) return answerMissing(context);
+    if (!person) return answerMissing(context, current);
     return answerTeamPage(
       context,
       { title: toVisibleText(person.name), current, notices: personNotices, status: refused?.status },
@@ -156,13 +156,4 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
 
 function toChange(context: TeamContext): PersonChange {
   return { actor: context.get("session").email, personId: context.req.param("id") ?? "" };
-}
-
-function answerMissing(context: TeamContext): Response {
-  return answerNotFound(context, {
-    title: "No such person",
-    current,
-    all: "All people",
-    why: "They may have been erased.",
-  });
 }

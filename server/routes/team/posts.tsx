@@ -12,7 +12,7 @@ import { postNotices, teamPostsContent } from "../../../src/features/blog/team/t
 import { TeamPostsPage } from "../../../src/features/blog/team/team-posts-page.server.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
-import { answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
+import { answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/posts";
 const receiptsShown = 30;
@@ -40,7 +40,7 @@ export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/posts/:id/unpublish", async (context) => {
     const change = { id: context.req.param("id"), actor: context.get("session").email, now: now() };
     return (await unpublishPost(await deps.db(), change)) === "missing"
-      ? answerMissing(context)
+      ? answerMissing(context, current)
       : context.redirect(`/team/posts/${change.id}?did=unpublished`, 303);
   });
 
@@ -49,14 +49,14 @@ export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
     if (context.get("form").get("confirmed") !== "yes")
       return answerPostPage(context, change.id, teamPostsContent.delete.unconfirmed);
     return (await deletePost(await deps.db(), change)) === "missing"
-      ? answerMissing(context)
+      ? answerMissing(context, current)
       : context.redirect("/team/posts?did=deleted", 303);
   });
 
   async function answerPostPage(context: TeamContext, id: string, problem?: string): Promise<Response> {
     const db = await deps.db();
     const post = await findTeamPost(db, id, now());
-    if (!post) return answerMissing(context);
+    if (!post) return answerMissing(context, current);
     return answerTeamPage(
       context,
       {
@@ -74,13 +74,4 @@ export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
       />,
     );
   }
-}
-
-function answerMissing(context: TeamContext): Response {
-  return answerNotFound(context, {
-    title: "No such post",
-    current,
-    all: "All posts",
-    why: "It may have been deleted.",
-  });
 }

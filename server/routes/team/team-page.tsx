@@ -29,12 +29,18 @@ export function answerTeamPage(
   return context.html(html, status, { "content-security-policy": policy });
 }
 
-/** @param page.all name of the list at `page.current` */
-export function answerNotFound(
-  context: TeamContext,
-  page: { title: string; current: TeamPath; all: string; why?: string },
-): Response {
-  const { title, current, all, why } = page;
+/** By list: the title of the page for an unknown row, the name of the link back, and why the row may be gone. */
+const missing = {
+  "/team/people": { title: "No such person", all: "All people", why: "They may have been erased." },
+  "/team/messages": { title: "No such message", all: "All messages", why: "It may have been erased." },
+  "/team/invitations": { title: "No such wave", all: "All waves", why: null },
+  "/team/posts": { title: "No such post", all: "All posts", why: "It may have been deleted." },
+  "/team/letters": { title: "No such letter", all: "All letters", why: "There is no such letter." },
+  "/team/webhooks": { title: "No such webhook", all: "All webhooks", why: "It may have been deleted." },
+} as const;
+
+export function answerMissing(context: TeamContext, current: keyof typeof missing): Response {
+  const { title, all, why } = missing[current];
   return answerTeamPage(
     context,
     { title, current, status: 404 },

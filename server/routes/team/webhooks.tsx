@@ -24,7 +24,7 @@ import {
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
-import { answerNotFound, answerTeamPage, requireOwner } from "./team-page.tsx";
+import { answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/webhooks";
 const maxPage = 10_000;
@@ -41,7 +41,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     const outcome = await addEndpoint(await deps.db(), actorOf(context), endpoint, {
       toPrivate: deps.env.WEBHOOKS_PRIVATE,
     });
-    if (outcome.state === "missing") return answerMissing(context);
+    if (outcome.state === "missing") return answerMissing(context, current);
     if (outcome.state === "refused")
       return answerList(context, { ...endpoint, problem: outcome.problem }, outcome.status);
     return answerSecret(context, endpoint.id, 1);
@@ -105,7 +105,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
 
   function answerOutcome(context: TeamContext, outcome: EndpointOutcome, answerDone: () => Response) {
     if (outcome.state === "refused") return answerEndpoint(context, outcome.status, outcome.problem);
-    return outcome.state === "done" ? answerDone() : answerMissing(context);
+    return outcome.state === "done" ? answerDone() : answerMissing(context, current);
   }
 
   async function answerEndpoint(
@@ -115,7 +115,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
   ): Promise<Response> {
     const db = await deps.db();
     const [endpoint] = await listEndpoints(db, context.req.param("id") ?? "");
-    if (!endpoint) return answerMissing(context);
+    if (!endpoint) return answerMissing(context, current);
     const state = deliveryStates.find((known) => known === context.req.query("state")) ?? null;
     const page = Math.min(toPageNumber(context.req.query("page")), maxPage);
     const deliveries = await listDeliveries(db, endpoint.id, { state, page });
@@ -129,13 +129,4 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
 
 function actorOf(context: TeamContext): string {
   return context.get("session").email;
-}
-
-function answerMissing(context: TeamContext): Response {
-  return answerNotFound(context, {
-    title: "No such webhook",
-    current,
-    all: "All webhooks",
-    why: "It may have been deleted.",
-  });
 }

@@ -19,7 +19,6 @@ export const lettersContent = {
     const left = `; ${count(others)} are not on the waitlist, or want or take no letters`;
     return `As saved: ${count(willing)} of ${count(found)} found get it${others > 0 ? left : ""}.`;
   },
-  missing: "There is no such letter.",
   notNow: "The letter is past that: look at its state below.",
   noMoment: "Choose a day and a time, in UTC.",
   past: "That time has passed. Choose a later one, or send it now.",
