@@ -1,9 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { linkMinutes } from "../../../src/features/team/team-content.ts";
-import type { TeamContext } from "./team-app.ts";
+import { type TeamContext, teamCookie } from "./team-app.ts";
 
 const name = "team-next";
-const options = { prefix: "host", path: "/", secure: true } as const;
 
 /** Plain paths below /team, which emails and chat messages link to. */
 const isReturnPath = (path: string) => /^\/team(?:\/[\w-]{1,64}){1,3}$/.test(path) && !path.startsWith("/team/sign-");
@@ -12,12 +11,12 @@ const isReturnPath = (path: string) => /^\/team(?:\/[\w-]{1,64}){1,3}$/.test(pat
 export function rememberPath(context: TeamContext): void {
   const { method, path } = context.req;
   if (method === "GET" && isReturnPath(path))
-    setCookie(context, name, path, { ...options, httpOnly: true, sameSite: "Lax", maxAge: linkMinutes * 60 });
+    setCookie(context, name, path, { ...teamCookie, maxAge: linkMinutes * 60 });
 }
 
 /** The page that was requested before the sign-in, else Today. */
 export function takeReturnPath(context: TeamContext): string {
-  const path = getCookie(context, name, "host") ?? "";
-  if (path !== "") deleteCookie(context, name, options);
+  const path = getCookie(context, name, teamCookie.prefix) ?? "";
+  if (path !== "") deleteCookie(context, name, teamCookie);
   return isReturnPath(path) ? path : "/team";
 }

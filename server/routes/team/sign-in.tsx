@@ -12,7 +12,7 @@ import { findMember } from "../../../src/platform/team-members.server.ts";
 import { answerProblem, floodProblem } from "../../http/problem.ts";
 import { toLimitKey } from "../../middleware/client-ip.ts";
 import { rememberPath, takeReturnPath } from "./return-path.ts";
-import type { TeamApp, TeamContext, TeamDependencies, TeamVariables } from "./team-app.ts";
+import { type TeamApp, type TeamContext, teamCookie, type TeamDependencies, type TeamVariables } from "./team-app.ts";
 import { answerTeamPage } from "./team-page.tsx";
 
 const perIp = { limit: 20, seconds: 900 };
@@ -74,7 +74,7 @@ function answerDeadLink(context: TeamContext): Response {
 
 export function requireSession(deps: TeamDependencies): MiddlewareHandler<{ Variables: TeamVariables }> {
   return async (context, next) => {
-    const token = getCookie(context, "team", "host");
+    const token = getCookie(context, "team", teamCookie.prefix);
     const found = token === undefined ? null : await findSession(await deps.db(), token, deps.env.teamMembers);
     if (!found) {
       if (token !== undefined) forgetSession(context);
@@ -87,21 +87,13 @@ export function requireSession(deps: TeamDependencies): MiddlewareHandler<{ Vari
   };
 }
 
-/** `__Host-` binds the cookie to this host and TLS; browsers accept it on http://localhost too. */
 function keepSession(context: TeamContext, token: string): void {
-  setCookie(context, "team", token, {
-    prefix: "host",
-    path: "/",
-    secure: true,
-    httpOnly: true,
-    sameSite: "Lax",
-    maxAge: sessionHours * 3_600,
-  });
+  setCookie(context, "team", token, { ...teamCookie, maxAge: sessionHours * 3_600 });
 }
 
 /** Deletes the cookie only, not the session. */
 export function forgetSession(context: TeamContext): void {
-  deleteCookie(context, "team", { prefix: "host", path: "/", secure: true });
+  deleteCookie(context, "team", teamCookie);
 }
 
 function keepsCookies(origin: string): boolean {

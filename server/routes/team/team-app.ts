@@ -26,3 +26,6 @@ export interface TeamVariables extends RequestVariables {
 
 export type TeamApp = Hono<{ Variables: TeamVariables }>;
 export type TeamContext = Context<{ Variables: TeamVariables }>;
+
+/** `__Host-` binds a cookie to this host and TLS; browsers accept it on http://localhost too. */
+export const teamCookie = { prefix: "host", httpOnly: true, sameSite: "Lax" } as const;

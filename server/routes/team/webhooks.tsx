@@ -30,7 +30,6 @@ const current = "/team/webhooks";
 const maxPage = 10_000;
 
 export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
-  app.use("/webhooks", requireOwner);
   app.use("/webhooks/*", requireOwner);
 
   app.get("/webhooks", (context) => answerList(context));
