@@ -20,26 +20,30 @@ async function subset(file, from, text, options) {
   console.log(`${file}: ${font.length} bytes`);
 }
 
-// "-more" files have the rest of Latin-1; browsers load them when a page needs them.
-for (const [name, from, variationAxes, keepFeatures] of [
-  ["newsreader-display", serif, { wght: 450, opsz: 56 }],
-  ["newsreader-text", serif, { wght: 410, opsz: 16 }],
-  ["newsreader-bold", serif, { wght: 620, opsz: 16 }],
-  ["newsreader-italic", italic, { wght: 410, opsz: 24 }],
+const webFonts = [
+  { name: "newsreader-display", from: serif, axes: { wght: 450, opsz: 56 } },
+  { name: "newsreader-text", from: serif, axes: { wght: 410, opsz: 16 } },
+  { name: "newsreader-bold", from: serif, axes: { wght: 620, opsz: 16 } },
+  { name: "newsreader-italic", from: italic, axes: { wght: 410, opsz: 24 } },
   // Kerning would double this one, and nobody sees it at the sizes of text.
-  ["instrument-sans", sans, { wght: { min: 400, max: 600 }, wdth: 100 }, []],
-]) {
-  const options = { targetFormat: "woff2", variationAxes, keepFeatures, noLayoutClosure: true };
+  { name: "instrument-sans", from: sans, axes: { wght: { min: 400, max: 600 }, wdth: 100 }, keepFeatures: [] },
+];
+for (const { name, from, axes, keepFeatures } of webFonts) {
+  const options = { targetFormat: "woff2", variationAxes: axes, keepFeatures, noLayoutClosure: true };
   await subset(`src/ui/fonts/${name}.woff2`, from, core, options);
+  // The rest of Latin-1, loaded when needed.
   await subset(`src/ui/fonts/${name}-more.woff2`, from, more, options);
 }
 
 // All of Latin, because editors write the titles.
-for (const [name, from, text, variationAxes] of [
-  ["newsreader-display", serif, latin, { wght: 450, opsz: 72 }],
-  ["newsreader-display-more", serifExtended, latinExtended, { wght: 450, opsz: 72 }],
-  ["newsreader-text", serif, latin, { wght: 410, opsz: 16 }],
-  ["newsreader-italic", italic, latin, { wght: 430, opsz: 24 }],
-  ["instrument-sans", sans, latin, { wght: 500, wdth: 100 }],
-])
-  await subset(`src/features/share-images/fonts/${name}.ttf`, from, text, { targetFormat: "truetype", variationAxes });
+const shareFonts = [
+  { name: "newsreader-display", from: serif, axes: { wght: 450, opsz: 72 } },
+  { name: "newsreader-display-more", from: serifExtended, axes: { wght: 450, opsz: 72 }, text: latinExtended },
+  { name: "newsreader-text", from: serif, axes: { wght: 410, opsz: 16 } },
+  { name: "newsreader-italic", from: italic, axes: { wght: 430, opsz: 24 } },
+  { name: "instrument-sans", from: sans, axes: { wght: 500, wdth: 100 } },
+];
+for (const { name, from, axes, text = latin } of shareFonts) {
+  const options = { targetFormat: "truetype", variationAxes: axes };
+  await subset(`src/features/share-images/fonts/${name}.ttf`, from, text, options);
+}
