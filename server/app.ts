@@ -19,6 +19,7 @@ import { createReadLimit } from "./middleware/rate-limit.ts";
 import { requireOwnOrigin } from "./middleware/own-origin.ts";
 import { limitBodyBytes } from "./middleware/body-budget.ts";
 import { allowMethods } from "./middleware/allowed-methods.ts";
+import { cacheResponses } from "./http/cached-responses.ts";
 import { answerProblem, failed, notFound, type Problem, unavailable } from "./http/problem.ts";
 import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
@@ -30,7 +31,6 @@ import { createInvitationRoutes } from "./routes/invitations.ts";
 import { createHealthRoute } from "./routes/health.ts";
 import { type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import { createBackground, type ServiceTimes } from "./background.ts";
-import { createCachedFeeds } from "./routes/cached-feeds.ts";
 import { createRequestView } from "./routes/request-view.ts";
 import { createSeoRoutes } from "./routes/seo-files.ts";
 import { createEmailEventRoute } from "./routes/email-events.ts";
@@ -100,7 +100,7 @@ export function createApp(deps: AppDependencies) {
   const sanitizer = createSanitizer();
   const images = createShareImages({ folder: join(env.DATA_DIR, "cache"), domain: new URL(env.siteOrigin).host, log });
   const blogRoutes = createBlogRoutes({ ...shared, sanitizer });
-  const feeds = createCachedFeeds(blogRoutes);
+  const feeds = cacheResponses(blogRoutes, { under: "/blog/", cacheSeconds: 300, maxBytes: 16 * 1024 * 1024 });
 
   function onContentChange(): void {
     for (const cache of [pages, seoFiles, feeds]) cache.invalidate();

@@ -2,14 +2,18 @@ import { Hono } from "hono";
 import { createLivePages } from "./live-pages.ts";
 import { answerStored, storeBody } from "./stored-body.ts";
 
-/** Caches what routes answer with 200, compressed; while they answer with 5xx the last good response is served, marked stale. */
+/**
+ * Caches what routes answer with 200, compressed; while they answer with 5xx the last good response is served, marked stale.
+ * @param options.under only the routes whose path begins so
+ */
 export function cacheResponses(
   routes: Hono,
-  options: { paths: readonly string[]; cacheSeconds: number; maxBytes: number },
+  options: { under: string; cacheSeconds: number; maxBytes: number },
 ): { app: Hono; invalidate(): void } {
   const cache = createLivePages({ maxBytes: options.maxBytes, now: () => performance.now() });
   const app = new Hono();
-  for (const path of options.paths) {
+  for (const { method, path } of routes.routes) {
+    if (method !== "GET" || !path.startsWith(options.under)) continue;
     app.get(path, async (context) => {
       const { pathname } = new URL(context.req.url);
       const body = await cache.get(pathname, async () => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { countIndexedPosts, listIndexedTopics, listIndexedPosts } from "../../src/features/seo/indexed-posts.server.ts";
+import { listIndexedPosts, listIndexedTopics } from "../../src/features/seo/indexed-posts.server.ts";
 import { llmsText, robotsText, securityText, webManifest } from "../../src/features/seo/seo-files.ts";
-import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "../../src/features/seo/sitemap.ts";
+import { toSitemap } from "../../src/features/seo/sitemap.ts";
 import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { allPages, paths } from "../../src/pages.ts";
 import { type Database, isUnavailable } from "../../src/platform/db.server.ts";
@@ -13,74 +13,33 @@ export interface SeoDependencies {
   db: () => Promise<Database>;
   now: () => Date;
   launch: () => LaunchSettings;
-  maxEntries?: number;
 }
 
 /** A scheduled post is in the sitemap within this time; a change to the blog empties the cache at once. */
 const cacheSeconds = 600;
-/** A whole sitemap file has 8 MB. */
 const maxBytes = 64 * 1024 * 1024;
-/** Small enough not to hold up the embedded database. */
-const postsPerQuery = 5_000;
+/** With the pages, categories and tags below the 50,000 URLs that a sitemap may have. */
+const sitemapPosts = 45_000;
 const llmsPosts = 200;
-const missingPart = { error: "not_found", message: "The sitemap has no such part." };
 
-/** sitemap.xml (in parts above 50,000 URLs), robots.txt, llms.txt, security.txt and the manifest, with absolute URLs; cached. */
+/** sitemap.xml, robots.txt, llms.txt, security.txt and the manifest, with absolute URLs; cached. */
 export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(): void } {
-  const { origin, now, maxEntries = maxEntriesPerFile } = deps;
+  const { origin, now } = deps;
   const routes = new Hono();
 
   async function makeSitemap(): Promise<string> {
     const db = await deps.db();
-    const posts = await countIndexedPosts(db, now(), origin);
-    const pages = await readPages(db);
-    if (pages.length + posts <= maxEntries) return toSitemap(origin, [...pages, ...(await readPosts(db, 0, posts))]);
-    const parts: (string | undefined)[] = [latest(pages)];
-    for (let skip = 0; skip < posts; skip += maxEntries) parts.push(latest(await readPosts(db, skip, maxEntries)));
-    return toSitemapList(origin, parts);
-  }
-
-  /** Part 1 has the pages; the posts follow, oldest first. */
-  async function makePart(number: number): Promise<string | null> {
-    const db = await deps.db();
-    const posts = await countIndexedPosts(db, now(), origin);
-    const pages = await readPages(db);
-    if (pages.length + posts <= maxEntries) return null;
-    const entries = number === 1 ? pages : await readPosts(db, (number - 2) * maxEntries, maxEntries);
-    return entries.length > 0 ? toSitemap(origin, entries) : null;
-  }
-
-  async function readPages(db: Database): Promise<SitemapEntry[]> {
-    const [newest] = await listIndexedPosts(db, now(), origin, { order: "newest", take: 1 });
+    const posts = await listIndexedPosts(db, now(), origin, sitemapPosts);
     const pages = allPages.flatMap(({ path, changed }) =>
-      changed ? [{ path, changed: path === paths.blog && newest ? newest.changed : changed }] : [],
+      changed ? [{ path, changed: path === paths.blog ? (posts[0]?.changed ?? changed) : changed }] : [],
     );
-    return [...pages, ...(await listIndexedTopics(db, now()))];
-  }
-
-  async function readPosts(db: Database, skip: number, take: number): Promise<SitemapEntry[]> {
-    const entries: SitemapEntry[] = [];
-    while (entries.length < take) {
-      const wanted = Math.min(postsPerQuery, take - entries.length);
-      const posts = await listIndexedPosts(db, now(), origin, {
-        order: "oldest",
-        skip: skip + entries.length,
-        take: wanted,
-      });
-      for (const { path, changed } of posts) entries.push({ path, changed });
-      if (posts.length < wanted) break;
-    }
-    return entries;
+    return toSitemap(origin, [...pages, ...(await listIndexedTopics(db, now())), ...posts]);
   }
 
   routes.get("/sitemap.xml", async (context) => answer(context, await makeSitemap(), "application/xml"));
-  routes.get("/:part{sitemap-[1-9][0-9]{0,4}\\.xml}", async (context) => {
-    const part = await makePart(Number(context.req.param("part").replace(/\D/g, "")));
-    return part === null ? context.json(missingPart, 404) : answer(context, part, "application/xml");
-  });
   routes.get("/robots.txt", (context) => answer(context, robotsText(origin), "text/plain"));
   routes.get("/llms.txt", async (context) => {
-    const posts = await listIndexedPosts(await deps.db(), now(), origin, { order: "newest", take: llmsPosts });
+    const posts = await listIndexedPosts(await deps.db(), now(), origin, llmsPosts);
     return answer(context, llmsText(origin, posts, deps.launch()), "text/plain");
   });
   routes.get("/.well-known/security.txt", (context) => answer(context, securityText(origin, now()), "text/plain"));
@@ -90,18 +49,11 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
     return answerProblem(context.req.raw, unavailable);
   });
 
-  const cached = cacheResponses(routes, { paths: routes.routes.map(({ path }) => path), cacheSeconds, maxBytes });
+  const cached = cacheResponses(routes, { under: "/", cacheSeconds, maxBytes });
   cached.app.get("/security.txt", (context) => context.redirect("/.well-known/security.txt", 301));
   return cached;
 }
 
 function answer(context: Context, text: string, type: string): Response {
   return context.body(text, 200, { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=3600" });
-}
-
-function latest(entries: readonly SitemapEntry[]): string | undefined {
-  return entries.reduce<string | undefined>(
-    (last, { changed }) => (changed && (!last || changed > last) ? changed : last),
-    undefined,
-  );
 }

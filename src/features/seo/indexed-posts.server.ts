@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { postPath, topicKinds, topicPath } from "../../pages.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
 
 const isoDate = z.pipe(
   z.date(),
@@ -20,25 +20,14 @@ export type IndexedPost = z.output<typeof postRow>;
 const isIndexed =
   "status = 'published' and listed_at <= $1 and (canonical is null or canonical = '' or starts_with(canonical, $2))";
 
-export async function countIndexedPosts(db: Database, now: Date, origin: string): Promise<number> {
-  const sql = `select count(*)::int as count from site.posts where ${isIndexed}`;
-  return (await readRow(db, z.object({ count: z.number() }), sql, [now, origin])).count;
-}
-
-/** Oldest first in a sitemap, so that a new post changes only its last part. */
-export async function listIndexedPosts(
-  db: Database,
-  now: Date,
-  origin: string,
-  page: { order: "oldest" | "newest"; skip?: number; take: number },
-): Promise<IndexedPost[]> {
-  const direction = page.order === "oldest" ? "asc" : "desc";
+/** Newest first. */
+export async function listIndexedPosts(db: Database, now: Date, origin: string, limit: number): Promise<IndexedPost[]> {
   return readRows(
     db,
     postRow,
     `select address as path, title, excerpt, greatest(published_at, updated_at) as changed from site.posts
-     where ${isIndexed} order by listed_at ${direction}, id ${direction} offset $3 limit $4`,
-    [now, origin, page.skip ?? 0, page.take],
+     where ${isIndexed} order by listed_at desc, id desc limit $3`,
+    [now, origin, limit],
   );
 }
 

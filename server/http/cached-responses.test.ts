@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { createCachedFeeds } from "./cached-feeds.ts";
+import { cacheResponses } from "./cached-responses.ts";
 
 function open() {
   const state = { text: "<rss>one</rss>", status: 200 as 200 | 404 | 503, made: 0 };
@@ -10,7 +10,7 @@ function open() {
     const headers = { "content-type": "application/rss+xml; charset=utf-8", "cache-control": "public, no-cache" };
     return context.body(state.text, state.status, headers);
   });
-  return { state, ...createCachedFeeds(routes) };
+  return { state, ...cacheResponses(routes, { under: "/blog/", cacheSeconds: 300, maxBytes: 1_000_000 }) };
 }
 
 test("a feed is made once, answered compressed and with 304, and made anew when the blog changes", async () => {
