@@ -7,7 +7,7 @@ import { ArticleNotFound, ArticleUnreachable } from "../features/blog/post/artic
 import { articleNotFound, articleUnreachable } from "../features/blog/post/post-content.ts";
 import { missingPostMeta, postMeta } from "../features/blog/post/post-meta.ts";
 import { PostPage } from "../features/blog/post/post-page.tsx";
-import { withRetries } from "../features/blog/retry.ts";
+import { loadWithRetries, outageHeaders } from "../features/blog/retry.ts";
 import { postPath } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import textFont from "../ui/fonts/newsreader-text.woff2";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const previewId = readPreviewUrl(request.url, services.secret, services.now());
   if (previewId === null && isPreviewUrl(request.url)) throw redirect(postPath(params.slug));
   const reading = await readPost(services, params.slug, services.env.siteOrigin, previewId);
-  if (!reading.ok) throw data("The archive cannot be reached.", { status: 503, headers: { "retry-after": "10" } });
+  if (!reading.ok) throw data("The archive cannot be reached.", { status: 503, headers: outageHeaders });
   const found = reading.value;
   if (!found) return data<PostPageData>({ kind: "missing" }, { status: 404 });
   if (found.kind === "redirect") throw redirect(postPath(found.address), 301);
@@ -52,14 +52,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<PostPageData> {
-  let page: PostPageData;
-  try {
-    page = await withRetries(serverLoader, request.signal);
-  } catch (error) {
-    // Redirects and superseded navigations are not failures.
-    if (error instanceof Response || request.signal.aborted) throw error;
-    return { kind: "unreachable" };
-  }
+  const page = await loadWithRetries(serverLoader, request.signal);
+  if (!page) return { kind: "unreachable" };
   if (page.kind === "post" && !canShowPost(page.view)) throw redirectDocument(postPath(page.view.address));
   return page;
 }

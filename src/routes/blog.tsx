@@ -1,6 +1,7 @@
-import { data, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
 import { blogHref, isFiltered, readListQuery } from "../features/blog/list/list-url.ts";
-import { BlogPage, type BlogPageData } from "../features/blog/list/list-page.tsx";
+import { ListPage } from "../features/blog/list/list-page.tsx";
+import { loadWithRetries, outageHeaders } from "../features/blog/retry.ts";
 import { cachePageSeconds, readList } from "../features/blog/store/page-data.server.ts";
 import { listMeta } from "../features/blog/list/list-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
@@ -9,8 +10,8 @@ import type { Route } from "./+types/blog";
 export function meta({ loaderData, location }: Route.MetaArgs) {
   return listMeta(
     readListQuery(new URLSearchParams(location.search)),
-    loaderData?.list.page?.totalPages ?? null,
-    loaderData?.sidebar?.categories ?? [],
+    loaderData?.totalPages ?? null,
+    loaderData?.sidebar.categories ?? [],
   );
 }
 
@@ -19,42 +20,22 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search } = new URL(request.url);
-  const listQuery = readListQuery(new URLSearchParams(search));
+  const { search, searchParams } = new URL(request.url);
+  const listQuery = readListQuery(searchParams);
   const reading = await readList(context.get(appContext), listQuery);
-  if (!reading.ok) {
-    const failed: BlogPageData = { list: { listQuery, page: null, matches: null, isFailed: true }, sidebar: null };
-    return data(failed, { status: 503, headers: { "retry-after": "10", "x-image-source": "https:" } });
-  }
-  const page = reading.value;
+  if (!reading.ok) return data(null, { status: 503, headers: { ...outageHeaders, "x-image-source": "https:" } });
+  const found = reading.value;
   // Only the canonical URL is cached, so that variants cannot fill the memory.
-  const isPlain = !isFiltered(listQuery) && blogHref({ page: page.list.page?.page ?? 1 }).endsWith(`/blog${search}`);
-  return data<BlogPageData>(page, {
+  const isPlain = !isFiltered(listQuery) && blogHref({ page: found.page }).endsWith(`/blog${search}`);
+  return data(found, {
     headers: { "x-image-source": "https:", ...(isPlain ? { "x-cache-seconds": String(cachePageSeconds) } : {}) },
   });
 }
 
-/** A failed server loader is no failure yet on a navigation: the query client fetches and retries. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<BlogPageData> {
-  try {
-    const page = await serverLoader();
-    if (!page.list.isFailed) return page;
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-  }
-  const listQuery = readListQuery(new URL(request.url).searchParams);
-  return { list: { listQuery, page: null, matches: null, isFailed: false }, sidebar: null };
-}
-
-/** Within the blog the query client fetches what changes. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadWithRetries(serverLoader, request.signal);
 }
 
 export default function Blog() {
-  return <BlogPage {...useLoaderData<typeof clientLoader>()} />;
+  return <ListPage found={useLoaderData<typeof clientLoader>()} />;
 }

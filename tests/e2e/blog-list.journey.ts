@@ -171,7 +171,7 @@ test("searching: the loaded page narrows at once, the archive follows, the addre
   const before = await titles(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/blog/posts?*", async (route) => {
+  await page.route("**/blog.data?*", async (route) => {
     await held;
     await route.continue();
   });
@@ -267,7 +267,7 @@ test("when the list cannot be fetched: three more tries, then the empty state wi
   await page.clock.install();
   await page.goto(`${site.origin}/blog`);
   let asked = 0;
-  await page.route("**/api/blog/posts?*", async (route) => {
+  await page.route("**/blog.data?*", async (route) => {
     asked += 1;
     await route.fulfill({ status: 503, body: "{}" });
   });
@@ -275,7 +275,7 @@ test("when the list cannot be fetched: three more tries, then the empty state wi
   for (let step = 0; step < 40 && asked < 4; step += 1) await page.clock.runFor(500);
   await page.getByText("Blog coming soon!", { exact: true }).waitFor();
   assert.equal(asked, 4);
-  await page.unroute("**/api/blog/posts?*");
+  await page.unroute("**/blog.data?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "Page 2 of 3" }).waitFor();
 });

@@ -1,44 +1,31 @@
 import { isRouteErrorResponse } from "react-router";
 
-export class FailedResponse extends Error {
-  readonly status: number;
+/** Of a page whose data cannot be read. Stored, the response would answer the retries too. */
+export const outageHeaders = { "retry-after": "10", "cache-control": "no-store" } as const;
 
-  constructor(status: number) {
-    super(`The blog answered with ${status}.`);
-    this.name = "FailedResponse";
-    this.status = status;
-  }
-}
+/** The waits before the second, third and fourth try. */
+const retryDelaysMs = [1_000, 2_000, 4_000];
 
-/** Retries network failures and 5xx responses three times, after 1, 2 and 4 seconds (at most 30). */
-export const retryRules = {
-  retry: (failures: number, error: unknown) => failures < 3 && isTransient(error),
-  retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, 30_000),
-} as const;
-
-/** Calls `request` until it succeeds, `retryRules` give up, or `signal` aborts. @throws the last error */
-export async function withRetries<Result>(request: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  for (let failures = 0; ; failures += 1) {
+/**
+ * A server loader's data. Network failures, 5xx responses and null (the database is unavailable) are retried three times.
+ * @returns null after the last failure, or after one that is not retried
+ * @throws redirects, missing pages, and what an abandoned navigation rejects with
+ */
+export async function loadWithRetries<Data>(
+  load: () => Promise<Data | null>,
+  signal: AbortSignal,
+): Promise<Data | null> {
+  for (const delayMs of [0, ...retryDelaysMs]) {
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    signal.throwIfAborted();
     try {
-      return await request();
+      const data = await load();
+      if (data !== null) return data;
     } catch (error) {
-      if (signal.aborted || !retryRules.retry(failures, error)) throw error;
-      await wait(retryRules.retryDelay(failures), signal);
+      const status = isRouteErrorResponse(error) ? error.status : null;
+      if (error instanceof Response || status === 404 || signal.aborted) throw error;
+      if (status !== null && status < 500) return null;
     }
   }
-}
-
-function isTransient(error: unknown): boolean {
-  if (error instanceof Response) return false;
-  return error instanceof FailedResponse || isRouteErrorResponse(error) ? error.status >= 500 : true;
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+  return null;
 }

@@ -49,6 +49,14 @@ export function FailedList({ onRetry, as }: { onRetry: () => void; as?: "h1" }) 
   );
 }
 
+export function TopicUnreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="wrap pt-16">
+      <FailedList as="h1" onRetry={onRetry} />
+    </div>
+  );
+}
+
 export function NoMatch({ onClear, onRetry }: { onClear: () => void; onRetry?: () => void }) {
   const { heading, text } = emptyStates.filtered;
   return (

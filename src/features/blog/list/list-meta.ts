@@ -4,10 +4,10 @@ import { paths, topicPath } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import { breadcrumbData } from "../../../lib/structured-data.ts";
 import { feedLinks } from "../feeds/feed-links.ts";
-import type { CountedTerm } from "../store/post.ts";
+import type { CountedTerm, Topic } from "../store/post.ts";
 import { blogList, blogMeta, topicPage } from "./blog-content.ts";
 import { type BlogListQuery, blogHref, isFiltered, topicHref } from "./list-url.ts";
-import type { TopicStart } from "./use-topic-list.ts";
+import type { FoundStories } from "./use-story-list.ts";
 
 /** A category's list names the category's own page as canonical. @param totalPages null when not known */
 export function listMeta(
@@ -32,7 +32,7 @@ export function listMeta(
 }
 
 /** The metadata of a category's or tag's page. A search in it is not indexed, nor is a tag with a single post. */
-export function topicMeta({ topic, search, page: { page, totalPages } }: TopicStart): MetaDescriptor[] {
+export function topicMeta(topic: Topic, search: string, { page, totalPages }: FoundStories): MetaDescriptor[] {
   const { kind, slug, name } = topic;
   const title = topicPage.title(name);
   return [

@@ -1,12 +1,148 @@
-import { ListLayout } from "./list-layout.tsx";
-import type { Sidebar } from "../store/post.ts";
-import { type BlogListStart, useBlogList } from "./use-blog-list.ts";
+import { useEffect, useRef } from "react";
+import { track } from "../../../lib/analytics/track.ts";
+import { Later } from "../../../ui/later.tsx";
+import { canShowStories } from "../post/document-policy.ts";
+import type { Topic } from "../store/post.ts";
+import { ArticleLoading } from "./article-loading.tsx";
+import { BlogClosing } from "./blog-closing.tsx";
+import { blogList } from "./blog-content.ts";
+import { StoryList } from "./story-list.tsx";
+import { EmptyList, FailedList, LoadingList, NoMatch } from "./empty-list.tsx";
+import { BlogHero } from "./list-hero.tsx";
+import { PaginationBar } from "./pagination-bar.tsx";
+import { BlogSidebar } from "./sidebar.tsx";
+import { type FoundStories, type ListView, useStoryList } from "./use-story-list.ts";
 
-export interface BlogPageData {
-  list: BlogListStart;
-  sidebar: Sidebar | null;
+/** The page of the blog's list or of a topic's. @param found null when the server did not answer */
+export function ListPage({ found, topic = null }: { found: FoundStories | null; topic?: Topic | null }) {
+  const list = useStoryList(found, topic);
+  const { box, filter, view, sidebar } = list;
+  const hasPosts = (sidebar?.recent.length ?? 0) > 0 || (view.kind === "page" && view.stories.length > 0);
+  const category = sidebar?.categories.find(({ slug }) => slug === filter.category)?.name ?? filter.category;
+  useEffect(() => {
+    track("blog_page_viewed", {});
+  }, []);
+
+  const searchBox = useRef<HTMLInputElement>(null);
+  function clear() {
+    list.clear();
+    // The pressed button disappears with the filters, so the focus moves.
+    searchBox.current?.focus();
+  }
+
+  const isAllowed = import.meta.env.SSR || !("stories" in view) || canShowStories(view.stories);
+  useEffect(() => {
+    if (!isAllowed) location.reload();
+  }, [isAllowed]);
+
+  return (
+    <>
+      <BlogHero box={box} category={filter.category} topic={topic} boxRef={searchBox} />
+      <Later>
+        <div className="wrap grid gap-x-10 gap-y-16 pt-7 pb-20 md:pb-28 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-x-12">
+          <section aria-labelledby="list-heading" className="min-w-0">
+            <ListHead
+              view={view}
+              search={filter.search}
+              inTopic={topic?.name ?? category}
+              topic={topic}
+              onClear={clear}
+            />
+            <ListBody view={view} onClear={clear} onRetry={list.retry} />
+            {view.kind === "page" ? <PaginationBar page={view.page} totalPages={view.totalPages} /> : null}
+          </section>
+          {sidebar && hasPosts ? <BlogSidebar sidebar={sidebar} filter={filter} topic={topic} /> : null}
+        </div>
+        {hasPosts ? <BlogClosing section="blog-closing" /> : null}
+      </Later>
+      <ArticleLoading />
+    </>
+  );
 }
 
-export function BlogPage({ list, sidebar }: BlogPageData) {
-  return <ListLayout list={useBlogList(list)} sidebar={sidebar} />;
+function ListBody({ view, onClear, onRetry }: { view: ListView; onClear: () => void; onRetry: () => void }) {
+  switch (view.kind) {
+    case "loading":
+      return <LoadingList />;
+    case "empty":
+      return <EmptyList />;
+    case "failed":
+      return <FailedList onRetry={onRetry} />;
+    case "no-match":
+      return <NoMatch onClear={onClear} {...(view.isArchiveMissing ? { onRetry } : {})} />;
+    case "page":
+      return <StoryList stories={view.stories} hasLead={view.page === 1} isStale={view.isStale} />;
+    case "matches":
+      return view.stories.length > 0 ? <StoryList stories={view.stories} hasLead={false} /> : <LoadingList />;
+  }
+}
+
+function ListHead({
+  view,
+  search,
+  inTopic,
+  topic,
+  onClear,
+}: {
+  view: ListView;
+  search: string;
+  /** The name of the category or tag that the stories are in; "" for the whole blog. */
+  inTopic: string;
+  topic: Topic | null;
+  onClear: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const page = view.kind === "page" && !view.isStale ? view.page : null;
+  const shown = useRef(page);
+
+  useEffect(() => {
+    if (page === null || page === shown.current) return;
+    if (shown.current !== null) heading.current?.focus({ preventScroll: true });
+    shown.current = page;
+  }, [page]);
+
+  const isFiltering = search !== "" || (inTopic !== "" && !topic);
+  return (
+    <div className="mb-5 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <h2
+        id="list-heading"
+        ref={heading}
+        tabIndex={-1}
+        className="font-sans text-sm font-semibold tracking-normal focus:outline-none"
+      >
+        {view.kind === "page" && view.page > 1
+          ? blogList.page(view.page, view.totalPages)
+          : isFiltering
+            ? null
+            : topic
+              ? `${blogList.articles(topic.posts)} ${blogList.inTopic(topic.name)}`
+              : blogList.latest}
+        <span role="status">
+          {isFiltering
+            ? sayMatches(view, search, inTopic)
+            : view.kind === "loading" || (view.kind === "page" && view.isStale)
+              ? ` · ${blogList.loading}`
+              : ""}
+        </span>
+      </h2>
+      {isFiltering && view.kind !== "no-match" ? (
+        <button type="button" onClick={onClear} className="scripts-only min-h-11 text-sm link">
+          {blogList.clear}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function sayMatches(view: ListView, search: string, topic: string): string {
+  const about = [search ? blogList.forSearch(search) : "", topic ? blogList.inTopic(topic) : ""]
+    .filter(Boolean)
+    .join(" ");
+  if (view.kind === "no-match") return `${blogList.matches(0)} ${about}`;
+  if (view.kind !== "matches") return blogList.searching;
+  const count =
+    view.stories.length > 0 || !view.isSearching ? `${blogList.matches(view.stories.length)} ${about}` : about;
+  return [count, view.isSearching ? blogList.searching : "", view.isArchiveMissing ? blogList.searchFailed : ""]
+    .filter(Boolean)
+    .join(" · ");
 }

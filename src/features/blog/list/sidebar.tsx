@@ -16,7 +16,7 @@ export function BlogSidebar({ sidebar, filter, topic }: { sidebar: Sidebar; filt
     >
       <RecentPosts recent={sidebar.recent} />
       {sidebar.categories.length > 0 ? (
-        <Categories categories={sidebar.categories} filter={filter} isTag={topic?.kind === "tag"} />
+        <Categories categories={sidebar.categories} filter={filter} topic={topic} />
       ) : null}
       {sidebar.tags.length > 0 ? <PopularTags tags={sidebar.tags} topic={topic} /> : null}
       <Follow topic={topic} />
@@ -60,20 +60,19 @@ function RecentPosts({ recent }: { recent: Sidebar["recent"] }) {
 
 function Categories({
   categories,
-  filter,
-  isTag,
+  filter: { search, category },
+  topic,
 }: {
   categories: readonly CountedTerm[];
   filter: BlogFilter;
-  isTag: boolean;
+  topic: Topic | null;
 }) {
-  const { search } = filter;
   const all = { name: blogSidebar.allCategories, slug: "", posts: null };
   return (
     <Block title={blogSidebar.categories}>
       <ul>
         {[all, ...categories].map(({ name, slug, posts }) => {
-          const isCurrent = !isTag && filter.category === slug;
+          const isCurrent = topic ? topic.kind === "category" && topic.slug === slug : category === slug;
           return (
             <li key={slug} className="border-b border-rule">
               <Link

@@ -45,7 +45,7 @@ export function useSearchBox(searched: string, hrefOf: (search: string) => strin
     void navigate(href, { preventScrollReset: true });
   }
 
-  return { typed, search, settled, type: setTyped, submit: () => settleNow(search), clear };
+  return { typed, search, type: setTyped, submit: () => settleNow(search), clear };
 }
 
 /** A value once it has not changed for `ms` milliseconds, and a function that settles it at once. */

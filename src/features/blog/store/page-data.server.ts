@@ -1,12 +1,13 @@
 import { withTimeout } from "../../../lib/with-timeout.ts";
-import type { TopicKind } from "../../../pages.ts";
 import { laterPageSize } from "../../../lib/pagination.ts";
+import type { TopicKind } from "../../../pages.ts";
 import { type Database, isUnavailable, type Queryable } from "../../../platform/db.server.ts";
 import { type BlogListQuery, isFiltered } from "../list/list-url.ts";
 import { decorateBody } from "../post/decorate-body.ts";
 import { toStory } from "../list/story.ts";
+import type { FoundStories } from "../list/use-story-list.ts";
 import { toPostView } from "../post/post-view.ts";
-import { listPosts } from "./list-posts.server.ts";
+import { type ListRequest, listPosts } from "./list-posts.server.ts";
 import {
   findNeighbors,
   findPost,
@@ -31,20 +32,8 @@ interface ReadingServices {
 type Reading<Value> = { ok: true; value: Value } | { ok: false };
 
 export function readList(services: ReadingServices, listQuery: BlogListQuery) {
-  return readInTime(services, async (db, now) => {
-    const request = isFiltered(listQuery)
-      ? { search: listQuery.search, category: listQuery.category, now }
-      : { page: listQuery.page, limit: laterPageSize, now };
-    const [found, side] = await Promise.all([listPosts(db, request), readSidebar(db, now)]);
-    const stories = found.posts.map(toStory);
-    const page = { stories, page: found.page, totalPages: found.pagination.totalPages };
-    return {
-      sidebar: side,
-      list: isFiltered(listQuery)
-        ? { listQuery, page: null, matches: stories, isFailed: false }
-        : { listQuery, page, matches: null, isFailed: false },
-    };
-  });
+  const { page, ...filter } = listQuery;
+  return readInTime(services, (db, now) => findStories(db, { ...(isFiltered(filter) ? filter : { page }), now }));
 }
 
 /** Everything that a category's or tag's page shows; null when no visible post carries it. */
@@ -52,19 +41,15 @@ export function readTopic(services: ReadingServices, kind: TopicKind, slug: stri
   return readInTime(services, async (db, now) => {
     const topic = await findTopic(db, kind, slug, now);
     if (!topic) return null;
-    const request = search === "" ? { page, limit: laterPageSize, first: laterPageSize } : { search };
-    const [found, side] = await Promise.all([
-      listPosts(db, { ...request, [kind]: topic.slug, now }),
-      readSidebar(db, now),
-    ]);
-    const { totalPages } = found.pagination;
-    return {
-      topic,
-      search,
-      page: { stories: found.posts.map(toStory), page: found.page, totalPages },
-      sidebar: side,
-    };
+    const request = search === "" ? { page, first: laterPageSize } : { search };
+    return { topic, ...(await findStories(db, { ...request, [kind]: topic.slug, now })) };
   });
+}
+
+async function findStories(db: Queryable, request: ListRequest): Promise<FoundStories> {
+  const [found, sidebar] = await Promise.all([listPosts(db, request), readSidebar(db, request.now)]);
+  const { posts, page, pagination } = found;
+  return { stories: posts.map(toStory), page, totalPages: pagination.totalPages, sidebar };
 }
 
 /**

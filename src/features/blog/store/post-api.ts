@@ -1,5 +1,4 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
-import type { Story } from "../list/story.ts";
 import type { Author, Post, PostCard, Term } from "./post.ts";
 
 /** A card in the shape of the posts endpoint: no body, the picture as one URL with its other facts beside it. */
@@ -23,25 +22,6 @@ export function toApiPost(post: Post) {
     seo_keywords: { data: post.seoKeywords.map((name) => ({ name })) },
     canonical: post.canonical,
     headings: post.headings,
-  };
-}
-
-export type ApiListPost = ReturnType<typeof toApiListPost>;
-
-export function fromApiListPost(post: ApiListPost): Story {
-  const { featured_image: url, featured_image_width: width, featured_image_height: height } = post;
-  return {
-    address: post.seo_slug ?? post.slug,
-    title: post.title,
-    excerpt: post.excerpt,
-    image:
-      url === null
-        ? null
-        : { url, alt: post.featured_image_alt ?? "", width, height, sizes: post.featured_image_sizes },
-    publishedAt: post.published_at,
-    author: post.author.data.name,
-    categories: post.categories.data.map(({ name, slug }) => ({ name, slug })),
-    minutes: post.minutes_to_read,
   };
 }
 

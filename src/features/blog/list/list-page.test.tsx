@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub, useLoaderData } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { ListPage } from "./list-page.tsx";
+import { readListQuery } from "./list-url.ts";
+import type { Story } from "./story.ts";
+import type { FoundStories } from "./use-story-list.ts";
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(cleanup);
+
+function story(title: string, category = "voice"): Story {
+  return {
+    address: title.toLowerCase(),
+    title,
+    excerpt: "",
+    image: null,
+    publishedAt: null,
+    author: "A",
+    minutes: 1,
+    categories: [{ name: category, slug: category }],
+  };
+}
+
+const pages = [
+  [story("Pencil"), story("Pen", "tools"), story("Paper")],
+  [story("Penknife"), story("Ink")],
+];
+const sidebar = {
+  recent: [{ address: "ink", title: "Ink", publishedAt: null }],
+  categories: [{ name: "tools", slug: "tools", posts: 1 }],
+  tags: [],
+};
+
+/** The server's answer, as the loader gives it. */
+function answer(url: string): FoundStories {
+  const { page, search } = readListQuery(new URL(url).searchParams);
+  const isFound = ({ title }: Story) => title.toLowerCase().startsWith(search.toLowerCase());
+  return search
+    ? { stories: pages.flat().filter(isFound), page: 1, totalPages: 1, sidebar }
+    : { stories: pages[page - 1] ?? [], page, totalPages: pages.length, sidebar };
+}
+
+type Load = (url: string) => FoundStories | null | Promise<FoundStories | null>;
+
+function open(path: string, load: Load = answer) {
+  const server = { load };
+  const loader = ({ request }: { request: Request }) => server.load(request.url);
+  function Page() {
+    return <ListPage found={useLoaderData<FoundStories | null>()} />;
+  }
+  const Stub = createRoutesStub([
+    { path: "/blog", Component: Page, loader, HydrateFallback: () => null },
+    { path: "/blog/category/:slug", loader: () => new Promise(() => undefined), Component: Page },
+  ]);
+  render(<Stub initialEntries={[path]} />);
+  return { server, user: userEvent.setup({ delay: null }) };
+}
+
+const titles = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const pagesBar = () => screen.queryByRole("navigation", { name: "Pages of the blog" });
+
+test("a search narrows the loaded page at once, the archive's matches follow, and clearing restores the page", async () => {
+  const { server, user } = open("/blog");
+  const box = await screen.findByRole("searchbox");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  server.load = (url) => held.then(() => answer(url));
+  await user.type(box, "pen");
+  expect(titles()).toEqual(["Pencil", "Pen"]);
+  expect(pagesBar()).toBeNull();
+  expect(screen.getByText(/Looking through the archive/)).toBeTruthy();
+  release();
+  await screen.findByText("3 articles for “pen”");
+  expect(titles()).toEqual(["Pencil", "Pen", "Penknife"]);
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+  expect(titles()).toEqual(["Pencil", "Pen", "Paper"]);
+  expect(document.activeElement).toBe(box);
+  await waitFor(() => expect(screen.getByRole("heading", { level: 2, name: "Latest" })).toBeTruthy());
+});
+
+test("clearing a search that found nothing returns to the page from which it began", async () => {
+  const { user } = open("/blog?page=2");
+  await user.type(await screen.findByRole("searchbox"), "zebra");
+  await screen.findByText("No articles found matching your search criteria");
+  await user.click(screen.getByRole("link", { name: "Clear Filters" }));
+  expect(titles()).toEqual(["Penknife", "Ink"]);
+  await screen.findByRole("heading", { name: /^Page 2 of 2/ });
+});
+
+test("a list that is opened with a search shows its matches, and cleared the first page", async () => {
+  const { user } = open("/blog?search=pen");
+  await screen.findByText("3 articles for “pen”");
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+  await waitFor(() => expect(titles()).toEqual(["Pencil", "Pen", "Paper"]));
+});
+
+test("when the archive does not answer, the loaded page's matches stay and say so", async () => {
+  const { server, user } = open("/blog");
+  const box = await screen.findByRole("searchbox");
+  server.load = () => null;
+  await user.type(box, "pen");
+  await screen.findByText(/The archive did not answer/);
+  expect(titles()).toEqual(["Pencil", "Pen"]);
+  expect(screen.getByRole("complementary", { name: "More from the blog" })).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, "zebra");
+  await screen.findByText("No articles found matching your search criteria");
+  server.load = answer;
+  await user.clear(box);
+  await user.type(box, "ink");
+  await waitFor(() => expect(titles()).toEqual(["Ink"]));
+});
+
+test("a page that cannot be fetched becomes the empty state with a Retry, which works", async () => {
+  const { server, user } = open("/blog");
+  await screen.findByRole("heading", { level: 2, name: "Latest" });
+  server.load = () => null;
+  await user.click(screen.getByRole("link", { name: "Page 2" }));
+  await screen.findByText("Blog coming soon!");
+  server.load = answer;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("heading", { name: /^Page 2 of 2/ });
+  expect(titles()).toEqual(["Penknife", "Ink"]);
+});
+
+test("while the next page loads, the old one is marked as stale and takes no focus", async () => {
+  const { server, user } = open("/blog");
+  await screen.findByRole("heading", { level: 2, name: "Latest" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  server.load = (url) => held.then(() => answer(url));
+  await user.click(screen.getByRole("link", { name: "Page 2" }));
+  await screen.findByText(/Loading articles/);
+  expect(titles()).toEqual(["Pencil", "Pen", "Paper"]);
+  release();
+  const heading = await screen.findByRole("heading", { name: /^Page 2 of 2/ });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test("while a category's page loads, its stories of the loaded page are shown", async () => {
+  const { user } = open("/blog");
+  await screen.findByRole("heading", { level: 2, name: "Latest" });
+  await user.click(screen.getByRole("link", { name: /^tools/ }));
+  await waitFor(() => expect(titles()).toEqual(["Pen"]));
+});

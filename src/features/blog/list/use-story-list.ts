@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { topicPath } from "../../../pages.ts";
+import type { Sidebar, Topic } from "../store/post.ts";
+import { blogHref, isFiltered, readListQuery, topicHref } from "./list-url.ts";
+import { joinStories, narrowStories, type Story } from "./story.ts";
+import { useSearchBox } from "./use-search-box.ts";
+
+/** What a loader found for the URL: one page of stories, or on a single page those that match a filter. */
+export interface FoundStories {
+  stories: Story[];
+  page: number;
+  totalPages: number;
+  sidebar: Sidebar;
+}
+
+export type ListView =
+  | { kind: "loading" }
+  | { kind: "page"; stories: Story[]; page: number; totalPages: number; isStale: boolean }
+  | { kind: "empty" }
+  | { kind: "failed" }
+  | { kind: "matches"; stories: Story[]; isSearching: boolean; isArchiveMissing: boolean }
+  | { kind: "no-match"; isArchiveMissing: boolean };
+
+/**
+ * The state of the blog's list, or of a topic's. Typing narrows the loaded stories at once; the server's matches follow.
+ * @param found null when the server did not answer
+ */
+export function useStoryList(found: FoundStories | null, topic: Topic | null) {
+  const { pathname, search: query } = useLocation();
+  const { location: next } = useNavigation();
+  const { revalidate, state } = useRevalidator();
+  const asked = readListQuery(new URLSearchParams(query));
+  const category = topic ? "" : asked.category;
+  const isAskedFiltered = isFiltered({ search: asked.search, category });
+
+  // The last list without a filter: it is narrowed while a search is typed, and shown again when the filter is cleared.
+  const [loaded, setLoaded] = useState({ found: isAskedFiltered ? null : found, pathname });
+  if (found && found !== loaded.found && !isAskedFiltered) setLoaded({ found, pathname });
+  const whole = loaded.pathname === pathname ? loaded.found : null;
+  const known = joinStories(whole?.stories ?? [], found?.stories ?? []);
+
+  const box = useSearchBox(asked.search, (search) => hrefOf(search, category));
+  const filter = { search: box.search, category: (topic ? null : findNextCategory(known, next?.pathname)) ?? category };
+
+  return {
+    box,
+    filter,
+    view: isFiltered(filter) ? matchesView() : pageView(),
+    sidebar: (found ?? whole)?.sidebar ?? null,
+    clear: () => box.clear(hrefOf("", "")),
+    retry: () => void revalidate(),
+  };
+
+  function hrefOf(search: string, inCategory: string): string {
+    const page = isFiltered({ search, category: inCategory }) ? 1 : (whole?.page ?? 1);
+    return topic
+      ? topicHref(topic.kind, topic.slug, { search, page })
+      : blogHref({ search, category: inCategory, page });
+  }
+
+  function pageView(): ListView {
+    const shown = isAskedFiltered ? whole : found;
+    if (!shown) return { kind: isAskedFiltered || state === "loading" ? "loading" : "failed" };
+    if (shown.stories.length === 0) return { kind: "empty" };
+    const nextPage = next?.pathname === pathname ? readListQuery(new URLSearchParams(next.search)).page : shown.page;
+    return { kind: "page", ...shown, isStale: nextPage !== shown.page };
+  }
+
+  function matchesView(): ListView {
+    const isAsked = filter.search === asked.search && filter.category === category;
+    const matches = isAsked && found ? found.stories : [];
+    const stories = joinStories(matches, narrowStories(known, filter));
+    const isArchiveMissing = isAsked && found === null && state !== "loading";
+    const isSearching = !isArchiveMissing && (!isAsked || found === null);
+    if (stories.length > 0 || isSearching) return { kind: "matches", stories, isSearching, isArchiveMissing };
+    return { kind: "no-match", isArchiveMissing };
+  }
+}
+
+/** The category whose page is loading: its stories are shown already. */
+function findNextCategory(stories: readonly Story[], nextPath: string | undefined): string | undefined {
+  const categories = stories.flatMap((story) => story.categories);
+  return categories.find(({ slug }) => topicPath("category", slug) === nextPath)?.slug;
+}
