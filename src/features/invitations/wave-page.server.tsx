@@ -1,7 +1,7 @@
 import { stopSentences } from "../../platform/campaign-notice.server.ts";
 import type { CampaignProgress } from "../../platform/campaign-store.server.ts";
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
-import { Moment, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import { Figures, Moment, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
 import { type InvitedPerson, invitedPerPage, readWaveAudience, type Wave } from "./wave-list.server.ts";
 import { invitationStateNames, orderNames, waveStateNames, wavesContent } from "./waves-content.ts";
 import { say } from "./waves-page.server.tsx";
@@ -35,28 +35,21 @@ export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }
 
 function Progress({ view: { wave, progress } }: { view: WaveView }) {
   const { counts } = wave;
-  const figures = [
-    ["emails sent", progress.sent],
-    ["emails waiting", progress.waiting + progress.queued],
-    ["not sent or refused", progress.skipped + progress.refused + progress.failed],
-    ["invited", counts.invited],
-    ["opened", counts.opened],
-    ["accepted", counts.accepted],
-    ["expired", counts.expired],
-    ["back on the list", counts.back],
-    ["reminded", counts.reminded],
-  ] as const;
+  const figures = {
+    "emails sent": progress.sent,
+    "emails waiting": progress.waiting + progress.queued,
+    "not sent or refused": progress.skipped + progress.refused + progress.failed,
+    invited: counts.invited,
+    opened: counts.opened,
+    accepted: counts.accepted,
+    expired: counts.expired,
+    "back on the list": counts.back,
+    reminded: counts.reminded,
+  };
   const minutes = Math.ceil(progress.left_ms / 60_000);
   return (
     <>
-      <ul className="figures">
-        {figures.map(([name, count]) => (
-          <li key={name}>
-            <b>{say(count)}</b>
-            <span>{name}</span>
-          </li>
-        ))}
-      </ul>
+      <Figures figures={figures} />
       {wave.state === "running" && minutes > 0 ? (
         <p className="note">
           The last email leaves in about {say(minutes)} {minutes === 1 ? "minute" : "minutes"}. Load the page again to

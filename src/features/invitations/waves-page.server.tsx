@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Moment, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import { Moment, Problem, SelectField, TeamTable } from "../../ui/team/team-parts.server.tsx";
 import type { Wave } from "./wave-list.server.ts";
 import { invitationStates } from "./invitations.server.ts";
 import { invitationStateNames, orderNames, waveStateNames, wavesContent } from "./waves-content.ts";
@@ -68,11 +68,7 @@ export function PlanPage({
   const value = (name: string, usual: string) => fields.get(name) ?? usual;
   return (
     <>
-      {problem ? (
-        <p className="bad" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
       <p>
         {plan.from}:{" "}
         {filter.length === 0 ? plan.everybody : filter.map(([name, wanted]) => `${name} ${wanted}`).join(", ")}.
@@ -90,16 +86,13 @@ export function PlanPage({
           How many people
           <input type="number" name="count" required min={1} max={20_000} defaultValue={value("count", "100")} />
         </label>
-        <label>
-          In which order
-          <select name="order" defaultValue={value("order", "joined")}>
-            {Object.entries(orderNames).map(([order, words]) => (
-              <option key={order} value={order}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          isRequired
+          label="In which order"
+          name="order"
+          value={value("order", "joined")}
+          options={orderNames}
+        />
         <label>
           Emails an hour (at most half of them to one domain)
           <input type="number" name="perHour" required min={1} max={100_000} defaultValue={value("perHour", "200")} />

@@ -1,3 +1,4 @@
+import { SelectField } from "../../ui/team/team-parts.server.tsx";
 import { type PeopleChoices, statusNames } from "./people-content.ts";
 import type { PeopleFilter } from "./people-filter.ts";
 
@@ -51,34 +52,6 @@ export function PeopleFilterFields({
         To review
       </label>
     </>
-  );
-}
-
-export function SelectField({
-  label,
-  name,
-  value,
-  options,
-  isRequired = false,
-}: {
-  label: string;
-  name: string;
-  value: string;
-  options: Readonly<Record<string, string>>;
-  isRequired?: boolean;
-}) {
-  return (
-    <label>
-      {label}
-      <select name={name} defaultValue={value}>
-        {isRequired ? null : <option value="">Any</option>}
-        {Object.entries(options).map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

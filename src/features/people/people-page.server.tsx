@@ -1,5 +1,5 @@
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
-import { Moment } from "../../ui/team/team-parts.server.tsx";
+import { Moment, SelectField } from "../../ui/team/team-parts.server.tsx";
 import { type PeopleChoices, peopleContent, sortNames, stoppedContent } from "./people-content.ts";
 import {
   describeFormats,
@@ -7,7 +7,6 @@ import {
   labelFor,
   PeopleFilterFields,
   PeopleSearchField,
-  SelectField,
 } from "./people-filter-fields.server.tsx";
 import { filterEntries, type PeopleFilter, peopleUrl } from "./people-filter.ts";
 import { peoplePerPage, type PersonLine } from "./people-list.server.ts";

@@ -1,7 +1,6 @@
-import { Fact, Problem } from "../../ui/team/team-parts.server.tsx";
+import { Fact, Problem, SelectField } from "../../ui/team/team-parts.server.tsx";
 import { type PeopleChoices, personContent } from "./people-content.ts";
 import type { ErasureReceipt } from "./erase-person.server.ts";
-import { SelectField } from "./people-filter-fields.server.tsx";
 import type { Person } from "./person.server.ts";
 
 export interface RefusedForm {

@@ -1,4 +1,4 @@
-import { TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { SelectField, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { lineNames, referralsContent } from "./referrals-content.ts";
 import { maxRewardCharacters, type ReferralSettings } from "./referrals.server.ts";
 
@@ -21,16 +21,7 @@ export function ReferralsSection({
             {reward}
             <textarea name="reward" maxLength={maxRewardCharacters} defaultValue={settings.reward} />
           </label>
-          <label>
-            {line}
-            <select name="line" defaultValue={settings.line}>
-              {Object.entries(lineNames).map(([order, words]) => (
-                <option key={order} value={order}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField isRequired label={line} name="line" value={settings.line} options={lineNames} />
           <div>
             <button type="submit">{button}</button>
           </div>

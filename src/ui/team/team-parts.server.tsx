@@ -64,6 +64,34 @@ export function Problem({ children }: { children: string | undefined }) {
   ) : null;
 }
 
+export function SelectField({
+  label,
+  name,
+  value,
+  options,
+  isRequired = false,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  options: Readonly<Record<string, string>>;
+  isRequired?: boolean;
+}) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={value}>
+        {isRequired ? null : <option value="">Any</option>}
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="pair">

@@ -1,5 +1,5 @@
 import { toVisibleText } from "../../../lib/visitor-text.ts";
-import { Fact, Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.server.tsx";
+import { Fact, Moment, PostButton, SelectField, TeamSection } from "../../../ui/team/team-parts.server.tsx";
 import type { MessageAnswer, TeamMessage } from "./message-store.server.ts";
 import { messageContent, stateNames } from "./messages-content.ts";
 
@@ -151,19 +151,18 @@ function Marks({ message: { id, state } }: { message: TeamMessage }) {
 
 function AssignForm({ message, members }: { message: TeamMessage; members: readonly string[] }) {
   const { label, nobody, button } = messageContent.assign;
-  const assigned = message.assigned_to;
+  const assigned = message.assigned_to ?? "";
+  // A member who has left the team is still named.
+  const names = [...members, assigned].filter((name) => name !== "");
   return (
     <form method="post" action={`/team/messages/${message.id}/assign`} className="row">
-      <label>
-        {label}
-        <select name="member" defaultValue={assigned ?? ""}>
-          <option value="">{nobody}</option>
-          {/* A member who has left the team is still named. */}
-          {[...members, ...(assigned && !members.includes(assigned) ? [assigned] : [])].map((member) => (
-            <option key={member}>{member}</option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        isRequired
+        label={label}
+        name="member"
+        value={assigned}
+        options={{ "": nobody, ...Object.fromEntries(names.map((name) => [name, name])) }}
+      />
       <button type="submit" className="quiet">
         {button}
       </button>
