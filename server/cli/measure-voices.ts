@@ -1,8 +1,8 @@
 // npm run reading:voices: measures the samples of every voice, then the example text against them, and writes both JSON files.
 import { writeFileSync } from "node:fs";
-import { answerRequest } from "../../src/features/voice/reading/answer-request.ts";
 import { exampleText } from "../../src/features/voice/reading/example-content.ts";
 import { measureVoices } from "../../src/features/voice/reading/measure-voices.ts";
+import { readText } from "../../src/features/voice/reading/read-text.ts";
 import { loadDrafts } from "../../src/features/voice/sample-library.ts";
 
 const folder = new URL("../../src/features/voice/reading/", import.meta.url);
@@ -11,5 +11,5 @@ function write(file: string, value: unknown): void {
   writeFileSync(new URL(file, folder), JSON.stringify(value));
 }
 
-if (process.argv[2] === "example") write("example-reading.json", answerRequest({ text: exampleText, evidence: null }));
+if (process.argv[2] === "example") write("example-reading.json", readText(exampleText));
 else write("voice-centers.json", await measureVoices(loadDrafts));

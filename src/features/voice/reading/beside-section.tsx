@@ -13,7 +13,7 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
 
 export function BesideSection({ first }: { first: ShownReading }) {
-  const { shown, status, change } = useReading(null, null);
+  const { shown, status, change } = useReading(null);
   const [topic, setTopic] = useState<TopicId | null>(null);
   const nearest = first.reading.distances[0]?.voice ?? "executive";
 

@@ -23,7 +23,6 @@ test("a refusal of a short text says how many words it needs", () => {
     ok: false,
     refusal: { reason: "short", missing: 30 },
     words: 10,
-    sentences: 1,
   });
   expect(refusalOf("")).toBe("short");
 });

@@ -1,3 +1,3 @@
-import { answerRequest, type ReaderRequest } from "./answer-request.ts";
+import { readText } from "./read-text.ts";
 
-addEventListener("message", ({ data }: MessageEvent<ReaderRequest>) => postMessage(answerRequest(data)));
+addEventListener("message", ({ data }: MessageEvent<Parameters<typeof readText>>) => postMessage(readText(...data)));

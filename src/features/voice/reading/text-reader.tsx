@@ -18,7 +18,7 @@ const preloadMs = 2_500;
 export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
   const [highlighted, setHighlighted] = useState<MeasureRowId | null>(null);
   const row = highlighted ? measureRows[highlighted] : null;
-  const { shown: read, status, change } = useReading(exampleReading, row?.evidence ?? null);
+  const { shown: read, status, change, highlight } = useReading(exampleReading);
   const shown = read ?? exampleReading;
   useReadEvent(shown);
 
@@ -46,7 +46,10 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
           figures={shown.reading.measures}
           isExample={shown.isExample}
           highlighted={highlighted}
-          onHighlight={setHighlighted}
+          onHighlight={(id) => {
+            setHighlighted(id);
+            highlight(id && measureRows[id].evidence);
+          }}
         />
       </section>
       <BesideSection first={shown} />

@@ -1,6 +1,6 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import type { ReaderRequest, TextReading } from "./answer-request.ts";
+import { startTransition, useRef, useState } from "react";
 import type { EvidenceId } from "./measures-content.ts";
+import type { ReadOutcome, TextReading } from "./read-text.ts";
 import type { Reader } from "./reader.ts";
 import { readerCopy, describeRefusal } from "./reading-content.ts";
 
@@ -28,53 +28,49 @@ export function preloadReader(): void {
 }
 
 /** Analyzes a text after a debounce. @param initial shown without a text, and with one that is refused */
-export function useReading(initial: ShownReading | null, evidence: EvidenceId | null) {
+export function useReading(initial: ShownReading | null) {
   const [shown, setShown] = useState(initial);
   const [status, setStatus] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const request = useRef<ReaderRequest>({ text: "", evidence });
+  const request = useRef<{ text: string; evidence: EvidenceId | null }>({ text: "", evidence: null });
   const lastRead = useRef(request.current);
 
-  const read = useCallback(async () => {
+  async function read() {
     const asked = request.current;
+    const { text, evidence } = asked;
     lastRead.current = asked;
     try {
       const ask = await loadReader();
-      const answer = asked.text === "" ? null : await ask(asked);
-      const example = initial && !answer?.ok ? await ask({ ...asked, text: initial.text }) : null;
+      const outcome = text === "" ? null : await ask(text, evidence);
+      const example = initial && !outcome?.ok ? await ask(initial.text, evidence) : null;
       if (lastRead.current !== asked) return;
       startTransition(() => {
-        if (answer?.ok) setShown({ ...answer, text: asked.text, isExample: false });
+        if (outcome?.ok) setShown({ ...outcome, text, isExample: false });
         else setShown(initial && example?.ok ? { ...initial, ...example } : initial);
-        setStatus(
-          answer === null
-            ? ""
-            : answer.ok
-              ? describeLength(answer.reading)
-              : describeRefusal(answer.refusal, answer.words),
-        );
+        setStatus(outcome ? describeOutcome(outcome) : "");
       });
     } catch {
       // The next text starts another worker.
       reader = null;
       setStatus(readerCopy.unavailable);
     }
-  }, [initial]);
-
-  useEffect(() => {
-    if (request.current.evidence === evidence) return;
-    request.current = { ...request.current, evidence };
-    void read();
-  }, [evidence, read]);
+  }
 
   function change(text: string) {
     request.current = { ...request.current, text };
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void read(), text.length < longFrom ? restMs.short : restMs.long);
   }
-  return { shown, status, change };
+
+  function highlight(evidence: EvidenceId | null) {
+    request.current = { ...request.current, evidence };
+    void read();
+  }
+  return { shown, status, change, highlight };
 }
 
-function describeLength({ words, sentences, isCut }: { words: number; sentences: number; isCut: boolean }): string {
+function describeOutcome(outcome: ReadOutcome): string {
+  if (!outcome.ok) return describeRefusal(outcome.refusal, outcome.words);
+  const { words, sentences, isCut } = outcome.reading;
   return `${readerCopy.summary(words, sentences)}.${isCut ? ` ${readerCopy.cut}` : ""}`;
 }
