@@ -30,7 +30,8 @@ export function prepareText(original: string): PreparedText {
       .slice(0, maxCharacters)
       .replace(/[’ʼ‘＇]/g, "'")
       .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
-      .replace(/[\u2028\u2029]/g, "\n"),
+      .replace(/\r\n/g, " \n")
+      .replace(/[\r\u2028\u2029]/g, "\n"),
   );
   const output = text.split("");
   const blank = (start: number, end: number) => output.fill(" ", start, end);
@@ -41,29 +42,27 @@ export function prepareText(original: string): PreparedText {
   let lines = 0;
   let fence = "";
   const all = splitLines(text);
-  for (const [index, line] of all.entries()) {
-    const content = text.slice(line.start, line.end);
-    const trimmed = content.trim();
+  for (const [index, { content, trimmed, start, end }] of all.entries()) {
     const fenceMark = /^(?:```|~~~)/.exec(trimmed)?.[0] ?? (index === 0 && trimmed === "---" ? "---" : "");
     const isFenced = fence !== "" || fenceMark !== "";
     if (fence === "") fence = fenceMark;
     else if (trimmed.startsWith(fence)) fence = "";
-    if (isFenced || trimmed === "" || isNoProse(content, trimmed) || isHeading(trimmed, all, index, text)) {
-      blank(line.start, line.end);
+    if (isFenced || trimmed === "" || isNoProse(content, trimmed) || isHeading(trimmed, all, index)) {
+      blank(start, end);
       openParagraph = null;
       continue;
     }
     const marker = listMarker.exec(content)?.[0].length ?? 0;
     if (marker > 0) openParagraph = null;
-    blank(line.start, line.start + marker);
+    blank(start, start + marker);
     lines += 1;
     if (openParagraph && !isWrapped(lastLine, trimmed)) {
       if (!endsSentence.test(lastLine)) openLines += 1;
       openParagraph = null;
     }
-    if (openParagraph) openParagraph.end = line.end;
+    if (openParagraph) openParagraph.end = end;
     else {
-      openParagraph = { start: line.start + marker, end: line.end };
+      openParagraph = { start: start + marker, end };
       paragraphs.push(openParagraph);
     }
     lastLine = trimmed;
@@ -77,15 +76,18 @@ export function prepareText(original: string): PreparedText {
   };
 }
 
-function splitLines(text: string): Stretch[] {
-  const lines: Stretch[] = [];
-  let start = 0;
-  for (const match of text.matchAll(/\r\n|\n|\r/g)) {
-    lines.push({ start, end: match.index });
-    start = match.index + match[0].length;
-  }
-  lines.push({ start, end: text.length });
-  return lines;
+interface Line extends Stretch {
+  content: string;
+  trimmed: string;
+}
+
+function splitLines(text: string): Line[] {
+  return Array.from(text.matchAll(/^.*$/gm), ({ 0: content, index: start }) => ({
+    start,
+    end: start + content.length,
+    content,
+    trimmed: content.trim(),
+  }));
 }
 
 function isNoProse(content: string, trimmed: string): boolean {
@@ -101,17 +103,13 @@ function hasForeignScript(text: string): boolean {
 }
 
 /** A short line without a period, alone between blank lines or above longer ones, is a heading unless it is the whole text. */
-function isHeading(trimmed: string, lines: readonly Stretch[], index: number, text: string): boolean {
-  if (trimmed.length > 80 || /[.!?…:;,][”’"')\]]{0,3}$/.test(trimmed) || listMarker.test(trimmed)) return false;
-  const before = lineText(lines[index - 1], text);
-  const after = lineText(lines[index + 1], text);
-  const later = after === "" ? lineText(lines[index + 2], text) : after;
+function isHeading(trimmed: string, lines: readonly Line[], index: number): boolean {
+  if (trimmed.length > 80 || endsSentence.test(trimmed) || listMarker.test(trimmed)) return false;
+  const before = lines[index - 1]?.trimmed ?? "";
+  const after = lines[index + 1]?.trimmed ?? "";
+  const later = after === "" ? (lines[index + 2]?.trimmed ?? "") : after;
   if (before !== "" || later === "") return false;
   return after === "" || (trimmed.length < 60 && later.length > 120);
-}
-
-function lineText(line: Stretch | undefined, text: string): string {
-  return line ? text.slice(line.start, Math.min(line.end, line.start + 200)).trim() : "";
 }
 
 /** A hard-wrapped line: the sentence goes on. */
