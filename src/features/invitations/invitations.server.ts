@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/rows.server.ts";
 import { createLinkSigner } from "../../platform/signed-link.server.ts";
 import { hashCode, makeCode } from "./invitation-code.server.ts";
 
-export const invitationPath = "/invitation";
+const invitationPath = "/invitation";
 
 /** `planned` has no email yet; `back`: taken back, or on the list again after it expired. */
 export const invitationStates = ["planned", "invited", "opened", "accepted", "expired", "back"] as const;
@@ -57,24 +57,14 @@ export async function openInvitation(
   return { code: makeCode(secret, found.id), invitation: found };
 }
 
-const redeemedRow = z.object({
-  ...invitationRow.shape,
-  person_id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  plan: z.nullable(z.string()),
+const redeemedRow = z.extend(invitationRow, {
+  person: z.object({ id: z.string(), email: z.string(), name: z.string(), plan: z.nullable(z.string()) }),
 });
+type RedeemedPerson = z.output<typeof redeemedRow>["person"];
 
-export type RedeemOutcome =
+type RedeemOutcome =
   | { ok: true; isFirst: boolean; invitation: string; acceptedAt: Date; person: RedeemedPerson }
   | { ok: false; reason: "unknown" | "expired" | "taken-back" };
-
-export interface RedeemedPerson {
-  id: string;
-  email: string;
-  name: string;
-  plan: string | null;
-}
 
 /** Accepts the invitation of a code. Again, it answers the same and changes nothing. */
 export async function redeemInvitation(db: Database, text: string): Promise<RedeemOutcome> {
@@ -84,7 +74,7 @@ export async function redeemInvitation(db: Database, text: string): Promise<Rede
     const [found] = await readRows(
       transaction,
       redeemedRow,
-      `select invitation.*, person.email, person.name, person.plan
+      `select invitation.*, jsonb_build_object('id', person.id, 'email', email, 'name', name, 'plan', plan) as person
        from (select ${columns}, person_id from site.invitations where code_hash = decode($1, 'hex') for update) as invitation
        join site.people as person on person.id = invitation.person_id`,
       [hash.toString("hex")],
@@ -92,20 +82,19 @@ export async function redeemInvitation(db: Database, text: string): Promise<Rede
     if (!found || found.state === "planned") return { ok: false, reason: "unknown" };
     if (found.state === "expired") return { ok: false, reason: "expired" };
     if (found.state === "back") return { ok: false, reason: "taken-back" };
-    const { id, person_id: personId, email, name, plan } = found;
-    const person = { id: personId, email, name, plan };
-    if (found.accepted_at) return { ok: true, isFirst: false, invitation: id, acceptedAt: found.accepted_at, person };
-    const [accepted] = await readRows(
+    const { id: invitation, accepted_at: acceptedBefore, person } = found;
+    if (acceptedBefore) return { ok: true, isFirst: false, invitation, acceptedAt: acceptedBefore, person };
+    const { accepted_at: acceptedAt } = await readRow(
       transaction,
       z.object({ accepted_at: z.date() }),
       "update site.invitations set state = 'accepted', accepted_at = date_trunc('milliseconds', now()) where id = $1 returning accepted_at",
-      [id],
+      [invitation],
     );
     await transaction.query("select site.add_webhook_event('invitation.accepted', $1, $2::jsonb)", [
-      personId,
-      { invitation: id },
+      person.id,
+      { invitation },
     ]);
-    return { ok: true, isFirst: true, invitation: id, acceptedAt: accepted?.accepted_at ?? new Date(0), person };
+    return { ok: true, isFirst: true, invitation, acceptedAt, person };
   });
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { keysOf } from "../../lib/keys-of.ts";
 import type { AudienceCondition } from "../../platform/campaign-kinds.server.ts";
 import {
   cancelCampaign,
@@ -13,15 +14,14 @@ import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
 export const invitationKind = "invitation";
 
-export const waveOrders = ["joined", "referred", "plan"] as const;
-export type WaveOrder = (typeof waveOrders)[number];
-
-/** Who comes first in a wave. */
-const orders: Record<WaveOrder, string> = {
+/** Who comes first in a wave: a name and its SQL. */
+const orders = {
   joined: "joined_at, id",
   referred: "referred desc, joined_at, id",
   plan: "array_position(array['business', 'team', 'creator'], plan), joined_at, id",
-};
+} as const;
+export const waveOrders = keysOf(orders);
+export type WaveOrder = keyof typeof orders;
 
 const whole = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
 
@@ -153,7 +153,10 @@ export function resumeWave(db: Database, wave: WaveChange): Promise<boolean> {
 export function endWave(db: Database, wave: WaveChange): Promise<boolean> {
   return change(db, wave, "ended invitations", async (transaction) => {
     const isEnded = await cancelCampaign(transaction, wave.campaignId);
-    if (isEnded) await releasePlanned(transaction, wave.campaignId);
+    if (isEnded)
+      await transaction.query("delete from site.invitations where campaign_id = $1 and state = 'planned'", [
+        wave.campaignId,
+      ]);
     return isEnded;
   });
 }
@@ -191,8 +194,4 @@ export async function expireInvitations(db: Database): Promise<void> {
     `delete from site.invitations as invitation using site.campaigns as campaign
      where campaign.id = invitation.campaign_id and invitation.state = 'planned' and campaign.state in ('finished', 'canceled')`,
   );
-}
-
-async function releasePlanned(db: Queryable, campaignId: string): Promise<void> {
-  await db.query("delete from site.invitations where campaign_id = $1 and state = 'planned'", [campaignId]);
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
+import { keysOf } from "../../lib/keys-of.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
-/** Orders of the line: by the day of joining, or most referrals first. */
-const lineOrders = ["joined", "referred"] as const;
+/** Orders of the line in SQL: by the day of joining, or most referrals first. */
+const orders = { joined: "joined_at, id", referred: "referred desc, joined_at, id" } as const;
+const lineOrders = keysOf(orders);
 
 const settingsRow = z.object({ reward: z.string(), line: z.enum(["", ...lineOrders]) });
 /** The team's settings. An empty `reward` means none; an empty `line` shows no place. */
@@ -92,11 +94,6 @@ export async function countReferrals(
   );
 }
 
-const sorting = {
-  joined: "joined_at, id",
-  referred: "referred desc, joined_at, id",
-};
-
 /**
  * Counts all places, hourly because it reads the whole list. Stores none while the team shows no places.
  * @param options.mustConfirm CONFIRM_ADDRESSES: only confirmed people wait and count as referrals
@@ -112,7 +109,7 @@ export async function countPlaces(db: Database, { mustConfirm }: { mustConfirm: 
     if (!settings || settings.line === "") return;
     await transaction.query(
       `insert into site.line_places (person_id, place, people, sorted_by)
-       select id, row_number() over (order by ${sorting[settings.line]}), count(*) over (), $2 from (
+       select id, row_number() over (order by ${orders[settings.line]}), count(*) over (), $2 from (
          select distinct on (mailbox) line.id, joined_at, coalesce(referral.referred, 0) as referred
          from site.line left join (
            select referrer_id, count(*) as referred from site.counted_referrals where is_confirmed or not $1 group by referrer_id
