@@ -4,21 +4,23 @@ import { readRows } from "../../../platform/rows.server.ts";
 import { cardShape, postShape } from "./post.ts";
 
 const storedShape = {
-  ...postShape,
-  publishedAt: z.nullable(z.date()),
-  updatedAt: z.date(),
+  id: z.string(),
+  storychiefId: z.nullable(z.string()),
   origin: z.enum(["storychief", "import"]),
   status: z.enum(["published", "draft"]),
-  source: z.unknown(),
-  sourceUpdatedAt: z.nullable(z.date()),
+  title: z.string(),
+  address: z.string(),
+  slug: z.string(),
+  seoSlug: z.nullable(z.string()),
+  excerpt: z.string(),
   bodyText: z.string(),
-  bodyMarkdown: z.string(),
-  sanitizerVersion: z.number(),
   listedAt: z.date(),
+  updatedAt: z.date(),
+  sourceUpdatedAt: z.nullable(z.date()),
 };
 const storedSchema = z.object({ ...storedShape, givenExcerpt: z.nullable(z.string()) });
 
-/** The columns of a stored post that an update may leave unchanged. */
+/** What saving a post needs to know of the stored one. `givenExcerpt` is its excerpt as it came in. */
 export type StoredPost = z.output<typeof storedSchema>;
 
 export const cardColumns = columnsOf(cardShape);

@@ -51,7 +51,7 @@ export async function savePost(
 ): Promise<SaveOutcome> {
   const { story, reference, now } = save;
   const slug = story.slug ?? stored?.slug ?? toSlug(story.title);
-  const seoSlug = orStored(story.seoSlug, stored?.seoSlug);
+  const seoSlug = story.seoSlug === undefined ? stored?.seoSlug : story.seoSlug;
   const place = await findAddress(transaction, {
     wanted: seoSlug ?? slug,
     isChosen: Boolean(seoSlug ?? story.slug ?? stored),
@@ -59,47 +59,47 @@ export async function savePost(
   });
   if (!place.ok) return place;
 
-  const body = story.content === undefined ? null : save.body;
+  const body = stored && story.content === undefined ? null : save.body;
   const bodyText = body?.text ?? stored?.bodyText ?? "";
   const givenExcerpt = story.excerpt === undefined ? stored?.givenExcerpt && stored.excerpt : save.body?.excerpt;
   const excerpt = givenExcerpt || firstWords(bodyText, 200);
-  const categories = story.categories ?? stored?.categories ?? [];
-  const published = story.publishedAt === undefined ? (stored ? stored.publishedAt : now) : story.publishedAt;
-  const publishedAt = published === "unreadable" ? null : published;
+  const publishedAt = story.publishedAt === "unreadable" ? null : (story.publishedAt ?? (stored ? undefined : now));
   const listedAt = publishedAt ?? stored?.listedAt ?? now;
-  const row: Record<string, unknown> = {
+  const row = {
     origin: save.origin,
-    storychief_id: reference?.storychiefId ?? stored?.storychiefId ?? null,
-    language: story.language ?? stored?.language ?? "en",
-    source: toJson(orStored(story.source, stored?.source)),
-    source_updated_at: (reference?.updatedAt ?? stored?.sourceUpdatedAt)?.toISOString() ?? null,
+    storychief_id: reference?.storychiefId ?? undefined,
+    language: story.language,
+    source: toJson(story.source),
+    source_updated_at: reference?.updatedAt ?? undefined,
     status: save.isDraft ? "draft" : "published",
     title: story.title,
     address: place.address,
     slug: place.isSuffixed ? place.address : slug || place.address,
-    seo_slug: seoSlug,
-    seo_title: orStored(story.seoTitle, stored?.seoTitle),
-    seo_description: orStored(story.seoDescription, stored?.seoDescription),
-    seo_keywords: story.seoKeywords ?? stored?.seoKeywords ?? [],
-    canonical: orStored(story.canonical, stored?.canonical),
+    seo_slug: story.seoSlug,
+    seo_title: story.seoTitle,
+    seo_description: story.seoDescription,
+    seo_keywords: story.seoKeywords,
+    canonical: story.canonical,
     excerpt,
-    body_html: body?.html ?? stored?.bodyHtml ?? "",
-    body_text: bodyText,
-    body_markdown: body?.markdown ?? stored?.bodyMarkdown ?? "",
-    headings: toJson(body?.headings ?? stored?.headings ?? []),
-    words: body?.words ?? stored?.words ?? 0,
-    featured_image: toJson(orStored(story.image, stored?.image)),
-    author: toJson(story.author ?? stored?.author ?? toAuthor(null)),
-    categories: toJson(categories),
-    tags: toJson(story.tags ?? stored?.tags ?? []),
-    published_at: publishedAt?.toISOString() ?? null,
-    listed_at: listedAt.toISOString(),
-    sanitizer_version: body ? sanitizerVersion : (stored?.sanitizerVersion ?? sanitizerVersion),
-    updated_at: now.toISOString(),
+    ...(body && {
+      body_html: body.html,
+      body_text: body.text,
+      body_markdown: body.markdown,
+      headings: toJson(body.headings),
+      words: body.words,
+      sanitizer_version: sanitizerVersion,
+    }),
+    featured_image: toJson(story.image),
+    author: toJson(story.author ?? (stored ? undefined : toAuthor(null))),
+    categories: toJson(story.categories),
+    tags: toJson(story.tags),
+    published_at: publishedAt,
+    listed_at: listedAt,
+    updated_at: now,
   };
   const words = toSearchWords(`${story.title} ${excerpt} ${bodyText}`);
   const id = await writeRow(transaction, row, words, stored?.id ?? null);
-  await saveAddresses(transaction, id, place.address, String(row["slug"]));
+  await saveAddresses(transaction, id, place.address, row.slug);
   if (save.payload !== null) await saveOriginal(transaction, id, save);
   const note = place.isSuffixed ? `The address "${slug}" was taken; this post is at "${place.address}".` : null;
   return { ok: true, id, address: place.address, listedAt, note };
@@ -126,14 +126,16 @@ async function findAddress(
   return { ok: false, clash: stem };
 }
 
+/** Undefined columns keep their value, or get the table's default. */
 async function writeRow(
   transaction: Queryable,
   row: Readonly<Record<string, unknown>>,
   words: readonly string[],
   ownId: string | null,
 ): Promise<string> {
-  const columns = Object.keys(row);
-  const values = [...Object.values(row), words];
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  const columns = given.map(([name]) => name);
+  const values = [...given.map(([, value]) => value), words];
   const places = [...columns.map((_, index) => `$${index + 1}`), `array_to_tsvector($${columns.length + 1}::text[])`];
   const names = [...columns, "search"];
   const sql = ownId
@@ -180,17 +182,13 @@ async function saveOriginal(
   );
 }
 
-/** Undefined was absent from the story and leaves what is stored; null removes it. */
-function orStored<Value>(given: Value | undefined, stored: Value | undefined): Value | null {
-  return given === undefined ? (stored ?? null) : given;
-}
-
 function firstWords(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;
   return `${line.slice(0, line.lastIndexOf(" ", length)).replace(/[\s,;:.–—-]+$/, "")}…`;
 }
 
-function toJson(value: unknown): string | null {
-  return value === null ? null : JSON.stringify(value);
+/** Null and undefined stay as they are. */
+function toJson(value: object | null | undefined): string | null | undefined {
+  return value && JSON.stringify(value);
 }
