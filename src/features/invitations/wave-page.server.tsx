@@ -1,7 +1,7 @@
 import { stopSentences } from "../../platform/campaign-notice.server.ts";
 import type { CampaignProgress } from "../../platform/campaign-store.server.ts";
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
-import { Figures, Moment, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import { Figures, Moment, Paging, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
 import { type InvitedPerson, invitedPerPage, readWaveAudience, type Wave } from "./wave-list.server.ts";
 import { invitationStateNames, orderNames, waveStateNames, wavesContent } from "./waves-content.ts";
 import { say } from "./waves-page.server.tsx";
@@ -92,8 +92,6 @@ function Actions({ wave, total }: { wave: Wave; total: number }) {
 }
 
 function People({ view: { wave, people, total, page }, isOwner }: { view: WaveView; isOwner: boolean }) {
-  const pages = Math.ceil(total / invitedPerPage);
-  const pageUrl = (other: number) => `/team/invitations/${wave.id}?page=${other}`;
   return (
     <TeamSection title={`${say(total)} ${total === 1 ? "person" : "people"}`}>
       <TeamTable caption="People of this wave" columns={["Person", "Joined", "Plan", "Brought in", "State", "Action"]}>
@@ -116,12 +114,11 @@ function People({ view: { wave, people, total, page }, isOwner }: { view: WaveVi
           </tr>
         ))}
       </TeamTable>
-      {pages > 1 ? (
-        <p>
-          {page > 1 ? <a href={pageUrl(page - 1)}>Previous page</a> : null} Page {say(page)} of {say(pages)}{" "}
-          {page < pages ? <a href={pageUrl(page + 1)}>Next page</a> : null}
-        </p>
-      ) : null}
+      <Paging
+        page={page}
+        pages={Math.ceil(total / invitedPerPage)}
+        toUrl={(other) => `/team/invitations/${wave.id}?page=${other}`}
+      />
     </TeamSection>
   );
 }

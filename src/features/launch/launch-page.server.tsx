@@ -1,5 +1,5 @@
 import { formatAmount, type LaunchSettings } from "../../lib/launch-settings.ts";
-import { Moment, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import { Fact, Moment, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
 import { launchContent, stateNames } from "./launch-content.ts";
 import { SettingsForm } from "./settings-form.server.tsx";
 import type { SettingsDraft, SettingsVersion } from "./settings-store.server.ts";
@@ -83,10 +83,9 @@ function Settings({ settings }: { settings: LaunchSettings }) {
   return (
     <dl>
       {factsOf(settings).map(([label, value]) => (
-        <div key={label} className="pair">
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

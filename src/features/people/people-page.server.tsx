@@ -1,5 +1,5 @@
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
-import { Moment, SelectField } from "../../ui/team/team-parts.server.tsx";
+import { Moment, Paging, SelectField } from "../../ui/team/team-parts.server.tsx";
 import { type PeopleChoices, peopleContent, sortNames, stoppedContent } from "./people-content.ts";
 import {
   describeFormats,
@@ -43,7 +43,7 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
           <PersonItem key={person.id} person={person} choices={choices} />
         ))}
       </ul>
-      <Paging view={view} />
+      <Paging page={view.page} pages={Math.ceil(total / peoplePerPage)} toUrl={(page) => peopleUrl(filter, page)} />
       {total > 0 ? (
         <>
           <p>
@@ -111,17 +111,5 @@ function FilterForm({ view: { filter, sources }, choices }: { view: PeopleView; 
         </div>
       </details>
     </form>
-  );
-}
-
-function Paging({ view: { filter, page, total } }: { view: PeopleView }) {
-  const pages = Math.ceil(total / peoplePerPage);
-  if (pages <= 1 && page === 1) return null;
-  return (
-    <p>
-      {page > 1 ? <a href={peopleUrl(filter, Math.min(page, pages + 1) - 1)}>Previous page</a> : null} Page{" "}
-      {page.toLocaleString("en-US")} of {pages.toLocaleString("en-US")}{" "}
-      {page < pages ? <a href={peopleUrl(filter, page + 1)}>Next page</a> : null}
-    </p>
   );
 }

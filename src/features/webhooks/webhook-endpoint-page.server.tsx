@@ -1,5 +1,13 @@
 import { Fragment } from "react";
-import { Moment, PostButton, Problem, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import {
+  DeleteForm,
+  Fact,
+  Moment,
+  PostButton,
+  Problem,
+  TeamSection,
+  TeamTable,
+} from "../../ui/team/team-parts.server.tsx";
 import {
   deliveriesPerPage,
   deliveryStates,
@@ -26,7 +34,7 @@ export function WebhookEndpointPage({
   view: DeliveryView;
   problem?: string | undefined;
 }) {
-  const { rotate, disable, enable, deliveries } = webhooksContent;
+  const { rotate, disable, enable, deliveries, delete: remove } = webhooksContent;
   const path = `/team/webhooks/${endpoint.id}`;
   const change = endpoint.disabled_at === null ? { ...disable, action: "disable" } : { ...enable, action: "enable" };
   return (
@@ -52,7 +60,9 @@ export function WebhookEndpointPage({
       <TeamSection title={change.heading} note={change.note}>
         <PostButton action={`${path}/${change.action}`}>{change.button}</PostButton>
       </TeamSection>
-      <DeleteSection path={path} />
+      <TeamSection title={remove.heading} note={remove.note}>
+        <DeleteForm action={`${path}/delete`} confirm={remove.confirm} button={remove.button} />
+      </TeamSection>
     </>
   );
 }
@@ -60,23 +70,18 @@ export function WebhookEndpointPage({
 function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <dl>
-      <dt>Address</dt>
-      <dd>{endpoint.url}</dd>
-      <dt>Events</dt>
-      <dd>{endpoint.types.join(", ")}</dd>
-      <dt>State</dt>
-      <dd className={endpoint.disabled_at === null ? undefined : "bad"}>{describeEndpoint(endpoint)}</dd>
-      <dt>Added</dt>
-      <dd>
+      <Fact label="Address">{endpoint.url}</Fact>
+      <Fact label="Events">{endpoint.types.join(", ")}</Fact>
+      <Fact label="State">
+        <span className={endpoint.disabled_at === null ? undefined : "bad"}>{describeEndpoint(endpoint)}</span>
+      </Fact>
+      <Fact label="Added">
         <Moment at={endpoint.created_at} /> by {endpoint.created_by}
-      </dd>
+      </Fact>
       {endpoint.previous_until === null ? null : (
-        <>
-          <dt>Old secret</dt>
-          <dd>
-            signs until <Moment at={endpoint.previous_until} />
-          </dd>
-        </>
+        <Fact label="Old secret">
+          signs until <Moment at={endpoint.previous_until} />
+        </Fact>
       )}
     </dl>
   );
@@ -155,24 +160,5 @@ function DeliveryResult({ delivery }: { delivery: WebhookDelivery }) {
     <span className="bad">
       {outcome === "rejected" ? "refused" : "given up"}: {last_error}
     </span>
-  );
-}
-
-function DeleteSection({ path }: { path: string }) {
-  const { heading, note, confirm, button } = webhooksContent.delete;
-  return (
-    <TeamSection title={heading} note={note}>
-      <form method="post" action={`${path}/delete`} className="stack">
-        <label className="check">
-          <input type="checkbox" name="confirmed" value="yes" required />
-          {confirm}
-        </label>
-        <div>
-          <button type="submit" className="danger">
-            {button}
-          </button>
-        </div>
-      </form>
-    </TeamSection>
   );
 }

@@ -129,3 +129,43 @@ export function TeamTable({
     </div>
   );
 }
+
+/** Deletes only when its box is ticked, which posts `confirmed=yes`. */
+export function DeleteForm({
+  action,
+  confirm,
+  button,
+  problem,
+}: {
+  action: string;
+  confirm: string;
+  button: string;
+  problem?: string | undefined;
+}) {
+  return (
+    <form method="post" action={action} className="stack">
+      <Problem>{problem}</Problem>
+      <label className="check">
+        <input type="checkbox" name="confirmed" value="yes" required />
+        {confirm}
+      </label>
+      <div>
+        <button type="submit" className="danger">
+          {button}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Links to the pages before and after. @param props.page from 1, also one after the last */
+export function Paging({ page, pages, toUrl }: { page: number; pages: number; toUrl: (page: number) => string }) {
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <p>
+      {page > 1 ? <a href={toUrl(Math.min(page, pages + 1) - 1)}>Previous page</a> : null} Page{" "}
+      {page.toLocaleString("en-US")} of {pages.toLocaleString("en-US")}{" "}
+      {page < pages ? <a href={toUrl(page + 1)}>Next page</a> : null}
+    </p>
+  );
+}

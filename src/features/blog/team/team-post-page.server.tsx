@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { postPath } from "../../../pages.ts";
-import { Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.server.tsx";
+import { DeleteForm, Fact, Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.server.tsx";
 import { DeliveryList } from "./delivery-list.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import type { TeamPost } from "./team-posts.server.ts";
@@ -49,34 +48,25 @@ function Facts({ post }: { post: TeamPost }) {
   const path = postPath(post.address);
   return (
     <dl>
-      <Fact name="State">{postStateNames[post.state]}</Fact>
-      <Fact name="Address">{post.state === "published" ? <a href={path}>{path}</a> : path}</Fact>
+      <Fact label="State">{postStateNames[post.state]}</Fact>
+      <Fact label="Address">{post.state === "published" ? <a href={path}>{path}</a> : path}</Fact>
       {post.redirects.length > 0 ? (
-        <Fact name={teamPostsContent.redirects}>{post.redirects.map(postPath).join(", ")}</Fact>
+        <Fact label={teamPostsContent.redirects}>{post.redirects.map(postPath).join(", ")}</Fact>
       ) : null}
-      <Fact name="Day">
+      <Fact label="Day">
         <Moment at={post.listed_at} />
       </Fact>
-      <Fact name="Changed">
+      <Fact label="Changed">
         <Moment at={post.updated_at} />
       </Fact>
-      <Fact name="Author">
+      <Fact label="Author">
         <bdi>{post.author || "none"}</bdi>
       </Fact>
-      <Fact name="Came from">{originNames[post.origin]}</Fact>
-      <Fact name="Text">
+      <Fact label="Came from">{originNames[post.origin]}</Fact>
+      <Fact label="Text">
         {post.words} words, language {post.language}
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 
@@ -85,22 +75,7 @@ function DeleteSection({ post, isOwner, problem }: { post: TeamPost; isOwner: bo
   return (
     <TeamSection title={heading} note={isOwner ? note : forOwners}>
       {isOwner ? (
-        <form method="post" action={`/team/posts/${post.id}/delete`} className="stack">
-          {problem ? (
-            <p className="bad" role="alert">
-              {problem}
-            </p>
-          ) : null}
-          <label className="check">
-            <input type="checkbox" name="confirmed" value="yes" required />
-            {confirm}
-          </label>
-          <div>
-            <button type="submit" className="danger">
-              {button}
-            </button>
-          </div>
-        </form>
+        <DeleteForm action={`/team/posts/${post.id}/delete`} confirm={confirm} button={button} problem={problem} />
       ) : null}
     </TeamSection>
   );
