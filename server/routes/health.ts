@@ -73,7 +73,7 @@ async function probe(db: Database, schemaVersion: string): Promise<Health> {
   if (rows[0]?.version !== schemaVersion) return { database: db.kind, trouble: "schema" };
   try {
     await db.transaction(async (transaction) => {
-      await insertInTransaction(transaction, db.kind, "waitlist_signups", Object.keys(probeRow), [probeRow]);
+      await insertInTransaction(transaction, "waitlist_signups", Object.keys(probeRow), [probeRow]);
       throw new RolledBack();
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, type Queryable, sqlState } from "./db.server.ts";
 
-/** PGlite ignores statement_timeout. */
+/** Ignored by PGlite. */
 const statementMs = 2_500;
 
 /** Attempts after a serialization failure or deadlock. */
@@ -29,7 +29,7 @@ export async function insertRowsAsVisitor(
 ): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction((transaction) => insertInTransaction(transaction, db.kind, table, columns, rows));
+      return await db.transaction((transaction) => insertInTransaction(transaction, table, columns, rows));
     } catch (error) {
       if (attempt === tries || !/^40(001|P01)$/.test(sqlState(error) ?? "")) throw error;
       await sleep(Math.random() * 20 * attempt);
@@ -40,23 +40,19 @@ export async function insertRowsAsVisitor(
 /** The rest of the transaction keeps the visitor's rights. */
 export async function insertInTransaction(
   transaction: Queryable,
-  kind: Database["kind"],
   table: string,
   columns: readonly string[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {
-  const timeout = kind === "postgres" ? `; set local statement_timeout = ${statementMs}` : "";
-  await transaction.exec(`set local role anon${timeout}`);
+  await transaction.exec(`set local role anon; set local statement_timeout = ${statementMs}`);
   const relation = `public.${quoteIdentifier(table)}`;
-  if (columns.length > 0) {
-    const list = columns.map(quoteIdentifier).join(", ");
-    const sql = `insert into ${relation} (${list}) select ${list} from json_populate_recordset(null::${relation}, $1::json)`;
-    // Each row locks its email address: in one order, so that two transactions do not deadlock.
-    const ordered = rows.toSorted((a, b) => (lockKey(a) < lockKey(b) ? -1 : 1));
-    return (await transaction.query(sql, [JSON.stringify(ordered)])).count;
-  }
-  let count = 0;
-  for (const _row of rows) count += (await transaction.query(`insert into ${relation} default values`)).count;
+  const list = columns.map(quoteIdentifier).join(", ");
+  // Each row locks its email address: in one order, so that two transactions do not deadlock.
+  const ordered = rows.toSorted((a, b) => (lockKey(a) < lockKey(b) ? -1 : 1));
+  const { count } = await transaction.query(
+    `insert into ${relation} ${list && `(${list})`} select ${list} from json_populate_recordset(null::${relation}, $1::json)`,
+    [JSON.stringify(ordered)],
+  );
   return count;
 }
 
