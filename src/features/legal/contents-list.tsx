@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { cn } from "../../ui/cn.ts";
+import { ContentsFold } from "../../ui/contents-fold.tsx";
 import type { LegalSection } from "./legal-document.ts";
 import { legalPage } from "./legal-content.ts";
 
@@ -26,25 +27,11 @@ export function ContentsAside({ sections, current }: { sections: readonly LegalS
   );
 }
 
-export function ContentsFold({ sections }: { sections: readonly LegalSection[] }) {
+export function FoldedContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
-    <nav
-      aria-label={legalPage.contents}
-      className="no-print mt-10 max-w-[42rem] border-y border-ink md:ml-26 lg:hidden"
-    >
-      <details className="group">
-        <summary className="flex min-h-13 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
-          {legalPage.contents}
-          <span
-            aria-hidden="true"
-            className="font-display text-h4 text-blue transition-transform duration-200 group-open:rotate-45"
-          >
-            +
-          </span>
-        </summary>
-        <ContentsLinks sections={sections} current={null} className="border-t border-rule pt-2 pb-4" />
-      </details>
-    </nav>
+    <ContentsFold label={legalPage.contents} className="mt-10 max-w-[42rem] md:ml-26">
+      <ContentsLinks sections={sections} current={null} className="border-t border-rule pt-2 pb-4" />
+    </ContentsFold>
   );
 }
 

@@ -4,11 +4,11 @@ import { siteConfig } from "../../lib/site-config.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { ContentsAside, ContentsFold } from "./contents-list.tsx";
+import { ContentsAside, FoldedContents } from "./contents-list.tsx";
 import { formatLegalDate } from "./legal-date.ts";
 import { legalPage } from "./legal-content.ts";
 import type { LegalDocument, LegalSection } from "./legal-document.ts";
-import { useReadingSection } from "./reading-section.ts";
+import { useReadingSection } from "../../ui/reading-section.ts";
 
 /** @param props.additions content below the section with that id */
 export function LegalPage({
@@ -29,7 +29,7 @@ export function LegalPage({
         <article className="relative">
           <span aria-hidden="true" className="absolute inset-y-0 left-18 hidden w-px bg-margin md:block" />
           <DocumentHead document={document} />
-          <ContentsFold sections={document.sections} />
+          <FoldedContents sections={document.sections} />
           <div className="mt-6 md:mt-10">
             {document.sections.map((section) => (
               <Section key={section.id} section={section}>

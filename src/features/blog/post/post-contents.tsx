@@ -1,17 +1,16 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { cn } from "../../../ui/cn.ts";
+import { ContentsFold } from "../../../ui/contents-fold.tsx";
+import { useReadingSection } from "../../../ui/reading-section.ts";
 import { postPage } from "./post-content.ts";
 import type { Heading } from "../store/post.ts";
-
-/** The heading above this line, a third of the way down the window, is the current one. */
-const readingLine = 0.34;
 
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
   const shown = useMemo(
     () => (headings.length > 14 ? headings.filter(({ level }) => level === 2) : headings),
     [headings],
   );
-  const current = useReadingHeading(shown);
+  const current = useReadingSection(useMemo(() => shown.map(({ id }) => id), [shown]));
 
   return (
     <nav aria-label={postPage.contents} className="post-margin no-print">
@@ -41,51 +40,19 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
 
 export function PostContentsFold({ headings }: { headings: readonly Heading[] }) {
   return (
-    <nav aria-label={postPage.contents} className="no-print mb-9 border-y border-ink lg:hidden">
-      <details className="group">
-        <summary className="flex min-h-13 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
-          {postPage.contents}
-          <span
-            aria-hidden="true"
-            className="font-display text-h4 text-blue transition-transform duration-200 group-open:rotate-45"
-          >
-            +
-          </span>
-        </summary>
-        <ol className="border-t border-rule pt-2 pb-4">
-          {headings.map(({ id, text }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="flex min-h-11 items-center py-1.5 text-sm leading-snug text-mute hover:text-ink"
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
+    <ContentsFold label={postPage.contents} className="mb-9">
+      <ol className="border-t border-rule pt-2 pb-4">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center py-1.5 text-sm leading-snug text-mute hover:text-ink"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </ContentsFold>
   );
-}
-
-/** The id of the current heading; null before the first and without JavaScript. */
-function useReadingHeading(headings: readonly Pick<Heading, "id">[]): string | null {
-  const [current, setCurrent] = useState<string | null>(null);
-
-  useEffect(() => {
-    const elements = headings.map(({ id }) => document.getElementById(id)).filter((element) => element !== null);
-    const observer = new IntersectionObserver(
-      () => {
-        const above = elements.filter((element) => element.getBoundingClientRect().top < innerHeight * readingLine);
-        setCurrent(above.at(-1)?.id ?? null);
-      },
-      // Fires when a heading crosses the line in either direction; headings far above count as above.
-      { rootMargin: `100000px 0px -${Math.round((1 - readingLine) * 100)}% 0px`, threshold: [0, 1] },
-    );
-    for (const element of elements) observer.observe(element);
-    return () => observer.disconnect();
-  }, [headings]);
-
-  return current;
 }

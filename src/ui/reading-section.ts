@@ -7,10 +7,10 @@ export function pickSection(at: { line: string | null; end: string | null; targe
 
 /**
  * The id of the section at a third of the window's height; null before the first and without JavaScript.
- * @param ids in page order
- * @param end the element after the last section
+ * @param ids of the sections or their headings, in page order
+ * @param end the element after the last section, which is current once that is visible
  */
-export function useReadingSection(ids: readonly string[], end: RefObject<HTMLElement | null>): string | null {
+export function useReadingSection(ids: readonly string[], end?: RefObject<HTMLElement | null>): string | null {
   const [current, setCurrent] = useState<string | null>(null);
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useReadingSection(ids: readonly string[], end: RefObject<HTMLEle
     const topOf = (element: Element) => element.getBoundingClientRect().top;
 
     function update() {
-      const isEndVisible = end.current !== null && topOf(end.current) <= innerHeight;
+      const isEndVisible = end?.current ? topOf(end.current) <= innerHeight : false;
       const read = sections.findLast((section) => topOf(section) <= innerHeight / 3);
       const target = sections.find((section) => section.id === location.hash.slice(1) && topOf(section) >= 0);
       setCurrent(

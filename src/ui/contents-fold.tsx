@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+/** A document's contents on narrow screens: a native `details`, closed at first. */
+export function ContentsFold({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <nav aria-label={label} className={cn("no-print border-y border-ink lg:hidden", className)}>
+      <details className="group">
+        <summary className="flex min-h-13 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          {label}
+          <span
+            aria-hidden="true"
+            className="font-display text-h4 text-blue transition-transform duration-200 group-open:rotate-45"
+          >
+            +
+          </span>
+        </summary>
+        {children}
+      </details>
+    </nav>
+  );
+}
