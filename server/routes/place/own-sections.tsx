@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { ownInvitation, sayDay } from "../../../src/features/invitations/invitation-content.ts";
-import { findOwnInvitation, invitationUrl } from "../../../src/features/invitations/invitations.server.ts";
+import {
+  findOwnInvitation,
+  type Invitation,
+  invitationUrl,
+} from "../../../src/features/invitations/invitations.server.ts";
 import { PlacePart } from "../../../src/features/place/place-parts.server.tsx";
 import { shareContent } from "../../../src/features/referrals/referrals-content.ts";
 import { findShare } from "../../../src/features/referrals/referrals.server.ts";
@@ -9,74 +13,69 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import { mayEmail } from "../../../src/platform/email-choices.server.ts";
 import type { Env } from "../../../src/platform/env.server.ts";
 
-/** A section that another feature adds to a person's own page, or null. */
-export type PlaceSection = (
-  db: Database,
-  person: { id: string; email: string; isOnWaitlist: boolean },
-) => Promise<ReactNode>;
+/** What other features show on the own page of a person on the waitlist. */
+export type OwnSections = (db: Database, person: { id: string; email: string }) => Promise<ReactNode>;
 
 export function createOwnSections(deps: {
   env: Pick<Env, "siteOrigin" | "CONFIRM_ADDRESSES">;
   secret: string;
   launch: () => LaunchSettings;
-}): PlaceSection[] {
+}): OwnSections {
   const { env, secret, launch } = deps;
 
-  const invitation: PlaceSection = async (db, person) => {
-    if (!person.isOnWaitlist) return null;
-    const found = await findOwnInvitation(db, person.id);
-    const { heading, waiting, none, invited, open, accepted, start } = ownInvitation;
+  return async (db, { id, email }) => {
+    const invitation = await findOwnInvitation(db, id);
+    const isWelcome = await mayEmail(db, email, "invitations", { needsConfirmed: env.CONFIRM_ADDRESSES });
+    const share = await findShare(db, id, { mustConfirm: env.CONFIRM_ADDRESSES, origin: env.siteOrigin });
     const { state, startUrl } = launch();
-    const may = await mayEmail(db, person.email, "invitations", { needsConfirmed: env.CONFIRM_ADDRESSES });
-    const isOpen = found?.state === "invited" || found?.state === "opened";
+    const { heading, open, start } = ownInvitation;
     return (
-      <PlacePart id="invitation" heading={heading}>
-        <p>
-          {isOpen
-            ? invited(sayDay(found.expires_at))
-            : found?.state === "accepted"
-              ? accepted(sayDay(found.accepted_at))
-              : found?.state === "expired" || found?.state === "back"
-                ? ownInvitation[found.state]
-                : may
-                  ? waiting[state]
-                  : none}
-        </p>
-        {isOpen ? (
-          <p>
-            <a className="button" href={invitationUrl({ origin: env.siteOrigin, secret, id: found.id })}>
-              {open}
-            </a>
-          </p>
-        ) : !found && state === "open" && startUrl ? (
-          <p>
-            <a className="button" href={startUrl}>
-              {start}
-            </a>
-          </p>
+      <>
+        <PlacePart id="invitation" heading={heading}>
+          <p>{describeInvitation(invitation) ?? (isWelcome ? ownInvitation.waiting[state] : ownInvitation.none)}</p>
+          {invitation?.state === "invited" || invitation?.state === "opened" ? (
+            <ButtonLink href={invitationUrl({ origin: env.siteOrigin, secret, id: invitation.id })}>{open}</ButtonLink>
+          ) : null}
+          {!invitation && state === "open" && startUrl ? <ButtonLink href={startUrl}>{start}</ButtonLink> : null}
+        </PlacePart>
+        {share ? (
+          <PlacePart id="share" heading={shareContent.heading} note={shareContent.note}>
+            <p>{shareContent.text}</p>
+            <p>
+              {shareContent.label}: <code>{share.url}</code>
+            </p>
+            <p>
+              <strong>{shareContent.joined(share.joined)}</strong> {share.reward}
+            </p>
+            {share.line && state !== "open" ? <p>{shareContent.line(share.line)}</p> : null}
+          </PlacePart>
         ) : null}
-      </PlacePart>
+      </>
     );
   };
+}
 
-  const share: PlaceSection = async (db, person) => {
-    const options = { mustConfirm: env.CONFIRM_ADDRESSES, origin: env.siteOrigin };
-    const found = person.isOnWaitlist ? await findShare(db, person.id, options) : null;
-    if (!found) return null;
-    const { heading, note, text, label, joined, line } = shareContent;
-    return (
-      <PlacePart id="share" heading={heading} note={note}>
-        <p>{text}</p>
-        <p>
-          {label}: <code>{found.url}</code>
-        </p>
-        <p>
-          <strong>{joined(found.joined)}</strong> {found.reward}
-        </p>
-        {found.line && launch().state !== "open" ? <p>{line(found.line)}</p> : null}
-      </PlacePart>
-    );
-  };
+function describeInvitation(invitation: Invitation | null): string | null {
+  switch (invitation?.state) {
+    case "invited":
+    case "opened":
+      return ownInvitation.invited(sayDay(invitation.expires_at));
+    case "accepted":
+      return ownInvitation.accepted(sayDay(invitation.accepted_at));
+    case "expired":
+    case "back":
+      return ownInvitation[invitation.state];
+    default:
+      return null;
+  }
+}
 
-  return [invitation, share];
+function ButtonLink({ href, children }: { href: string; children: string }) {
+  return (
+    <p>
+      <a className="button" href={href}>
+        {children}
+      </a>
+    </p>
+  );
 }

@@ -66,7 +66,7 @@ function open(CONFIRM_ADDRESSES = false): void {
     limits: createMemoryRateLimiter(),
     clientIp: () => "192.0.2.1",
     wakeJobs: () => (wakes += 1),
-    sections: [async (_db, person) => (person.isOnWaitlist ? "A section of another feature" : null)],
+    sections: async () => "A section of another feature",
   });
 }
 
@@ -116,6 +116,16 @@ test("the page shows what is stored, as text, and asks nobody else to know of it
       /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-/,
     ),
   });
+});
+
+test("who only wrote a message is shown it, and nothing about a waitlist", async () => {
+  const ben = { name: "Ben", email: "ben@reader.example", use_case: "media", message: "A question of mine" };
+  await insertAsVisitor(db, "contact_submissions", ben);
+  const person = await findPerson(db, { email: ben.email });
+  const html = await (await get(`/?key=${links.keyFor(person?.id ?? "")}`)).text();
+  expect(html).toContain("A question of mine");
+  expect(html).not.toContain("A section of another feature");
+  expect(html).not.toContain("Leave the list");
 });
 
 test("answers are changed, once however often they are posted, and the history has the names of the fields", async () => {

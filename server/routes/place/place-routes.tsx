@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { Fragment } from "react";
 import { erasePerson } from "../../../src/features/people/erase-person.server.ts";
 import { findPerson, type Person } from "../../../src/features/people/person.server.ts";
 import { queueLinkEmail } from "../../../src/features/place/link-email.server.ts";
@@ -35,7 +34,7 @@ import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
 import { readAnswers, type RefusedAnswers } from "./answers.ts";
 import { addPrivateHeaders } from "../../middleware/private-page.ts";
 import { answerPlacePage } from "./place-page.ts";
-import type { PlaceSection } from "./own-sections.tsx";
+import type { OwnSections } from "./own-sections.tsx";
 import { toOwnFile, toPlaceView } from "./place-view.ts";
 
 // The first three count per client IP, the last per email address.
@@ -59,7 +58,7 @@ export function createPlaceRoutes(deps: {
   limits: RateLimiter;
   clientIp: ClientIp;
   wakeJobs: () => void;
-  sections: readonly PlaceSection[];
+  sections: OwnSections;
 }): Hono<PlaceEnv> {
   const { env, limits, now } = deps;
   const links = createPlaceLinks({ secret: deps.secret, origin: env.siteOrigin, db: deps.db, now });
@@ -190,16 +189,12 @@ export function createPlaceRoutes(deps: {
   ): Promise<Response> {
     const db = await deps.db();
     const choices = await readEmailChoices(db, person.email);
-    const about = { id: person.id, email: person.email, isOnWaitlist: person.signup !== null };
-    const sections = await Promise.all(deps.sections.map((section) => section(db, about)));
     const view = toPlaceView(person, { key, choices, asksToConfirm: env.CONFIRM_ADDRESSES, refused });
     const notice = refused ? placeContent.answers.refused : placeNotices[context.req.query("done") ?? ""];
     return answerPlacePage(
       { title: placeContent.title, status: refused ? 422 : 200 },
       <PlacePage view={view} notice={notice}>
-        {sections.map((section, nth) => (
-          <Fragment key={nth}>{section}</Fragment>
-        ))}
+        {person.signup ? await deps.sections(db, person) : null}
       </PlacePage>,
     );
   }
