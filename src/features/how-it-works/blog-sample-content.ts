@@ -1,19 +1,4 @@
-export type BlogSample = {
-  readonly format: "blog";
-  readonly length: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly body: string;
-  readonly chart: {
-    readonly title: string;
-    readonly unit: "minutes";
-    readonly bars: readonly { readonly label: string; readonly value: number }[];
-  };
-  readonly picture: { readonly suggestion: string; readonly alt: string };
-};
-
-export const blogSample: BlogSample = {
-  format: "blog",
+export const blogSample = {
   length: "1,153 words",
   title: "Why we stopped taking custom orders on Fridays",
   excerpt: "A fondant tugboat, a spiral notebook, and nine hours a week that were not where I thought.",

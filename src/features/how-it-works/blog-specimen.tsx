@@ -1,24 +1,24 @@
-import type { CSSProperties } from "react";
 import { Prose } from "../../ui/prose.tsx";
-import type { BlogSample } from "./blog-sample-content.ts";
+import { blogSample } from "./blog-sample-content.ts";
 import { sampleContent } from "./specimens-content.ts";
 import { TextFold, SpecimenSheet } from "./specimen-sheet.tsx";
 
 /** The section of the post whose numbers the chart draws. */
 const chartedSection = "## Six weeks in a notebook";
 
-export function BlogSpecimen({ sample }: { sample: BlogSample }) {
-  const sections = sample.body.split(/\n\n(?=## )/);
+export function BlogSpecimen() {
+  const { title, excerpt, length, body } = blogSample;
+  const sections = body.split(/\n\n(?=## )/);
   return (
-    <SpecimenSheet kind="a blog post" length={sample.length}>
+    <SpecimenSheet kind="a blog post" length={length}>
       <TextFold id="unfold-blog">
         <div className="px-5 pt-7 pb-8 md:px-10 md:pt-9 md:pb-12">
           <header className="border-b border-ink pb-6">
             <p className="font-serif text-base text-mute italic">{sampleContent.publication}</p>
             <h4 className="mt-2 max-w-[18ch] font-display text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.05] tracking-[-0.03em] text-balance">
-              {sample.title}
+              {title}
             </h4>
-            <p className="mt-4 max-w-[52ch] font-serif text-lg text-mute">{sample.excerpt}</p>
+            <p className="mt-4 max-w-[52ch] font-serif text-lg text-mute">{excerpt}</p>
             <p className="mt-4 text-sm">
               By <strong>{sampleContent.author}</strong>, {sampleContent.role.toLowerCase()}
             </p>
@@ -27,8 +27,8 @@ export function BlogSpecimen({ sample }: { sample: BlogSample }) {
             {sections.map((section, index) => (
               <div key={section.slice(0, 40)} className={index === 0 ? "drop-cap" : "mt-6"}>
                 <Prose source={section} headingLevel={4} />
-                {index === 0 ? <SuggestedPicture picture={sample.picture} /> : null}
-                {section.startsWith(chartedSection) ? <MinutesChart chart={sample.chart} /> : null}
+                {index === 0 ? <SuggestedPicture /> : null}
+                {section.startsWith(chartedSection) ? <MinutesChart /> : null}
               </div>
             ))}
           </div>
@@ -38,32 +38,35 @@ export function BlogSpecimen({ sample }: { sample: BlogSample }) {
   );
 }
 
-function MinutesChart({ chart }: { chart: BlogSample["chart"] }) {
+function MinutesChart() {
+  const { chart } = blogSample;
   const longest = Math.max(...chart.bars.map((bar) => bar.value));
   return (
     <figure className="my-7 break-inside-avoid border-y border-ink py-4 font-sans">
       <figcaption className="text-sm font-semibold">{chart.title}</figcaption>
       <ul className="mt-3 space-y-2.5">
-        {chart.bars.map((bar) => {
-          const style: CSSProperties = { width: `${(bar.value / longest) * 100}%` };
-          return (
-            <li key={bar.label}>
-              <p className="flex justify-between gap-4 text-xs leading-snug">
-                <span>{bar.label}</span>
-                <span className="shrink-0 text-mute">
-                  {bar.value} {chart.unit}
-                </span>
-              </p>
-              <span aria-hidden="true" style={style} className="pencil-hatch mt-1 block h-4" />
-            </li>
-          );
-        })}
+        {chart.bars.map(({ label, value }) => (
+          <li key={label}>
+            <p className="flex justify-between gap-4 text-xs leading-snug">
+              <span>{label}</span>
+              <span className="shrink-0 text-mute">
+                {value} {chart.unit}
+              </span>
+            </p>
+            <span
+              aria-hidden="true"
+              style={{ width: `${(value / longest) * 100}%` }}
+              className="pencil-hatch mt-1 block h-4"
+            />
+          </li>
+        ))}
       </ul>
     </figure>
   );
 }
 
-function SuggestedPicture({ picture }: { picture: BlogSample["picture"] }) {
+function SuggestedPicture() {
+  const { picture } = blogSample;
   return (
     <figure className="my-7 break-inside-avoid border border-dashed border-edge-strong font-sans">
       <svg

@@ -1,14 +1,6 @@
-export type LinkedinSample = {
-  readonly format: "linkedin";
-  readonly length: string;
-  /** Prose markup without emphasis, which the feed does not show. */
-  readonly body: string;
-  readonly hashtags: readonly string[];
-};
-
-export const linkedinSample: LinkedinSample = {
-  format: "linkedin",
+export const linkedinSample = {
   length: "274 words",
+  /** Prose markup without emphasis, which the feed does not show. */
   body: `Nobody ever decided that our bakery would make custom cakes on Fridays. Somebody asked, I said yes, and a few years later I was finishing a fondant tugboat while a customer of six years heard that the bread was gone.
 
 We are three people with one oven. Before changing anything, we wrote down the minutes for six weeks. The notebook said:

@@ -1,10 +1,10 @@
 import { Prose } from "../../ui/prose.tsx";
-import type { LinkedinSample } from "./linkedin-sample-content.ts";
+import { linkedinSample as sample } from "./linkedin-sample-content.ts";
 import { sampleContent } from "./specimens-content.ts";
 import { SpecimenSheet } from "./specimen-sheet.tsx";
 import { Monogram } from "./thread-specimen.tsx";
 
-export function LinkedinSpecimen({ sample }: { sample: LinkedinSample }) {
+export function LinkedinSpecimen() {
   const [opening = "", ...rest] = sample.body.split("\n\n");
   return (
     <SpecimenSheet kind="a LinkedIn post" length={sample.length} className="max-w-[40rem]">

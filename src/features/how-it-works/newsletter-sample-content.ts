@@ -1,13 +1,4 @@
-export type NewsletterSample = {
-  readonly format: "newsletter";
-  readonly length: string;
-  readonly subject: string;
-  readonly preheader: string;
-  readonly body: string;
-};
-
-export const newsletterSample: NewsletterSample = {
-  format: "newsletter",
+export const newsletterSample = {
   length: "475 words",
   subject: "The tugboat that ended Fridays",
   preheader: "Why there is more challah, and which day you can have a cake.",

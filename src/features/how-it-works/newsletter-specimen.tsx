@@ -1,9 +1,9 @@
 import { Prose } from "../../ui/prose.tsx";
-import type { NewsletterSample } from "./newsletter-sample-content.ts";
+import { newsletterSample as sample } from "./newsletter-sample-content.ts";
 import { sampleContent } from "./specimens-content.ts";
 import { TextFold, SpecimenSheet } from "./specimen-sheet.tsx";
 
-export function NewsletterSpecimen({ sample }: { sample: NewsletterSample }) {
+export function NewsletterSpecimen() {
   return (
     <SpecimenSheet kind="a newsletter" length={sample.length} className="max-w-[46rem]">
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 border-b border-rule bg-paper px-5 py-4 text-sm md:px-10">

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import type { OutputFormat } from "../../lib/output-formats.ts";
 import { cn } from "../../ui/cn.ts";
 import { BlogSpecimen } from "./blog-specimen.tsx";
 import { LinkedinSpecimen } from "./linkedin-specimen.tsx";
 import { NewsletterSpecimen } from "./newsletter-specimen.tsx";
-import { lengthText, type Output, outputFactLabels, type OutputSample } from "./outputs-content.ts";
+import { lengthText, type Output, outputFactLabels } from "./outputs-content.ts";
 import { ThreadSpecimen } from "./thread-specimen.tsx";
 
 export function OutputPanel({ output }: { output: Output }) {
@@ -22,7 +23,7 @@ export function OutputPanel({ output }: { output: Output }) {
           </Fact>
         </dl>
       </div>
-      <Specimen sample={output.sample} />
+      {specimens[output.id]}
     </div>
   );
 }
@@ -47,15 +48,9 @@ function FactList({ items, isOrdered = false }: { items: readonly string[]; isOr
   );
 }
 
-function Specimen({ sample }: { sample: OutputSample }) {
-  switch (sample.format) {
-    case "blog":
-      return <BlogSpecimen sample={sample} />;
-    case "newsletter":
-      return <NewsletterSpecimen sample={sample} />;
-    case "twitter":
-      return <ThreadSpecimen sample={sample} />;
-    case "linkedin":
-      return <LinkedinSpecimen sample={sample} />;
-  }
-}
+const specimens: Record<OutputFormat, ReactNode> = {
+  blog: <BlogSpecimen />,
+  newsletter: <NewsletterSpecimen />,
+  twitter: <ThreadSpecimen />,
+  linkedin: <LinkedinSpecimen />,
+};

@@ -1,12 +1,6 @@
 import { type OutputFormat, outputFormatLabels } from "../../lib/output-formats.ts";
-import { blogSample, type BlogSample } from "./blog-sample-content.ts";
-import { linkedinSample, type LinkedinSample } from "./linkedin-sample-content.ts";
-import { newsletterSample, type NewsletterSample } from "./newsletter-sample-content.ts";
-import { threadSample, type ThreadSample } from "./thread-sample-content.ts";
 
 export type LengthRange = { readonly min: number; readonly max: number; readonly unit: "words" | "tweets" };
-
-export type OutputSample = BlogSample | NewsletterSample | ThreadSample | LinkedinSample;
 
 export type Output = {
   readonly id: OutputFormat;
@@ -15,7 +9,6 @@ export type Output = {
   readonly tone: string;
   readonly structure: readonly string[];
   readonly extras: readonly string[];
-  readonly sample: OutputSample;
 };
 
 export const outputFactLabels = { length: "Length", tone: "Tone", structure: "Structure", extras: "Extras" } as const;
@@ -37,7 +30,6 @@ export const outputs: readonly Output[] = [
       "Suggested image with alt text",
       "A small chart if there are numbers",
     ],
-    sample: blogSample,
   },
   {
     id: "newsletter",
@@ -46,7 +38,6 @@ export const outputs: readonly Output[] = [
     tone: "A letter to people who know you: warmer, and quicker to say what it is for.",
     structure: ["News first", "The short reason", "What changes for the reader", "One thing to try"],
     extras: ["Subject line", "Preheader", "A question to reply to", "A P.S."],
-    sample: newsletterSample,
   },
   {
     id: "twitter",
@@ -55,7 +46,6 @@ export const outputs: readonly Output[] = [
     tone: "Dry and quick. One thought to a tweet.",
     structure: ["A first tweet that stands alone", "One figure at a time", "A last tweet that closes the first"],
     extras: ["Each tweet under 280 characters", "Numbered in order", "Readable when quoted singly"],
-    sample: threadSample,
   },
   {
     id: "linkedin",
@@ -69,6 +59,5 @@ export const outputs: readonly Output[] = [
       "A question to end on",
     ],
     extras: ["Short paragraphs for the feed", "Hashtags, three at most"],
-    sample: linkedinSample,
   },
 ];

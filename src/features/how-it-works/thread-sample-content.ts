@@ -1,11 +1,5 @@
-export type ThreadSample = {
-  readonly format: "twitter";
+export const threadSample = {
   /** Unnumbered. Each leaves room for a number within 280 characters. */
-  readonly tweets: readonly string[];
-};
-
-export const threadSample: ThreadSample = {
-  format: "twitter",
   tweets: [
     "On a Friday in March my bakery ran out of challah at noon because I was busy making a tugboat out of fondant. A woman who has bought the same loaf for six years had to take rolls. She looked at the boat and said, “That’s nice.” I have not recovered.",
     "So we hung a notebook by the mixer. Six weeks, 23 custom orders, every minute written down. The average cake took 2 hours 20. I would have guessed one hour. Thirty-five of those minutes were messages, many of them about pink.",

@@ -1,13 +1,14 @@
 import { sampleContent } from "./specimens-content.ts";
 import { SpecimenSheet } from "./specimen-sheet.tsx";
-import type { ThreadSample } from "./thread-sample-content.ts";
+import { threadSample } from "./thread-sample-content.ts";
 
-export function ThreadSpecimen({ sample }: { sample: ThreadSample }) {
-  const total = sample.tweets.length;
+export function ThreadSpecimen() {
+  const { tweets } = threadSample;
+  const total = tweets.length;
   return (
     <SpecimenSheet kind="a thread" length={`${total} tweets`} className="max-w-[46rem]">
       <ol className="px-5 pt-7 pb-3 md:px-10 md:pt-9">
-        {sample.tweets.map((tweet, index) => (
+        {tweets.map((tweet, index) => (
           <li key={tweet} className="group relative grid grid-cols-[2.75rem_1fr] gap-x-4 pb-7">
             <span
               aria-hidden="true"
