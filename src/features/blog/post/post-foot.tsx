@@ -85,7 +85,9 @@ export function RelatedPosts({ related }: { related: PostView["related"] }) {
         <ul className="related-columns mt-9 border-t border-ink">
           {related.map((story) => (
             <li key={story.address} className="group relative">
-              {story.category ? <p className="font-serif text-base text-blue italic">{story.category}</p> : null}
+              {story.categories[0] ? (
+                <p className="font-serif text-base text-blue italic">{story.categories[0].name}</p>
+              ) : null}
               <StoryTitle story={story} className="mt-1 text-[1.5rem] leading-[1.15] tracking-[-0.02em]" />
               <p className="mt-3 line-clamp-3 font-serif text-base text-ink">{story.excerpt}</p>
               <StoryLine publishedAt={story.publishedAt} minutes={story.minutes} className="mt-3" />

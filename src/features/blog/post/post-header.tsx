@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatPostDate } from "../../../lib/dates.ts";
 import { topicPath } from "../../../pages.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { BackLink } from "../../../ui/arrow-link.tsx";
 import { blogList } from "../list/blog-content.ts";
 import { postPage } from "./post-content.ts";
 import { BlogPicture } from "../list/blog-picture.tsx";
@@ -14,16 +14,7 @@ export function PostHeader({ view, children }: { view: PostView; children: React
   return (
     <header>
       <p className="no-print pt-6 md:pt-8">
-        <Link
-          to={postPage.back.href}
-          className="group inline-flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink"
-        >
-          <Icon
-            name="arrow"
-            className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5"
-          />
-          {postPage.back.label}
-        </Link>
+        <BackLink to={postPage.back.href}>{postPage.back.label}</BackLink>
       </p>
       <div className="post-columns mt-7 md:mt-10">
         <div className="post-head">

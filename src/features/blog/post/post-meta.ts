@@ -17,7 +17,7 @@ export function postMeta(view: PostView): MetaDescriptor[] {
   const tags = pageMeta({
     title: view.seoTitle ?? view.title,
     description,
-    keywords: view.keywords.length > 0 ? view.keywords : tagNames,
+    keywords: view.seoKeywords.length > 0 ? view.seoKeywords : tagNames,
     canonicalPath: path,
     type: "article",
     ...dates,

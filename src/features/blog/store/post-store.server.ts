@@ -1,10 +1,21 @@
 import * as z from "zod/mini";
 import type { TopicKind } from "../../../pages.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
-import { readRows } from "../../../platform/rows.server.ts";
+import { readRow, readRows } from "../../../platform/rows.server.ts";
 import { readArchive } from "./archive.server.ts";
 import { listPosts } from "./list-posts.server.ts";
-import { cardSchema, type Neighbors, type Post, type PostCard, postSchema, type Sidebar, type Topic } from "./post.ts";
+import {
+  cardSchema,
+  type Neighbors,
+  neighborsSchema,
+  type Post,
+  type PostCard,
+  postSchema,
+  type Sidebar,
+  type Topic,
+  type Translation,
+  translationSchema,
+} from "./post.ts";
 import { cardColumns, postColumns } from "./post-rows.server.ts";
 import { toSlug } from "./slug.ts";
 
@@ -92,24 +103,19 @@ export async function findNewestPosts(
   );
 }
 
-const neighborRow = z.object({ side: z.enum(["newer", "older"]), address: z.string(), title: z.string() });
-
 export async function findNeighbors(db: Queryable, id: string, now: Date): Promise<Neighbors> {
-  const found = await readRows(
+  const link = "select json_build_object('address', post.address, 'title', post.title) from site.posts as post";
+  return readRow(
     db,
-    neighborRow,
-    `with own as (select visible_at, id from site.posts where id = $1)
-     (select 'newer' as side, post.address, post.title from own join site.posts as post
-        on (post.visible_at, post.id) > (own.visible_at, own.id)
-      where post.visible_at <= $2 order by post.visible_at, post.id limit 1)
-     union all
-     (select 'older', post.address, post.title from own join site.posts as post
-        on (post.visible_at, post.id) < (own.visible_at, own.id)
-      order by post.visible_at desc, post.id desc limit 1)`,
+    neighborsSchema,
+    `select
+       (${link} where (post.visible_at, post.id) > (own.visible_at, own.id) and post.visible_at <= $2
+        order by post.visible_at, post.id limit 1) as newer,
+       (${link} where (post.visible_at, post.id) < (own.visible_at, own.id)
+        order by post.visible_at desc, post.id desc limit 1) as older
+     from site.posts as own where own.id = $1`,
     [id, now.toISOString()],
   );
-  const neighborOn = (side: "newer" | "older") => found.find((post) => post.side === side) ?? null;
-  return { newer: neighborOn("newer"), older: neighborOn("older") };
 }
 
 const markdownRow = z.object({ markdown: z.string() });
@@ -126,12 +132,10 @@ export async function findMarkdown(db: Queryable, id: string): Promise<string> {
   return row?.markdown ?? "";
 }
 
-const translationRow = z.object({ address: z.string(), language: z.string() });
-
-export async function findTranslations(db: Queryable, id: string, now: Date) {
+export async function findTranslations(db: Queryable, id: string, now: Date): Promise<Translation[]> {
   return readRows(
     db,
-    translationRow,
+    translationSchema,
     `with family as materialized (select coalesce(source ->> 'externalId', id::text) as root from site.posts where id = $1),
      members as (
        select post.* from family join site.posts as post on post.source ->> 'externalId' = family.root

@@ -61,12 +61,19 @@ export const postShape = {
 export const cardSchema = z.object(cardShape);
 export const postSchema = z.object(postShape);
 
+const neighbor = z.nullable(z.object({ address: z.string(), title: z.string() }));
+/** The posts after and before one in the list. */
+export const neighborsSchema = z.object({ newer: neighbor, older: neighbor });
+export const translationSchema = z.object({ address: z.string(), language: z.string() });
+
 export type PostImage = z.output<typeof image>;
 export type Author = z.output<typeof author>;
 export type Term = z.output<typeof term>;
 export type Heading = z.output<typeof heading>;
 export type PostCard = z.output<typeof cardSchema>;
 export type Post = z.output<typeof postSchema>;
+export type Neighbors = z.output<typeof neighborsSchema>;
+export type Translation = z.output<typeof translationSchema>;
 
 export interface CountedTerm {
   name: string;
@@ -76,11 +83,6 @@ export interface CountedTerm {
 
 export interface Topic extends CountedTerm {
   kind: TopicKind;
-}
-
-export interface Neighbors {
-  newer: Pick<Post, "address" | "title"> | null;
-  older: Pick<Post, "address" | "title"> | null;
 }
 
 export interface Sidebar {
