@@ -2,6 +2,11 @@ import { isUnavailable, sqlState } from "../../src/platform/db.server.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 const databaseUnavailable = refuse(503, "PGRST001", "Database client error. Retrying the connection.");
+export const schemaUnavailable = refuse(
+  503,
+  "PGRST002",
+  "Could not query the database for the schema cache. Retrying.",
+);
 export const databaseSlow = refuse(504, "PGRST003", "Timed out acquiring connection from connection pool.");
 
 /**
@@ -16,7 +21,8 @@ export function toDatabaseRefusal(error: unknown): Refusal | null {
   if (state === null) return null;
   // A serialization failure or deadlock that persisted through the retries.
   if (state.startsWith("40")) return refuse(503, state, "could not serialize access due to concurrent update");
-  return refuse(400, state, visibleMessage(state, error));
+  const { message, details, hint } = visibleMessage(state, error);
+  return refuse(statusOf(state), state, message, { details, hint });
 }
 
 export function isTimeout(state: string): boolean {
@@ -27,7 +33,25 @@ function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.includes("timeout exceeded when trying to connect");
 }
 
-/** Only messages about the visitor's own row are passed on. */
-function visibleMessage(state: string, error: unknown): string {
-  return error instanceof Error && /^(0A|22|23)/.test(state) ? error.message : "The row could not be stored.";
+function statusOf(state: string): number {
+  if (state === "23505" || state === "23503") return 409;
+  if (state === "42501") return 401;
+  if (state === "42P01") return 404;
+  return /^(0L|0P|28)/.test(state) ? 403 : 400;
+}
+
+/** Messages about the visitor's own row are passed on; an exclusion constraint's detail would show another row. */
+function visibleMessage(
+  state: string,
+  error: unknown,
+): { message: string; details: string | null; hint: string | null } {
+  if (!(error instanceof Error) || !/^(0A|22|23|42501|428C9|P0001)/.test(state)) {
+    return { message: "The row could not be stored.", details: null, hint: null };
+  }
+  const isOwn = state !== "23P01";
+  return {
+    message: error.message,
+    details: isOwn && "detail" in error && typeof error.detail === "string" ? error.detail : null,
+    hint: isOwn && "hint" in error && typeof error.hint === "string" ? error.hint : null,
+  };
 }

@@ -1,26 +1,25 @@
-import { contactForm } from "../../src/features/submissions/contact/contact-fields.ts";
-import { waitlistForm } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
 import { isJsonObject, parseJson } from "./json-body.ts";
 import { type Refusal, refuse, refuseAtGateway } from "./refusal.ts";
 import type { Submission } from "./visitor-writer.ts";
 
 const maxRows = 50;
 
-/** The tables that visitors may write to, with their columns: the form's, and the context of the visit. */
-const columnsOf: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  [waitlistForm, contactForm].map(({ table, fields }) => [
-    table,
-    new Set(["context", ...Object.values(fields).map(({ column }) => column)]),
-  ]),
-);
+type Row = Readonly<Record<string, unknown>>;
+type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-/** Refuses unknown tables, and reading the row back and upserts, for which `anon` has no grant. @returns null when there is nothing to refuse */
-export function refuseTarget(
-  table: string,
-  options: { prefer: string | undefined; select: string | undefined; onConflict: string | undefined },
-): Refusal | null {
-  if (!columnsOf.has(table))
-    return refuse(404, "PGRST205", `Could not find the table 'public.${shorten(table)}' in the schema cache`);
+export interface InsertOptions {
+  prefer: string | undefined;
+  columns: string | undefined;
+  select: string | undefined;
+  onConflict: string | undefined;
+}
+
+export function refuseTable(table: string): Refusal {
+  return refuse(404, "PGRST205", `Could not find the table 'public.${shorten(table)}' in the schema cache`);
+}
+
+/** Refuses reading the row back and upserts, for which `anon` has no grant. @returns null when there is nothing to refuse */
+export function refuseOptions(table: string, options: InsertOptions): Refusal | null {
   const prefers = (options.prefer ?? "")
     .toLowerCase()
     .split(",")
@@ -28,37 +27,94 @@ export function refuseTarget(
   const wantsRow = prefers.some((preference) => /^return=(representation|headers-only)$/.test(preference));
   const wantsUpsert = prefers.some((preference) => preference.startsWith("resolution="));
   if (!wantsRow && !wantsUpsert && options.select === undefined && options.onConflict === undefined) return null;
-  return refuse(401, "42501", `permission denied for table ${table}`);
+  return refuse(401, "42501", `permission denied for table ${shorten(table)}`);
 }
 
-export type SubmissionOutcome = { ok: true; submission: Submission } | { ok: false; refusal: Refusal };
-
-/** Parses an object or an array of objects, as PostgREST does; `?columns=` is ignored. What a row leaves out is null. */
-export function parseSubmission(bytes: Uint8Array, table: string): SubmissionOutcome {
+/** Parses a body as PostgREST does: an object or an array of objects, which all have the same keys unless `?columns=` lists them. */
+export function readRows(
+  bytes: Uint8Array,
+  table: string,
+  known: ReadonlySet<string>,
+  options: InsertOptions,
+): Outcome<Submission> {
+  const listed = options.columns ? parseColumns(options.columns) : { ok: true as const, value: null };
+  if (!listed.ok) return listed;
   const json = parseJson(bytes);
-  if (!json.ok) return refused(jsonRefusals[json.reason]);
-  const items: unknown[] = Array.isArray(json.value) ? json.value : [json.value];
-  if (items.length > maxRows)
-    return refused(refuseAtGateway(413, "Too many rows", `Send at most ${maxRows} rows at once.`));
-  const rows = items.filter(isJsonObject);
-  if (rows.length < items.length) return refused(jsonRefusals.syntax);
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const unknown = columns.find((column) => !columnsOf.get(table)?.has(column));
-  if (unknown === undefined) return { ok: true, submission: { table, columns, rows } };
-  const message = `Could not find the '${shorten(unknown)}' column of '${table}' in the schema cache`;
-  return refused(refuse(400, "PGRST204", message));
+  if (!json.ok) return refused(refuseJson(json.reason, listed.value !== null));
+  const rows = toRows(json.value, listed.value !== null);
+  if (!rows.ok) return rows;
+  const columns = listed.value ?? Object.keys(rows.value[0] ?? {});
+  const unknown = columns.find((column) => !known.has(column));
+  if (unknown !== undefined) {
+    const message = `Could not find the '${shorten(unknown)}' column of '${shorten(table)}' in the schema cache`;
+    return refused(refuse(400, "PGRST204", message));
+  }
+  return { ok: true, value: { table, columns, rows: rows.value.map((row) => pick(row, columns)) } };
 }
 
-const jsonRefusals = {
-  syntax: refuse(400, "PGRST102", "Empty or invalid json"),
-  nul: refuse(400, "22P05", "unsupported Unicode escape sequence"),
-  surrogate: refuse(400, "22P02", "invalid input syntax for type json"),
-};
+function toRows(value: unknown, hasColumns: boolean): Outcome<Row[]> {
+  if (isJsonObject(value)) return { ok: true, value: [value] };
+  if (!Array.isArray(value)) {
+    return refused(
+      hasColumns
+        ? refuse(400, "22023", "cannot call json_populate_recordset on a scalar")
+        : refuseJson("syntax", false),
+    );
+  }
+  const items: unknown[] = value;
+  if (items.length > maxRows) {
+    return refused(refuseAtGateway(413, "Too many rows", `Send at most ${maxRows} rows at once.`));
+  }
+  const rows = items.filter(isJsonObject);
+  if (hasColumns) {
+    if (rows.length === items.length) return { ok: true, value: rows };
+    return refused(refuse(400, "22023", "argument of json_populate_recordset must be an array of objects"));
+  }
+  const keys = new Set(Object.keys(rows[0] ?? {}));
+  const isUniform = rows.every((row) => {
+    const own = Object.keys(row);
+    return own.length === keys.size && own.every((key) => keys.has(key));
+  });
+  if (rows.length < items.length || !isUniform) return refused(refuse(400, "PGRST102", "All object keys must match"));
+  return { ok: true, value: rows };
+}
 
-function refused(refusal: Refusal): { ok: false; refusal: Refusal } {
-  return { ok: false, refusal };
+function parseColumns(parameter: string): Outcome<string[] | null> {
+  const names: string[] = [];
+  const pattern = /(?:\s*"((?:[^"\\]|\\.)*)"\s*|([^",]+))(?:,|$)/y;
+  while (pattern.lastIndex < parameter.length) {
+    const match = pattern.exec(parameter);
+    if (!match) return refused(refuse(400, "PGRST100", `"failed to parse columns parameter (${shorten(parameter)})"`));
+    names.push(match[1]?.replace(/\\(.)/g, "$1") ?? match[2]?.trim() ?? "");
+  }
+  return { ok: true, value: [...new Set(names)] };
+}
+
+/** With `?columns=` PostgREST passes the body to Postgres unread, so clients expect Postgres's message. */
+function refuseJson(reason: "syntax" | "nul" | "surrogate", hasColumns: boolean): Refusal {
+  if (reason === "nul") {
+    const details = "\\u0000 cannot be converted to text.";
+    return refuse(400, "22P05", "unsupported Unicode escape sequence", { details });
+  }
+  if (reason === "surrogate") {
+    const details = "Unicode high surrogate must be followed by a low surrogate.";
+    return refuse(400, "22P02", "invalid input syntax for type json", { details });
+  }
+  return hasColumns
+    ? refuse(400, "22P02", "invalid input syntax for type json")
+    : refuse(400, "PGRST102", "Empty or invalid json");
+}
+
+function pick(row: Row, columns: readonly string[]): Row {
+  const picked: Record<string, unknown> = Object.create(null);
+  for (const column of columns) picked[column] = row[column] ?? null;
+  return picked;
 }
 
 function shorten(name: string): string {
   return name.length <= 100 ? name : `${name.slice(0, 100).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+function refused(refusal: Refusal): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal };
 }

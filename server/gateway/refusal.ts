@@ -7,10 +7,15 @@ export interface Refusal {
 const retryAfterSeconds = 2;
 
 /** An error response in PostgREST's format. @param code a SQLSTATE or a PGRST code */
-export function refuse(status: number, code: string, message: string): Refusal {
+export function refuse(
+  status: number,
+  code: string,
+  message: string,
+  more: { details?: string | null; hint?: string | null } = {},
+): Refusal {
   return {
     status,
-    body: { code, details: null, hint: null, message },
+    body: { code, details: more.details ?? null, hint: more.hint ?? null, message },
     headers: {
       "Proxy-Status": `PostgREST; error=${code}`,
       ...(status === 503 || status === 504 ? { "Retry-After": String(retryAfterSeconds) } : {}),

@@ -9,6 +9,9 @@ export interface Submission {
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** "late": its time was over before its transaction began; it is not stored. */
+export type StoreOutcome = { state: "stored" } | { state: "refused"; error: unknown } | { state: "late" };
+
 export type VisitorWriter = ReturnType<typeof createVisitorWriter>;
 
 const maxRows = 64;
@@ -18,8 +21,7 @@ const stuckMs = 5_000;
 interface Waiting extends Submission {
   shape: string;
   expiresAt: number;
-  resolve: (outcome: "stored" | "late") => void;
-  reject: (error: unknown) => void;
+  settle: (outcome: StoreOutcome) => void;
 }
 
 /**
@@ -49,15 +51,11 @@ export function createVisitorWriter(db: Database) {
   }
 
   return {
-    /**
-     * @param expiresAt in milliseconds of `performance.now()`
-     * @returns "late" when its time was over before its transaction began: it is not stored
-     * @throws the database's error
-     */
+    /** @param expiresAt in milliseconds of `performance.now()` */
     store: (submission: Submission, expiresAt: number) =>
-      new Promise<"stored" | "late">((resolve, reject) => {
+      new Promise<StoreOutcome>((settle) => {
         const shape = JSON.stringify([submission.table, ...submission.columns]);
-        queue.push({ ...submission, shape, expiresAt, resolve, reject });
+        queue.push({ ...submission, shape, expiresAt, settle });
         // What arrives in the same turn of the event loop shares a group.
         setImmediate(startGroups);
       }),
@@ -71,7 +69,7 @@ function takeGroup(queue: readonly Waiting[]): [group: Waiting[], others: Waitin
   let rows = 0;
   for (const waiting of queue) {
     const first = group[0];
-    if (waiting.expiresAt <= now) waiting.resolve("late");
+    if (waiting.expiresAt <= now) waiting.settle({ state: "late" });
     else if (!first || (waiting.shape === first.shape && rows + waiting.rows.length <= maxRows)) {
       group.push(waiting);
       rows += waiting.rows.length;
@@ -90,10 +88,10 @@ async function storeGroup(db: Database, group: readonly Waiting[]): Promise<void
       first.columns,
       group.flatMap((waiting) => waiting.rows),
     );
-    for (const waiting of group) waiting.resolve("stored");
+    for (const waiting of group) waiting.settle({ state: "stored" });
   } catch (error) {
     if (group.length === 1 || isOutage(error)) {
-      for (const waiting of group) waiting.reject(error);
+      for (const waiting of group) waiting.settle({ state: "refused", error });
       return;
     }
     const half = Math.ceil(group.length / 2);

@@ -12,6 +12,25 @@ const plenty: RouteLimits = { perIp: { limit: 1e6, seconds: 60 }, total: { limit
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
+  await db.exec(`
+    create type public.mood as enum ('fine', 'tired');
+    create table public.gadgets (id serial primary key, email text unique, size int not null, code varchar(3), mood public.mood, tags int[]);
+    grant insert, select on public.gadgets to anon;
+    grant usage on sequence public.gadgets_id_seq to anon;
+    create table public.fenced (note text);
+    alter table public.fenced enable row level security;
+    grant insert on public.fenced to anon;
+    create table public.private (note text);
+    create table site.hidden (note text);
+    create table public.raising (note text);
+    grant insert on public.raising to anon;
+    create function site.raise_for_note() returns trigger language plpgsql security definer as $$
+    begin
+      if new.note = 'raise' then raise exception 'Notes are closed.' using hint = 'Come back on Monday.'; end if;
+      perform 1 / 0;
+    end $$;
+    create trigger raise before insert on public.raising for each row execute function site.raise_for_note();
+  `);
 });
 afterAll(() => db.close());
 beforeEach(() => emptyTables(db));
@@ -95,12 +114,14 @@ test.each([
   ["an array of two", "", [signup, { ...signup, email: "b@example.com" }], 2],
   ["nobody", "", [], 0],
   ["an array with its columns", '?columns="name","email","primary_use","timeline","formats"', [signup], 1],
+  ["an array with columns in plain", "?columns=name,email,primary_use,timeline,formats", [{ ...signup, junk: 1 }], 1],
   [
     "rows that leave out what may be missing",
     '?columns="name","email","primary_use","timeline","formats","context"',
     [signup, { ...signup, email: "b@example.com", context: { trap: false } }],
     2,
   ],
+  ["nobody, with columns", "?columns=name", [], 0],
 ])("%s is stored", async (_name, query, body, rows) => {
   const response = await post(`waitlist_signups${query}`, body);
   expect([response.status, await response.text()]).toEqual([201, ""]);
@@ -128,6 +149,33 @@ const checkMessage = (relation: string, name: string) =>
 
 test.each<[string, string, unknown, number, Record<string, unknown>]>([
   [
+    "a duplicate",
+    "gadgets",
+    [
+      { email: "a@b.co", size: 1 },
+      { email: "a@b.co", size: 1 },
+    ],
+    409,
+    {
+      code: "23505",
+      details: "Key (email)=(a@b.co) already exists.",
+      hint: null,
+      message: 'duplicate key value violates unique constraint "gadgets_email_key"',
+    },
+  ],
+  [
+    "a missing value",
+    "gadgets",
+    { email: "a@b.co" },
+    400,
+    {
+      code: "23502",
+      hint: null,
+      message: 'null value in column "size" of relation "gadgets" violates not-null constraint',
+      details: expect.stringMatching(/^Failing row contains \(/),
+    },
+  ],
+  [
     "an empty object",
     "waitlist_signups",
     {},
@@ -151,20 +199,57 @@ test.each<[string, string, unknown, number, Record<string, unknown>]>([
       hint: null,
     },
   ],
+  [
+    "a value too long",
+    "gadgets",
+    { size: 1, code: "four" },
+    400,
+    { code: "22001", message: "value too long for type character varying(3)", details: null, hint: null },
+  ],
+  [
+    "no member of an enum",
+    "gadgets",
+    { size: 1, mood: "elated" },
+    400,
+    { code: "22P02", message: 'invalid input value for enum mood: "elated"', details: null, hint: null },
+  ],
+  [
+    "no number",
+    "gadgets",
+    { size: "large" },
+    400,
+    { code: "22P02", message: 'invalid input syntax for type integer: "large"', details: null, hint: null },
+  ],
   ["no array", "waitlist_signups", { ...signup, formats: "blog" }, 400, { code: "22P02", hint: null }],
+  ["a word that outages use", "gadgets", { size: "Connection terminated, closed" }, 400, { code: "22P02" }],
+  ["a number out of range", "gadgets", { size: 3_000_000_000 }, 400, { code: "22003" }],
+  [
+    "a row that no policy lets in",
+    "fenced",
+    { note: "hello" },
+    401,
+    {
+      code: "42501",
+      details: null,
+      hint: null,
+      message: 'new row violates row-level security policy for table "fenced"',
+    },
+  ],
+  [
+    "a table without a grant",
+    "private",
+    { note: "hello" },
+    401,
+    { code: "42501", details: null, hint: null, message: "permission denied for table private" },
+  ],
   [
     "a column without a grant",
     "waitlist_signups",
     { ...signup, id: "00000000-0000-4000-8000-000000000000" },
-    400,
-    {
-      code: "PGRST204",
-      details: null,
-      hint: null,
-      message: "Could not find the 'id' column of 'waitlist_signups' in the schema cache",
-    },
+    401,
+    { code: "42501", details: null, hint: null, message: "permission denied for table waitlist_signups" },
   ],
-  ["a generated column", "waitlist_signups", { ...signup, needs_review: true }, 400, { code: "PGRST204" }],
+  ["a generated column", "waitlist_signups", { ...signup, needs_review: true }, 400, { code: "428C9" }],
   [
     "an unknown column",
     "waitlist_signups",
@@ -177,6 +262,13 @@ test.each<[string, string, unknown, number, Record<string, unknown>]>([
       message: "Could not find the 'role' column of 'waitlist_signups' in the schema cache",
     },
   ],
+  [
+    "an unknown column in the list",
+    'waitlist_signups?columns="name","role"',
+    [signup],
+    400,
+    { code: "PGRST204", message: "Could not find the 'role' column of 'waitlist_signups' in the schema cache" },
+  ],
   ["a hidden system column", "waitlist_signups", { ...signup, ctid: "(0,1)" }, 400, { code: "PGRST204" }],
   [
     "a prototype key",
@@ -186,6 +278,7 @@ test.each<[string, string, unknown, number, Record<string, unknown>]>([
     { code: "PGRST204", message: "Could not find the '__proto__' column of 'waitlist_signups' in the schema cache" },
   ],
   ["another prototype key", "waitlist_signups", '{"constructor":1}', 400, { code: "PGRST204" }],
+  ["a column list that is none", 'waitlist_signups?columns="name', [signup], 400, { code: "PGRST100" }],
   [
     "an unknown table",
     "nothing",
@@ -198,7 +291,6 @@ test.each<[string, string, unknown, number, Record<string, unknown>]>([
       message: "Could not find the table 'public.nothing' in the schema cache",
     },
   ],
-  ["a table of the site's own", "posts", signup, 404, { code: "PGRST205" }],
   ["a table of another schema", "hidden", signup, 404, { code: "PGRST205" }],
   ["a table named with its schema", "site.hidden", signup, 404, { code: "PGRST205" }],
   ["a table named like a prototype key", "constructor", signup, 404, { code: "PGRST205" }],
@@ -216,16 +308,46 @@ test.each<[string, string, unknown, number, Record<string, unknown>]>([
   ["a scalar", "waitlist_signups", "5", 400, { code: "PGRST102" }],
   ["null", "waitlist_signups", "null", 400, { code: "PGRST102" }],
   [
+    "bad JSON with columns",
+    "waitlist_signups?columns=name",
+    "{",
+    400,
+    { code: "22P02", message: "invalid input syntax for type json" },
+  ],
+  ["a scalar with columns", "waitlist_signups?columns=name", "5", 400, { code: "22023" }],
+  ["an array of scalars with columns", "waitlist_signups?columns=name", "[5]", 400, { code: "22023" }],
+  [
+    "ragged rows",
+    "waitlist_signups",
+    [signup, { ...signup, context: null }],
+    400,
+    { code: "PGRST102", details: null, hint: null, message: "All object keys must match" },
+  ],
+  [
     "rows that are no objects",
     "waitlist_signups",
     [signup, 5],
     400,
-    { code: "PGRST102", message: "Empty or invalid json" },
+    { code: "PGRST102", message: "All object keys must match" },
   ],
-  ["an array in an array", "waitlist_signups", [[signup]], 400, { code: "PGRST102", message: "Empty or invalid json" }],
+  [
+    "an array in an array",
+    "waitlist_signups",
+    [[signup]],
+    400,
+    { code: "PGRST102", message: "All object keys must match" },
+  ],
   ["NUL in a text", "waitlist_signups", { ...signup, name: "A\0" }, 400, { code: "22P05" }],
   ["half a character", "waitlist_signups", { ...signup, name: "\ud83d" }, 400, { code: "22P02" }],
   ["lists in a list of formats", "waitlist_signups", { ...signup, formats: [["blog"]] }, 400, { code: "0A000" }],
+  [
+    "what a trigger refuses in words",
+    "raising",
+    { note: "raise" },
+    400,
+    { code: "P0001", message: "Notes are closed.", details: null, hint: "Come back on Monday." },
+  ],
+  ["what makes a trigger fail", "raising", { note: "x" }, 400, { code: "22012", details: null }],
 ])("%s is refused in PostgREST's words", async (_name, path, body, status, expected) => {
   const response = await post(path, body);
   const answer: unknown = await response.json();

@@ -6,12 +6,11 @@ import type { ClientIp } from "../middleware/client-ip.ts";
 import { type RouteLimits, writeLimits, type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
-import { createFailureLog, toLoggedFailure } from "../gateway/failure-log.ts";
-import { databaseSlow, toDatabaseRefusal } from "../gateway/database-refusal.ts";
-import { parseSubmission, refuseTarget, type SubmissionOutcome } from "../gateway/insert-request.ts";
+import { toLoggedFailure } from "../gateway/failure-log.ts";
+import { readRows, refuseOptions } from "../gateway/insert-request.ts";
 import { type Refusal, refuse, refuseAtGateway, toResponse } from "../gateway/refusal.ts";
-import { createVisitorWriter, type Submission, type VisitorWriter } from "../gateway/visitor-writer.ts";
-import { withTimeout } from "../../src/lib/with-timeout.ts";
+import { createRestStore, type RestStore } from "../gateway/rest-store.ts";
+import type { Submission } from "../gateway/visitor-writer.ts";
 
 export interface RestDependencies {
   db: () => Promise<Database>;
@@ -23,26 +22,12 @@ export interface RestDependencies {
   deadlineMs?: number;
 }
 
-/** The backend client's REST API at `/rest/v1`: inserts into the forms' tables as role `anon`, answered as PostgREST answers them. */
+/** The backend client's REST API at `/rest/v1`: inserts as PostgREST answers them; the grants of role `anon` decide what may be written. */
 export function createRestRoutes(deps: RestDependencies): Hono {
   const { db, log, limits, clientIp, routeLimits = writeLimits.rest, deadlineMs = 2_800 } = deps;
   const checkKey = createKeyCheck(deps.anonKey);
-  const logFailure = createFailureLog(log, "the database could not serve a visitor");
-  let writer: VisitorWriter | null = null;
+  const store = createRestStore({ db, log, deadlineMs });
   const routes = new Hono();
-
-  async function store(submission: Submission): Promise<Refusal | null> {
-    const expiresAt = performance.now() + deadlineMs;
-    const storing = db().then((opened) => (writer ??= createVisitorWriter(opened)).store(submission, expiresAt));
-    try {
-      return (await withTimeout(deadlineMs, storing)) === "stored" ? null : databaseSlow;
-    } catch (error) {
-      const refusal = toDatabaseRefusal(error);
-      if (!refusal) throw error;
-      if (refusal.status >= 500) logFailure(error);
-      return refusal;
-    }
-  }
 
   routes.use(allowAnyOrigin);
   routes.post("/:table", async (context) => {
@@ -54,15 +39,15 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     const refusal = key === "known" ? refuseForm(context) : keyRefusals[key];
     if (refusal) return toResponse(refusal);
 
-    const read = await readSubmission(context, context.req.param("table"));
+    const read = await readSubmission(context, context.req.param("table"), store);
     if (!read.ok) return toResponse(read.refusal);
-    const { submission } = read;
+    const { submission, leftMs } = read;
     if (submission.rows.length === 0) return toCreated();
     if (submission.rows.length > 1) {
       const others = await takeWrite(limits, "rest", routeLimits, address, submission.rows.length - 1);
       if (!others.ok) return toResponse(refuseFlood(others.retryAfterSeconds));
     }
-    const failure = await store(submission);
+    const failure = await store.store(submission, leftMs);
     return failure ? toResponse(failure) : toCreated();
   });
 
@@ -75,15 +60,23 @@ export function createRestRoutes(deps: RestDependencies): Hono {
   return routes;
 }
 
-async function readSubmission(context: Context, table: string): Promise<SubmissionOutcome> {
-  const refusal = refuseTarget(table, {
+type ReadOutcome = { ok: true; submission: Submission; leftMs: number } | { ok: false; refusal: Refusal };
+
+async function readSubmission(context: Context, table: string, store: RestStore): Promise<ReadOutcome> {
+  const found = await store.findColumns(table);
+  if (!found.ok) return found;
+  const options = {
     prefer: context.req.header("prefer"),
+    columns: context.req.query("columns"),
     select: context.req.query("select"),
     onConflict: context.req.query("on_conflict"),
-  });
+  };
+  const refusal = refuseOptions(table, options);
   if (refusal) return { ok: false, refusal };
   const body = await readBody(context.req.raw, usualMaxBytes);
-  return body.ok ? parseSubmission(body.bytes, table) : { ok: false, refusal: refuseBody(body.reason) };
+  if (!body.ok) return { ok: false, refusal: refuseBody(body.reason) };
+  const rows = readRows(body.bytes, table, found.columns, options);
+  return rows.ok ? { ok: true, submission: rows.value, leftMs: found.leftMs } : rows;
 }
 
 const keyRefusals: Record<Exclude<KeyOutcome, "known">, Refusal> = {
