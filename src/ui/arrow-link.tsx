@@ -10,3 +10,15 @@ export function ArrowLink({ children, ...props }: ComponentProps<typeof Link>) {
     </Link>
   );
 }
+
+export function BackLink({ children, ...props }: ComponentProps<typeof Link>) {
+  return (
+    <Link className="group inline-flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink" {...props}>
+      <Icon
+        name="arrow"
+        className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5"
+      />
+      {children}
+    </Link>
+  );
+}

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { siteConfig } from "../../lib/site-config.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
+import { BackLink } from "../../ui/arrow-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { ContentsAside, FoldedContents } from "./contents-list.tsx";
@@ -49,16 +50,7 @@ export function LegalPage({
 export function BackHome() {
   return (
     <p className="no-print">
-      <Link
-        to={legalPage.backHome.href}
-        className="group inline-flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink"
-      >
-        <Icon
-          name="arrow"
-          className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5"
-        />
-        {legalPage.backHome.label}
-      </Link>
+      <BackLink to={legalPage.backHome.href}>{legalPage.backHome.label}</BackLink>
     </p>
   );
 }
