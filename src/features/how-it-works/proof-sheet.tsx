@@ -2,7 +2,8 @@ import { cn } from "../../ui/cn.ts";
 import { cutAtNotes } from "../../lib/margin-notes.ts";
 import type { MarginNote, Segment, VoiceVersion } from "./voice-content.ts";
 
-export function ProofSheet({ version, isWide = false }: { version: VoiceVersion; isWide?: boolean }) {
+export function ProofSheet({ version }: { version: VoiceVersion }) {
+  const isWide = version.audience === null;
   const Heading = isWide ? "h3" : "h4";
   const phrases = version.notes.map((note) => note.beside);
   return (

@@ -11,17 +11,16 @@ export type MarginNote = {
   readonly beside: string;
 };
 
-export type AudienceId = "niche" | "broad";
-
 export type AudienceProfile = {
-  readonly id: AudienceId;
   readonly label: string;
   readonly reader: string;
   readonly facts: readonly { readonly term: string; readonly detail: string }[];
 };
 
 export type VoiceVersion = {
-  readonly id: "generic" | AudienceId;
+  readonly id: "generic" | "niche" | "broad";
+  /** Null for a text that has no reader in mind. */
+  readonly audience: AudienceProfile | null;
   readonly label: string;
   readonly caption: string;
   readonly segments: readonly Segment[];
@@ -43,37 +42,13 @@ export const proofStates = {
   ],
 } as const;
 
-export const audienceProfiles: readonly AudienceProfile[] = [
-  {
-    id: "niche",
-    label: "Niche audience",
-    reader: "Owners of small bakeries",
-    facts: [
-      { term: "Already know", detail: "What a deck oven is, and what Friday does to it" },
-      { term: "Came for", detail: "Minutes, margins, the wording of the sign" },
-      { term: "Leave out", detail: "Why bread takes time" },
-      { term: "Open with", detail: "The cost of one cake" },
-    ],
-  },
-  {
-    id: "broad",
-    label: "Broad audience",
-    reader: "Anyone who says yes too quickly",
-    facts: [
-      { term: "Already know", detail: "What it is like to let a regular down" },
-      { term: "Came for", detail: "A story, then something to take home" },
-      { term: "Leave out", detail: "Mixer sizes, ingredient costs" },
-      { term: "Open with", detail: "The tugboat" },
-    ],
-  },
-];
-
 export const hybridNote =
   "There is a third setting, hybrid: it opens for the broad audience and explains each trade word once, so that the niche is not sent away.";
 
 export const voiceVersions: readonly VoiceVersion[] = [
   {
     id: "generic",
+    audience: null,
     label: "Generic AI",
     caption: "As it comes from a tool that has never met the author",
     segments: [
@@ -90,6 +65,16 @@ export const voiceVersions: readonly VoiceVersion[] = [
   },
   {
     id: "niche",
+    audience: {
+      label: "Niche audience",
+      reader: "Owners of small bakeries",
+      facts: [
+        { term: "Already know", detail: "What a deck oven is, and what Friday does to it" },
+        { term: "Came for", detail: "Minutes, margins, the wording of the sign" },
+        { term: "Leave out", detail: "Why bread takes time" },
+        { term: "Open with", detail: "The cost of one cake" },
+      ],
+    },
     label: "Her voice, for bakers",
     caption: "Edited for the niche audience",
     segments: [
@@ -128,6 +113,16 @@ export const voiceVersions: readonly VoiceVersion[] = [
   },
   {
     id: "broad",
+    audience: {
+      label: "Broad audience",
+      reader: "Anyone who says yes too quickly",
+      facts: [
+        { term: "Already know", detail: "What it is like to let a regular down" },
+        { term: "Came for", detail: "A story, then something to take home" },
+        { term: "Leave out", detail: "Mixer sizes, ingredient costs" },
+        { term: "Open with", detail: "The tugboat" },
+      ],
+    },
     label: "Her voice, for everyone",
     caption: "Edited for the broad audience",
     segments: [

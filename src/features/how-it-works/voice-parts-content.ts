@@ -34,5 +34,3 @@ export const toneSliders = [
   { ...voiceSliders.energy, shownAt: 70 },
   { ...voiceSliders.perspective, shownAt: 30 },
 ] as const;
-
-export type ToneSlider = (typeof toneSliders)[number];

@@ -1,7 +1,6 @@
-import type { CSSProperties } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { tryVoice, voicePartsHeading } from "./how-it-works-content.ts";
-import { type ToneSlider, toneSliders, voiceParts } from "./voice-parts-content.ts";
+import { toneSliders, voiceParts } from "./voice-parts-content.ts";
 
 export function VoicePartsSection() {
   return (
@@ -43,30 +42,26 @@ function VoicePartsList() {
   );
 }
 
+/** Only pictures; the sliders that move are on /demo. */
 function SliderPictures() {
   return (
     <ul className="mt-6 space-y-5">
-      {toneSliders.map((slider) => (
-        <SliderPicture key={slider.label} slider={slider} />
+      {toneSliders.map(({ label, low, high, help, shownAt }) => (
+        <li key={label}>
+          <p className="flex justify-between gap-4 text-sm">
+            <span className="text-on-ink-mute">{low}</span>
+            <strong className="font-semibold">{label}</strong>
+            <span className="text-on-ink-mute">{high}</span>
+          </p>
+          <div aria-hidden="true" className="slider-scale relative my-1.5 h-4">
+            <span
+              style={{ left: `${shownAt}%` }}
+              className="absolute top-0 h-4 w-2 -translate-x-1/2 rounded-[2px] bg-aqua"
+            />
+          </div>
+          <p className="font-serif text-base text-on-ink-mute italic">{help}</p>
+        </li>
       ))}
     </ul>
-  );
-}
-
-/** Only a picture; the sliders that move are on /demo. */
-function SliderPicture({ slider }: { slider: ToneSlider }) {
-  const style: CSSProperties = { left: `${slider.shownAt}%` };
-  return (
-    <li>
-      <p className="flex justify-between gap-4 text-sm">
-        <span className="text-on-ink-mute">{slider.low}</span>
-        <strong className="font-semibold">{slider.label}</strong>
-        <span className="text-on-ink-mute">{slider.high}</span>
-      </p>
-      <div aria-hidden="true" className="slider-scale relative my-1.5 h-4">
-        <span style={style} className="absolute top-0 h-4 w-2 -translate-x-1/2 rounded-[2px] bg-aqua" />
-      </div>
-      <p className="font-serif text-base text-on-ink-mute italic">{slider.help}</p>
-    </li>
   );
 }

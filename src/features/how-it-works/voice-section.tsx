@@ -1,13 +1,6 @@
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { ProofSheet } from "./proof-sheet.tsx";
-import {
-  type AudienceProfile,
-  audienceProfiles,
-  hybridNote,
-  proofStates,
-  voiceHeading,
-  voiceVersions,
-} from "./voice-content.ts";
+import { type AudienceProfile, hybridNote, proofStates, voiceHeading, voiceVersions } from "./voice-content.ts";
 
 export function VoiceSection() {
   return (
@@ -21,17 +14,16 @@ export function VoiceSection() {
           <ProofStateChoice />
         </div>
         <div className="mt-6 grid gap-x-8 gap-y-10 lg:grid-cols-2">
-          {voiceVersions.map((version) => {
-            const profile = audienceProfiles.find((candidate) => candidate.id === version.id);
-            return profile ? (
+          {voiceVersions.map((version) =>
+            version.audience ? (
               <div key={version.id} className="grid gap-6 lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-6">
-                <ReaderCard profile={profile} />
+                <ReaderCard profile={version.audience} />
                 <ProofSheet version={version} />
               </div>
             ) : (
-              <ProofSheet key={version.id} version={version} isWide />
-            );
-          })}
+              <ProofSheet key={version.id} version={version} />
+            ),
+          )}
         </div>
         <p className="mt-10 measure border-l-2 border-blue pl-5 font-serif text-lg italic">{hybridNote}</p>
       </div>
