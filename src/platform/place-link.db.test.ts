@@ -123,7 +123,7 @@ test("an unsubscribe link is for one person and one kind", () => {
   const link = links.unsubscribeLink(ada, "letters");
   const { searchParams } = new URL(link);
   expect(link).toMatch(/^https:\/\/penwright\.example\/unsubscribe\?id=[0-9a-f-]{36}&list=letters&mac=[\w-]{43}$/);
-  expect(readUnsubscribeLink(link, secret)).toEqual({ personId: ada, kind: "letters" });
+  expect(readUnsubscribeLink(link, secret)).toEqual({ id: ada, kind: "letters" });
   const mac = searchParams.get("mac") ?? "";
   for (const wrong of [
     `id=${ada}&list=articles&mac=${mac}`,

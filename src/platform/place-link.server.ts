@@ -78,12 +78,12 @@ export function createPlaceLinks(options: {
   };
 }
 
-/** The person and kind of a link made by `unsubscribeLink`, or null. */
-export function readUnsubscribeLink(url: string, secret: string): { personId: string; kind: EmailKind } | null {
+/** The person's id and the kind of a link made by `unsubscribeLink`, or null. */
+export function readUnsubscribeLink(url: string, secret: string): { id: string; kind: EmailKind } | null {
   const kind = new URL(url).searchParams.get("list") ?? "";
   if (!isEmailKind(kind)) return null;
-  const personId = createLinkSigner({ secret, purpose: `unsubscribe ${kind}` }).check(url);
-  return personId === null ? null : { personId, kind };
+  const id = createLinkSigner({ secret, purpose: `unsubscribe ${kind}` }).check(url);
+  return id === null ? null : { id, kind };
 }
 
 /** Revokes a person's links made before `now`. */

@@ -1,9 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import {
-  readUnsubscribeUrl,
-  unsubscribe,
-  type Unsubscribing,
-} from "../features/submissions/unsubscribe/unsubscribe.server.ts";
+import { readUnsubscribeUrl, unsubscribe } from "../features/submissions/unsubscribe/unsubscribe.server.ts";
 import { unsubscribeContent } from "../features/submissions/unsubscribe/unsubscribe-content.ts";
 import { UnsubscribePage, type UnsubscribeState } from "../features/submissions/unsubscribe/unsubscribe-page.tsx";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -23,7 +19,7 @@ export function headers() {
 /** A GET changes nothing, because email scanners follow every link. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readUnsubscribeUrl(request.url, context.get(appContext).secret);
-  return asked ? answer("ask", kindOf(asked)) : answer("invalid");
+  return asked ? answer("ask", asked.kind) : answer("invalid");
 }
 
 /** For the page's button and for one-click unsubscribe (RFC 8058), whose body is ignored. */
@@ -33,15 +29,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (asked === null) return answer("invalid");
   await unsubscribe(await db(), asked);
   log.info({ ...asked }, "unsubscribed");
-  return answer("done", kindOf(asked));
+  return answer("done", asked.kind);
 }
 
 function answer(step: UnsubscribeState["step"], kind: UnsubscribeState["kind"] = null) {
   return data({ step, kind }, { status: step === "invalid" ? 400 : 200, headers: privately });
-}
-
-function kindOf(asked: Unsubscribing): UnsubscribeState["kind"] {
-  return "kind" in asked ? asked.kind : null;
 }
 
 export default function Unsubscribe() {

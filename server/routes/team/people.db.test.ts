@@ -162,9 +162,9 @@ test("a correction to an address that somebody has offers to bring both together
   expect(again.status).toBe(409);
 
   // The links in emails to the earlier address still unsubscribe.
-  for (const asked of [{ signupId: old?.signup?.id ?? "" }, { personId: id, kind: "letters" } as const]) {
+  for (const asked of [{ id: old?.signup?.id ?? "", kind: null }, { id, kind: "letters" } as const]) {
     await unsubscribe(db, asked);
-    await unsubscribe(db, { personId: randomUUID(), kind: "letters" });
+    await unsubscribe(db, { id: randomUUID(), kind: "letters" });
   }
   expect(await findPerson(db, { id: otherId })).toMatchObject({
     is_stopped: true,

@@ -4,6 +4,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import { chooseEmail, leaveList } from "../../../platform/email-choices.server.ts";
 import { readUnsubscribeLink } from "../../../platform/place-link.server.ts";
 import { recordOwnChange } from "../../../platform/person-history.server.ts";
+import { readRows } from "../../../platform/rows.server.ts";
 import { createLinkSigner } from "../../../platform/signed-link.server.ts";
 
 export const unsubscribePath = "/unsubscribe";
@@ -13,37 +14,34 @@ export function unsubscribeUrl(options: { origin: string; secret: string; signup
   return unsubscribeSigner(options.secret).sign(options.origin, unsubscribePath, options.signupId);
 }
 
-/** A link unsubscribes a signup from everything, or a person from one kind. */
-export type Unsubscribing = { signupId: string } | { personId: string; kind: EmailKind };
+/** A link unsubscribes a signup from everything (no kind), or a person from one kind; the id is theirs. */
+export interface Unsubscribing {
+  id: string;
+  kind: EmailKind | null;
+}
 
 /** @returns null when the signature is invalid */
 export function readUnsubscribeUrl(url: string, secret: string): Unsubscribing | null {
   const id = unsubscribeSigner(secret).check(url);
-  if (id !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return { signupId: id };
+  if (id !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return { id, kind: null };
   return readUnsubscribeLink(url, secret);
 }
 
-/** The person that a merged signup or person belongs to now, as SQL. */
-const mergedInto = "(select person_id from site.former_addresses where ids @> array[$1::uuid] limit 1)";
-
-/** Idempotent; does nothing when the row is gone. */
-export async function unsubscribe(db: Database, asked: Unsubscribing): Promise<void> {
+/** Idempotent; does nothing when the row is gone. A person who was merged into another counts as that one. */
+export async function unsubscribe(db: Database, { id, kind }: Unsubscribing): Promise<void> {
   await db.transaction(async (transaction) => {
-    const { rows } =
-      "signupId" in asked
-        ? await transaction.query(
-            `select id, email from site.people where email = (select lower(email) from public.waitlist_signups where id = $1)
-               or id = ${mergedInto}`,
-            [asked.signupId],
-          )
-        : await transaction.query(`select id, email from site.people where id = $1 or id = ${mergedInto}`, [
-            asked.personId,
-          ]);
-    const person = z.optional(z.object({ id: z.string(), email: z.string() })).parse(rows[0]);
+    const [person] = await readRows(
+      transaction,
+      z.object({ id: z.string(), email: z.string() }),
+      `select id, email from site.people where id = $1
+         or email = (select lower(email) from public.waitlist_signups where id = $1)
+         or id = (select person_id from site.former_addresses where ids @> array[$1::uuid] limit 1)`,
+      [id],
+    );
     if (!person) return;
-    if ("kind" in asked) {
-      if (await chooseEmail(transaction, person.email, asked.kind, false))
-        await recordOwnChange(transaction, person.id, "stopped", asked.kind);
+    if (kind) {
+      if (await chooseEmail(transaction, person.email, kind, false))
+        await recordOwnChange(transaction, person.id, "stopped", kind);
     } else if (await leaveList(transaction, person.email)) {
       await recordOwnChange(transaction, person.id, "left");
     }
