@@ -65,7 +65,8 @@ function describeInvitation(invitation: Invitation | null): string | null {
     case "expired":
     case "back":
       return ownInvitation[invitation.state];
-    default:
+    case "planned":
+    case undefined:
       return null;
   }
 }

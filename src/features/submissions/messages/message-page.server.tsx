@@ -34,9 +34,9 @@ export function MessagePage({
           </Fact>
         ))}
       </dl>
-      {message.personId ? (
+      {message.person_id ? (
         <p>
-          <a href={`/team/people/${message.personId}`}>{messageContent.person}</a>
+          <a href={`/team/people/${message.person_id}`}>{messageContent.person}</a>
         </p>
       ) : null}
       <TeamSection title={messageContent.answer.heading}>

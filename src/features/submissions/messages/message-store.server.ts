@@ -20,6 +20,8 @@ const lineRow = z.object({
   answered_at: z.nullable(z.date()),
   /** The last answer's email was refused or given up. */
   is_undelivered: z.boolean(),
+  /** Null until the person's row is made. */
+  person_id: z.nullable(z.uuid()),
 });
 const noteRow = z.object({ id: z.uuid(), created_at: z.date(), author: z.string(), body: z.string() });
 const answerRow = z.extend(noteRow, {
@@ -28,7 +30,6 @@ const answerRow = z.extend(noteRow, {
   /** The mail server's answer, or why the email was not delivered. */
   detail: z.nullable(z.string()),
 });
-const personRow = z.object({ id: z.uuid() });
 const countRow = z.object({ waiting: z.number(), answered: z.number(), spam: z.number() });
 
 export type MessageLine = z.output<typeof lineRow>;
@@ -36,8 +37,6 @@ export type MessageLine = z.output<typeof lineRow>;
 export type MessageAnswer = z.output<typeof answerRow>;
 
 export interface TeamMessage extends MessageLine {
-  /** The person's id; null until their row is made. */
-  personId: string | null;
   answers: MessageAnswer[];
   notes: z.output<typeof noteRow>[];
 }
@@ -45,6 +44,7 @@ export interface TeamMessage extends MessageLine {
 const selectLines = `
   select message.id, message.created_at, message.name, message.email, message.use_case as reason, message.message,
     message.needs_review, coalesce(work.state, 'waiting') as state, work.assigned_to, work.answered_at,
+    (select id from site.people where email = lower(message.email)) as person_id,
     coalesce((
       select item.outcome in ('rejected', 'given-up', 'suppressed')
       from site.message_answers as answer left join site.outbox as item on item.key = 'message/answer-email/' || answer.id
@@ -107,6 +107,5 @@ export async function findMessage(db: Queryable, id: string): Promise<TeamMessag
     "select id, created_at, author, body from site.message_notes where message_id = $1 order by created_at, id",
     [id],
   );
-  const [person] = await readRows(db, personRow, "select id from site.people where email = lower($1)", [line.email]);
-  return { ...line, personId: person?.id ?? null, answers, notes };
+  return { ...line, answers, notes };
 }
