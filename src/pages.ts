@@ -1,4 +1,17 @@
-const voice = ["topic", "persona", "formality", "energy", "perspective"] as const;
+const sliders = ["formality", "energy", "perspective"] as const;
+const voice = ["topic", "persona", ...sliders] as const;
+
+/** The figures in the URL of a voice's card, besides its sliders. */
+export const cardMeasures = [
+  "sentenceLength",
+  "i",
+  "we",
+  "you",
+  "contractions",
+  "hedges",
+  "questions",
+  "longWords",
+] as const;
 
 /** The page registry: routes, prerendering, menus, sitemap, llms.txt and breadcrumbs derive from it. */
 interface Page {
@@ -161,21 +174,7 @@ export const pages = {
     path: "/your-voice-card",
     name: "A voice in figures",
     isLive: true,
-    parameters: [
-      "words",
-      "formality",
-      "energy",
-      "perspective",
-      "sentenceLength",
-      "i",
-      "we",
-      "you",
-      "contractions",
-      "hedges",
-      "questions",
-      "longWords",
-      "nearest",
-    ],
+    parameters: ["words", ...sliders, ...cardMeasures, "nearest"],
   },
   unsubscribe: { path: "/unsubscribe", name: "Unsubscribe", isLive: true, parameters: ["id", "list", "mac"] },
   invitation: { path: "/invitation", name: "Your invitation", isLive: true, parameters: ["id", "mac"] },

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { cardMeasureIds } from "../../src/features/voice/reading/card-url.ts";
-import { paths } from "../../src/pages.ts";
+import { cardMeasures, paths } from "../../src/pages.ts";
 import { pageUrl } from "./page-parameters.ts";
 
 test.each([
@@ -18,9 +17,7 @@ test.each([
 });
 
 test("the figures of a voice card are listed", () => {
-  const query = ["words", "formality", "energy", "perspective", ...cardMeasureIds, "nearest"].map(
-    (name) => `${name}=1`,
-  );
+  const query = ["words", "formality", "energy", "perspective", ...cardMeasures, "nearest"].map((name) => `${name}=1`);
   const asked = `${paths.yourVoiceCard}?${query.join("&")}`;
   expect(pageUrl(new URL(asked, "https://penwright.example"))).toBe(asked);
 });

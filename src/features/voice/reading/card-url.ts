@@ -1,26 +1,15 @@
 import { shareImagePath } from "../../../lib/page-meta.ts";
-import { paths } from "../../../pages.ts";
+import { cardMeasures, paths } from "../../../pages.ts";
 import { recordOf, sliderIds, type SliderId, voiceIds } from "../voice-model.ts";
 import type { NearestVoice } from "./nearest-voice.ts";
 import type { Reading } from "./read-text.ts";
 import type { SliderReading } from "./sliders.ts";
 
-export const cardMeasureIds = [
-  "sentenceLength",
-  "i",
-  "we",
-  "you",
-  "contractions",
-  "hedges",
-  "questions",
-  "longWords",
-] as const;
-
 /** Figures only, no word of the text. */
 export interface ReadingCard {
   words: number;
   sliders: Record<SliderId, SliderReading>;
-  measures: Record<(typeof cardMeasureIds)[number], number>;
+  measures: Record<(typeof cardMeasures)[number], number>;
   nearest: NearestVoice;
 }
 
@@ -29,7 +18,7 @@ export function cardUrl({ words, sliders, measures, nearest }: ReadingCard | Rea
   const query = new URLSearchParams({
     words: String(words),
     ...recordOf(sliderIds, (id) => [sliders[id].value, sliders[id].low, sliders[id].high].join("-")),
-    ...recordOf(cardMeasureIds, (id) => measures[id].toFixed(1)),
+    ...recordOf(cardMeasures, (id) => measures[id].toFixed(1)),
     nearest: nearestCode(nearest),
   });
   return `${paths.yourVoiceCard}?${query}`;
@@ -53,7 +42,7 @@ function nearestCode(nearest: NearestVoice): string {
 export function readCardUrl(query: URLSearchParams): ReadingCard | null {
   const words = readNumber(query.get("words"), 40, 30_000);
   const sliders = recordOf(sliderIds, (id) => readSlider(query.get(id)));
-  const measures = recordOf(cardMeasureIds, (id) => readNumber(query.get(id), 0, 500));
+  const measures = recordOf(cardMeasures, (id) => readNumber(query.get(id), 0, 500));
   if (words === null || !isComplete(sliders) || !isComplete(measures)) return null;
   const nearest = readNearest(query.get("nearest"), words);
   return nearest && { words, sliders, measures, nearest };

@@ -1,6 +1,6 @@
-import { paths } from "../../../pages.ts";
+import { cardMeasures, paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { cardMeasureIds, type ReadingCard } from "./card-url.ts";
+import type { ReadingCard } from "./card-url.ts";
 import { SliderRanges } from "./finding.tsx";
 import { formatFigure } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
@@ -21,7 +21,7 @@ export function FiguresCard({ card }: { card: ReadingCard }) {
           <p className="mt-4 max-w-[60ch] text-lg text-mute">{describeNearest(card.nearest, card.words)}</p>
           <SliderRanges sliders={card.sliders} />
           <dl className="mt-10 grid grid-cols-2 gap-5 border-t border-ink pt-5 sm:grid-cols-3">
-            {cardMeasureIds.map((id) => (
+            {cardMeasures.map((id) => (
               <div key={id}>
                 <dt className="text-xs text-mute">{measureRows[id].label}</dt>
                 <dd className="font-display text-[1.75rem] leading-[1.2] font-[450]">
