@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
-import { type AudienceQuery, countAudience, listAudience, slotMs } from "./campaign-audience.server.ts";
+import { addRecipients, type AudienceQuery, countAudience, listAudience } from "./campaign-audience.server.ts";
+import { createCampaign } from "./campaign-store.server.ts";
 import type { Database } from "./db.server.ts";
 
 let db: Database;
@@ -51,11 +52,35 @@ test("who only wrote a message is on no list", async () => {
   expect(people.some(({ email }) => email === "writer@reader.example")).toBe(false);
 });
 
-test.each([
-  [{ total: 0, domain: 0 }, 0],
-  [{ total: 10, domain: 0 }, 10_000],
-  [{ total: 10, domain: 2 }, 20_000],
-  [{ total: 100, domain: 2 }, 100_000],
-])("at 3,600 an hour and 360 to a domain, after %j the next turn is at %i ms", (before, ms) => {
-  expect(slotMs({ perHour: 3_600, perDomainHour: 360 }, before)).toBe(ms);
+test("batches of recipients are paced on, at 3,600 an hour and 360 to a domain", async () => {
+  const id = await createCampaign(db, {
+    kind: "letter",
+    title: "News",
+    audience: {},
+    payload: {},
+    perHour: 3_600,
+    perDomainHour: 360,
+    createdBy: "ada@penwright.example",
+  });
+  const pace = { perHour: 3_600, perDomainHour: 360 };
+  const domains = [..."aaabbc"];
+  const person = (index: number) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    email: `reader${index}@${domains[index]}.example`,
+    name: "Reader",
+  });
+  await addRecipients(db, { id, pace }, [0, 1, 3].map(person));
+  await addRecipients(db, { id, pace }, [2, 4, 5].map(person));
+  const { rows } = await db.query(
+    "select domain, slot_ms::int as slot_ms from site.campaign_recipients where campaign_id = $1 order by slot_ms, domain",
+    [id],
+  );
+  expect(rows).toEqual([
+    { domain: "a.example", slot_ms: 0 },
+    { domain: "b.example", slot_ms: 2_000 },
+    { domain: "c.example", slot_ms: 5_000 },
+    { domain: "a.example", slot_ms: 10_000 },
+    { domain: "b.example", slot_ms: 10_000 },
+    { domain: "a.example", slot_ms: 20_000 },
+  ]);
 });

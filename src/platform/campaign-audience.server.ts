@@ -57,38 +57,35 @@ export async function listAudience(
   );
 }
 
-export interface Pace {
+/** `perHour` and `perDomainHour`: emails an hour, in total and to one domain. */
+interface Pace {
   perHour: number;
   perDomainHour: number;
 }
 
 const hourMs = 60 * 60_000;
 
-/** The next recipient's slot, in ms on the campaign's clock. @param before how many come earlier, in all and of the domain */
-export function slotMs(pace: Pace, before: { total: number; domain: number }): number {
-  return Math.floor(Math.max((before.total * hourMs) / pace.perHour, (before.domain * hourMs) / pace.perDomainHour));
-}
-
-/** Adds recipients, one for each mailbox. @param counts updated */
+/** Adds recipients in order of id, one for each mailbox, each with its slot in ms on the campaign's clock. */
 export async function addRecipients(
   db: Queryable,
-  campaign: { id: string; pace: Pace },
+  { id: campaignId, pace }: { id: string; pace: Pace },
   people: readonly AudiencePerson[],
-  counts: DomainCounts,
 ): Promise<void> {
   const rows = people.map(({ id, email }) => {
     const { mailbox, domain } = canonicalMailbox(email);
-    const slot = slotMs(campaign.pace, { total: counts.total, domain: counts.domains.get(domain) ?? 0 });
-    counts.total += 1;
-    counts.domains.set(domain, (counts.domains.get(domain) ?? 0) + 1);
-    return { id: toUuid(`${campaign.id}/${id}`), person_id: id, mailbox: toUuid(mailbox), domain, slot_ms: slot };
+    return { id: toUuid(`${campaignId}/${id}`), person_id: id, mailbox: toUuid(mailbox), domain };
   });
   await db.query(
-    `insert into site.campaign_recipients (id, campaign_id, person_id, mailbox, domain, slot_ms)
-     select id, $1, person_id, mailbox, domain, slot_ms
-     from json_to_recordset($2::json) as row (id uuid, person_id uuid, mailbox uuid, domain text, slot_ms bigint)
+    `with earlier as (
+       select domain, count(*) as count from site.campaign_recipients where campaign_id = $1 group by domain
+     )
+     insert into site.campaign_recipients (id, campaign_id, person_id, mailbox, domain, slot_ms)
+     select id, $1, person_id, mailbox, domain, floor(greatest(
+       ((select coalesce(sum(count), 0) from earlier) + row_number() over (order by person_id) - 1) * ${hourMs}.0 / $3::int,
+       (coalesce(count, 0) + row_number() over (partition by domain order by person_id) - 1) * ${hourMs}.0 / $4::int))
+     from json_to_recordset($2::json) as person (id uuid, person_id uuid, mailbox uuid, domain text) left join earlier using (domain)
      on conflict do nothing`,
-    [campaign.id, JSON.stringify(rows)],
+    [campaignId, JSON.stringify(rows), pace.perHour, pace.perDomainHour],
   );
 }
 
@@ -112,24 +109,6 @@ export async function orderRecipients(
      from turn where recipient.id = turn.id`,
     [...parameters, campaign.id, campaign.pace.perHour, campaign.pace.perDomainHour],
   );
-}
-
-export interface DomainCounts {
-  total: number;
-  domains: Map<string, number>;
-}
-
-export async function readDomainCounts(db: Queryable, campaignId: string): Promise<DomainCounts> {
-  const rows = await readRows(
-    db,
-    z.object({ domain: z.nullable(z.string()), count: z.number() }),
-    "select domain, count(*)::int as count from site.campaign_recipients where campaign_id = $1 group by domain",
-    [campaignId],
-  );
-  return {
-    total: rows.reduce((sum, { count }) => sum + count, 0),
-    domains: new Map(rows.map(({ domain, count }) => [domain ?? "", count])),
-  };
 }
 
 function toUuid(text: string): string {

@@ -1,12 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import {
-  addRecipients,
-  type DomainCounts,
-  listAudience,
-  orderRecipients,
-  readDomainCounts,
-} from "./campaign-audience.server.ts";
+import { addRecipients, listAudience, orderRecipients } from "./campaign-audience.server.ts";
 import { campaignItemKind, type CampaignKinds } from "./campaign-kinds.server.ts";
 import { stopByItself, stopWhenTooMany } from "./campaign-watch.server.ts";
 import { closeWaiting, settleQueued } from "./campaign-settle.server.ts";
@@ -52,7 +46,6 @@ export function createCampaignFeeder(deps: {
   everyMs?: number | undefined;
 }) {
   const { db, log, kinds, needsConfirmed, onQueued, everyMs = 1_000 } = deps;
-  const counted = new Map<string, { frozenTo: string | null; counts: DomainCounts }>();
   const stopping = new AbortController();
   let working: Promise<void> = Promise.resolve();
   let rounds = 0;
@@ -129,10 +122,8 @@ export function createCampaignFeeder(deps: {
     if (!kind) return false;
     const query = { condition: kind.audience(campaign), choice: kind.choice, needsConfirmed };
     const people = await listAudience(db, query, { after, until, limit: batchPeople });
-    const known = counted.get(id);
-    const counts = known && known.frozenTo === after ? known.counts : await readDomainCounts(db, id);
     const pace = { perHour: campaign.per_hour, perDomainHour: campaign.per_domain_hour };
-    await addRecipients(db, { id, pace }, people, counts);
+    await addRecipients(db, { id, pace }, people);
     const frozenTo = people.at(-1)?.id ?? after;
     const isWhole = people.length < batchPeople;
     if (isWhole && kind.order) await orderRecipients(db, { id, pace }, kind.order(campaign));
@@ -140,8 +131,6 @@ export function createCampaignFeeder(deps: {
       `update site.campaigns set frozen_to = $2, ticked_at = now(), frozen_at = case when $3 then now() end where id = $1`,
       [id, frozenTo, isWhole],
     );
-    if (isWhole) counted.delete(id);
-    else counted.set(id, { frozenTo, counts });
     return true;
   }
 
