@@ -1,6 +1,8 @@
 // npm test: set-up, checks, production build, browser journeys and faults in their short form; ends with "N passed, N failed".
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { build, install, requireNode, runNode, unitTests } from "./set-up.mjs";
+import { build, install, nodePath, requireNode, runNode, unitTests } from "./set-up.mjs";
 
 // The journeys are about the built-in backend, whatever hosted project this folder's .env names.
 process.env.VITE_SUPABASE_URL = "";
@@ -41,11 +43,16 @@ const inherited = { stdio: "inherit" };
 count("npm run check", runNode(["scripts/check.mjs"], inherited).status === 0);
 addUnitTests("pure");
 
-count("database tests", runNode(unitTests("--project=database"), inherited).status === 0);
-addUnitTests("database");
-
+// The database tests wait much of their time, and the build does not touch what they read.
+const databaseTests = spawn(nodePath(), unitTests("--project=database"), inherited);
+const databaseEnd = once(databaseTests, "exit");
+process.on("exit", () => databaseTests.kill());
 build();
 count("production build", true);
+const [databaseCode] = await databaseEnd;
+count("database tests", databaseCode === 0);
+addUnitTests("database");
+
 count("sizes", runNode(["--disable-warning=ExperimentalWarning", "bench/bundle-sizes.ts"], inherited).status === 0);
 
 const browser = runNode(
