@@ -80,11 +80,11 @@ async function erase(
 }
 
 function showPerson(person: Person): string {
-  const { name, email, source, is_stopped, isMarked, signup, messages, emails, history, former } = person;
+  const { name, email, source, is_stopped, is_marked, signup, messages, emails, history, former } = person;
   const { uses, timelines, formats, reasons } = submissionTables;
   const say = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
   const lines = [
-    `${toVisibleText(name)} <${email}>${is_stopped ? ", asked for no more email" : ""}${isMarked ? ", to review" : ""}`,
+    `${toVisibleText(name)} <${email}>${is_stopped ? ", asked for no more email" : ""}${is_marked ? ", to review" : ""}`,
     `Source: ${source ?? "not known"}`,
     signup
       ? `Joined ${signup.created_at.toISOString()}: ${say(uses, signup.primary_use)}, ${say(timelines, signup.timeline)}, ${signup.formats.map((format) => say(formats, format)).join(", ")}`

@@ -26,7 +26,8 @@ const personRow = z.object({
 
 export type PersonLine = z.output<typeof personRow>;
 
-const isMarked = "marked_at is not null and (reviewed_at is null or reviewed_at < marked_at)";
+/** SQL of whether a person is to be reviewed. */
+export const isMarked = "marked_at is not null and (reviewed_at is null or reviewed_at < marked_at)";
 const columns = `id, email, name, first_at, last_at, signup_id is not null as is_signup, primary_use, timeline, formats, plan, voice,
   source, messages, (${isMarked}) as is_marked`;
 

@@ -27,7 +27,7 @@ export function PersonPage({
       </p>
       <Problem>{refusalOf("action")?.problem}</Problem>
       {person.is_stopped ? <p className="mute">{personContent.stopped}</p> : null}
-      {person.isMarked ? (
+      {person.is_marked ? (
         <div className="card">
           <p>{personContent.review}</p>
           <PostButton action={`${action}/review`}>Reviewed: it is a person</PostButton>

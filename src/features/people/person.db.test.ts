@@ -82,7 +82,7 @@ test("a person is found by id or address, with everything that is stored about t
   expect(person).toMatchObject({
     name: "Ana",
     source: "news",
-    isMarked: true,
+    is_marked: true,
     is_stopped: false,
     signup: { email, context: { utmSource: "news", trap: true } },
     messages: [{ email: "Ana@Example.org", message: "Hello, ten.", answers: [] }],
@@ -168,7 +168,7 @@ test("an email’s state is what the outbox recorded", () => {
 describe("what the team does", () => {
   test("a review ends with the next marked row", async () => {
     await reviewPerson(db, await who());
-    expect((await ana()).isMarked).toBe(false);
+    expect((await ana()).is_marked).toBe(false);
     await insertAsVisitor(db, "contact_submissions", {
       name: "Ana",
       email,
@@ -176,7 +176,7 @@ describe("what the team does", () => {
       message: "Again, ten.",
       context: { trap: true },
     });
-    expect((await ana()).isMarked).toBe(true);
+    expect((await ana()).is_marked).toBe(true);
   });
 
   test("a note is stored, an empty or long one is refused", async () => {

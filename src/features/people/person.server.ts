@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
+import { isMarked } from "./people-list.server.ts";
 
 const headRow = z.object({
   id: z.string(),
@@ -9,8 +10,7 @@ const headRow = z.object({
   source: z.nullable(z.string()),
   signup_id: z.nullable(z.string()),
   confirmed_at: z.nullable(z.date()),
-  marked_at: z.nullable(z.date()),
-  reviewed_at: z.nullable(z.date()),
+  is_marked: z.boolean(),
   is_stopped: z.boolean(),
 });
 const context = z.nullable(z.record(z.string(), z.unknown()));
@@ -118,13 +118,13 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
   const [head] = await readRows(
     db,
     headRow,
-    `select id, email, name, source, signup_id, confirmed_at, marked_at, reviewed_at,
+    `select id, email, name, source, signup_id, confirmed_at, (${isMarked}) as is_marked,
        exists (select from site.unsubscribed as gone where gone.email = people.email) as is_stopped
      from site.people where ${"id" in who ? "id = $1" : "email = lower($1)"}`,
     ["id" in who ? who.id : who.email.trim()],
   );
   if (!head) return null;
-  const { email, marked_at: markedAt, reviewed_at: reviewedAt } = head;
+  const { email } = head;
   const [signup = null] = await readRows(
     db,
     signupRow,
@@ -133,7 +133,6 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
   );
   return {
     ...head,
-    isMarked: markedAt !== null && (reviewedAt === null || reviewedAt < markedAt),
     signup,
     messages: await readMessages(db, email),
     /** To the person, and to the team about them, oldest first. */
