@@ -16,12 +16,13 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(db));
 afterAll(() => db.close());
 
-function open(launch: LaunchSettings = defaultSettings) {
+function open(maxEntries?: number, launch: LaunchSettings = defaultSettings) {
   const routes = createSeoRoutes({
     origin,
     db: async () => db,
     now: () => now,
     launch: () => launch,
+    ...(maxEntries ? { maxEntries } : {}),
   });
   const read = async (path: string) => (await routes.app.request(path)).text();
   return { ...routes, read };
@@ -76,6 +77,23 @@ test("the blog's front page is as new as its newest post", async () => {
   expect(await open().read("/sitemap.xml")).toContain("/blog</loc><lastmod>2026-05-07T09:00:00.000Z</lastmod>");
 });
 
+test("too many addresses for one file become parts, each at most as long as the limit, none left out", async () => {
+  for (let number = 1; number <= 45; number += 1)
+    await publish(`post-${String(number).padStart(2, "0")}`, `2026-05-07T09:00:${String(number).padStart(2, "0")}Z`);
+  const { read, app } = open(20);
+  const parts = addressesIn(await read("/sitemap.xml"));
+  expect(parts).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml", "/sitemap-4.xml"]);
+  const addresses: string[] = [];
+  for (const part of parts) {
+    const own = addressesIn(await read(part));
+    expect(own.length).toBeLessThanOrEqual(20);
+    addresses.push(...own);
+  }
+  expect(new Set(addresses).size).toBe(pages.length + 45);
+  expect((await app.request("/sitemap-5.xml")).status).toBe(404);
+  expect((await app.request("/sitemap-0.xml")).status).toBe(404);
+});
+
 test("a new post is listed at once when the blog has changed", async () => {
   const { read, invalidate } = open();
   await read("/sitemap.xml");
@@ -99,7 +117,7 @@ test.each([
 ] as const)("in the state %s llms.txt says “%s” and “%s”", async (state, said, note) => {
   const prices = { currency: "USD", creator: 1900, team: 4950, business: null } as const;
   const launch = { ...defaultSettings, state, prices: state === "prelaunch" ? null : prices };
-  const text = await open(launch).read("/llms.txt");
+  const text = await open(undefined, launch).read("/llms.txt");
   expect(text).toContain(said);
   expect(text).toContain(note);
   if (state !== "prelaunch") expect(text).not.toMatch(/not launched|no amounts yet/);

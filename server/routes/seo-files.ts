@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { listIndexedPosts, listIndexedTopics } from "../../src/features/seo/indexed-posts.server.ts";
+import { type IndexedPost, listIndexedPosts, listIndexedTopics } from "../../src/features/seo/indexed-posts.server.ts";
 import { llmsText, robotsText, securityText, webManifest } from "../../src/features/seo/seo-files.ts";
-import { toSitemap } from "../../src/features/seo/sitemap.ts";
+import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "../../src/features/seo/sitemap.ts";
 import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { allPages, paths } from "../../src/pages.ts";
 import { type Database, isUnavailable } from "../../src/platform/db.server.ts";
@@ -13,33 +13,64 @@ export interface SeoDependencies {
   db: () => Promise<Database>;
   now: () => Date;
   launch: () => LaunchSettings;
+  maxEntries?: number;
 }
 
 /** A scheduled post is in the sitemap within this time; a change to the blog empties the cache at once. */
 const cacheSeconds = 600;
+/** A whole sitemap file has 8 MB. */
 const maxBytes = 64 * 1024 * 1024;
-/** With the pages, categories and tags below the 50,000 URLs that a sitemap may have. */
-const sitemapPosts = 45_000;
+/** Small enough not to hold up the embedded database. */
+const postsPerQuery = 5_000;
 const llmsPosts = 200;
+const missingPart = { error: "not_found", message: "The sitemap has no such part." };
 
-/** sitemap.xml, robots.txt, llms.txt, security.txt and the manifest, with absolute URLs; cached. */
+/** sitemap.xml (in parts above 50,000 URLs), robots.txt, llms.txt, security.txt and the manifest, with absolute URLs; cached. */
 export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(): void } {
-  const { origin, now } = deps;
+  const { origin, now, maxEntries = maxEntriesPerFile } = deps;
   const routes = new Hono();
 
-  async function makeSitemap(): Promise<string> {
+  /** Pages and topics, then posts, oldest first. */
+  async function readEntries(): Promise<SitemapEntry[]> {
     const db = await deps.db();
-    const posts = await listIndexedPosts(db, now(), origin, sitemapPosts);
+    const posts: IndexedPost[] = [];
+    let more: IndexedPost[];
+    do {
+      more = await listIndexedPosts(db, now(), origin, { order: "oldest", skip: posts.length, take: postsPerQuery });
+      posts.push(...more);
+    } while (more.length === postsPerQuery);
+    const newest = posts.at(-1);
     const pages = allPages.flatMap(({ path, changed }) =>
-      changed ? [{ path, changed: path === paths.blog ? (posts[0]?.changed ?? changed) : changed }] : [],
+      changed ? [{ path, changed: path === paths.blog && newest ? newest.changed : changed }] : [],
     );
-    return toSitemap(origin, [...pages, ...(await listIndexedTopics(db, now())), ...posts]);
+    return [...pages, ...(await listIndexedTopics(db, now())), ...posts];
+  }
+
+  async function makeSitemap(): Promise<string> {
+    const entries = await readEntries();
+    if (entries.length <= maxEntries) return toSitemap(origin, entries);
+    const parts = Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, part) => partOf(entries, part));
+    return toSitemapList(origin, parts.map(latest));
+  }
+
+  async function makePart(part: number): Promise<string | null> {
+    const entries = await readEntries();
+    const own = entries.length > maxEntries ? partOf(entries, part) : [];
+    return own.length > 0 ? toSitemap(origin, own) : null;
+  }
+
+  function partOf(entries: readonly SitemapEntry[], part: number): readonly SitemapEntry[] {
+    return entries.slice(part * maxEntries, (part + 1) * maxEntries);
   }
 
   routes.get("/sitemap.xml", async (context) => answer(context, await makeSitemap(), "application/xml"));
+  routes.get("/:part{sitemap-[1-9][0-9]{0,4}\\.xml}", async (context) => {
+    const part = await makePart(Number(context.req.param("part").replace(/\D/g, "")) - 1);
+    return part === null ? context.json(missingPart, 404) : answer(context, part, "application/xml");
+  });
   routes.get("/robots.txt", (context) => answer(context, robotsText(origin), "text/plain"));
   routes.get("/llms.txt", async (context) => {
-    const posts = await listIndexedPosts(await deps.db(), now(), origin, llmsPosts);
+    const posts = await listIndexedPosts(await deps.db(), now(), origin, { order: "newest", take: llmsPosts });
     return answer(context, llmsText(origin, posts, deps.launch()), "text/plain");
   });
   routes.get("/.well-known/security.txt", (context) => answer(context, securityText(origin, now()), "text/plain"));
@@ -56,4 +87,11 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
 
 function answer(context: Context, text: string, type: string): Response {
   return context.body(text, 200, { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=3600" });
+}
+
+function latest(entries: readonly SitemapEntry[]): string | undefined {
+  return entries.reduce<string | undefined>(
+    (last, { changed }) => (changed && (!last || changed > last) ? changed : last),
+    undefined,
+  );
 }

@@ -20,14 +20,20 @@ export type IndexedPost = z.output<typeof postRow>;
 const isIndexed =
   "status = 'published' and listed_at <= $1 and (canonical is null or canonical = '' or starts_with(canonical, $2))";
 
-/** Newest first. */
-export async function listIndexedPosts(db: Database, now: Date, origin: string, limit: number): Promise<IndexedPost[]> {
+/** Oldest first in a sitemap, so that a new post changes only its last part. */
+export async function listIndexedPosts(
+  db: Database,
+  now: Date,
+  origin: string,
+  page: { order: "oldest" | "newest"; skip?: number; take: number },
+): Promise<IndexedPost[]> {
+  const direction = page.order === "oldest" ? "asc" : "desc";
   return readRows(
     db,
     postRow,
     `select address as path, title, excerpt, greatest(published_at, updated_at) as changed from site.posts
-     where ${isIndexed} order by listed_at desc, id desc limit $3`,
-    [now, origin, limit],
+     where ${isIndexed} order by listed_at ${direction}, id ${direction} offset $3 limit $4`,
+    [now, origin, page.skip ?? 0, page.take],
   );
 }
 

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { securityText } from "./seo-files.ts";
-import { toSitemap } from "./sitemap.ts";
+import { toSitemap, toSitemapList } from "./sitemap.ts";
 
-test("a sitemap holds absolute addresses with their dates", () => {
-  const xml = toSitemap("https://penwright.example", [{ path: "/blog/r&d", changed: "2026-11-21" }]);
-  expect(xml).toContain("<url><loc>https://penwright.example/blog/r&amp;d</loc><lastmod>2026-11-21</lastmod></url>");
+test("a sitemap holds absolute addresses, dated where the date is known", () => {
+  const xml = toSitemap("https://penwright.example", [{ path: "/", changed: "2026-11-21" }, { path: "/blog/r&d" }]);
+  expect(xml).toContain("<url><loc>https://penwright.example/</loc><lastmod>2026-11-21</lastmod></url>");
+  expect(xml).toContain("<url><loc>https://penwright.example/blog/r&amp;d</loc></url>");
+});
+
+test("the list of parts numbers them from 1", () => {
+  const xml = toSitemapList("https://penwright.example", ["2026-11-21", undefined]);
+  expect(xml.match(/sitemap-\d+\.xml/g)).toEqual(["sitemap-1.xml", "sitemap-2.xml"]);
 });
 
 test("security.txt says what RFC 9116 requires, and expires within a year", () => {

@@ -1,20 +1,33 @@
 /** A URL and when it last changed, ISO 8601. */
-interface SitemapEntry {
+export interface SitemapEntry {
   path: string;
-  changed: string;
+  changed?: string;
 }
+
+export const maxEntriesPerFile = 50_000;
+
+const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** @param origin without a trailing slash */
 export function toSitemap(origin: string, entries: readonly SitemapEntry[]): string {
   const rows = entries.map(
     ({ path, changed }) =>
-      `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${escapeXml(changed)}</lastmod></url>\n`,
+      `<url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ""}</url>\n`,
   );
-  const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespace}>\n${rows.join("")}</urlset>\n`;
+  return `${opening}<urlset ${namespace}>\n${rows.join("")}</urlset>\n`;
 }
 
-function escapeXml(text: string): string {
+/** The parts are `/sitemap-1.xml` and so on. @param changed when each last changed, in order */
+export function toSitemapList(origin: string, changed: readonly (string | undefined)[]): string {
+  const rows = changed.map((moment, index) => {
+    const address = escapeXml(`${origin}/sitemap-${index + 1}.xml`);
+    return `<sitemap><loc>${address}</loc>${moment ? `<lastmod>${escapeXml(moment)}</lastmod>` : ""}</sitemap>\n`;
+  });
+  return `${opening}<sitemapindex ${namespace}>\n${rows.join("")}</sitemapindex>\n`;
+}
+
+export function escapeXml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
