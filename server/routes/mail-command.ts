@@ -2,13 +2,18 @@ import { createLetter, scheduleLetter } from "../../src/features/letters/letter-
 import { letterSchema, readFilter, readMoment } from "../../src/features/letters/letter.ts";
 import { filterEntries, readPeopleFilter } from "../../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../../src/features/people/people-list.server.ts";
-import { type AudienceQuery, countAudience, listAudience } from "../../src/platform/campaign-audience.server.ts";
+import {
+  type AudiencePerson,
+  type AudienceQuery,
+  countAudience,
+  listAudience,
+} from "../../src/platform/campaign-audience.server.ts";
 import { changeCampaign, findCampaign } from "../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
+import { readBatches, rowsAtATime } from "../../src/platform/rows.server.ts";
 import { type CommandOutcome, print, refuse } from "./command-outcome.ts";
 
 const actor = "command";
-const batchPeople = 1_000;
 
 /**
  * Runs `npm run mail`.
@@ -61,11 +66,8 @@ function readSegment(text: string): { ok: true; filter: string } | { ok: false; 
 async function* describePeople(db: Database, query: AudienceQuery, subject: string): AsyncGenerator<string> {
   const { willing, found } = await countAudience(db, query);
   yield `“${subject}” would go to ${willing} of the ${found} people found. Nothing was scheduled.\n`;
-  let after: string | null = null;
-  for (;;) {
-    const people = await listAudience(db, query, { after, until: null, limit: batchPeople });
-    if (people.length > 0) yield people.map(({ email }) => `${email}\n`).join("");
-    if (people.length < batchPeople) return;
-    after = people.at(-1)?.id ?? null;
-  }
+  const batches = readBatches((last: AudiencePerson | null) =>
+    listAudience(db, query, { after: last?.id ?? null, until: null, limit: rowsAtATime }),
+  );
+  for await (const people of batches) yield people.map(({ email }) => `${email}\n`).join("");
 }

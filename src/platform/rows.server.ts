@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Queryable } from "./db.server.ts";
 
@@ -21,4 +22,22 @@ export async function readRow<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   const { rows } = await db.query(sql, parameters);
   return row.parse(rows[0]);
+}
+
+export const rowsAtATime = 1_000;
+
+/**
+ * Reads many rows in batches, of which one is in memory at a time.
+ * @param readAfter reads the first `rowsAtATime` rows after this one; after null, the first of all
+ */
+export async function* readBatches<Row>(readAfter: (last: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let last: Row | null = null;
+  while (true) {
+    const rows = await readAfter(last);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1) ?? null;
+    if (rows.length < rowsAtATime) return;
+    // PGlite resolves within the same event-loop turn; let other requests run.
+    await nextTurn();
+  }
 }

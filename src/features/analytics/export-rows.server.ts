@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { type Cell, toCsvRow } from "../../lib/csv.ts";
 import { parseDate } from "../../lib/dates.ts";
+import { readBatches, rowsAtATime } from "../../platform/rows.server.ts";
 
 const exportTables = ["waitlist", "contact", "events"] as const;
 
@@ -76,8 +76,6 @@ const toSources = (forms: FormColumns): Record<(typeof exportTables)[number], So
   },
 });
 
-const batchRows = 1_000;
-
 export async function* exportRows(
   db: Database,
   request: z.output<typeof exportSchema>,
@@ -93,14 +91,16 @@ export async function* exportRows(
     where ($1::timestamptz is null or ${at} >= $1) and ($2::timestamptz is null or ${at} < $2)
       and ($3::text is null or ${only} = $3)
       and ($4::text is null or (${at}, id) > ($4::timestamptz, $5::${request.table === "events" ? "bigint" : "uuid"}))
-    order by ${at}, id limit ${batchRows}`;
+    order by ${at}, id limit ${rowsAtATime}`;
   const filters = [request.since ?? null, request.until ?? null, request.only ?? null];
-  let position: [string | null, string | null] = [null, null];
   let isFirst = true;
 
   yield isCsv ? toCsvRow(names) : "[";
-  while (true) {
-    const { rows } = await db.query<Record<string, Cell>>(sql, [...filters, ...position]);
+  const batches = readBatches(async (last: Record<string, Cell> | null) => {
+    const position = last ? [last["position at"], last["position id"]] : [null, null];
+    return (await db.query<Record<string, Cell>>(sql, [...filters, ...position])).rows;
+  });
+  for await (const rows of batches) {
     const pieces = rows.map((row) => {
       const cells = names.map((name) => row[name] ?? null);
       if (isCsv) return toCsvRow(cells);
@@ -108,17 +108,7 @@ export async function* exportRows(
       isFirst = false;
       return json;
     });
-    if (pieces.length > 0) yield pieces.join("");
-    const last = rows.at(-1);
-    if (!last || rows.length < batchRows) break;
-    // The embedded database resolves within the same event-loop turn; let other requests run.
-    await nextTurn();
-    position = [toPosition(last["position at"]), toPosition(last["position id"])];
+    yield pieces.join("");
   }
   if (!isCsv) yield "\n]\n";
-}
-
-function toPosition(cell: Cell | undefined): string {
-  if (typeof cell !== "string") throw new Error("A row came without its position.");
-  return cell;
 }

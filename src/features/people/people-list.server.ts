@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import { toCsvRow } from "../../lib/csv.ts";
 import type { Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/rows.server.ts";
 import type { PeopleFilter } from "./people-filter.ts";
 
 export const peoplePerPage = 50;
@@ -120,31 +119,20 @@ export async function listSources(db: Queryable): Promise<string[]> {
 const csvRow = z.extend(personRow, { position: z.string() });
 const csvHeadings =
   "name,email,first_at,last_at,waitlist,primary_use,timeline,formats,plan,voice,source,messages,marked".split(",");
-const rowsAtATime = 1_000;
 
-/** CSV in pieces, latest first; one batch of rows is in memory at a time. */
+/** CSV in pieces, latest first. */
 export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncGenerator<string> {
   const { sql, parameters } = toPeopleCondition(filter);
   const [at, id] = [parameters.length + 1, parameters.length + 2];
-  let last: { position: string | null; id: string | null } = { position: null, id: null };
+  // Text, because a Date would lose the microseconds and skip people.
+  const query = `select ${columns}, last_at::text as position from site.people
+    where (${sql}) and ($${at}::text is null or (last_at, id) < ($${at}::timestamptz, $${id}::uuid))
+    order by last_at desc, id desc limit ${rowsAtATime}`;
   yield toCsvRow(csvHeadings);
-  while (true) {
-    // Text, because a Date would lose the microseconds and skip people.
-    const people = await readRows(
-      db,
-      csvRow,
-      `select ${columns}, last_at::text as position from site.people
-       where (${sql}) and ($${at}::text is null or (last_at, id) < ($${at}::timestamptz, $${id}::uuid))
-       order by last_at desc, id desc limit ${rowsAtATime}`,
-      [...parameters, last.position, last.id],
-    );
-    if (people.length > 0) yield people.map(toCsvLine).join("");
-    const end = people.at(-1);
-    if (!end || people.length < rowsAtATime) return;
-    last = end;
-    // PGlite resolves within the same event-loop turn; let other requests run.
-    await nextTurn();
-  }
+  const batches = readBatches((last: z.output<typeof csvRow> | null) =>
+    readRows(db, csvRow, query, [...parameters, last?.position ?? null, last?.id ?? null]),
+  );
+  for await (const people of batches) yield people.map(toCsvLine).join("");
 }
 
 function toCsvLine(person: PersonLine): string {

@@ -2,14 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import { toCsvRow } from "../../lib/csv.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { type AddressLine, readAddressLines } from "./address-file.ts";
 
 export const stopLists = ["unsubscribed", "refused"] as const;
 export type StopList = (typeof stopLists)[number];
 
-const rowsAtATime = 1_000;
 const problemsShown = 50;
 
 const inserts: Record<StopList, string> = {
@@ -64,26 +63,18 @@ export function countStopped(db: Queryable): Promise<Record<StopList, number>> {
 
 const stoppedRow = z.object({ email: z.string(), why: z.string(), created_at: z.date() });
 
-/** CSV of both lists; one batch of rows is in memory at a time. */
+/** CSV of both lists, by email address. */
 export async function* exportStopped(db: Queryable): AsyncGenerator<string> {
+  const query = `
+    select email, string_agg(why, ', ' order by why) as why, min(created_at) as created_at from (
+      (select email, 'unsubscribed' as why, created_at from site.unsubscribed where email > $1 order by email limit ${rowsAtATime})
+      union all (select email, reason, created_at from site.email_refusals where email > $1 order by email limit ${rowsAtATime})
+    ) as stopped group by email order by email limit ${rowsAtATime}`;
   yield toCsvRow(["email", "why", "since"]);
-  let last = "";
-  while (true) {
-    const rows = await readRows(
-      db,
-      stoppedRow,
-      `select email, string_agg(why, ', ' order by why) as why, min(created_at) as created_at from (
-         (select email, 'unsubscribed' as why, created_at from site.unsubscribed where email > $1 order by email limit ${rowsAtATime})
-         union all (select email, reason, created_at from site.email_refusals where email > $1 order by email limit ${rowsAtATime})
-       ) as stopped group by email order by email limit ${rowsAtATime}`,
-      [last],
-    );
-    yield rows.map(({ email, why, created_at }) => toCsvRow([email, why, created_at])).join("");
-    const end = rows.at(-1);
-    if (!end || rows.length < rowsAtATime) return;
-    last = end.email;
-    await nextTurn();
-  }
+  const batches = readBatches((last: z.output<typeof stoppedRow> | null) =>
+    readRows(db, stoppedRow, query, [last?.email ?? ""]),
+  );
+  for await (const rows of batches) yield rows.map((row) => toCsvRow([row.email, row.why, row.created_at])).join("");
 }
 
 export function describeImport({ list, added, known, leftOut, problems }: ImportResult): string[] {
