@@ -47,8 +47,7 @@ export function checkHtmlCaps(html: string): CapsOutcome {
       continue;
     }
     elements += 1;
-    if (elements > htmlCaps.elements)
-      return tooMuch(`more than ${htmlCaps.elements.toLocaleString("en-US")} elements`);
+    if (elements > htmlCaps.elements) return tooMuch(`more than ${htmlCaps.elements.toLocaleString("en-US")} elements`);
     if (rawText.has(name)) markup.lastIndex = indexAfter(html, new RegExp(`</${name}`, "gi"), tag.end);
     else if (!voidElements.has(name) && !selfClosing.has(name) && open.push(name) > htmlCaps.depth)
       return tooMuch(`elements nested more than ${htmlCaps.depth} deep`);
