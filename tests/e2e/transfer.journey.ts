@@ -70,7 +70,9 @@ test("the fonts of a page's first screen are preloaded, and no others", async ({
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
   assert.ok(paths.length > 20);
-  for (const path of paths) {
+  // Posts have one layout, as have the lists of categories and tags: every eighth will do.
+  const sample = paths.filter((path, index) => !path.startsWith("/blog/") || index % 8 === 0);
+  for (const path of sample) {
     await page.goto(site.origin + path);
     // Until its fonts are there, other text may stand in the first screen.
     await page.evaluate(() => document.fonts.ready);
