@@ -13,10 +13,8 @@ import {
 import { quoteLines } from "../../ui/email/plain-email.ts";
 
 /** The Markdown that letters support; anything else, HTML included, is shown as it was typed. */
-const blockTypes = ["heading", "paragraph", "list", "blockquote", "hr", "text"] as const;
-const inlineTypes = ["text", "escape", "strong", "em", "del", "codespan", "link", "br"] as const;
-type Block = Extract<MarkedToken, { type: (typeof blockTypes)[number] }>;
-type Inline = Extract<MarkedToken, { type: (typeof inlineTypes)[number] }>;
+const blocks = ["heading", "paragraph", "list", "blockquote", "hr", "text"] as const;
+const inlines = ["text", "escape", "strong", "em", "del", "codespan", "link", "br"] as const;
 
 interface InlineText {
   html: ReactNode;
@@ -35,7 +33,7 @@ export function toEmailParts(markdown: string, origin: string): EmailPart[] {
 }
 
 function toPart(token: Token, origin: string): EmailPart {
-  if (!isBlock(token)) return paragraph(token.raw.trim());
+  if (!isOneOf(blocks, token)) return paragraph(token.raw.trim());
   switch (token.type) {
     case "hr":
       return { html: <EmailRule />, text: "* * *" };
@@ -74,7 +72,7 @@ function toInline(tokens: readonly Token[], origin: string): InlineText {
 
 function toInlineText(token: Token, key: number, origin: string): InlineText {
   const typed = { html: token.raw, text: token.raw };
-  if (!isInline(token)) return typed;
+  if (!isOneOf(inlines, token)) return typed;
   switch (token.type) {
     case "strong":
     case "em":
@@ -107,7 +105,7 @@ function toInlineText(token: Token, key: number, origin: string): InlineText {
 /** A button where a link with a label is all there is; null otherwise. */
 function toButton(tokens: readonly Token[], origin: string): ReactNode {
   const [token, ...rest] = tokens;
-  if (!token || rest.length > 0 || !isInline(token) || token.type !== "link") return null;
+  if (!token || rest.length > 0 || !isOneOf(["link"], token)) return null;
   const href = toHref(token.href, origin);
   if (!href || token.text === token.href) return null;
   return <EmailButton href={href}>{toInline(token.tokens, origin).text}</EmailButton>;
@@ -123,10 +121,9 @@ function childrenOf(token: Token): readonly Token[] {
   return "tokens" in token && token.tokens ? token.tokens : [token];
 }
 
-function isBlock(token: Token): token is Block {
-  return blockTypes.some((type) => type === token.type);
-}
-
-function isInline(token: Token): token is Inline {
-  return inlineTypes.some((type) => type === token.type);
+function isOneOf<Type extends MarkedToken["type"]>(
+  types: readonly Type[],
+  token: Token,
+): token is Extract<MarkedToken, { type: Type }> {
+  return types.some((type) => type === token.type);
 }

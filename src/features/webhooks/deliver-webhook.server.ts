@@ -56,7 +56,7 @@ export function createWebhookSender(deps: {
 
     const headers = signWebhook(secret, endpoint, { id: `msg_${item.source_id}`, at: now(), body });
     const answer = await postWebhook(endpoint.url, { headers, body }, { toPrivate, timeoutMs: times.timeoutMs });
-    if ("reason" in answer) return pause(endpoint.id, item, answer.reason, null);
+    if ("reason" in answer) return pause(endpoint.id, answer.reason, null);
     const reason = `HTTP ${answer.status}`;
     if (answer.status >= 200 && answer.status < 300) {
       pauses.delete(endpoint.id);
@@ -71,16 +71,17 @@ export function createWebhookSender(deps: {
       return { state: "rejected", reason };
     }
     const isBusy = answer.status >= 500 || answer.status === 429 || answer.status === 408;
-    if (isBusy) return pause(endpoint.id, item, reason, answer.retryAfterMs);
+    if (isBusy) return pause(endpoint.id, reason, answer.retryAfterMs);
     // The endpoint works and refuses this delivery only.
-    return { state: "deferred", reason, retryAfterMs: jitter(backOffMs(item.attempts)) };
+    return { state: "deferred", reason };
   };
 
-  async function pause(id: string, item: OutboxItem, reason: string, askedMs: number | null): Promise<DeliveryOutcome> {
+  async function pause(id: string, reason: string, askedMs: number | null): Promise<DeliveryOutcome> {
     const known = pauses.get(id);
     const isNew = !known || known.until <= performance.now();
     const failures = (known?.failures ?? 0) + (isNew ? 1 : 0);
-    const ms = Math.min(Math.max(backOffMs(failures), askedMs ?? 0), times.maxRetryMs);
+    const backOffMs = times.firstRetryMs * 2 ** (failures - 1);
+    const ms = Math.min(Math.max(backOffMs, askedMs ?? 0), times.maxRetryMs);
     if (isNew) pauses.set(id, { failures, until: performance.now() + ms });
     await db.query(
       `update site.outbox set due_at = now() + $2 * interval '1 ms', last_error = coalesce(last_error, 'endpoint failing')
@@ -88,14 +89,10 @@ export function createWebhookSender(deps: {
          and not paused and due_at <= now() order by due_at limit ${maxPostponed} for update skip locked)`,
       [id, jitter(ms)],
     );
-    return { state: "deferred", reason, retryAfterMs: jitter(Math.max(ms, backOffMs(item.attempts))) };
+    return { state: "deferred", reason, retryAfterMs: jitter(ms) };
   }
+}
 
-  function backOffMs(failures: number): number {
-    return Math.min(times.maxRetryMs, times.firstRetryMs * 2 ** Math.min(failures - 1, 30));
-  }
-
-  function jitter(ms: number): number {
-    return Math.round(ms * (1 + 0.25 * Math.random()));
-  }
+function jitter(ms: number): number {
+  return Math.round(ms * (1 + 0.25 * Math.random()));
 }
