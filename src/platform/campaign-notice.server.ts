@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { stopReasons } from "./campaign-store.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
-import { type Slack, slackField, slackHeader } from "./slack.server.ts";
+import { type Slack, slackMessage } from "./slack.server.ts";
 
 const payloadSchema = z.object({ campaign: z.string(), title: z.string(), reason: z.enum(stopReasons) });
 
@@ -20,14 +20,11 @@ export function createCampaignNotice(deps: {
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
   return async (item) => {
     const { title, reason } = payloadSchema.parse(item.payload);
-    return deps.slack.send({
-      text: `An email to many stopped: ${title}`,
-      blocks: [
-        slackHeader("An email to many stopped"),
-        slackField("Which", title),
-        slackField("Why", stopSentences[reason]),
-        slackField("Decide", `${deps.origin}/team/letters`),
-      ],
-    });
+    const fields = [
+      ["Which", title],
+      ["Why", stopSentences[reason]],
+      ["Decide", `${deps.origin}/team/letters`],
+    ] as const;
+    return deps.slack.send(slackMessage("An email to many stopped", fields, title));
   };
 }

@@ -56,6 +56,18 @@ function toOutcome(response: Response): DeliveryOutcome {
   return { state: "unavailable", reason, retryAfterMs: Math.min(seconds * 1_000, longestPauseMs) };
 }
 
+/** A headline, then labeled lines. @param detail follows the headline in the notification, not in the message */
+export function slackMessage(
+  headline: string,
+  fields: readonly (readonly [label: string, value: string])[],
+  detail?: string,
+): SlackMessage {
+  return {
+    text: detail === undefined ? headline : `${headline}: ${detail}`,
+    blocks: [slackHeader(headline), ...fields.map(([label, value]) => slackField(label, value))],
+  };
+}
+
 /** Slack's markup needs these characters, so no mention or link survives. */
 export function escapeSlack(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

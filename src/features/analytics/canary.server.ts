@@ -4,9 +4,8 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
-import type { Slack } from "../../platform/slack.server.ts";
+import { type Slack, slackMessage } from "../../platform/slack.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
-import { teamMessage } from "./team-message.server.ts";
 
 interface CanaryDependencies {
   db: Database;
@@ -44,7 +43,7 @@ export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   await recordOutcome(db, address, problem, deps.now());
   if (problem === null) return true;
   log.error({ problem }, "the canary did not arrive");
-  const outcome = await slack.send(teamMessage("A test signup did not go the whole way", [["What failed", problem]]));
+  const outcome = await slack.send(slackMessage("A test signup did not go the whole way", [["What failed", problem]]));
   if (outcome.state !== "delivered")
     log.error({ outcome: outcome.state }, "the failure could not be posted to chat either");
   return false;

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
-import { type Slack, slackLink, type SlackMessage } from "../../platform/slack.server.ts";
+import { type Slack, slackLink, slackMessage, type SlackMessage } from "../../platform/slack.server.ts";
 import type { ReportForms } from "./report-data.server.ts";
 import { formatAge, formatCount, formatDay, formatNumber, sum } from "./report-text.ts";
-import { teamMessage } from "./team-message.server.ts";
 import { overdueMs } from "./undelivered.server.ts";
 
 const countSchema = z.object({ name: z.string(), count: z.number() });
@@ -98,5 +97,5 @@ export function digestMessage(figures: Awaited<ReturnType<typeof readDigest>>, n
   }
   if (failedCanaries > 0) lines.push(["Canary", `failed ${formatCount(failedCanaries, "time")}`]);
   if (figures.isCanaryMissing) lines.push(["Canary", "did not run"]);
-  return teamMessage(`${formatDay(figures.day)}: ${formatCount(signups, "signup")}`, lines);
+  return slackMessage(`${formatDay(figures.day)}: ${formatCount(signups, "signup")}`, lines);
 }

@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
-import type { Slack } from "../../platform/slack.server.ts";
+import { type Slack, slackMessage } from "../../platform/slack.server.ts";
 import { judgeSignups, meanOf, type SignupWindow } from "./signup-alarm.ts";
 import { formatNumber } from "./report-text.ts";
-import { teamMessage } from "./team-message.server.ts";
 
 const countSchema = z.object({ count: z.number() });
 const alarmName = "signups";
@@ -33,7 +32,7 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
     const mean = meanOf(usual);
     log.error({ hours, observed, usual: mean }, "signups have stopped");
     const visits = await countVisits(db, new Date(now.getTime() - hours * hourMs), now);
-    const message = teamMessage("Signups have stopped", [
+    const message = slackMessage("Signups have stopped", [
       ["In the last", `${hours} hours: ${formatNumber(observed)}, usually ${formatNumber(mean)}`],
       [
         "Visits in the same time",
@@ -48,7 +47,7 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
     }
   } else if (verdict.state === "calm" && raised) {
     log.info("signups are back");
-    const message = teamMessage("Signups are back to their usual rate", [
+    const message = slackMessage("Signups are back to their usual rate", [
       ["Alarm raised", raised.raised_at.toISOString().slice(0, 16)],
     ]);
     if ((await slack.send(message)).state === "delivered")

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import { createThrottle } from "../../lib/throttle.ts";
 import { type AppServices, appContext } from "../../platform/app-context.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
-import { createSlack, type Slack, slackField, slackHeader } from "../../platform/slack.server.ts";
+import { createSlack, type Slack, slackMessage } from "../../platform/slack.server.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
 /** Keyed by request, because all requests share the router's context. */
@@ -70,12 +70,10 @@ export function createFailureReport(options: { slack: Slack; now: () => number; 
   return async ({ reference, path }) => {
     const unreported = mayReport();
     if (unreported === null) return;
-    const earlier = unreported === 0 ? [] : [slackField("Since the last report", `${unreported} more`)];
-    const headline = "A page failed on the server";
-    await slack.send({
-      text: headline,
-      blocks: [slackHeader(headline), slackField("Path", path), slackField("Reference", reference), ...earlier],
-    });
+    const earlier = unreported === 0 ? [] : [["Since the last report", `${unreported} more`] as const];
+    await slack.send(
+      slackMessage("A page failed on the server", [["Path", path], ["Reference", reference], ...earlier]),
+    );
   };
 }
 

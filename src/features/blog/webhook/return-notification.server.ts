@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { postPath } from "../../../pages.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { addToOutbox, type DeliveryOutcome, type OutboxItem } from "../../../platform/outbox-store.server.ts";
-import { type Slack, slackField, slackHeader } from "../../../platform/slack.server.ts";
+import { type Slack, slackMessage } from "../../../platform/slack.server.ts";
 
 const payloadSchema = z.object({ address: z.string(), receivedAt: z.string() });
 
@@ -21,15 +21,12 @@ export async function queueReturnNotification(
 export function createReturnNotification(deps: { slack: Slack; origin: string }) {
   return (item: Pick<OutboxItem, "payload">): Promise<DeliveryOutcome> => {
     const { address, receivedAt } = payloadSchema.parse(item.payload);
-    const headline = "A post went back to an older text";
-    return deps.slack.send({
-      text: headline,
-      blocks: [
-        slackHeader(headline),
-        slackField("Post", deps.origin + postPath(address)),
-        slackField("Delivered", receivedAt),
-        slackField("What to do", "If nobody meant it, publish the newer text again and change the StoryChief key."),
-      ],
-    });
+    return deps.slack.send(
+      slackMessage("A post went back to an older text", [
+        ["Post", deps.origin + postPath(address)],
+        ["Delivered", receivedAt],
+        ["What to do", "If nobody meant it, publish the newer text again and change the StoryChief key."],
+      ]),
+    );
   };
 }

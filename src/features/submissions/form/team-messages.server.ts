@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
-import { type Slack, type SlackMessage, slackField, slackHeader } from "../../../platform/slack.server.ts";
+import { type Slack, type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
 import { type Field, type FieldTable, type FormDefinition, labelOf } from "./field-table.ts";
 import { type StoredSubmission, toTeamFacts } from "./stored-submission.server.ts";
 
@@ -10,8 +10,8 @@ export function toTeamMessage<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   submission: StoredSubmission<Fields>,
 ): SlackMessage {
-  const facts = toTeamFacts(form, submission).map(({ label, value }) => slackField(label, value));
-  return { text: `${headline}: ${detail}`, blocks: [slackHeader(headline), ...facts] };
+  const facts = toTeamFacts(form, submission).map(({ label, value }) => [label, value] as const);
+  return slackMessage(headline, facts, detail);
 }
 
 const countsSchema = z.array(z.object({ value: z.string(), count: z.number() }));
@@ -30,9 +30,6 @@ export async function sendBatchMessage(
   const counts = countsSchema.parse(rows);
   if (counts.length === 0) return { state: "suppressed" };
   const headline = `${counts.reduce((total, { count }) => total + count, 0)} ${noun}`;
-  const choices = counts.map(({ value, count }) => slackField(labelOf(field.options ?? {}, value), String(count)));
-  return slack.send({
-    text: headline,
-    blocks: [slackHeader(headline), ...choices, slackField("Why one message", why)],
-  });
+  const choices = counts.map(({ value, count }) => [labelOf(field.options ?? {}, value), String(count)] as const);
+  return slack.send(slackMessage(headline, [...choices, ["Why one message", why]]));
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import type { SendEmail } from "../../../platform/email.server.ts";
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
-import { type Slack, type SlackMessage, slackField, slackHeader } from "../../../platform/slack.server.ts";
+import { type Slack, type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
 import { labelOf } from "../form/field-table.ts";
 import { findSubmission } from "../form/stored-submission.server.ts";
 import { sendBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
@@ -63,16 +63,9 @@ export function toSignupMessage(signup: WaitlistSignup): SlackMessage {
   return toTeamMessage({ headline: "New waitlist signup", detail: `${use}, ${timeline}` }, waitlistForm, signup);
 }
 
-const canaryMessage: SlackMessage = {
-  text: "Daily test signup: it arrived",
-  blocks: [
-    slackHeader("Daily test signup: it arrived"),
-    slackField(
-      "What this is",
-      "The site signed itself up, to see that emails and chat work. Nobody joined; it is not counted.",
-    ),
-  ],
-};
+const canaryMessage = slackMessage("Daily test signup: it arrived", [
+  ["What this is", "The site signed itself up, to see that emails and chat work. Nobody joined; it is not counted."],
+]);
 
 async function isCanary(db: Database, signup: WaitlistSignup): Promise<boolean> {
   return (await db.query("select from site.canaries where address = lower($1)", [signup.answers.email])).count > 0;
