@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { addRecipients, listAudience, orderRecipients } from "./campaign-audience.server.ts";
-import { campaignItemKind, type CampaignKinds } from "./campaign-kinds.server.ts";
+import { campaignItemKind, type CampaignKind, type CampaignKinds } from "./campaign-kinds.server.ts";
 import { stopByItself, stopWhenTooMany } from "./campaign-watch.server.ts";
 import { closeWaiting, settleQueued } from "./campaign-settle.server.ts";
 import { campaignStates } from "./campaign-store.server.ts";
@@ -27,6 +27,7 @@ const stepRow = z.object({
   started_at: z.nullable(z.date()),
   frozen_to: z.nullable(z.string()),
   is_frozen: z.boolean(),
+  tolerated: z.number(),
   clock_ms: z.number(),
   late_ms: z.nullable(z.number()),
   idle_ms: z.nullable(z.number()),
@@ -73,53 +74,53 @@ export function createCampaignFeeder(deps: {
 
   /** @returns whether there is more to do at once */
   async function step(id: string): Promise<boolean> {
-    const done = await db.transaction(async (transaction) => {
+    const goesOn = await db.transaction(async (transaction) => {
       const [campaign] = await readRows(
         transaction,
         stepRow,
-        `select id, kind, state, audience, per_hour, per_domain_hour, started_at, frozen_to, frozen_at is not null as is_frozen,
+        `select id, kind, state, audience, per_hour, per_domain_hour, started_at, frozen_to, frozen_at is not null as is_frozen, tolerated,
            clock_ms::float8, (extract(epoch from now() - starts_at) * 1000)::float8 as late_ms,
            (extract(epoch from now() - ticked_at) * 1000)::float8 as idle_ms
          from site.campaigns where id = $1 for update skip locked`,
         [id],
       );
-      if (!campaign || !kinds[campaign.kind]) return { goesOn: false, queued: 0 };
-      return takeStep(transaction, campaign);
+      const kind = campaign && kinds[campaign.kind];
+      return kind ? takeStep(transaction, campaign, kind) : false;
     });
-    if (done.queued > 0) onQueued();
-    return done.goesOn;
+    if (!goesOn) onQueued();
+    return goesOn;
   }
 
-  async function takeStep(db: Queryable, campaign: Step): Promise<{ goesOn: boolean; queued: number }> {
-    const { id } = campaign;
-    if (campaign.state === "scheduled" && (campaign.late_ms ?? -1) >= 0) {
+  async function takeStep(db: Queryable, campaign: Step, kind: CampaignKind): Promise<boolean> {
+    const { id, state } = campaign;
+    if (state === "scheduled" && campaign.late_ms !== null && campaign.late_ms >= 0) {
       await (isLong(campaign.late_ms) ? ask(db, id, "late") : begin(db, id));
-      return { goesOn: true, queued: 0 };
+      return true;
     }
-    if (campaign.state === "running" && isLong(campaign.idle_ms)) {
+    if (state === "running" && isLong(campaign.idle_ms)) {
       await ask(db, id, "stood-still");
-      return { goesOn: false, queued: 0 };
+      return false;
     }
-    if (campaign.state === "running" && !campaign.is_frozen) return { goesOn: await freeze(db, campaign), queued: 0 };
+    if (state === "running" && !campaign.is_frozen) {
+      await freeze(db, campaign, kind);
+      return true;
+    }
     const untried = await settleQueued(db, campaign);
-    if (campaign.state === "canceled") return { goesOn: await closeWaiting(db, id), queued: 0 };
-    if (campaign.state !== "running") return { goesOn: false, queued: 0 };
-    if (rounds % watchEvery === 0 && (await stopWhenTooMany(db, id))) return { goesOn: false, queued: 0 };
+    if (state === "canceled") return closeWaiting(db, id);
+    if (state !== "running" || (rounds % watchEvery === 0 && (await stopWhenTooMany(db, campaign)))) return false;
     const queued = await feed(db, campaign, untried);
     if (queued === 0) await finish(db, id);
-    return { goesOn: false, queued };
+    return false;
   }
 
   function ask(db: Queryable, id: string, reason: "late" | "stood-still"): Promise<void> {
     log.warn({ campaign: id, reason }, "a campaign asks the team whether it goes on");
-    return stopByItself(db, id, { state: "asks", reason });
+    return stopByItself(db, id, reason);
   }
 
-  /** Writes the next batch of recipients. @returns whether there are more */
-  async function freeze(db: Queryable, campaign: Step): Promise<boolean> {
+  /** Writes the next batch of recipients. */
+  async function freeze(db: Queryable, campaign: Step, kind: CampaignKind): Promise<void> {
     const { id, frozen_to: after, started_at: until } = campaign;
-    const kind = kinds[campaign.kind];
-    if (!kind) return false;
     const query = { condition: kind.audience(campaign), choice: kind.choice, needsConfirmed };
     const people = await listAudience(db, query, { after, until, limit: batchPeople });
     const pace = { perHour: campaign.per_hour, perDomainHour: campaign.per_domain_hour };
@@ -131,7 +132,6 @@ export function createCampaignFeeder(deps: {
       `update site.campaigns set frozen_to = $2, ticked_at = now(), frozen_at = case when $3 then now() end where id = $1`,
       [id, frozenTo, isWhole],
     );
-    return true;
   }
 
   async function run(): Promise<void> {
@@ -163,28 +163,26 @@ async function begin(db: Queryable, id: string): Promise<void> {
 /** Advances the campaign's clock and queues due recipients, while the workers keep up. @returns how many it queued */
 async function feed(db: Queryable, campaign: Step, untried: number): Promise<number> {
   const { id, kind, clock_ms: clock } = campaign;
-  const room = Math.max(20, Math.ceil((campaign.per_hour * aheadMs) / 3_600_000)) - untried;
+  const most = Math.max(20, Math.ceil((campaign.per_hour * aheadMs) / 3_600_000));
+  const room = Math.max(0, most - untried);
   const passed = Math.min(longestStepMs, Math.max(0, campaign.idle_ms ?? 0));
   const target = Math.round(clock + passed * (await readShare(db)));
-  const rows =
-    room > 0
-      ? await readRows(
-          db,
-          z.object({ slot_ms: z.number() }),
-          `with turn as (
-             select id, slot_ms from site.campaign_recipients
-             where campaign_id = $1 and state = 'waiting' and slot_ms <= $2 order by slot_ms, id limit $3
-           ), taken as (
-             update site.campaign_recipients as recipient set state = 'queued' from turn where recipient.id = turn.id
-           ), added as (
-             insert into site.outbox (key, kind, channel, source_id)
-             select $4 || '/' || $1 || '/' || id, $5, 'email', id from turn order by slot_ms, id
-             on conflict (key) do nothing
-           )
-           select slot_ms::float8 from turn`,
-          [id, target, room, kind, campaignItemKind(kind)],
-        )
-      : [];
+  const rows = await readRows(
+    db,
+    z.object({ slot_ms: z.number() }),
+    `with turn as (
+       select id, slot_ms from site.campaign_recipients
+       where campaign_id = $1 and state = 'waiting' and slot_ms <= $2 order by slot_ms, id limit $3
+     ), taken as (
+       update site.campaign_recipients as recipient set state = 'queued' from turn where recipient.id = turn.id
+     ), added as (
+       insert into site.outbox (key, kind, channel, source_id)
+       select $4 || '/' || $1 || '/' || id, $5, 'email', id from turn order by slot_ms, id
+       on conflict (key) do nothing
+     )
+     select slot_ms::float8 from turn`,
+    [id, target, room, kind, campaignItemKind(kind)],
+  );
   // The clock stands still while the workers do not keep up, so that the pace holds afterwards.
   const reached = rows.length < room ? target : Math.max(clock, ...rows.map((row) => row.slot_ms));
   await db.query("update site.campaigns set clock_ms = $2, ticked_at = now() where id = $1", [id, reached]);

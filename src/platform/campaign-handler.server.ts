@@ -7,15 +7,14 @@ import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 import { readRows } from "./rows.server.ts";
 
 const recipientRow = z.object({
-  id: z.string(),
   campaign_id: z.string(),
   is_running: z.boolean(),
   is_canceled: z.boolean(),
   payload: z.record(z.string(), z.unknown()),
-  person_id: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  name: z.nullable(z.string()),
-  may: z.nullable(z.boolean()),
+  person_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  may: z.boolean(),
 });
 
 /** Outbox handlers that check, right before sending, whether the campaign runs and the person may be sent this kind of email. */
@@ -31,23 +30,23 @@ export function createCampaignHandlers(deps: {
     const [found] = await readRows(
       db,
       recipientRow,
-      `select recipient.id, campaign.id as campaign_id, campaign.payload, campaign.state = 'canceled' as is_canceled,
+      `select campaign.id as campaign_id, campaign.payload, campaign.state = 'canceled' as is_canceled,
          campaign.state = 'running' and campaign.ticked_at > now() - interval '1 hour' as is_running,
          person.id as person_id, person.email, person.name,
          person.signup_id is not null and site.may_email(person.email, $2, $3) as may
        from site.campaign_recipients as recipient
        join site.campaigns as campaign on campaign.id = recipient.campaign_id
-       left join site.people as person on person.id = recipient.person_id
+       join site.people as person on person.id = recipient.person_id
        where recipient.id = $1`,
       [item.source_id, kind.choice, needsConfirmed],
     );
-    if (!found || found.is_canceled) return { state: "suppressed", reason: "canceled" };
+    if (!found) return { state: "suppressed", reason: "left" };
+    if (found.is_canceled) return { state: "suppressed", reason: "canceled" };
     // Also after a restore, when the feeder asks the team first.
     if (!found.is_running) return { state: "held", reason: campaignStopped };
-    const { id, campaign_id: campaignId, person_id: personId, email, name, payload } = found;
-    if (personId === null || email === null || name === null) return { state: "suppressed", reason: "left" };
     if (!found.may) return { state: "suppressed", reason: "not wanted" };
-    const written = await kind.write({ id, campaignId, personId, email, name, payload });
+    const { campaign_id: campaignId, person_id: personId, email, name, payload } = found;
+    const written = await kind.write({ campaignId, personId, name, payload });
     if (written === "skip") return { state: "suppressed", reason: "nothing to send" };
     const outcome = await sendEmail(item, { ...written, to: email });
     if (outcome.state === "rejected" && outcome.isAboutAddress) await refuseAddress(db, email, "bounce");

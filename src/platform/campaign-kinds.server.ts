@@ -8,10 +8,8 @@ export interface AudienceCondition {
 }
 
 export interface CampaignRecipient {
-  id: string;
   campaignId: string;
   personId: string;
-  email: string;
   name: string;
   payload: Readonly<Record<string, unknown>>;
 }

@@ -6,8 +6,6 @@ import { readRow } from "./rows.server.ts";
 
 const batchClosed = 1_000;
 
-const queuedRow = z.object({ untried: z.number(), settled: z.number(), lost: z.number(), held: z.number() });
-
 /**
  * Settles recipients by their outbox rows, queues those again whose row is missing, and releases those held by a pause that is over.
  * @returns how many wait for their first attempt or are held
@@ -17,37 +15,34 @@ export async function settleQueued(
   { id, state }: { id: string; state: CampaignState },
 ): Promise<number> {
   const mine = "recipient.campaign_id = $1 and recipient.state = 'queued'";
-  const found = await readRow(
+  const { untried } = await readRow(
     db,
-    queuedRow,
-    `select (count(*) filter (where item.id is null))::int as lost, (count(*) filter (where item.settled_at is not null))::int as settled,
-       (count(*) filter (where item.settled_at is null and item.paused and item.last_error = $2))::int as held,
-       (count(*) filter (where item.settled_at is null and (item.paused or item.attempts = 0)))::int as untried
-     from site.campaign_recipients as recipient left join site.outbox as item on item.source_id = recipient.id where ${mine}`,
-    [id, campaignStopped],
+    z.object({ untried: z.number() }),
+    `select count(*)::int as untried from site.campaign_recipients as recipient
+     join site.outbox as item on item.source_id = recipient.id
+     where item.settled_at is null and (item.paused or item.attempts = 0) and ${mine}`,
+    [id],
   );
-  if (found.settled > 0)
-    await db.query(
-      `update site.campaign_recipients as recipient set settled_at = item.settled_at,
-         state = case item.outcome when 'delivered' then 'sent' when 'rejected' then 'refused' when 'suppressed' then 'skipped' else 'failed' end
-       from site.outbox as item where item.source_id = recipient.id and item.settled_at is not null and ${mine}`,
-      [id],
-    );
-  if (found.lost > 0)
-    await db.query(
-      `update site.campaign_recipients as recipient set state = 'waiting'
-       where ${mine} and not exists (select from site.outbox where source_id = recipient.id)`,
-      [id],
-    );
+  await db.query(
+    `update site.campaign_recipients as recipient set settled_at = item.settled_at,
+       state = case item.outcome when 'delivered' then 'sent' when 'rejected' then 'refused' when 'suppressed' then 'skipped' else 'failed' end
+     from site.outbox as item where item.source_id = recipient.id and item.settled_at is not null and ${mine}`,
+    [id],
+  );
+  await db.query(
+    `update site.campaign_recipients as recipient set state = 'waiting'
+     where ${mine} and not exists (select from site.outbox where source_id = recipient.id)`,
+    [id],
+  );
   // The handler settles those of a canceled campaign as not sent.
-  if (found.held > 0 && (state === "running" || state === "canceled"))
+  if (state === "running" || state === "canceled")
     await db.query(
       `update site.outbox as item set paused = false, due_at = now(), expires_at = now() + interval '72 hours'
        from site.campaign_recipients as recipient
        where item.source_id = recipient.id and item.settled_at is null and item.paused and item.last_error = $2 and ${mine}`,
       [id, campaignStopped],
     );
-  return found.untried;
+  return untried;
 }
 
 /** Settles a batch of what a canceled campaign never sent. @returns whether there are more */

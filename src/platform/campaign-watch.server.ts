@@ -13,33 +13,29 @@ const leastComplaints = 3;
 const refusedShare = 0.1;
 const leastRefused = 20;
 
-/** Stops a campaign by itself and queues the message that tells the team. */
+/** Stops a campaign and queues the message that tells the team. */
 export async function stopByItself(
   db: Queryable,
   id: string,
-  stop: { state: "paused" | "asks"; reason: "late" | "stood-still" | "complaints" | "refusals" },
+  reason: "late" | "stood-still" | "complaints" | "refusals",
 ): Promise<void> {
+  const state = reason === "late" || reason === "stood-still" ? "asks" : "paused";
   const { title } = await readRow(
     db,
     z.object({ title: z.string() }),
     "update site.campaigns set state = $2, reason = $3 where id = $1 returning title",
-    [id, stop.state, stop.reason],
+    [id, state, reason],
   );
   const key = `${campaignNoticeKind}/${id}/${new Date().toISOString()}`;
-  await addToOutbox(db, [
-    { key, kind: campaignNoticeKind, channel: "chat", payload: { campaign: id, title, reason: stop.reason } },
-  ]);
+  await addToOutbox(db, [{ key, kind: campaignNoticeKind, channel: "chat", payload: { campaign: id, title, reason } }]);
 }
 
 /** Pauses a campaign with too many complaints or refusals; once resumed by a person, it takes twice as many as before. @returns whether it did */
-export async function stopWhenTooMany(db: Queryable, id: string): Promise<boolean> {
+export async function stopWhenTooMany(
+  db: Queryable,
+  { id, tolerated }: { id: string; tolerated: number },
+): Promise<boolean> {
   const { sent, refused, complained } = await campaignProgress(db, id);
-  const { tolerated } = await readRow(
-    db,
-    z.object({ tolerated: z.number() }),
-    "select tolerated from site.campaigns where id = $1",
-    [id],
-  );
   if (refused + complained <= tolerated * 2) return false;
   const reason =
     complained >= leastComplaints && complained > sent * complaintShare
@@ -47,6 +43,6 @@ export async function stopWhenTooMany(db: Queryable, id: string): Promise<boolea
       : refused >= leastRefused && refused > (sent + refused) * refusedShare
         ? "refusals"
         : null;
-  if (reason) await stopByItself(db, id, { state: "paused", reason });
+  if (reason) await stopByItself(db, id, reason);
   return reason !== null;
 }
