@@ -1,6 +1,7 @@
 import { siteConfig } from "../../lib/site-config.ts";
 import { motifSheet } from "./share-motifs.ts";
-import { box, colors, drawing, line, type Node, penMark, type Style } from "./share-nodes.ts";
+import { penMark, textColumn } from "./share-drawings.ts";
+import { box, colors, line, type Node, type Style } from "./share-nodes.ts";
 import type { CardVoice, PageCard } from "./share-content.ts";
 import { markLongestWord, setTitle, titleLetterSpacing, titleLineHeight, type TitleWord } from "./title-lines.ts";
 
@@ -17,7 +18,7 @@ export type ShareCard =
   | { kind: "post"; title: string; category: string; byline: string };
 
 /** Part of the cache key: raise it when the drawing changes. */
-export const cardVersion = 3;
+export const cardVersion = 4;
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
@@ -49,7 +50,7 @@ function runningHead(domain: string): Node {
     },
     [
       box({ alignItems: "center" }, [
-        drawing(penMark, 44, 44),
+        penMark,
         line(siteConfig.name, {
           fontFamily: "display",
           fontSize: 38,
@@ -99,7 +100,7 @@ function draftText(label: string, { topic, title, firstLine }: CardDraft): Node 
 function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post" }>): Node[] {
   return [
     box({ position: "absolute", left: 982, top: 100, width: 1, height: 530, backgroundColor: colors.rule }),
-    box({ position: "absolute", left: 1008, top: 140, width: 130 }, [drawing(textColumn(), 128, 490)]),
+    box({ position: "absolute", left: 1008, top: 140, width: 130 }, [textColumn]),
     spreadText(880, [
       box({ flexDirection: "column" }, [
         kickerLine(category),
@@ -168,15 +169,4 @@ function highlighted(text: string, fontSize: number): Node {
     // Positioned, so that it is painted above the stroke.
     line(text, { position: "relative" }),
   ]);
-}
-
-function textColumn(): string {
-  const widths = [100, 92, 98, 88, 96, 60, 0, 98, 90, 100, 94, 86, 97, 40, 0, 100, 92, 88, 98, 95];
-  const rows = widths.map((width, index) => {
-    const y = index * 24 + 6;
-    const isMarked = index >= 8 && index <= 10;
-    const wash = isMarked ? `<rect x="0" y="${y - 8}" width="${width * 1.28}" height="20" fill="${colors.wash}"/>` : "";
-    return `${wash}<rect x="0" y="${y}" width="${width * 1.28}" height="5" rx="2.5" fill="${isMarked ? "#8fd8d0" : colors.rule}"/>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 490">${rows.join("")}</svg>`;
 }

@@ -1,6 +1,6 @@
-import { checklist, fader, frontPage, pencilRing, setLines, writtenLines } from "./share-drawings.ts";
+import { blankLines, checklist, clause, fader, frontPage, letterLines, pencilRing } from "./share-drawings.ts";
 import { bylines, type CardVoice, desks, dialNames, type Motif, rates, waitlistAnswers } from "./share-content.ts";
-import { box, colors, drawing, line, type Node, type Style } from "./share-nodes.ts";
+import { box, colors, line, type Node, type Style } from "./share-nodes.ts";
 
 interface MotifOptions {
   motif: Motif;
@@ -113,21 +113,21 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
         [
           line(name, { ...serif, fontSize: 30, lineHeight: 1 }),
           line(amounts?.[index] ?? price, { fontSize: 20, color: colors.mute }),
-          ...(name === "Team" ? [drawing(pencilRing, 316, 104, { position: "absolute", left: -22, top: -6 })] : []),
+          ...(name === "Team" ? [box({ position: "absolute", left: -22, top: -6, width: 316 }, [pencilRing])] : []),
         ],
       ),
     ),
   ],
-  "front-page": () => [box({ height: 2, backgroundColor: colors.ink, marginBottom: 14 }), drawing(frontPage, 282, 470)],
+  "front-page": () => [box({ height: 2, backgroundColor: colors.ink, marginBottom: 14 }), frontPage],
   faders: ({ voice = { formality: 30, energy: 70, perspective: 30 } }) => [
     ...title("Voice", "12px 0 0"),
     ...[voice.formality, voice.energy, voice.perspective].map((value, index) =>
       box({ flexDirection: "column", borderBottom: `1px solid ${colors.rule}`, padding: "22px 0 20px" }, [
-        box({ justifyContent: "space-between", alignItems: "baseline" }, [
+        box({ justifyContent: "space-between", alignItems: "baseline", marginBottom: 12 }, [
           line(dialNames[index] ?? "", { ...serif, lineHeight: 1 }),
           line(String(value), { ...pencil, fontSize: 28, lineHeight: 1 }),
         ]),
-        drawing(fader(value), 282, 34, { marginTop: 12 }),
+        fader(value),
       ]),
     ),
   ],
@@ -145,10 +145,7 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
         ],
       ),
     ),
-  letter: () => [
-    line("Dear editors,", { ...pencil, fontSize: 34, marginBottom: 18 }),
-    drawing(writtenLines([100, 94, 98, 88, 100, 92, 46]), 282, 300),
-  ],
+  letter: () => [line("Dear editors,", { ...pencil, fontSize: 34, marginBottom: 32 }), letterLines],
   answers: () =>
     waitlistAnswers.map(({ question, answer }, index) =>
       box({ flexDirection: "column", borderBottom: `1px solid ${colors.rule}`, height: 86, justifyContent: "center" }, [
@@ -160,14 +157,14 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
     [1, 2, 3, 4, 5].map((number) =>
       box({ marginBottom: 18 }, [
         line(String(number), { ...pencil, fontSize: 26, lineHeight: 1, width: 38 }),
-        drawing(setLines(number), 244, 78),
+        clause(number),
       ]),
     ),
-  plan: () => [...title("In galley", "12px 0 14px"), drawing(checklist, 282, 380)],
+  plan: () => [...title("In galley", "12px 0 14px"), checklist],
   bench: () => [
     line("To follow", { ...pencil, fontSize: 34, lineHeight: 1.1 }),
     box({ height: 1, backgroundColor: colors.rule, margin: "16px 0 22px" }),
-    drawing(setLines(2, 300), 282, 346),
+    blankLines,
   ],
 };
 

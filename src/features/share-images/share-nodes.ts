@@ -19,8 +19,6 @@ export const colors = {
   margin: "#f3b9c0",
 } as const;
 
-export const penMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#0a1a3a"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;
-
 export function box(style: Style, children: Node[] = []): Node {
   return {
     type: "div",
@@ -33,7 +31,9 @@ export function line(text: string, style: Style): Node {
   return { type: "div", key: null, props: { style: { display: "flex", ...style }, children: text } };
 }
 
-export function drawing(svg: string, width: number, height: number, style: Style = {}): Node {
+/** @param shapes SVG elements, in pixels */
+export function drawing(width: number, height: number, shapes: readonly string[]): Node {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${shapes.join("")}</svg>`;
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
-  return { type: "img", key: null, props: { src, width, height, style: { width, height, ...style } } };
+  return { type: "img", key: null, props: { src, width, height, style: { width, height } } };
 }
