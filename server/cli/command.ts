@@ -24,15 +24,11 @@ export function readConfiguration(): Env {
  * else in this one. Its name is method and path, `GET /export`; its output is printed unless `write` takes it.
  */
 export async function runOnSite(
-  env: Env,
-  request: {
-    name: string;
-    query?: URLSearchParams;
-    openInput?: () => Readable;
-    write?: (output: Readable) => Promise<void>;
-  },
+  name: string,
+  query = new URLSearchParams(),
+  { openInput, write = print }: { openInput?: () => Readable; write?: (output: Readable) => Promise<void> } = {},
 ): Promise<void> {
-  const { name, query = new URLSearchParams(), openInput, write = print } = request;
+  const env = readConfiguration();
   const answer = await askRunningSite(env, `${name}?${query}`, openInput);
   if (answer) return write(answer);
   const problem = await withSiteDatabase(env, async (db) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
-import { fail, readConfiguration, runCommand, runOnSite } from "./command.ts";
+import { fail, runCommand, runOnSite } from "./command.ts";
 
 const usage = `npm run mail -- --letter <id or file.md> [--segment <filter>] [--at <time>] [--dry-run]
 
@@ -20,14 +20,13 @@ await runCommand(usage, async () => {
     },
   });
   if (!values.letter) return fail(usage);
-  const env = readConfiguration();
   const asked = readLetter(values.letter);
   for (const name of ["segment", "at"] as const) {
     const value = values[name];
     if (value !== undefined) asked.set(name, value);
   }
   if (values["dry-run"]) asked.set("dry-run", "yes");
-  await runOnSite(env, { name: "POST /mail", openInput: () => Readable.from([asked.toString()]) });
+  await runOnSite("POST /mail", new URLSearchParams(), { openInput: () => Readable.from([asked.toString()]) });
 });
 
 function readLetter(given: string): URLSearchParams {

@@ -13,7 +13,7 @@ import {
   stopLists,
 } from "../../src/features/people/stopped-addresses.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
-import { printSignInLink } from "../../src/features/team/sign-in-links.server.ts";
+import { printSignInLink, signInUrl } from "../../src/features/team/sign-in-links.server.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { findMember, type TeamMember } from "../../src/platform/team-members.server.ts";
@@ -75,11 +75,14 @@ function formatIssue(issue: { path: PropertyKey[]; message: string } | undefined
   return `${String(issue?.path[0] ?? "What was asked")} ${issue?.message ?? "is not understood"}.`;
 }
 
-async function makeTeamLink({ db, members }: CommandDependencies, query: URLSearchParams): Promise<CommandOutcome> {
+async function makeTeamLink(
+  { db, members, origin }: CommandDependencies,
+  query: URLSearchParams,
+): Promise<CommandOutcome> {
   const email = query.get("email") ?? "";
   const member = findMember(members, email);
   if (!member) return refuse(`${email} is not on the team's list (TEAM_MEMBERS).`);
-  return print(await printSignInLink(db, member.email));
+  return print(`${signInUrl(origin, await printSignInLink(db, member.email))}\n`);
 }
 
 async function importAddresses(

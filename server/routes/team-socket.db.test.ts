@@ -116,7 +116,7 @@ test("the running site makes a sign-in link for a member and for nobody else, an
   const link = (email: string, method?: "POST") => ask(`/team-link?email=${encodeURIComponent(email)}`, method);
   expect(await link("ADA@penwright.example", "POST")).toMatchObject({
     status: 200,
-    body: expect.stringMatching(/^[\w-]{43}$/),
+    body: expect.stringMatching(/^https:\/\/penwright\.example\/team\/sign-in\/link\?token=[\w-]{43}\n$/),
   });
   for (const email of ["ben@penwright.example", "", "\0"]) expect((await link(email, "POST")).status).toBe(400);
   expect((await link("ada@penwright.example")).status).toBe(400);

@@ -76,7 +76,7 @@ async function signIn(port: number, folder: string): Promise<string> {
     method: "POST",
     target: "/team/sign-in/link",
     headers: [form, own],
-    body: `token=${await text(answer)}`,
+    body: new URL(await text(answer)).search.slice(1),
   };
   const used = await exchange(port, toBytes(sent, "10.255.255.1", ""), { withinMs: 15_000, untilClosed: true });
   const cookie = /__Host-team=[\w-]{43}/.exec(used.text)?.[0];
