@@ -37,18 +37,12 @@ export function PageAnalytics() {
   return null;
 }
 
-/** @returns a function that cancels */
-function whenIdle(run: () => void): () => void {
-  const hasIdle = "requestIdleCallback" in window;
-  let handle = 0;
+/** Runs once after the page has loaded; never canceled, because the shell stays. */
+function whenIdle(run: () => void): void {
   function wait() {
-    handle = hasIdle ? requestIdleCallback(run, { timeout: 1_500 }) : window.setTimeout(run, 500);
+    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1_500 });
+    else setTimeout(run, 500);
   }
   if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { once: true });
-  return () => {
-    removeEventListener("load", wait);
-    if (hasIdle) cancelIdleCallback(handle);
-    else clearTimeout(handle);
-  };
 }
