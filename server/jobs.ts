@@ -15,11 +15,7 @@ import { deleteOldSessions } from "../src/features/team/sessions.server.ts";
 import { createSignInEmails } from "../src/features/team/sign-in-email.server.tsx";
 import { signInLinkKind } from "../src/features/team/sign-in-links.server.ts";
 import { createWeeklyEmail, weeklyEmailItem } from "../src/features/team/weekly-email.server.tsx";
-import {
-  createWebhookSender,
-  webhookKind,
-  type WebhookTimes,
-} from "../src/features/webhooks/deliver-webhook.server.ts";
+import { createWebhookSender, webhookKind } from "../src/features/webhooks/deliver-webhook.server.ts";
 import { countPlaces } from "../src/features/referrals/referrals.server.ts";
 import { deleteOldWebhooks } from "../src/features/webhooks/webhook-deliveries.server.ts";
 import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
@@ -43,7 +39,6 @@ import { createTodayReader } from "./today-figures.ts";
 export interface JobTimes {
   outbox?: Partial<OutboxTimes>;
   chatGapMs?: number;
-  webhooks?: Partial<WebhookTimes>;
   scheduleMs?: number;
   campaignMs?: number;
 }
@@ -116,7 +111,7 @@ export async function startJobs(deps: {
     },
     [webhookKind]: {
       channel: "webhook",
-      deliver: createWebhookSender({ ...deps, toPrivate: env.WEBHOOKS_PRIVATE, times: times.webhooks }),
+      deliver: createWebhookSender({ db, log, now, secret: deps.secret, toPrivate: env.WEBHOOKS_PRIVATE }),
     },
     ...campaigns.handlers,
     ...toJobHandlers(jobs, now),

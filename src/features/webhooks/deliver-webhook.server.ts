@@ -33,7 +33,7 @@ export function createWebhookSender(deps: {
   secret: string;
   now: () => Date;
   toPrivate: boolean;
-  times?: Partial<WebhookTimes> | undefined;
+  times?: Partial<WebhookTimes>;
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
   const { db, log, secret, now, toPrivate } = deps;
   const times = { ...usualTimes, ...deps.times };
