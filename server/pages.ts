@@ -39,12 +39,17 @@ export function createPages(deps: {
   const isDevelopment = env.NODE_ENV === "development";
   const livePages = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
 
-  function warnDropped(path: string, names: readonly string[]): void {
-    log.warn({ path, names }, "this page gets no parameter of this name: see src/pages.ts");
+  function warnDropped(path: string, what: string, names: readonly string[]): void {
+    log.warn(
+      { path, names },
+      `this page gets no ${what} of this name: see server/http/own-request.ts and src/pages.ts`,
+    );
   }
 
-  function handleOwn(path: string, more?: Parameters<typeof toOwnRequest>[2]): Promise<Response> {
-    return handle(toOwnRequest(env.siteOrigin, path, more), provider);
+  function handleOwn(request: Request, path: string, more: Parameters<typeof toOwnRequest>[2] = {}): Promise<Response> {
+    const onRead = (name: string) => warnDropped(path, "header", [name]);
+    const dropped = isDevelopment ? { headers: request.headers, onRead } : undefined;
+    return handle(toOwnRequest(env.siteOrigin, path, { ...more, dropped }), provider);
   }
 
   function render(response: Response) {
@@ -66,14 +71,14 @@ export function createPages(deps: {
     if (!read.ok) return answerProblem(request, read.problem, "page");
     const { pathname, search } = new URL(request.url);
     const more = { signal: request.signal, form: read.form, headers: postHeadersOf(request) };
-    return answerUncached(request, await handleOwn(pathname + search, more));
+    return answerUncached(request, await handleOwn(request, pathname + search, more));
   }
 
   async function answerLive(context: Context, cacheKey: string): Promise<Response> {
     const request = context.req.raw;
     let other: Response | null = null;
     const body = await livePages.get(cacheKey, async () => {
-      const response = await handleOwn(cacheKey);
+      const response = await handleOwn(request, cacheKey);
       if (!isHtml(response)) other = response;
       return render(response);
     });
@@ -86,14 +91,14 @@ export function createPages(deps: {
 
   /** The draft of the launch settings, for anyone who has the link. */
   async function answerPreview(request: Request, url: URL): Promise<Response> {
-    const answer = await answerUncached(request, await handleOwn(url.pathname + url.search));
+    const answer = await answerUncached(request, await handleOwn(request, url.pathname + url.search));
     answer.headers.set("cache-control", "no-store");
     answer.headers.set("x-robots-tag", "noindex");
     return answer;
   }
 
   async function answerData(request: Request, url: URL): Promise<Response> {
-    const data = await handleOwn(url.pathname + url.search, { signal: request.signal });
+    const data = await handleOwn(request, url.pathname + url.search, { signal: request.signal });
     // Links prefetch this data for the visitor's next click; shared caches must not store it.
     if (!data.headers.has("cache-control")) data.headers.set("cache-control", "private, max-age=10");
     return data;
@@ -104,7 +109,7 @@ export function createPages(deps: {
       const request = context.req.raw;
       if (request.method !== "GET" && request.method !== "HEAD") return answerPost(context);
       const url = new URL(request.url);
-      const cacheKey = pageUrl(url, (names) => isDevelopment && warnDropped(url.pathname, names));
+      const cacheKey = pageUrl(url, (names) => isDevelopment && warnDropped(url.pathname, "parameter", names));
       const isPreview = isLaunchPreview(url.search);
       const isData = url.pathname.endsWith(".data");
       if (cacheKey === notFoundPath && !isData) logErrorPage(log, request.url, 404);
