@@ -6,10 +6,11 @@
  *   node bench/blog-growth.ts postgres       throw-away PostgreSQL servers
  *   … --sizes=100,10000                      other sizes
  */
+import { PGlite } from "@electric-sql/pglite";
 import { listPosts } from "../src/features/blog/store/list-posts.server.ts";
 import { findPost, findRelatedPosts, readSidebar } from "../src/features/blog/store/post-store.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
-import { openEmbeddedDatabase } from "../src/platform/embedded/embedded-db.server.ts";
+import { compileOnce, toDatabase } from "../src/platform/embedded/embedded-db.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import { startRealPostgres } from "../tests/support/real-postgres.ts";
@@ -63,6 +64,7 @@ const sizes = (
 
 type Operation = [name: string, run: () => Promise<unknown>];
 
+compileOnce();
 const closing: (() => Promise<void>)[] = [];
 try {
   const archives: Operation[][] = [];
@@ -75,7 +77,9 @@ try {
 async function openArchive(size: number): Promise<Database> {
   const server = onPostgres ? await startRealPostgres() : null;
   if (server) closing.push(() => server.stop());
-  const db = server ? await openPostgres({ url: server.url, onError: () => undefined }) : await openEmbeddedDatabase();
+  const db = server
+    ? await openPostgres({ url: server.url, onError: () => undefined })
+    : toDatabase(await PGlite.create());
   closing.push(() => db.close());
   await applyMigrations(db, "supabase/migrations");
   await db.exec(`set statement_timeout = 0; ${seeding}`);

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Database } from "../../src/platform/db.server.ts";
-import { openEmbeddedDatabase, toDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
+import { compileOnce, toDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 
 const migrations = "supabase/migrations";
@@ -57,7 +57,8 @@ function lend(lent: CleanableDatabase): Database {
 }
 
 async function openCleanable(): Promise<CleanableDatabase> {
-  const db = await openEmbeddedDatabase({ loadDataDir: await readTemplate() });
+  compileOnce();
+  const db = toDatabase(await PGlite.create({ loadDataDir: await readTemplate() }));
   const [schema, seeds] = [await readSchemaState(db), await readSeeds(db)];
   return {
     db,

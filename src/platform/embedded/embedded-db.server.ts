@@ -1,26 +1,22 @@
 import { setFlagsFromString } from "node:v8";
-import { PGlite, type Transaction } from "@electric-sql/pglite";
+import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { type Database, type Queryable, type Rows, sqlState } from "../db.server.ts";
 import { openEmbeddedEngine } from "./engine.server.ts";
 import { createRecoveringDatabase } from "./recovering-db.server.ts";
 import type { Log } from "../log.server.ts";
 
 /**
- * Opens PGlite in `<dataDir>/postgres` (in memory without a folder); each commit is synced before it is acknowledged
+ * Opens PGlite in `<dataDir>/postgres`; each commit is synced before it is acknowledged
  * (docs/decisions/0010), and a stopped engine is reopened. The caller holds the data folder's lock: a second opener corrupts it.
  * @param options.template folder of a closed database to copy a new one from; ignored when missing
  */
-export async function openEmbeddedDatabase(
-  options: {
-    dataDir?: string;
-    template?: string | undefined;
-    loadDataDir?: Blob;
-    log?: Log | undefined;
-  } = {},
-): Promise<Database> {
-  const { dataDir, template, loadDataDir, log } = options;
+export async function openEmbeddedDatabase(options: {
+  dataDir: string;
+  template?: string | undefined;
+  log?: Log | undefined;
+}): Promise<Database> {
+  const { dataDir, template, log } = options;
   compileOnce();
-  if (dataDir === undefined) return toDatabase(await PGlite.create(loadDataDir ? { loadDataDir } : {}));
   return createRecoveringDatabase({
     folder: dataDir,
     openEngine: async (onStopped) => toDatabase(await openEmbeddedEngine(dataDir, onStopped, template)),
@@ -29,7 +25,7 @@ export async function openEmbeddedDatabase(
 }
 
 /** Optimizing Postgres's largest functions takes 500 MB for a second and 100 MB ever after, and saves a third of query time. */
-function compileOnce(): void {
+export function compileOnce(): void {
   for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 }
 
