@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeMarkup } from "../../src/lib/escape-markup.ts";
 import { settingPlaceholders, type SiteSetting } from "../../src/lib/site-settings.ts";
 
 export type PageSettings = Readonly<Record<SiteSetting, string>>;
@@ -20,7 +21,7 @@ export interface FinishedPage extends InlineHashes {
 export function finishPage(html: string, settings: PageSettings): FinishedPage {
   let finished = html;
   for (const name of ["origin", "analytics", "backend", "anonKey", "pictures"] as const) {
-    finished = finished.replaceAll(settingPlaceholders[name], escapeAttribute(settings[name]));
+    finished = finished.replaceAll(settingPlaceholders[name], escapeMarkup(settings[name]));
   }
   // Prerendering requests pages with a trailing slash and writes it into links to their own fragments.
   finished = finished.replace(/href="(\/[a-z0-9-]+)\/#/g, 'href="$1#');
@@ -39,8 +40,4 @@ function hashesOf(html: string, tag: "script" | "style"): string[] {
 /** A content policy's source for one inline element. @param text exactly as it stands in the page */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,4 +1,5 @@
-import { escapeHtml, formatNumber, sum } from "./report-text.ts";
+import { escapeMarkup } from "../../lib/escape-markup.ts";
+import { formatNumber, sum } from "./report-text.ts";
 
 /** Charts as SVG; colors come from the page's stylesheet by class (s0, s1 … are series). Every number is also in a title. */
 
@@ -52,7 +53,7 @@ export function dayLines(days: readonly string[], area: Series, thin: Series): s
 /** A day's title, and a rectangle of the chart's height to point at. */
 function dayGroup(day: { title: string; x: number; step: number; height: number; inside?: string }): string {
   const hit = `<rect class="hit" x="${fix(day.x)}" y="0" width="${fix(day.step)}" height="${day.height}"/>`;
-  return `<g><title>${escapeHtml(day.title)}</title>${hit}${day.inside ?? ""}</g>`;
+  return `<g><title>${escapeMarkup(day.title)}</title>${hit}${day.inside ?? ""}</g>`;
 }
 
 function describe(days: readonly string[], series: readonly Series[]): string {
@@ -83,7 +84,7 @@ function frame(chart: {
     const x = (index + 0.5) * (width / days.length);
     return `<text x="${fix(x)}" y="${height + 22}" text-anchor="middle">${sayDay(day)}</text>`;
   });
-  return `<svg class="chart" viewBox="-30 -10 ${width + 90} ${height + 40}" role="img" aria-label="${escapeHtml(chart.description)}">${lines.join("")}${inside}${labels.join("")}</svg>`;
+  return `<svg class="chart" viewBox="-30 -10 ${width + 90} ${height + 40}" role="img" aria-label="${escapeMarkup(chart.description)}">${lines.join("")}${inside}${labels.join("")}</svg>`;
 }
 
 /** HTML, so that long labels wrap. */
@@ -96,9 +97,9 @@ export function barRows(
     const bars = parts.map((part, place) =>
       part === 0
         ? ""
-        : `<i class="b${place}" style="width:${fix((part / top) * 100)}%" title="${escapeHtml(`${names[place] ?? ""} ${formatNumber(part)}`.trim())}"></i>`,
+        : `<i class="b${place}" style="width:${fix((part / top) * 100)}%" title="${escapeMarkup(`${names[place] ?? ""} ${formatNumber(part)}`.trim())}"></i>`,
     );
-    return `<li><span class="label">${escapeHtml(label)}</span><span class="bar">${bars.join("")}</span><span class="number">${escapeHtml(note ?? formatNumber(sum(parts)))}</span></li>`;
+    return `<li><span class="label">${escapeMarkup(label)}</span><span class="bar">${bars.join("")}</span><span class="number">${escapeMarkup(note ?? formatNumber(sum(parts)))}</span></li>`;
   });
   return `<ul class="bars">${items.join("")}</ul>`;
 }
@@ -112,7 +113,7 @@ export function funnelRows(
   const items = rows.map(({ source, visitors, opened, submitted }) => {
     const part = (value: number) => fix((value / top) * 100);
     const title = `${formatNumber(visitors)} visitors, ${formatNumber(opened)} opened the waitlist, ${formatNumber(submitted)} joined`;
-    return `<li title="${escapeHtml(title)}"><span class="label">${escapeHtml(source)}</span><span class="funnel"><i class="all" style="width:${part(visitors)}%"></i><i class="opened" style="width:${part(opened)}%"></i><i class="joined" style="width:${part(submitted)}%"></i></span><span class="number">${from === "visitors" ? `${formatNumber(visitors)} → ` : ""}${formatNumber(opened)} → <b>${formatNumber(submitted)}</b><small>${percent(submitted, from === "visitors" ? visitors : opened)}</small></span></li>`;
+    return `<li title="${escapeMarkup(title)}"><span class="label">${escapeMarkup(source)}</span><span class="funnel"><i class="all" style="width:${part(visitors)}%"></i><i class="opened" style="width:${part(opened)}%"></i><i class="joined" style="width:${part(submitted)}%"></i></span><span class="number">${from === "visitors" ? `${formatNumber(visitors)} → ` : ""}${formatNumber(opened)} → <b>${formatNumber(submitted)}</b><small>${percent(submitted, from === "visitors" ? visitors : opened)}</small></span></li>`;
   });
   return `<ul class="bars funnels">${items.join("")}</ul>`;
 }

@@ -1,8 +1,9 @@
+import { escapeMarkup } from "../../lib/escape-markup.ts";
 import { toVisibleText } from "../../lib/visitor-text.ts";
 import { barRows, dayBars, dayLines, funnelRows, percent } from "./report-charts.ts";
 import { messageAges, type ReportData } from "./report-data.server.ts";
 import { reportStyle } from "./report-style.ts";
-import { escapeHtml, formatAge, formatCount, formatDay, formatNumber, formatSeconds, sum } from "./report-text.ts";
+import { formatAge, formatCount, formatDay, formatNumber, formatSeconds, sum } from "./report-text.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"><rect class="logo" width="32" height="32" rx="6"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;
@@ -28,7 +29,7 @@ export function reportHtml(
 </head>
 <body>
 <header>
-${links}<div class="mast"><span>${mark}${siteConfig.name}</span><span>${escapeHtml(new URL(origin).host)} · ${escapeHtml(now.toISOString().slice(0, 16).replace("T", " "))} UTC</span></div>
+${links}<div class="mast"><span>${mark}${siteConfig.name}</span><span>${escapeMarkup(new URL(origin).host)} · ${escapeMarkup(now.toISOString().slice(0, 16).replace("T", " "))} UTC</span></div>
 <h1>${data.days.length} days, <span class="mark">in figures</span></h1>
 <p class="kicker">${formatDay(data.since)} to ${formatDay(lastDay)}</p>
 ${leads(data)}
@@ -85,7 +86,7 @@ function answers({ answers: questions, signupsByDay }: ReportData): string {
   const names = signupsByDay.map(({ name }) => name);
   const blocks = questions.map(({ title, rows }) => {
     const bars = firstRows(rows, (first) => barRows(first, names), "No answers yet.");
-    return `<div><h3>${escapeHtml(title)}</h3>${bars}</div>`;
+    return `<div><h3>${escapeMarkup(title)}</h3>${bars}</div>`;
   });
   return section(
     "What they answered",
@@ -131,7 +132,7 @@ function delivery(
   const hasReceipts = receipts.some(({ values }) => sum(values) > 0);
   const beats = canaries.map(
     ({ started_at, outcome, problem }) =>
-      `<i class="${escapeHtml(outcome)}" title="${escapeHtml(`${started_at.toISOString().slice(0, 16)} ${outcome}${problem ? `: ${problem}` : ""}`)}"></i>`,
+      `<i class="${escapeMarkup(outcome)}" title="${escapeMarkup(`${started_at.toISOString().slice(0, 16)} ${outcome}${problem ? `: ${problem}` : ""}`)}"></i>`,
   );
   const lastFailure = canaries.findLast((one) => one.outcome === "failed");
   return section(
@@ -141,7 +142,7 @@ function delivery(
 <h3 style="margin-top:34px">To look at</h3>${review(marked)}
 <h3 style="margin-top:34px">Webhook receipts</h3>${hasReceipts ? `<div class="bad">${legend(receipts.map(({ name }) => name))}${dayBars(days, receipts, 110)}</div>` : quiet("No deliveries.")}
 <h3 style="margin-top:34px">Refused by the content policy</h3>${refused(violations)}
-<h3 style="margin-top:34px">Canary</h3>${beats.length > 0 ? `<div class="beats">${beats.join("")}</div>` : quiet("It has not run yet.")}${lastFailure ? `<p class="warn">Last failure ${escapeHtml(lastFailure.started_at.toISOString().slice(0, 16))}: ${escapeHtml(lastFailure.problem ?? "no reason")}</p>` : ""}`,
+<h3 style="margin-top:34px">Canary</h3>${beats.length > 0 ? `<div class="beats">${beats.join("")}</div>` : quiet("It has not run yet.")}${lastFailure ? `<p class="warn">Last failure ${escapeMarkup(lastFailure.started_at.toISOString().slice(0, 16))}: ${escapeMarkup(lastFailure.problem ?? "no reason")}</p>` : ""}`,
   );
 }
 
@@ -168,7 +169,7 @@ function bounced(bounces: ReportData["bounces"]): string {
   if (bounces.length === 0) return "";
   const rows = bounces.map(({ settledAt, source, address, state, reason }) =>
     [settledAt.toISOString().slice(0, 10), capital(source), toVisibleText(address), sayState(state), reason]
-      .map((cell) => `<td>${escapeHtml(cell)}</td>`)
+      .map((cell) => `<td>${escapeMarkup(cell)}</td>`)
       .join(""),
   );
   const toTable = (first: readonly string[]) =>
@@ -183,11 +184,11 @@ function sayState(state: string): string {
 }
 
 function section(title: string, text: string, body: string): string {
-  return `<section><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p>${body}</section>`;
+  return `<section><h2>${escapeMarkup(title)}</h2><p>${escapeMarkup(text)}</p>${body}</section>`;
 }
 
 function legend(names: readonly string[]): string {
-  return `<ul class="key">${names.map((name, place) => `<li><i class="b${place}"></i>${escapeHtml(name)}</li>`).join("")}</ul>`;
+  return `<ul class="key">${names.map((name, place) => `<li><i class="b${place}"></i>${escapeMarkup(name)}</li>`).join("")}</ul>`;
 }
 
 /** Draws the first rows, and says how many more there are. @param none the sentence without rows */
@@ -198,7 +199,7 @@ function firstRows<Row>(rows: readonly Row[], draw: (first: readonly Row[]) => s
 }
 
 function quiet(text: string): string {
-  return `<p class="ok">${escapeHtml(text)}</p>`;
+  return `<p class="ok">${escapeMarkup(text)}</p>`;
 }
 
 function capital(text: string): string {

@@ -1,3 +1,5 @@
+import { escapeMarkup } from "../../lib/escape-markup.ts";
+
 /** A URL and when it last changed, ISO 8601. */
 export interface SitemapEntry {
   path: string;
@@ -13,7 +15,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function toSitemap(origin: string, entries: readonly SitemapEntry[]): string {
   const rows = entries.map(
     ({ path, changed }) =>
-      `<url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ""}</url>\n`,
+      `<url><loc>${escapeMarkup(origin + path)}</loc>${changed ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : ""}</url>\n`,
   );
   return `${opening}<urlset ${namespace}>\n${rows.join("")}</urlset>\n`;
 }
@@ -21,17 +23,8 @@ export function toSitemap(origin: string, entries: readonly SitemapEntry[]): str
 /** The parts are `/sitemap-1.xml` and so on. @param changed when each last changed, in order */
 export function toSitemapList(origin: string, changed: readonly (string | undefined)[]): string {
   const rows = changed.map((moment, index) => {
-    const address = escapeXml(`${origin}/sitemap-${index + 1}.xml`);
-    return `<sitemap><loc>${address}</loc>${moment ? `<lastmod>${escapeXml(moment)}</lastmod>` : ""}</sitemap>\n`;
+    const address = escapeMarkup(`${origin}/sitemap-${index + 1}.xml`);
+    return `<sitemap><loc>${address}</loc>${moment ? `<lastmod>${escapeMarkup(moment)}</lastmod>` : ""}</sitemap>\n`;
   });
   return `${opening}<sitemapindex ${namespace}>\n${rows.join("")}</sitemapindex>\n`;
-}
-
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&apos;");
 }

@@ -1,4 +1,5 @@
 import { paths, postPath, topicPath } from "../../../pages.ts";
+import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { Post, Topic } from "../store/post.ts";
 
@@ -15,14 +16,14 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
     const url = origin + postPath(post.address);
     return [
       "<item>",
-      `<title>${xml(post.title)}</title>`,
-      `<link>${xml(url)}</link>`,
-      `<guid isPermaLink="false">urn:uuid:${xml(post.id)}</guid>`,
+      `<title>${escapeMarkup(post.title)}</title>`,
+      `<link>${escapeMarkup(url)}</link>`,
+      `<guid isPermaLink="false">urn:uuid:${escapeMarkup(post.id)}</guid>`,
       ...(post.publishedAt ? [`<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>`] : []),
-      `<dc:creator>${xml(post.author.name)}</dc:creator>`,
-      ...post.categories.map(({ name }) => `<category>${xml(name)}</category>`),
-      `<description>${xml(post.excerpt)}</description>`,
-      `<content:encoded>${xml(toFeedHtml(post, origin))}</content:encoded>`,
+      `<dc:creator>${escapeMarkup(post.author.name)}</dc:creator>`,
+      ...post.categories.map(({ name }) => `<category>${escapeMarkup(name)}</category>`),
+      `<description>${escapeMarkup(post.excerpt)}</description>`,
+      `<content:encoded>${escapeMarkup(toFeedHtml(post, origin))}</content:encoded>`,
       "</item>",
     ].join("\n");
   });
@@ -30,11 +31,11 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     "<channel>",
-    `<title>${xml(feedTitle(head))}</title>`,
-    `<link>${xml(origin + homePath(head))}</link>`,
-    `<description>${xml(feedDescription(head))}</description>`,
+    `<title>${escapeMarkup(feedTitle(head))}</title>`,
+    `<link>${escapeMarkup(origin + homePath(head))}</link>`,
+    `<description>${escapeMarkup(feedDescription(head))}</description>`,
     "<language>en</language>",
-    `<atom:link href="${xml(`${origin}${homePath(head)}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeMarkup(`${origin}${homePath(head)}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...(changed ? [`<lastBuildDate>${changed.toUTCString()}</lastBuildDate>`] : []),
     ...items,
     "</channel>",
@@ -108,11 +109,4 @@ function feedDescription({ topic }: FeedHead): string {
 function lastChange(posts: readonly Post[]): Date | null {
   const times = posts.map((post) => Date.parse(post.updatedAt));
   return times.length > 0 ? new Date(Math.max(...times)) : null;
-}
-
-/** Text for XML: the five characters escaped, those that XML cannot hold left out. */
-function xml(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
