@@ -138,37 +138,33 @@ async function readSignups(
       ) as answer
       where created_at >= $1 and created_at < $2
     ) as answers group by 1, 2, 3`;
-  const counts = new Map<number, Map<string, number[]>>();
+  const answers: z.output<typeof answerSchema>[] = [];
   // A week at a time, so as not to hold up the embedded database.
   for (let start = since.getTime(); start < until.getTime(); start += 7 * dayMs) {
     await nextTurn();
     const range = [new Date(start), new Date(Math.min(until.getTime(), start + 7 * dayMs))];
-    for (const row of await readRows(db, answerSchema, sql, range)) {
-      const label = questions[row.question]?.toLabel(row.value) ?? row.value;
-      const ofQuestion = counts.get(row.question) ?? new Map<string, number[]>();
-      const byUse = ofQuestion.get(label) ?? uses.map(() => 0);
-      const place = uses.indexOf(row.use);
-      byUse[place] = (byUse[place] ?? 0) + row.count;
-      counts.set(row.question, ofQuestion.set(label, byUse));
-    }
+    answers.push(...(await readRows(db, answerSchema, sql, range)));
   }
-  const byDay = counts.get(-1) ?? new Map<string, number[]>();
+  const byQuestion = Map.groupBy(answers, ({ question }) => question);
+  const byDay = Map.groupBy(byQuestion.get(-1) ?? [], ({ value }) => value);
+  const countByUse = (given: typeof answers = []) =>
+    uses.map((use) => sum(given.filter((answer) => answer.use === use).map(({ count }) => count)));
+  const dailyCounts = days.map((day) => countByUse(byDay.get(day)));
   const ever = "select count(*)::int as count from site.counted_signups";
   return {
     signupsByDay: uses.map((use, place) => ({
       name: forms.uses[use] ?? use,
-      values: days.map((day) => byDay.get(day)?.[place] ?? 0),
+      values: dailyCounts.map((counts) => counts[place] ?? 0),
     })),
-    signups: sum([...byDay.values()].flat()),
+    signups: sum(dailyCounts.flat()),
     signupsEver: (await readRow(db, countSchema, ever)).count,
-    answers: questions.map(({ title }, index) => ({ title, rows: sortAnswers(counts.get(index) ?? new Map()) })),
+    answers: questions.map(({ title, toLabel }, index) => ({
+      title,
+      rows: [...Map.groupBy(byQuestion.get(index) ?? [], ({ value }) => toLabel(value))]
+        .map(([label, given]) => ({ label, parts: countByUse(given) }))
+        .sort((one, other) => sum(other.parts) - sum(one.parts)),
+    })),
   };
-}
-
-function sortAnswers(byLabel: ReadonlyMap<string, number[]>): { label: string; parts: number[] }[] {
-  return [...byLabel]
-    .map(([label, parts]) => ({ label, parts }))
-    .sort((one, other) => sum(other.parts) - sum(one.parts));
 }
 
 /** Stored as bands: low, mid or high on each slider. */
