@@ -86,13 +86,15 @@ test("the page loads itself again from the moment it is sent until it is over", 
   expect(await refresh()).toBeNull();
 });
 
-test("the weekly email of new articles is paused and canceled like a letter", async () => {
+test("the weekly email of new articles is previewed, paused and canceled like a letter", async () => {
   const { rows } = await db.query<{ id: string }>(
     `insert into site.campaigns (kind, title, state, starts_at, audience, payload, per_hour, per_domain_hour, created_by)
      values ('article', 'New', 'scheduled', now(), '{"filter": ""}', '{"subject": "New", "body": "One."}', 9, 9, 'weekly') returning id`,
   );
   const id = rows[0]?.id ?? "";
   expect((await pages.get(`/letters/${id}`, member)).status).toBe(200);
+  const preview = await (await pages.get(`/letters/${id}/preview/text`, member)).text();
+  expect(preview).toContain("for new articles by email");
   expect((await pages.post(`/letters/${id}/pause`, {}, member)).status).toBe(303);
   expect((await pages.post(`/letters/${id}/cancel`, {}, owner)).status).toBe(303);
   expect(await stateOf(id)).toBe("canceled");

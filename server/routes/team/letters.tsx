@@ -65,7 +65,12 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const campaign = await findCampaign(await deps.db(), context.req.param("id"));
     const letter = letterSchema.safeParse(campaign?.payload);
     if (!letter.success) return answerMissing(context, current);
-    const written = writeLetter(letter.data, { origin, placeUrl: `${origin}/your-place`, unsubscribeUrl: origin });
+    const written = writeLetter(letter.data, {
+      origin,
+      placeUrl: `${origin}/your-place`,
+      unsubscribeUrl: origin,
+      kind: campaign?.kind === "article" ? "articles" : "letters",
+    });
     const headers = { "content-security-policy": previewPolicy };
     const form = context.req.param("form");
     if (form === "text") return context.text(written.text, 200, headers);
