@@ -2,27 +2,22 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { siteConfig } from "../../lib/site-config.ts";
 import { EmailTable } from "./email-table.server.tsx";
-import { EmailLink, EmailSmall } from "./email-text.server.tsx";
 import { emailColors, emailFonts, emailStyles } from "./email-tokens.ts";
-import { placeWords } from "./plain-email.ts";
 
 export function renderEmail(mail: ReactNode): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
 }
 
-/** @param props.placeUrl the recipient's personal link; null without a page, as for the team */
 export function EmailLayout({
   title,
   preview,
   children,
   foot,
-  placeUrl = null,
 }: {
   title: string;
   preview: string;
   children: ReactNode;
   foot: ReactNode;
-  placeUrl?: string | null;
 }) {
   return (
     <html lang="en" dir="ltr">
@@ -74,11 +69,6 @@ export function EmailLayout({
                 </tr>
                 <tr>
                   <td className="foot" style={{ padding: "20px 4px 32px" }}>
-                    {placeUrl === null ? null : (
-                      <EmailSmall>
-                        <EmailLink href={placeUrl}>{placeWords.link}</EmailLink> {placeWords.rest}
-                      </EmailSmall>
-                    )}
                     {foot}
                   </td>
                 </tr>

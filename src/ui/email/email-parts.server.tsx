@@ -14,7 +14,7 @@ import {
   EmailText,
   EmailTitle,
 } from "./email-text.server.tsx";
-import { placeBlock, type PlainBlock, quoteLines, toPlainEmail } from "./plain-email.ts";
+import { type PlainBlock, quoteLines, toPlainEmail } from "./plain-email.ts";
 
 export interface WrittenEmail {
   subject: string;
@@ -43,10 +43,11 @@ export function writeEmail({
   foot: readonly EmailPart[];
 }): WrittenEmail {
   const toTexts = (parts: readonly EmailPart[]) => parts.map(({ text }) => text);
+  const allFoot = placeUrl === null ? foot : [placeLink(placeUrl), ...foot];
   return {
     subject,
     html: renderEmail(
-      <EmailLayout title={subject} preview={preview} placeUrl={placeUrl} foot={toHtml(foot)}>
+      <EmailLayout title={subject} preview={preview} foot={toHtml(allFoot)}>
         {sections.map(({ note, parts }, index) => (
           <EmailSection key={index} note={note}>
             {toHtml(parts)}
@@ -54,12 +55,7 @@ export function writeEmail({
         ))}
       </EmailLayout>,
     ),
-    text: toPlainEmail([
-      ...sections.flatMap(({ parts }) => toTexts(parts)),
-      "--",
-      placeBlock(placeUrl),
-      ...toTexts(foot),
-    ]),
+    text: toPlainEmail([...sections.flatMap(({ parts }) => toTexts(parts)), "--", ...toTexts(allFoot)]),
   };
 }
 
@@ -136,6 +132,19 @@ export function quotation(words: string, quoted: string, { isMarked = false } = 
       </>
     ),
     text: [`${words}:`, "", ...quoteLines(toVisibleText(quoted))],
+  };
+}
+
+function placeLink(url: string): EmailPart {
+  const label = "Your own page";
+  const rest = "shows what you told us and what we sent, to change or to end. The link is yours alone.";
+  return {
+    html: (
+      <EmailSmall>
+        <EmailLink href={url}>{label}</EmailLink> {rest}
+      </EmailSmall>
+    ),
+    text: [`${label} ${rest}`, url],
   };
 }
 

@@ -1,13 +1,3 @@
-export const placeWords = {
-  link: "Your own page",
-  rest: "shows what you told us and what we sent, to change or to end. The link is yours alone.",
-} as const;
-
-/** The personal link as plain text. @param placeUrl null for a recipient without a page */
-export function placeBlock(placeUrl: string | null): PlainBlock {
-  return placeUrl === null ? null : [`${placeWords.link} ${placeWords.rest}`, placeUrl];
-}
-
 export type PlainBlock = string | readonly string[] | null;
 
 /** Joins blocks with empty lines; the lines of a list stay together, null is left out. */
