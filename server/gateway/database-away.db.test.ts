@@ -94,15 +94,14 @@ test("a database that could not be opened is unavailable", async () => {
 test("a row that another holds up is given up in time, says so, and is not stored later", async () => {
   const app = openApp();
   await signUp(app, "warm@example.com");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const holder = db.transaction(async (transaction) => {
     await transaction.query("select pg_advisory_xact_lock(hashtextextended('held@example.com', 1))");
     await held;
   });
   const answer = await signUp(app, "held@example.com");
   const others = await signUp(app, "other@example.com");
-  letGo();
+  release();
   await holder;
   expect(answer).toMatchObject({ status: 504, code: "57014", retryAfter: "2" });
   expect(answer.ms).toBeLessThan(8_000);
@@ -113,11 +112,10 @@ test("a row that another holds up is given up in time, says so, and is not store
 test("a full pool and an unavailable database have different codes", async () => {
   const app = openApp({ deadlineMs: 100 });
   await signUp(app, "warm@example.com");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const holders = [1, 2, 3].map(() => db.transaction(() => held));
   const answer = await signUp(app, "crowded@example.com");
-  letGo();
+  release();
   await Promise.all(holders);
   expect(answer).toMatchObject({ status: 504, code: "PGRST003", retryAfter: "2" });
 });

@@ -8,41 +8,35 @@ import type { Refusal } from "./refusal.ts";
 import { createSchemaCache } from "./schema-cache.ts";
 import { createVisitorWriter, type Submission, type VisitorWriter } from "./visitor-writer.ts";
 
-/** Minimum for storing, so that a database that has just opened is not called slow. */
-const leastMs = 150;
-
-export type RestStore = ReturnType<typeof createRestStore>;
-
-/** Every failure is a refusal already. @param deps.deadlineMs limit for both calls together */
-export function createRestStore(deps: { db: () => Promise<Database>; log: Log; deadlineMs: number }) {
-  const { db, log, deadlineMs } = deps;
+/** Every failure is a refusal already. `expiresAt` is in milliseconds of `performance.now()`. */
+export function createRestStore({ db, log }: { db: () => Promise<Database>; log: Log }) {
   const readSchema = createSchemaCache();
   const logFailure = createFailureLog(log, "the database could not serve a visitor");
   let writer: VisitorWriter | null = null;
 
   return {
-    async findColumns(table: string) {
-      const began = performance.now();
+    async findColumns(table: string, expiresAt: number) {
       try {
-        const schema = await withTimeout(deadlineMs, db().then(readSchema));
+        const schema = await withTimeout(expiresAt - performance.now(), db().then(readSchema));
         if (schema === "late") return { ok: false as const, refusal: schemaUnavailable };
         const columns = schema.get(table);
-        if (!columns) return { ok: false as const, refusal: refuseTable(table) };
-        return { ok: true as const, columns, leftMs: Math.max(leastMs, deadlineMs - (performance.now() - began)) };
+        return columns ? { ok: true as const, columns } : { ok: false as const, refusal: refuseTable(table) };
       } catch (error) {
         logFailure(error);
         return { ok: false as const, refusal: schemaUnavailable };
       }
     },
-    async store(submission: Submission, leftMs: number): Promise<Refusal | null> {
+    async store(submission: Submission, expiresAt: number): Promise<Refusal | null> {
       writer ??= createVisitorWriter(await db());
-      const outcome = await withTimeout(leftMs, writer.store(submission, performance.now() + leftMs));
-      if (outcome === "late" || outcome.state === "late") return databaseSlow;
-      if (outcome.state === "stored") return null;
-      const refusal = toDatabaseRefusal(outcome.error);
-      if (!refusal) throw outcome.error;
-      if (refusal.status >= 500) logFailure(outcome.error);
-      return refusal;
+      try {
+        const outcome = await withTimeout(expiresAt - performance.now(), writer.store(submission, expiresAt));
+        return outcome === "stored" ? null : databaseSlow;
+      } catch (error) {
+        const refusal = toDatabaseRefusal(error);
+        if (!refusal) throw error;
+        if (refusal.status >= 500) logFailure(error);
+        return refusal;
+      }
     },
   };
 }

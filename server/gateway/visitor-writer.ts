@@ -9,9 +9,6 @@ export interface Submission {
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** "late": its time was over before its transaction began; it is not stored. */
-export type StoreOutcome = { state: "stored" } | { state: "refused"; error: unknown } | { state: "late" };
-
 export type VisitorWriter = ReturnType<typeof createVisitorWriter>;
 
 const maxRows = 64;
@@ -21,7 +18,8 @@ const stuckMs = 5_000;
 interface Waiting extends Submission {
   shape: string;
   expiresAt: number;
-  settle: (outcome: StoreOutcome) => void;
+  resolve: (outcome: "stored" | "late") => void;
+  reject: (error: unknown) => void;
 }
 
 /**
@@ -51,11 +49,11 @@ export function createVisitorWriter(db: Database) {
   }
 
   return {
-    /** @param expiresAt in milliseconds of `performance.now()` */
+    /** @returns "late" when it expired before its transaction began, and is not stored @throws the database's error */
     store: (submission: Submission, expiresAt: number) =>
-      new Promise<StoreOutcome>((settle) => {
+      new Promise<"stored" | "late">((resolve, reject) => {
         const shape = JSON.stringify([submission.table, ...submission.columns]);
-        queue.push({ ...submission, shape, expiresAt, settle });
+        queue.push({ ...submission, shape, expiresAt, resolve, reject });
         // What arrives in the same turn of the event loop shares a group.
         setImmediate(startGroups);
       }),
@@ -69,7 +67,7 @@ function takeGroup(queue: readonly Waiting[]): [group: Waiting[], others: Waitin
   let rows = 0;
   for (const waiting of queue) {
     const first = group[0];
-    if (waiting.expiresAt <= now) waiting.settle({ state: "late" });
+    if (waiting.expiresAt <= now) waiting.resolve("late");
     else if (!first || (waiting.shape === first.shape && rows + waiting.rows.length <= maxRows)) {
       group.push(waiting);
       rows += waiting.rows.length;
@@ -88,10 +86,10 @@ async function storeGroup(db: Database, group: readonly Waiting[]): Promise<void
       first.columns,
       group.flatMap((waiting) => waiting.rows),
     );
-    for (const waiting of group) waiting.settle({ state: "stored" });
+    for (const waiting of group) waiting.resolve("stored");
   } catch (error) {
     if (group.length === 1 || isOutage(error)) {
-      for (const waiting of group) waiting.settle({ state: "refused", error });
+      for (const waiting of group) waiting.reject(error);
       return;
     }
     const half = Math.ceil(group.length / 2);

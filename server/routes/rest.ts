@@ -9,8 +9,7 @@ import { allowAnyOrigin } from "../gateway/cors.ts";
 import { toLoggedFailure } from "../gateway/failure-log.ts";
 import { readRows, refuseOptions } from "../gateway/insert-request.ts";
 import { type Refusal, refuse, refuseAtGateway, toResponse } from "../gateway/refusal.ts";
-import { createRestStore, type RestStore } from "../gateway/rest-store.ts";
-import type { Submission } from "../gateway/visitor-writer.ts";
+import { createRestStore } from "../gateway/rest-store.ts";
 
 export interface RestDependencies {
   db: () => Promise<Database>;
@@ -26,7 +25,7 @@ export interface RestDependencies {
 export function createRestRoutes(deps: RestDependencies): Hono {
   const { db, log, limits, clientIp, routeLimits = writeLimits.rest, deadlineMs = 2_800 } = deps;
   const checkKey = createKeyCheck(deps.anonKey);
-  const store = createRestStore({ db, log, deadlineMs });
+  const store = createRestStore({ db, log });
   const routes = new Hono();
 
   routes.use(allowAnyOrigin);
@@ -39,15 +38,21 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     const refusal = key === "known" ? refuseForm(context) : keyRefusals[key];
     if (refusal) return toResponse(refusal);
 
-    const read = await readSubmission(context, context.req.param("table"), store);
+    const body = await readBody(context.req.raw, usualMaxBytes);
+    if (!body.ok) return toResponse(refuseBody(body.reason));
+    const table = context.req.param("table");
+    // From here on, so that a slow sender's body does not use up the time for storing it.
+    const expiresAt = performance.now() + deadlineMs;
+    const found = await store.findColumns(table, expiresAt);
+    const read = found.ok ? readSubmission(context, body.bytes, table, found.columns) : found;
     if (!read.ok) return toResponse(read.refusal);
-    const { submission, leftMs } = read;
+    const submission = read.value;
     if (submission.rows.length === 0) return toCreated();
     if (submission.rows.length > 1) {
       const others = await takeWrite(limits, "rest", routeLimits, address, submission.rows.length - 1);
       if (!others.ok) return toResponse(refuseFlood(others.retryAfterSeconds));
     }
-    const failure = await store.store(submission, leftMs);
+    const failure = await store.store(submission, expiresAt);
     return failure ? toResponse(failure) : toCreated();
   });
 
@@ -60,11 +65,7 @@ export function createRestRoutes(deps: RestDependencies): Hono {
   return routes;
 }
 
-type ReadOutcome = { ok: true; submission: Submission; leftMs: number } | { ok: false; refusal: Refusal };
-
-async function readSubmission(context: Context, table: string, store: RestStore): Promise<ReadOutcome> {
-  const found = await store.findColumns(table);
-  if (!found.ok) return found;
+function readSubmission(context: Context, bytes: Uint8Array, table: string, columns: ReadonlySet<string>) {
   const options = {
     prefer: context.req.header("prefer"),
     columns: context.req.query("columns"),
@@ -72,11 +73,7 @@ async function readSubmission(context: Context, table: string, store: RestStore)
     onConflict: context.req.query("on_conflict"),
   };
   const refusal = refuseOptions(table, options);
-  if (refusal) return { ok: false, refusal };
-  const body = await readBody(context.req.raw, usualMaxBytes);
-  if (!body.ok) return { ok: false, refusal: refuseBody(body.reason) };
-  const rows = readRows(body.bytes, table, found.columns, options);
-  return rows.ok ? { ok: true, submission: rows.value, leftMs: found.leftMs } : rows;
+  return refusal ? { ok: false as const, refusal } : readRows(bytes, table, columns, options);
 }
 
 const keyRefusals: Record<Exclude<KeyOutcome, "known">, Refusal> = {
