@@ -6,6 +6,7 @@ test.each([
   ["/How-It-Works", "/how-it-works"],
   ["/pricing/", "/pricing"],
   ["//pricing", "/pricing"],
+  ["/%70ricing", "/pricing"],
   ["/Blog/a-post", "/blog/a-post"],
   ["/blog/a-post/", "/blog/a-post"],
   ["/blog/A-Post", null],

@@ -3,12 +3,13 @@ import { allPages } from "../../src/pages.ts";
 
 const known = new Set<string>(allPages.map(({ path }) => path));
 
-/** @returns null when the path is canonical or belongs to no page */
+/** @param path as it is in the URL, which can be decoded @returns null when it is canonical or belongs to no page */
 export function canonicalPath(path: string): string | null {
   const plain = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   const [, first = "", rest = ""] = /^(\/[^/]*)(.*)$/.exec(plain) ?? [];
   const lower = first.toLowerCase();
-  const canonical = known.has(plain.toLowerCase()) ? plain.toLowerCase() : known.has(lower) ? lower + rest : null;
+  const whole = decodeURIComponent(plain).toLowerCase();
+  const canonical = known.has(whole) ? whole : known.has(lower) ? lower + rest : null;
   return canonical === path ? null : canonical;
 }
 
