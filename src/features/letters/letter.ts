@@ -8,7 +8,10 @@ export const letterSchema = z.object({
   subject: z
     .string(noSubject)
     .check(z.trim(), z.minLength(1, noSubject), z.maxLength(150, noSubject), z.regex(/^\P{Cc}*$/u, noSubject)),
-  body: z.string().check(z.maxLength(50_000, tooLong)),
+  body: z.string().check(
+    z.overwrite((text) => text.replaceAll("\r\n", "\n").trim()),
+    z.maxLength(50_000, tooLong),
+  ),
 });
 export type Letter = z.output<typeof letterSchema>;
 
@@ -22,18 +25,7 @@ export const usualPace: LetterPace = { perHour: 3_000, perDomainHour: 1_000 };
 
 const noPace = "The pace is two whole numbers from 1 to 1,000,000 emails an hour.";
 const pace = z.coerce.number(noPace).check(z.int(noPace), z.gte(1, noPace), z.lte(1_000_000, noPace));
-const formSchema = z.object({
-  subject: letterSchema.shape.subject,
-  perHour: pace,
-  perDomainHour: pace,
-  body: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.replaceAll("\r\n", "\n").trim()),
-    ),
-    letterSchema.shape.body,
-  ),
-});
+const formSchema = z.extend(letterSchema, { perHour: pace, perDomainHour: pace });
 
 /** Reads the posted form. @returns a problem as a sentence */
 export function readLetterForm(
@@ -41,8 +33,8 @@ export function readLetterForm(
 ): { ok: true; letter: Letter; pace: LetterPace } | { ok: false; problem: string } {
   const read = formSchema.safeParse(Object.fromEntries(form));
   if (!read.success) return { ok: false, problem: read.error.issues[0]?.message ?? noSubject };
-  const { subject, body, perHour, perDomainHour } = read.data;
-  return { ok: true, letter: { subject, body }, pace: { perHour, perDomainHour } };
+  const { perHour, perDomainHour, ...letter } = read.data;
+  return { ok: true, letter, pace: { perHour, perDomainHour } };
 }
 
 /** A moment in a form, in UTC: 2026-12-01T09:00. @returns null for anything else */
