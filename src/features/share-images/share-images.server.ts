@@ -12,7 +12,7 @@ export interface ShareImages {
 }
 
 const maxInFolder = 2_000;
-/** Each takes an eighth of a second of processor time. */
+/** Each takes a fifth of a second of processor time. */
 const maxWaiting = 8;
 const drawWithinMs = 10_000;
 
