@@ -84,7 +84,6 @@ export async function* exportRows(
   const { from, at, only, ...source } = toSources(forms)[request.table];
   const columns = { id: "id", [at]: at, ...source.columns };
   const isCsv = request.format === "csv";
-  const names = Object.keys(columns);
   const list = Object.entries(columns).map(([name, expression]) => `${expression} as "${name}"`);
   // Text, because JavaScript's dates would lose the microseconds, and with them rows.
   const sql = `select ${list.join(", ")}, ${at}::text as "position at", id::text as "position id" from ${from} as row
@@ -93,22 +92,20 @@ export async function* exportRows(
       and ($4::text is null or (${at}, id) > ($4::timestamptz, $5::${request.table === "events" ? "bigint" : "uuid"}))
     order by ${at}, id limit ${rowsAtATime}`;
   const filters = [request.since ?? null, request.until ?? null, request.only ?? null];
-  let isFirst = true;
+  let separator = "\n";
 
-  yield isCsv ? toCsvRow(names) : "[";
+  yield isCsv ? toCsvRow(Object.keys(columns)) : "[";
   const batches = readBatches(async (last: Record<string, Cell> | null) => {
     const position = last ? [last["position at"], last["position id"]] : [null, null];
     return (await db.query<Record<string, Cell>>(sql, [...filters, ...position])).rows;
   });
   for await (const rows of batches) {
-    const pieces = rows.map((row) => {
-      const cells = names.map((name) => row[name] ?? null);
-      if (isCsv) return toCsvRow(cells);
-      const json = `${isFirst ? "\n" : ",\n"}${JSON.stringify(Object.fromEntries(names.map((name, index) => [name, cells[index]])))}`;
-      isFirst = false;
-      return json;
-    });
-    yield pieces.join("");
+    let piece = "";
+    for (const { "position at": _at, "position id": _id, ...cells } of rows) {
+      piece += isCsv ? toCsvRow(Object.values(cells)) : separator + JSON.stringify(cells);
+      separator = ",\n";
+    }
+    yield piece;
   }
   if (!isCsv) yield "\n]\n";
 }
