@@ -1,3 +1,4 @@
+import { mkdtempSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,8 +14,10 @@ import { type RealPostgres, startRealPostgres } from "../tests/support/real-post
 // Two servers on one Postgres, as a site with DATABASE_URL may run.
 let postgres: RealPostgres;
 let databases: [Database, Database];
+let folder: string;
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "penwright-launch-"));
   postgres = await startRealPostgres();
   const open = () => openPostgres({ url: postgres.url, onError: () => undefined });
   databases = [await open(), await open()];
@@ -23,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const db of databases) await db.close();
   await postgres.stop();
+  await rm(folder, { recursive: true });
 });
 
 async function publish(db: Database, change: Partial<LaunchSettings>): Promise<void> {
@@ -31,7 +35,8 @@ async function publish(db: Database, change: Partial<LaunchSettings>): Promise<v
   ]);
 }
 
-function watch(db: Database, now = () => new Date(), dataDir: string | null = null) {
+function watch(db: Database, now = () => new Date()) {
+  const dataDir = mkdtempSync(join(folder, "server-"));
   const source = createLaunchSource({ dataDir, now });
   const changes: number[] = [];
   const stop = watchSettings(db, source, {
@@ -39,7 +44,7 @@ function watch(db: Database, now = () => new Date(), dataDir: string | null = nu
     onChange: () => void changes.push(performance.now()),
     onError: (error) => expect.fail(String(error)),
   });
-  return { source, changes, stop: async () => (await stop)(), started: stop };
+  return { dataDir, source, changes, stop: async () => (await stop)(), started: stop };
 }
 
 test("what one server publishes, another shows at once", async () => {
@@ -68,8 +73,7 @@ test("and also through a pooler, where nothing is heard", async () => {
 test("what the contact page says of answers reaches every server, heard or asked for, and is written down for a start", async () => {
   const [here, there] = databases;
   await publish(here, {});
-  const dataDir = await mkdtemp(join(tmpdir(), "penwright-launch-"));
-  const listening = watch(there, undefined, dataDir);
+  const listening = watch(there);
   const asking = watch({ ...there, listen: () => Promise.resolve(() => Promise.resolve()) });
   await listening.started;
   await asking.started;
@@ -89,13 +93,12 @@ test("what the contact page says of answers reaches every server, heard or asked
     "From a person, at the address you give us.":
       "From a person, at the address you give us. Over the last 30 days, half of our answers came within 3 hours.",
   });
-  const started = createLaunchSource({ dataDir, now: () => new Date() });
+  const started = createLaunchSource({ dataDir: listening.dataDir, now: () => new Date() });
   expect(started.current()).toEqual({ ...defaultSettings, answerHours: 3 });
   await here.query("delete from site.answer_time");
   for (const source of sources) await expect.poll(() => source.isDefault(), { interval: 5, timeout: 5_000 }).toBe(true);
   await listening.stop();
   await asking.stop();
-  await rm(dataDir, { recursive: true });
 });
 
 test("a server that starts later knows what is published, and a bar comes and goes by its dates", async () => {

@@ -20,7 +20,7 @@ beforeEach(() => emptyTables(db));
 afterAll(() => db.close());
 
 function readerAt(moment: Date) {
-  const source = createLaunchSource({ dataDir: null, now: () => moment });
+  const source = createLaunchSource({ dataDir: "/nowhere", now: () => moment });
   return createLaunchReader({ source, secret, db: async () => db, now: () => moment });
 }
 
@@ -49,7 +49,7 @@ test("a link that was guessed, changed or made with another secret shows nothing
 });
 
 test("prerendered pages answer while the settings are the default, and never a preview", () => {
-  const source = createLaunchSource({ dataDir: null, now: () => now });
+  const source = createLaunchSource({ dataDir: "/nowhere", now: () => now });
   const preview = launchPreviewUrl("/pricing", { origin, secret, now });
   expect([servesPages(source, "/pricing"), servesPages(source, preview)]).toEqual([true, false]);
   source.set(draft);

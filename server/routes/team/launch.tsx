@@ -4,6 +4,7 @@ import { launchPreviewUrl } from "../../../src/features/launch/preview-link.serv
 import { readSettingsForm, toFormFields } from "../../../src/features/launch/settings-form.ts";
 import {
   discardDraft,
+  type DraftOutcome,
   findDraft,
   listVersions,
   publishDraft,
@@ -27,9 +28,7 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
     const read = readSettingsForm(form);
     if (!read.ok) return answerLaunchPage(context, { status: 422, problems: read.problems, fields: form });
     const draft = { settings: read.settings, ...toChange(context) };
-    return (await saveDraft(await deps.db(), draft)) === "saved"
-      ? context.redirect("/team/launch?did=saved", 303)
-      : answerLaunchPage(context, { status: 409, problems: [launchContent.overtaken], fields: form });
+    return answerOutcome(context, await saveDraft(await deps.db(), draft), "saved", form);
   });
 
   app.post("/launch/publish", requireOwner, async (context) =>
@@ -47,23 +46,23 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
       seen: toVersion(form.get("seen")),
       actor: context.get("session").email,
     };
-    const outcome = await restoreVersion(await deps.db(), restore);
-    return answerOutcome(context, outcome === "missing" ? "overtaken" : outcome, "published");
+    return answerOutcome(context, await restoreVersion(await deps.db(), restore), "published");
   });
 
   async function answerOutcome(
     context: TeamContext,
-    outcome: "done" | "overtaken",
-    did: "published" | "discarded",
+    outcome: DraftOutcome,
+    did: "saved" | "published" | "discarded",
+    fields?: URLSearchParams,
   ): Promise<Response> {
     return outcome === "done"
       ? context.redirect(`/team/launch?did=${did}`, 303)
-      : answerLaunchPage(context, { status: 409, problems: [launchContent.overtaken] });
+      : answerLaunchPage(context, { status: 409, problems: [launchContent.overtaken], fields });
   }
 
   async function answerLaunchPage(
     context: TeamContext,
-    refused: { status?: 409 | 422; problems?: readonly string[]; fields?: URLSearchParams } = {},
+    refused: { status?: 409 | 422; problems?: readonly string[]; fields?: URLSearchParams | undefined } = {},
   ): Promise<Response> {
     const db = await deps.db();
     const isOwner = context.get("session").role === "owner";

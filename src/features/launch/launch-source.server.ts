@@ -16,34 +16,26 @@ import { readPublished, readVersion } from "./settings-store.server.ts";
 const settingsChannel = "site_settings";
 const retryMs = 1_000;
 
-/** The launch settings as this process knows them. */
-export interface LaunchSource {
-  /** As they count now. */
-  current(): ShownSettings;
-  /** Whether the prerendered pages say what counts now. */
-  isDefault(): boolean;
-  set(settings: ShownSettings): void;
-  /** Writes them down for the next start. @throws when the disk is full */
-  remember(settings: ShownSettings): void;
-}
+export type LaunchSource = ReturnType<typeof createLaunchSource>;
 
 /**
- * Begins with the settings that this data folder saw last, so that a start never shows an earlier state while the database opens.
- * @param options.dataDir null in tests: nothing is written
+ * The launch settings as this process knows them. Begins with those that this data folder saw last, so that a start never shows an
+ * earlier state while the database opens.
  */
-export function createLaunchSource(options: { dataDir: string | null; now: () => Date }): LaunchSource {
-  const file = options.dataDir === null ? null : join(options.dataDir, "launch.json");
-  const settings = file === null ? defaultSettings : readLast(file);
-  let counting = settingsAt(settings, options.now());
+export function createLaunchSource({ dataDir, now }: { dataDir: string; now: () => Date }) {
+  const file = join(dataDir, "launch.json");
+  let counting = settingsAt(readLast(file), now());
   return {
+    /** As they count now. */
     current: () => counting,
+    /** Whether the prerendered pages say what counts now. */
     isDefault: () => isDefault(counting),
-    set(published) {
-      counting = settingsAt(published, options.now());
+    set(settings: ShownSettings): void {
+      counting = settingsAt(settings, now());
     },
-    remember(published) {
-      if (file === null) return;
-      writeFileSync(`${file}.new`, JSON.stringify(published), { mode: 0o600 });
+    /** Writes them down for the next start. @throws when the disk is full */
+    remember(settings: ShownSettings): void {
+      writeFileSync(`${file}.new`, JSON.stringify(settings), { mode: 0o600 });
       renameSync(`${file}.new`, file);
     },
   };

@@ -54,15 +54,17 @@ export async function findDraft(db: Queryable): Promise<SettingsDraft | null> {
   return draft ?? null;
 }
 
-/**
- * Saves what an owner is working on.
- * @param draft.seen the id of the draft that they saw, "" for none
- * @returns "overtaken" when somebody saved another one since
- */
-export async function saveDraft(
-  db: Database,
-  draft: { settings: LaunchSettings; seen: string; actor: string },
-): Promise<"saved" | "overtaken"> {
+/** "overtaken": somebody else changed what the owner saw. */
+export type DraftOutcome = "done" | "overtaken";
+
+/** `seen` is the id of the draft that the owner saw, "" for none. */
+interface SeenDraft {
+  seen: string;
+  actor: string;
+}
+
+/** Saves what an owner is working on. */
+export async function saveDraft(db: Database, draft: SeenDraft & { settings: LaunchSettings }): Promise<DraftOutcome> {
   return db.transaction(async (transaction) => {
     await lock(transaction);
     if (((await findDraft(transaction))?.id ?? "") !== draft.seen) return "overtaken";
@@ -76,15 +78,11 @@ export async function saveDraft(
       action: "saved launch draft",
       detail: draft.settings.state,
     });
-    return "saved";
+    return "done";
   });
 }
 
-/** Throws the draft away. @returns "overtaken" when it is not the one that was seen */
-export async function discardDraft(
-  db: Database,
-  draft: { seen: string; actor: string },
-): Promise<"done" | "overtaken"> {
+export async function discardDraft(db: Database, draft: SeenDraft): Promise<DraftOutcome> {
   return db.transaction(async (transaction) => {
     const { count } = await transaction.query("delete from site.settings_draft where id::text = $1", [draft.seen]);
     if (count === 0) return "overtaken";
@@ -93,11 +91,8 @@ export async function discardDraft(
   });
 }
 
-/** Publishes the draft that was seen. Every server hears it when this commits. */
-export async function publishDraft(
-  db: Database,
-  draft: { seen: string; actor: string },
-): Promise<"done" | "overtaken"> {
+/** Every server hears it when this commits. */
+export async function publishDraft(db: Database, draft: SeenDraft): Promise<DraftOutcome> {
   return db.transaction(async (transaction) => {
     await lock(transaction);
     const found = await findDraft(transaction);
@@ -114,13 +109,13 @@ export async function publishDraft(
 }
 
 /**
- * Publishes an older version again, as a new one; 0 is the site as it was built.
+ * Publishes an older version again, as a new one; 0 is the site as it was built. One that does not exist counts as overtaken.
  * @param restore.seen the version that was published when the page was opened
  */
 export async function restoreVersion(
   db: Database,
   restore: { version: number; seen: number; actor: string },
-): Promise<"done" | "overtaken" | "missing"> {
+): Promise<DraftOutcome> {
   return db.transaction(async (transaction) => {
     await lock(transaction);
     if ((await readPublished(transaction)).version !== restore.seen) return "overtaken";
@@ -130,7 +125,7 @@ export async function restoreVersion(
       `select ${versionColumns} from site.settings where version = $1`,
       [restore.version],
     );
-    if (!older && restore.version !== 0) return "missing";
+    if (!older && restore.version !== 0) return "overtaken";
     await insertVersion(transaction, {
       settings: older?.value ?? defaultSettings,
       restores: older?.version ?? null,
