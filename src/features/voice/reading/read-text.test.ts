@@ -18,11 +18,12 @@ function sentencesOf(text: string) {
   return parseText(text).sentences.map(({ start, end }) => text.slice(start, end));
 }
 
-test("a refusal of a short text says how many words it needs", () => {
+test("a refusal of a short text says how many words it needs, and what was counted", () => {
   expect(readText("Ten words are not enough to hear a voice, sadly.")).toEqual({
     ok: false,
     refusal: { reason: "short", missing: 30 },
     words: 10,
+    sentences: 1,
   });
   expect(refusalOf("")).toBe("short");
 });

@@ -34,7 +34,8 @@ export interface TextReading {
   examples: readonly Stretch[];
 }
 
-export type ReadOutcome = ({ ok: true } & TextReading) | { ok: false; refusal: Refusal; words: number };
+export type ReadOutcome =
+  ({ ok: true } & TextReading) | { ok: false; refusal: Refusal; words: number; sentences: number };
 
 const mostExamples = 40;
 
@@ -43,7 +44,7 @@ export function readText(text: string, evidence: EvidenceId | null = null): Read
   const parsed = parseText(text);
   const { words, sentences, isCut } = parsed;
   const refusal = refuse(parsed);
-  if (refusal) return { ok: false, refusal, words };
+  if (refusal) return { ok: false, refusal, words, sentences: sentences.length };
   const counted = countText(parsed);
   const measures = measureCounted(counted);
   const distances = distancesTo(measures, voiceCenters);
