@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ownInvitation, sayDay } from "../../../src/features/invitations/invitation-content.ts";
+import { ownInvitation, formatDay } from "../../../src/features/invitations/invitation-content.ts";
 import {
   findOwnInvitation,
   type Invitation,
@@ -59,9 +59,9 @@ function describeInvitation(invitation: Invitation | null): string | null {
   switch (invitation?.state) {
     case "invited":
     case "opened":
-      return ownInvitation.invited(sayDay(invitation.expires_at));
+      return ownInvitation.invited(formatDay(invitation.expires_at));
     case "accepted":
-      return ownInvitation.accepted(sayDay(invitation.accepted_at));
+      return ownInvitation.accepted(formatDay(invitation.accepted_at));
     case "expired":
     case "back":
       return ownInvitation[invitation.state];

@@ -4,7 +4,7 @@ import { siteConfig } from "../../lib/site-config.ts";
 const { name } = siteConfig;
 
 /** A day in UTC: "December 7, 2026"; nothing for no day. */
-export function sayDay(day: Date | null): string {
+export function formatDay(day: Date | null): string {
   return day ? new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(day) : "";
 }
 

@@ -11,7 +11,7 @@ import {
   type WrittenEmail,
   writeEmail,
 } from "../../ui/email/email-parts.server.tsx";
-import { invitationEmail, sayDay } from "./invitation-content.ts";
+import { invitationEmail, formatDay } from "./invitation-content.ts";
 
 /** The email that invites a person, or reminds them of it once. It does not hold the code. @param options.origin without a trailing slash */
 export function writeInvitation(options: {
@@ -25,7 +25,7 @@ export function writeInvitation(options: {
 }): WrittenEmail {
   const { origin, isReminder, placeUrl } = options;
   const { reminder, foot, ...invitation } = invitationEmail;
-  const { subject, preview, note, ...words } = isReminder ? { ...invitation, ...reminder } : invitation;
+  const { subject, preview, note, ...texts } = isReminder ? { ...invitation, ...reminder } : invitation;
   return writeEmail({
     subject,
     preview,
@@ -34,12 +34,12 @@ export function writeInvitation(options: {
       {
         note,
         parts: [
-          title(words.title),
+          title(texts.title),
           greeting(toGreetingName(options.name)),
-          paragraph(words.opening),
-          button(words.button, options.url),
-          paragraph(words.expires(sayDay(options.expiresAt))),
-          smallPrint(isReminder ? `${reminder.only} ${words.later}` : words.later),
+          paragraph(texts.opening),
+          button(texts.button, options.url),
+          paragraph(texts.expires(formatDay(options.expiresAt))),
+          smallPrint(isReminder ? `${reminder.only} ${texts.later}` : texts.later),
         ],
       },
     ],

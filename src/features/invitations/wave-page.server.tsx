@@ -4,7 +4,7 @@ import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Figures, Moment, Paging, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
 import { type InvitedPerson, invitedPerPage, readWaveAudience, type Wave } from "./wave-list.server.ts";
 import { invitationStateNames, orderNames, waveStateNames, wavesContent } from "./waves-content.ts";
-import { say } from "./waves-page.server.tsx";
+import { formatCount } from "./waves-page.server.tsx";
 
 export interface WaveView {
   wave: Wave;
@@ -23,8 +23,8 @@ export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }
       <p>
         <strong>{waveStateNames[wave.state]}</strong>
         {wave.reason ? `: ${stopSentences[wave.reason]}` : "."} {orderNames[order]}, from{" "}
-        {chosenFrom.length === 0 ? wavesContent.plan.everybody : chosenFrom.join(", ")}; {say(wave.per_hour)} emails an
-        hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
+        {chosenFrom.length === 0 ? wavesContent.plan.everybody : chosenFrom.join(", ")}; {formatCount(wave.per_hour)}{" "}
+        emails an hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
       </p>
       {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
       {isOwner ? <Actions wave={wave} total={total} /> : <p className="note">{wavesContent.owners}</p>}
@@ -52,8 +52,8 @@ function Progress({ view: { wave, progress } }: { view: WaveView }) {
       <Figures figures={figures} />
       {wave.state === "running" && minutes > 0 ? (
         <p className="note">
-          The last email leaves in about {say(minutes)} {minutes === 1 ? "minute" : "minutes"}. Load the page again to
-          see how far it is.
+          The last email leaves in about {formatCount(minutes)} {minutes === 1 ? "minute" : "minutes"}. Load the page
+          again to see how far it is.
         </p>
       ) : null}
     </>
@@ -69,7 +69,7 @@ function Actions({ wave, total }: { wave: Wave; total: number }) {
     <>
       <div className="row">
         {state === "draft" && total > 0 ? (
-          <PostButton action={`${action}/send`}>{wavesContent.send(say(total))}</PostButton>
+          <PostButton action={`${action}/send`}>{wavesContent.send(formatCount(total))}</PostButton>
         ) : null}
         {state === "scheduled" || state === "running" ? (
           <PostButton action={`${action}/pause`}>Pause</PostButton>
@@ -93,7 +93,7 @@ function Actions({ wave, total }: { wave: Wave; total: number }) {
 
 function People({ view: { wave, people, total, page }, isOwner }: { view: WaveView; isOwner: boolean }) {
   return (
-    <TeamSection title={`${say(total)} ${total === 1 ? "person" : "people"}`}>
+    <TeamSection title={`${formatCount(total)} ${total === 1 ? "person" : "people"}`}>
       <TeamTable caption="People of this wave" columns={["Person", "Joined", "Plan", "Brought in", "State", "Action"]}>
         {people.map((person) => (
           <tr key={person.id}>
@@ -106,7 +106,7 @@ function People({ view: { wave, people, total, page }, isOwner }: { view: WaveVi
             </td>
             <td>{person.joined_at ? <Moment at={person.joined_at} /> : null}</td>
             <td>{person.plan}</td>
-            <td className="number">{say(person.referred)}</td>
+            <td className="number">{formatCount(person.referred)}</td>
             <td>
               {invitationStateNames[person.state]} {person.at ? <Moment at={person.at} /> : null}
             </td>
@@ -134,10 +134,10 @@ function PersonAction({ wave, person }: { wave: Wave; person: InvitedPerson }) {
       </PostButton>
     ) : null;
   if (person.state === "accepted" || person.state === "back") return null;
-  const words = person.state === "expired" ? takeBack.expired : takeBack.one;
+  const text = person.state === "expired" ? takeBack.expired : takeBack.one;
   return (
-    <PostButton action={`${action}/take-back`} fields={fields} label={`${words}: ${person.name}`} isQuiet>
-      {words}
+    <PostButton action={`${action}/take-back`} fields={fields} label={`${text}: ${person.name}`} isQuiet>
+      {text}
     </PostButton>
   );
 }

@@ -36,11 +36,11 @@ export function WavesPage({ waves, children }: { waves: readonly Wave[]; childre
               </td>
               <td>
                 {waveStateNames[wave.state]}
-                {wave.counts.planned > 0 ? ` (${say(wave.counts.planned)})` : ""}
+                {wave.counts.planned > 0 ? ` (${formatCount(wave.counts.planned)})` : ""}
               </td>
               {shownStates.map((state) => (
                 <td key={state} className="number">
-                  {say(wave.counts[state])}
+                  {formatCount(wave.counts[state])}
                 </td>
               ))}
             </tr>
@@ -73,7 +73,7 @@ export function PlanPage({
         {plan.from}:{" "}
         {filter.length === 0 ? plan.everybody : filter.map(([name, wanted]) => `${name} ${wanted}`).join(", ")}.
       </p>
-      <p>{found === 0 ? plan.none : plan.found(say(found))}</p>
+      <p>{found === 0 ? plan.none : plan.found(formatCount(found))}</p>
       <form method="post" action="/team/invitations" className="stack">
         {filter.map(([name, wanted]) => (
           <input key={name} type="hidden" name={`filter-${name}`} value={wanted} />
@@ -110,6 +110,6 @@ export function PlanPage({
   );
 }
 
-export function say(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString("en-US");
 }

@@ -35,7 +35,7 @@ function Field({ field }: { field: PlaceField }) {
       <fieldset aria-describedby={described}>
         <legend>{label}</legend>
         <div className="options">
-          {Object.entries(field.options).map(([value, words]) => (
+          {Object.entries(field.options).map(([value, text]) => (
             <label key={value} className="option">
               <input
                 type={field.control === "radio" ? "radio" : "checkbox"}
@@ -43,7 +43,7 @@ function Field({ field }: { field: PlaceField }) {
                 value={value}
                 defaultChecked={field.value === value || (Array.isArray(field.value) && field.value.includes(value))}
               />
-              <b>{words}</b>
+              <b>{text}</b>
             </label>
           ))}
         </div>
@@ -58,9 +58,9 @@ function Field({ field }: { field: PlaceField }) {
       </label>
       {field.control === "select" ? (
         <select {...props} defaultValue={String(field.value)}>
-          {Object.entries(field.options).map(([value, words]) => (
+          {Object.entries(field.options).map(([value, text]) => (
             <option key={value} value={value}>
-              {words}
+              {text}
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toDay } from "./email-words.ts";
+import { toDay } from "./email-status.ts";
 
 export function PlacePart({
   id,

@@ -1,5 +1,5 @@
 import type { EmailKind } from "../../lib/email-kinds.ts";
-import type { SentEmail } from "./email-words.ts";
+import type { SentEmail } from "./email-status.ts";
 
 export interface PlaceField {
   name: string;

@@ -10,14 +10,14 @@ export const shareContent = {
       ? "Nobody has joined through it yet."
       : count === 1
         ? "1 person joined through it."
-        : `${say(count)} people joined through it.`,
+        : `${formatCount(count)} people joined through it.`,
   line: ({ place, of, order, countedAt }: NonNullable<Share["line"]>) =>
-    `At ${time.format(countedAt)} UTC you were number ${say(place)} of ${say(of)} who wait, ${order === "joined" ? "by the day of joining" : "with whoever brought most people first"}. Places are counted every hour.`,
+    `At ${time.format(countedAt)} UTC you were number ${formatCount(place)} of ${formatCount(of)} who wait, ${order === "joined" ? "by the day of joining" : "with whoever brought most people first"}. Places are counted every hour.`,
 } as const;
 
 const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", hourCycle: "h23", timeZone: "UTC" });
 
-function say(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString("en-US");
 }
 
@@ -31,7 +31,7 @@ export const referralsContent = {
   title: "Shared links",
   none: "Nobody has joined through a shared link yet.",
   figures: ({ joined, counted, links }: { joined: number; counted: number; links: number }) =>
-    `${say(joined)} joined through ${say(links)} shared ${links === 1 ? "link" : "links"}; ${say(counted)} of them count (one for each mailbox, confirmed where addresses are).`,
+    `${formatCount(joined)} joined through ${formatCount(links)} shared ${links === 1 ? "link" : "links"}; ${formatCount(counted)} of them count (one for each mailbox, confirmed where addresses are).`,
   reward: "What a referral brings, as people’s pages say it; empty: nothing",
   line: "A place in line on people’s pages",
   button: "Save",

@@ -43,7 +43,7 @@ export function WebhooksPage({
           </label>
           <fieldset>
             <legend>{add.types}</legend>
-            {Object.entries(webhookTypes).map(([type, words]) => (
+            {Object.entries(webhookTypes).map(([type, text]) => (
               <label key={type} className="check">
                 <input
                   type="checkbox"
@@ -52,7 +52,7 @@ export function WebhooksPage({
                   defaultChecked={refused ? refused.types.includes(type) : true}
                 />
                 <span>
-                  {words} <code className="small mute">{type}</code>
+                  {text} <code className="small mute">{type}</code>
                 </span>
               </label>
             ))}
@@ -66,7 +66,7 @@ export function WebhooksPage({
   );
 }
 
-/** In words: disabled and why, or what waits and what failed. */
+/** Disabled and why, or what waits and what failed. */
 export function describeEndpoint({ disabled_at, disabled_reason, waiting, failed }: WebhookEndpoint): string {
   if (disabled_at !== null)
     return disabled_reason === null ? "disabled by the team" : `disabled: it answered ${disabled_reason}`;

@@ -12,7 +12,7 @@ export interface UnsubscribeState {
 
 export function UnsubscribePage({ step, kind }: UnsubscribeState) {
   const { ask, done, invalid } = unsubscribeContent;
-  const { title, text } = toWords(step, kind);
+  const { title, text } = toText(step, kind);
   return (
     <section className="section">
       <div className="wrap flex flex-col items-start gap-6">
@@ -42,7 +42,7 @@ export function UnsubscribePage({ step, kind }: UnsubscribeState) {
   );
 }
 
-function toWords(step: UnsubscribeState["step"], kind: EmailKind | null): { title: string; text: string } {
+function toText(step: UnsubscribeState["step"], kind: EmailKind | null): { title: string; text: string } {
   const { askKind, doneKind, kinds } = unsubscribeContent;
   if (step === "invalid" || !kind) return unsubscribeContent[step];
   const name = kinds[kind];

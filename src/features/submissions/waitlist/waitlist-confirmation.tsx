@@ -11,7 +11,7 @@ interface ConfirmationProps {
   /** Null after a reload, because nothing personal is stored. */
   name: string | null;
   voice: string | null;
-  /** In words; null where the browser stores nothing. */
+  /** As text; null where the browser stores nothing. */
   storedAt: string | null;
   isFresh: boolean;
   onAgain: () => void;
