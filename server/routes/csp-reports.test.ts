@@ -1,21 +1,23 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { createViolationCounts } from "../../src/features/analytics/policy-violations.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
 import { createCspReportRoute } from "./csp-reports.ts";
 
 function open() {
   const logged: unknown[] = [];
-  const counted: string[] = [];
   const log = { ...createLog("silent"), warn: (line: unknown) => void logged.push(line) };
   let address = 0;
   const route = createCspReportRoute({
     limits: createMemoryRateLimiter(),
     // Reports come from everywhere, unless a test says otherwise.
     clientIp: (context) => context.req.header("x-test-address") ?? `10.${(address += 1) >> 8}.${address & 255}.1`,
-    violations: { add: (directive, origin) => void counted.push(`${directive} ${origin}`) },
-    log,
-    now: () => new Date("2026-11-21T12:00:00Z"),
+    violations: createViolationCounts({
+      db: () => Promise.reject(new Error("no database")),
+      log,
+      now: () => new Date("2026-11-21T12:00:00Z"),
+    }),
   });
   const app = new Hono().post("/", route);
   const send = (report: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -24,11 +26,11 @@ function open() {
       headers: { "content-type": "application/csp-report", ...headers },
       body: JSON.stringify({ "csp-report": report }),
     });
-  return { app, send, logged, counted };
+  return { app, send, logged };
 }
 
 test("violations are counted by directive and origin, and logged at the first, tenth and hundredth", async () => {
-  const { send, logged, counted } = open();
+  const { send, logged } = open();
   const report = { "effective-directive": "img-src", "blocked-uri": "https://evil.example/who?name=ada" };
   for (let index = 0; index < 100; index += 1) expect((await send(report)).status).toBe(204);
   await send({ "violated-directive": "require-trusted-types-for 'script'", "blocked-uri": "trusted-types-sink" });
@@ -38,16 +40,12 @@ test("violations are counted by directive and origin, and logged at the first, t
     { violation: "img-src https://evil.example", count: 100 },
     { violation: "require-trusted-types-for trusted-types-sink", count: 1 },
   ]);
-  expect(counted).toHaveLength(101);
-  expect(new Set(counted)).toEqual(
-    new Set(["img-src https://evil.example", "require-trusted-types-for trusted-types-sink"]),
-  );
 });
 
 test("an origin longer than any browser's is cut", async () => {
-  const { send, counted } = open();
+  const { send, logged } = open();
   await send({ "effective-directive": "img-src", "blocked-uri": `https://${"a".repeat(5_000)}.example/` });
-  expect(counted.map((name) => name.length)).toEqual(["img-src ".length + 200]);
+  expect(logged).toEqual([{ violation: `img-src https://${"a".repeat(192)}`, count: 1 }]);
 });
 
 test("invented reports neither fill the memory nor the log, nor hide a real one", async () => {

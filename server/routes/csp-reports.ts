@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { ViolationCounts } from "../../src/features/analytics/policy-violations.server.ts";
-import type { Log } from "../../src/platform/log.server.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
 import { type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
@@ -14,7 +13,6 @@ const rule: PostRule = {
   maxBytes: 16 * 1024,
 };
 const routeLimits = { limit: 20, seconds: 60 };
-const maxNames = 500;
 const maxOriginLength = 200;
 const directives = new Set(
   (
@@ -32,15 +30,12 @@ const reportSchema = z.object({
   }),
 });
 
-/** POST /api/csp-report: counts violations by directive and origin; logs the first, tenth, hundredth … of each. */
+/** POST /api/csp-report: counts violations by directive and origin. */
 export function createCspReportRoute(deps: {
   limits: RateLimiter;
   clientIp: ClientIp;
   violations: Pick<ViolationCounts, "add">;
-  log: Log;
-  now: () => Date;
 }) {
-  const counts = new Map<string, number>();
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw;
     const taken = await deps.limits.take(`csp:${toLimitKey(deps.clientIp(context))}`, routeLimits);
@@ -55,16 +50,7 @@ export function createCspReportRoute(deps: {
       "violated-directive": violated,
       "blocked-uri": blocked,
     } = report.data["csp-report"];
-    const directive = toDirective(effective ?? violated ?? "");
-    const blockedOrigin = originOf(blocked ?? "");
-    // Caps memory against invented origins: beyond the limit only the directive is counted.
-    const isListed = counts.size < maxNames || counts.has(`${directive} ${blockedOrigin}`);
-    const origin = isListed ? blockedOrigin : "elsewhere";
-    const name = `${directive} ${origin}`;
-    deps.violations.add(directive, origin, deps.now());
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    if (/^10*$/.test(String(count))) deps.log.warn({ violation: name, count }, "content policy violation");
+    deps.violations.add(toDirective(effective ?? violated ?? ""), originOf(blocked ?? ""));
     return context.body(null, 204);
   };
 }

@@ -19,16 +19,15 @@ const monday = new Date("2026-11-16T09:00:00Z");
 const tuesday = new Date("2026-11-17T09:00:00Z");
 
 test("reports are summed by day, over several servers, the most frequent first", async () => {
-  const servers = [
-    createViolationCounts({ db: async () => db, log }),
-    createViolationCounts({ db: async () => db, log }),
-  ];
-  for (const [index, server] of servers.entries()) {
-    for (let times = 0; times < 3; times += 1) server.add("img-src", "https://evil.example", monday);
-    server.add("script-src-elem", "inline", index === 0 ? monday : tuesday);
-  }
+  let clock = monday;
+  const servers = [1, 2].map(() => createViolationCounts({ db: async () => db, log, now: () => clock }));
+  for (const server of servers)
+    for (let times = 0; times < 3; times += 1) server.add("img-src", "https://evil.example");
+  servers[0]?.add("script-src-elem", "inline");
   await Promise.all(servers.map((server) => server.flush()));
-  servers[0]?.add("img-src", "https://evil.example", tuesday);
+  clock = tuesday;
+  servers[0]?.add("img-src", "https://evil.example");
+  servers[1]?.add("script-src-elem", "inline");
   await Promise.all(servers.map((server) => server.stop()));
   expect(await readViolations(db, monday, 10)).toEqual([
     { directive: "img-src", origin: "https://evil.example", reports: 7 },
@@ -45,11 +44,12 @@ test("what could not be written is counted with the next", async () => {
   const counts = createViolationCounts({
     db: () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve(db)),
     log,
+    now: () => monday,
   });
-  counts.add("font-src", "https://fonts.example", monday);
+  counts.add("font-src", "https://fonts.example");
   await counts.flush();
   isAway = false;
-  counts.add("font-src", "https://fonts.example", monday);
+  counts.add("font-src", "https://fonts.example");
   await counts.stop();
   expect(await readViolations(db, monday, 10)).toEqual([
     { directive: "font-src", origin: "https://fonts.example", reports: 2 },
@@ -57,8 +57,8 @@ test("what could not be written is counted with the next", async () => {
 });
 
 test("the report shows them as text, and they are forgotten after 90 days", async () => {
-  const counts = createViolationCounts({ db: async () => db, log });
-  counts.add("img-src", "<img src=x>\u202e", tuesday);
+  const counts = createViolationCounts({ db: async () => db, log, now: () => tuesday });
+  counts.add("img-src", "<img src=x>\u202e");
   await counts.stop();
   const options = {
     days: 7,

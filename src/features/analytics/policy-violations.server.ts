@@ -12,38 +12,38 @@ export type ViolationCounts = ReturnType<typeof createViolationCounts>;
 
 const writeEveryMs = 60_000;
 
-/** Counts reports in memory and writes sums, so that a flood of reports is a few rows a minute. A failed write is logged and repeated. */
-export function createViolationCounts({ db, log }: { db: () => Promise<Database>; log: Log }) {
-  let counts = new Map<string, PolicyViolation & { day: string }>();
+/** Visitors can invent origins: of those beyond this many only the directive is counted. */
+const maxNames = 500;
+
+/**
+ * Counts reports in memory and writes sums, so that a flood of reports is a few rows a minute. Logs the first, tenth, hundredth … of
+ * each. A failed write is logged and repeated.
+ */
+export function createViolationCounts({ db, log, now }: { db: () => Promise<Database>; log: Log; now: () => Date }) {
+  const counts = new Map<string, PolicyViolation & { written: number }>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
 
-  function count(day: string, directive: string, origin: string, reports: number): void {
-    const name = `${day} ${directive} ${origin}`;
-    const known = counts.get(name);
-    if (known) known.reports += reports;
-    else counts.set(name, { day, directive, origin, reports });
-  }
-
   async function write(): Promise<void> {
-    if (counts.size === 0) return;
-    const taken = [...counts.values()];
-    counts = new Map();
+    const unwritten = [...counts.values()].filter(({ reports, written }) => reports > written);
+    if (unwritten.length === 0) return;
+    const rows = unwritten.map((count) => ({ ...count, reports: count.reports - count.written }));
+    const totals = unwritten.map((count) => ({ count, reports: count.reports }));
     try {
       const open = await db();
       await open.query(
         `insert into site.policy_violations as known (day, directive, origin, reports)
-         select day, directive, origin, reports from json_to_recordset($1::json) as row (day date, directive text, origin text, reports bigint)
-         order by day, directive, origin
+         select $2::date, directive, origin, reports from json_to_recordset($1::json) as row (directive text, origin text, reports bigint)
+         order by directive, origin
          on conflict (day, directive, origin) do update set reports = known.reports + excluded.reports`,
-        [JSON.stringify(taken)],
+        [JSON.stringify(rows), now().toISOString().slice(0, 10)],
       );
+      for (const { count, reports } of totals) count.written = reports;
     } catch (error) {
       log.warn(
         { error: toLoggedError(error) },
         "policy violations could not be written; they are counted with the next",
       );
-      for (const { day, directive, origin, reports } of taken) count(day, directive, origin, reports);
     }
   }
 
@@ -55,8 +55,15 @@ export function createViolationCounts({ db, log }: { db: () => Promise<Database>
   return {
     flush,
     /** Returns at once and never throws. */
-    add(directive: string, origin: string, at: Date): void {
-      count(at.toISOString().slice(0, 10), directive, origin, 1);
+    add(directive: string, blockedOrigin: string): void {
+      const isListed = counts.size < maxNames || counts.has(`${directive} ${blockedOrigin}`);
+      const origin = isListed ? blockedOrigin : "elsewhere";
+      const name = `${directive} ${origin}`;
+      const count = counts.get(name) ?? { directive, origin, reports: 0, written: 0 };
+      count.reports += 1;
+      counts.set(name, count);
+      if (/^10*$/.test(String(count.reports)))
+        log.warn({ violation: name, count: count.reports }, "content policy violation");
       timer ??= setInterval(() => void flush(), writeEveryMs).unref();
     },
     async stop(): Promise<void> {
