@@ -53,8 +53,9 @@ return char_length(value) <= 255
   and value ~ '^[^@[:space:]<>()\[\],;:"\\]{1,64}@[^@[:space:]<>()\[\],;:"\\]+\.[^@[:space:]<>()\[\],;:"\\.]{2,}$'
   and position('..' in value) = 0;
 
--- What a page knows about a submission and the visitor did not type: the plan or the demo voice they came with, how long
--- the form was open, whether the trap field was filled. One flat, small object with known keys.
+-- What a page knows about a submission and the visitor did not type: the plan or the demo voice they came with, how long the form was
+-- open, whether the trap field was filled, where the visit came from (utm parameters, the referrer's host, the landing path). `flood`
+-- is set by site.take_referral. One flat, small object with known keys.
 create function site.is_context(value jsonb) returns boolean
 language plpgsql immutable parallel safe
 set search_path = pg_catalog
@@ -67,12 +68,18 @@ begin
       if jsonb_typeof(item.value) <> 'number' or item.value::numeric not between 0 and 100 or item.value::numeric % 1 <> 0 then return false; end if;
     elsif item.key = 'dwellMs' then
       if jsonb_typeof(item.value) <> 'number' or item.value::numeric not between 0 and 1000000000 or item.value::numeric % 1 <> 0 then return false; end if;
-    elsif item.key = 'trap' then
+    elsif item.key in ('trap', 'flood') then
       if jsonb_typeof(item.value) <> 'boolean' then return false; end if;
     elsif item.key = 'plan' then
       if item.value not in ('"creator"', '"team"', '"business"') then return false; end if;
     elsif item.key in ('topic', 'persona') then
       if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^[a-z][a-z0-9-]{0,39}$' then return false; end if;
+    elsif item.key in ('utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent') then
+      if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^[A-Za-z0-9][A-Za-z0-9 ._~+:/|-]{0,59}$' then return false; end if;
+    elsif item.key = 'referrer' then
+      if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^[a-z0-9][a-z0-9.-]{0,99}$' then return false; end if;
+    elsif item.key = 'landing' then
+      if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^/[A-Za-z0-9/._~%-]{0,99}$' then return false; end if;
     else
       return false;
     end if;
@@ -80,10 +87,12 @@ begin
   return (value ? 'formality') = (value ? 'energy') and (value ? 'energy') = (value ? 'perspective');
 end $$;
 
--- A filled trap or a form sent within a second of being opened is looked at by a person; nobody is refused for it.
+-- A filled trap, a flood through one shared link, or a form sent within a second of being opened is looked at by a person; nobody is
+-- refused for it.
 create function site.needs_review(context jsonb) returns boolean
 language sql immutable parallel safe
-return coalesce(context -> 'trap' = 'true', false) or coalesce((context ->> 'dwellMs')::numeric < 1000, false);
+return coalesce(context -> 'trap' = 'true', false) or coalesce(context -> 'flood' = 'true', false)
+  or coalesce((context ->> 'dwellMs')::numeric < 1000, false);
 
 -- Tables ----------------------------------------------------------------------------------------------------------
 create table public.waitlist_signups (
@@ -149,6 +158,8 @@ begin
   -- Two people with one address at one moment: the second waits for the first, then is one too many.
   perform pg_advisory_xact_lock(hashtextextended(lower(new.email), 1));
   if exists (select from public.waitlist_signups where lower(email) = lower(new.email)) then
+    -- As slow as a new row.
+    perform site.refresh_people(array[new.email]);
     return null;
   end if;
   return new;
@@ -170,6 +181,7 @@ begin
     where lower(email) = lower(new.email) and created_at > now() - interval '10 minutes'
       and name = new.name and use_case = new.use_case and message = new.message
   ) then
+    perform site.refresh_people(array[new.email]);
     return null;
   end if;
   return new;

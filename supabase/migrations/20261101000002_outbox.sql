@@ -6,7 +6,7 @@ create table site.outbox (
   -- Names the message for good, so that nothing is queued twice: waitlist/sender-email/<row id>, job/digest/<due time>.
   key text not null unique,
   kind text not null,
-  -- The destination, each with workers of its own: email, chat, job.
+  -- The destination, each with workers of its own: email, chat, job, webhook.
   channel text not null,
   -- The row that it is about, or else whom it goes to and what it says.
   source_id uuid,
@@ -27,13 +27,20 @@ create table site.outbox (
   message_id text,
   last_answer text,
   last_error text,
-  constraint outbox_channel_known check (channel in ('email', 'chat', 'job')),
+  constraint outbox_channel_known check (channel in ('email', 'chat', 'job', 'webhook')),
   constraint outbox_outcome_known check (outcome in ('delivered', 'rejected', 'suppressed', 'given-up')),
   constraint outbox_settled_once check ((settled_at is null) = (outcome is null)),
   constraint outbox_payload_small check (pg_column_size(payload) <= 100000)
 ) with (fillfactor = 80);
 create index outbox_due on site.outbox (channel, due_at) where settled_at is null and not paused;
 create index outbox_unsettled on site.outbox (created_at) where outcome is distinct from 'delivered';
+-- Emails of a row are found by it on a person's page.
+create index outbox_source on site.outbox (source_id) where source_id is not null;
+-- Emails that name their recipient are found by it, on a person's pages and when a person is erased.
+create index outbox_recipient on site.outbox (lower(recipient)) where channel = 'email' and recipient is not null;
+-- Held items are resumed at a start (src/platform/outbox-store.server.ts): found without reading the millions that were delivered.
+create index outbox_paused on site.outbox (last_error) where paused and settled_at is null;
+create index outbox_webhooks on site.outbox (recipient, id) where channel = 'webhook';
 
 -- Email addresses that asked for no more list email; in lower case.
 create table site.unsubscribed (

@@ -57,6 +57,7 @@ create unique index posts_story on site.posts (storychief_id, language) where st
 create index posts_visible on site.posts (visible_at desc, id desc);
 create index posts_search on site.posts using gin (search) with (fastupdate = off);
 create index posts_categories on site.posts using gin (category_slugs);
+create index posts_tags on site.posts using gin (tag_slugs);
 create index posts_drafts on site.posts (updated_at) where status = 'draft';
 create index posts_translations on site.posts ((source ->> 'externalId')) where source is not null;
 create index posts_sanitized on site.posts (sanitizer_version, id);

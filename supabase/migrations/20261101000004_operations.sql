@@ -42,11 +42,14 @@ create table site.alarms (
   raised_at timestamptz not null default now()
 );
 
--- The signups that anybody counts.
+-- The signups that anybody counts. The canaries' are looked up once for each query: comparing every signup's address with theirs took
+-- most of the time of counting.
 create view site.counted_signups with (security_invoker = true) as
   select id, created_at, name, email, primary_use, timeline, formats, context, needs_review
-  from public.waitlist_signups as signup
-  where not exists (select from site.canaries as canary where canary.address = lower(signup.email));
+  from public.waitlist_signups
+  where id <> all (array(
+    select signup.id from site.canaries as canary join public.waitlist_signups as signup on lower(signup.email) = canary.address
+  ));
 
 revoke all on site.events, site.visitor_salts, site.canaries, site.alarms, site.counted_signups from public, anon, authenticated;
 

@@ -1,4 +1,5 @@
--- The launch settings: what the public pages say before, during and after the launch. Visitors' roles read nothing here.
+-- The launch settings: what the public pages say before, during and after the launch; and what the contact page says of the time to an
+-- answer. Visitors' roles read nothing here.
 
 -- One short line: trimmed, and without characters that could hide or reorder what follows it.
 create function site.is_line(value jsonb, most integer) returns boolean
@@ -107,20 +108,39 @@ create table site.settings_draft (
   constraint settings_draft_saved_email check (site.is_email(saved_by))
 );
 
+-- What the contact page says of the time to an answer. Without a row the team has not turned it on. The figure is measured every hour
+-- (src/features/submissions/messages/answer-times.server.ts).
+create table site.answer_time (
+  only_row boolean primary key default true,
+  -- Half of the answers came within so many hours; null while there is nothing better than the promise to say.
+  hours integer,
+  constraint answer_time_only check (only_row),
+  constraint answer_time_better check (hours between 1 and 23)
+);
+
+-- Changes whenever a public page must say something else.
+create function site.settings_version() returns text
+language sql stable
+return (select coalesce(max(version), 0) from site.settings)
+  || coalesce((select '/' || hours from site.answer_time), '');
+
 -- Every server hears a new version and drops its cached pages.
 create function site.notify_settings() returns trigger
 language plpgsql
 set search_path = pg_catalog
 as $$
 begin
-  perform pg_notify('site_settings', (select max(version)::text from site.settings));
+  perform pg_notify('site_settings', site.settings_version());
   return null;
 end $$;
 
 create trigger notify_settings after insert or update or delete or truncate on site.settings
   for each statement execute function site.notify_settings();
 
-revoke all on site.settings, site.settings_draft from public, anon, authenticated;
+create trigger notify_settings after insert or update or delete or truncate on site.answer_time
+  for each statement execute function site.notify_settings();
+
+revoke all on site.settings, site.settings_draft, site.answer_time from public, anon, authenticated;
 revoke all on function site.is_line(jsonb, integer), site.is_https_url(jsonb), site.is_amount(jsonb), site.is_moment(jsonb),
   site.is_launch_bar(jsonb), site.is_launch_prices(jsonb), site.is_launch_testimonials(jsonb),
-  site.is_launch_settings(jsonb), site.notify_settings() from public, anon, authenticated;
+  site.is_launch_settings(jsonb), site.settings_version(), site.notify_settings() from public, anon, authenticated;

@@ -1,30 +1,13 @@
 -- Referrals: a link to share for each person, and who joined through it. Visitors' roles read nothing here.
 
--- The rule of src/lib/canonical-mailbox.ts, for counting. Domains outside ASCII stay as they are written.
-create or replace function site.canonical_mailbox(email text) returns text
-language sql immutable parallel safe
-return (
-  select case
-    when domain in ('gmail.com', 'googlemail.com') then replace(local, '.', '') || '@gmail.com'
-    else local || '@' || domain
-  end
-  from (select
-    regexp_replace(lower(normalize(regexp_replace(email, '@[^@]*$', ''), nfkc)), '^(.[^+]*)\+.*$', '\1') as local,
-    lower(normalize(substring(email from '[^@]*$'), nfkc)) as domain
-  ) as parts
-);
-
-alter table site.people add column mailbox text not null generated always as (site.canonical_mailbox(email)) stored;
-create index people_mailbox on site.people (mailbox);
-create index people_signup on site.people (signup_id) where signup_id is not null;
-
--- A person's code, made when it is first shown to them.
+-- A person's code, made when it is first shown to them. Of two people who were brought together both codes go on counting.
 create table site.share_codes (
-  person_id uuid primary key references site.people (id) on delete cascade,
-  code text not null unique,
+  person_id uuid not null references site.people (id) on delete cascade,
+  code text primary key,
   created_at timestamptz not null default now(),
   constraint share_codes_code_form check (code ~ '^[A-Za-z0-9_-]{16}$')
 );
+create index share_codes_person on site.share_codes (person_id, created_at);
 
 -- Deferred: the row is written just before the signup that it refers to.
 create table site.referrals (
@@ -74,43 +57,6 @@ create trigger take_referral before insert on public.waitlist_signups
 create trigger take_referral before insert on public.contact_submissions
   for each row when (new.context ? 'from') execute function site.take_referral();
 
--- Adds `flood`, which the trigger above sets.
-create or replace function site.is_context(value jsonb) returns boolean
-language plpgsql immutable parallel safe
-set search_path = pg_catalog
-as $$
-declare item record;
-begin
-  if jsonb_typeof(value) <> 'object' then return false; end if;
-  for item in select * from jsonb_each(value) loop
-    if item.key in ('formality', 'energy', 'perspective') then
-      if jsonb_typeof(item.value) <> 'number' or item.value::numeric not between 0 and 100 or item.value::numeric % 1 <> 0 then return false; end if;
-    elsif item.key = 'dwellMs' then
-      if jsonb_typeof(item.value) <> 'number' or item.value::numeric not between 0 and 1000000000 or item.value::numeric % 1 <> 0 then return false; end if;
-    elsif item.key in ('trap', 'flood') then
-      if jsonb_typeof(item.value) <> 'boolean' then return false; end if;
-    elsif item.key = 'plan' then
-      if item.value not in ('"creator"', '"team"', '"business"') then return false; end if;
-    elsif item.key in ('topic', 'persona') then
-      if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^[a-z][a-z0-9-]{0,39}$' then return false; end if;
-    elsif item.key in ('utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent') then
-      if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^[A-Za-z0-9][A-Za-z0-9 ._~+:/|-]{0,59}$' then return false; end if;
-    elsif item.key = 'referrer' then
-      if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^[a-z0-9][a-z0-9.-]{0,99}$' then return false; end if;
-    elsif item.key = 'landing' then
-      if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^/[A-Za-z0-9/._~%-]{0,99}$' then return false; end if;
-    else
-      return false;
-    end if;
-  end loop;
-  return (value ? 'formality') = (value ? 'energy') and (value ? 'energy') = (value ? 'perspective');
-end $$;
-
-create or replace function site.needs_review(context jsonb) returns boolean
-language sql immutable parallel safe
-return coalesce(context -> 'trap' = 'true', false) or coalesce(context -> 'flood' = 'true', false)
-  or coalesce((context ->> 'dwellMs')::numeric < 1000, false);
-
 -- Joins that count for who shared the link: one for each mailbox, at its first signup, and not the sharer's own. With
 -- CONFIRM_ADDRESSES only `is_confirmed` ones count.
 create view site.counted_referrals as
@@ -126,5 +72,16 @@ where joined.mailbox <> referrer.mailbox
     where other.mailbox = joined.mailbox and (earlier.created_at, earlier.id) < (signup.created_at, signup.id)
   );
 
-revoke all on function site.canonical_mailbox(text), site.take_referral() from public, anon, authenticated;
-revoke all on site.share_codes, site.referrals, site.referral_settings, site.counted_referrals from public, anon, authenticated;
+-- Places in line, counted every hour while the team shows them (src/features/referrals/line.server.ts).
+create table site.line_places (
+  person_id uuid primary key references site.people (id) on delete cascade,
+  place integer not null,
+  people integer not null,
+  sorted_by text not null,
+  counted_at timestamptz not null default now(),
+  constraint line_places_order_known check (sorted_by in ('joined', 'referred'))
+);
+
+revoke all on function site.take_referral() from public, anon, authenticated;
+revoke all on site.share_codes, site.referrals, site.referral_settings, site.counted_referrals, site.line_places
+  from public, anon, authenticated;

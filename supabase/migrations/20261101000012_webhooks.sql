@@ -1,10 +1,6 @@
 -- Outgoing webhooks (docs/webhooks.md): where the team wants events sent, and the events. Deliveries are rows of the outbox with the
 -- channel `webhook`: `source_id` is the event, `recipient` the endpoint. Visitors' roles read nothing here.
 
-alter table site.outbox drop constraint outbox_channel_known;
-alter table site.outbox add constraint outbox_channel_known check (channel in ('email', 'chat', 'job', 'webhook'));
-create index outbox_webhooks on site.outbox (recipient, id) where channel = 'webhook';
-
 -- Secrets are derived from the site's secret, the id and the version, so none is stored. After a rotation the version before signs
 -- too, until `previous_until`.
 create table site.webhook_endpoints (
@@ -82,8 +78,7 @@ begin
     is distinct from (old.email, old.name, old.primary_use, old.timeline, old.formats, old.plan, old.voice) then
     perform site.add_webhook_event('signup.changed', new.id);
   end if;
-  -- As JSON, because the column comes with addresses that are confirmed.
-  if tg_op = 'UPDATE' and to_jsonb(old) ->> 'confirmed_at' is null and to_jsonb(new) ->> 'confirmed_at' is not null then
+  if tg_op = 'UPDATE' and old.confirmed_at is null and new.confirmed_at is not null then
     perform site.add_webhook_event('signup.confirmed', new.id);
   end if;
   return null;

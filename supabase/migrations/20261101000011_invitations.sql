@@ -1,33 +1,52 @@
--- Addresses that people had before, and bringing two people together when one's address is corrected to the other's.
+-- Invitations: who was let in, wave by wave; and bringing two people together, which moves all that hangs on a person. A wave is a campaign of the kind `invitation` (site.campaigns) and its people here.
+-- Visitors' roles read nothing here.
 
--- `ids` are those of rows that are gone (person, signup, campaign recipients): emails and links from then still belong to the person.
--- `kept` are rows that had no place beside the person's own.
-create table site.former_addresses (
-  id bigint generated always as identity primary key,
+-- `planned` has no code yet: it is made when its email is written, and only its SHA-256 is stored.
+create table site.invitations (
+  id uuid primary key default gen_random_uuid(),
+  campaign_id uuid not null references site.campaigns (id),
   person_id uuid not null references site.people (id) on delete cascade,
-  email text not null,
-  until timestamptz not null default now(),
-  ids uuid[] not null default '{}',
-  kept jsonb not null default '{}',
-  constraint former_addresses_kept_object check (jsonb_typeof(kept) = 'object')
+  -- The person's place in their wave, in the order that the team chose; emails go out in it.
+  place integer not null default 0,
+  state text not null default 'planned',
+  code_hash bytea unique,
+  invited_at timestamptz,
+  expires_at timestamptz,
+  opened_at timestamptz,
+  accepted_at timestamptz,
+  -- When it expired or was taken back.
+  ended_at timestamptz,
+  -- The campaign that reminded them; nobody is reminded twice.
+  reminded_by uuid references site.campaigns (id),
+  constraint invitations_person unique (campaign_id, person_id),
+  constraint invitations_state_known check (state in ('planned', 'invited', 'opened', 'accepted', 'expired', 'back')),
+  constraint invitations_code_sent check ((state = 'planned') = (code_hash is null)),
+  constraint invitations_dated check ((code_hash is null) = (invited_at is null) and (invited_at is null) = (expires_at is null)),
+  constraint invitations_accepted_when check ((state = 'accepted') = (accepted_at is not null)),
+  constraint invitations_ended_when check ((state in ('expired', 'back')) = (ended_at is not null))
 );
-create index former_addresses_person on site.former_addresses (person_id);
-create index former_addresses_ids on site.former_addresses using gin (ids);
+-- One at a time for each person; one that expired holds its place until the team puts the person back on the list.
+create unique index invitations_open on site.invitations (person_id) where state <> 'back';
+create index invitations_expiring on site.invitations (expires_at) where state in ('invited', 'opened');
 
-create function site.remember_address() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog
-as $$
-begin
-  insert into site.former_addresses (person_id, email) values (new.id, old.email);
-  return null;
-end $$;
-create trigger remember_address after update of email on site.people
-  for each row when (old.email is distinct from new.email) execute function site.remember_address();
-
--- Links that both shared go on counting for who is left.
-alter table site.share_codes drop constraint share_codes_pkey, drop constraint share_codes_code_key, add primary key (code);
-create index share_codes_person on site.share_codes (person_id, created_at);
+-- Who can be invited now: on the waitlist, with no invitation for their mailbox, and willing to get this kind of email, as
+-- site.may_email says for one address. With CONFIRM_ADDRESSES only confirmed ones.
+create view site.line as
+select person.id, person.email, person.name, person.mailbox, person.plan, person.source, signup.created_at as joined_at,
+  person.confirmed_at is not null as is_confirmed,
+  person.marked_at is not null and (person.reviewed_at is null or person.reviewed_at < person.marked_at) as is_marked
+from site.people as person
+join public.waitlist_signups as signup on signup.id = person.signup_id
+where not exists (select from site.unsubscribed as gone where gone.email = person.email)
+  and not exists (select from site.email_refusals as refusal where refusal.email = person.email)
+  and not exists (
+    select from site.email_choices as choice
+    where choice.email = person.email and choice.kind = 'invitations' and not choice.wanted
+  )
+  and not exists (
+    select from site.invitations as invitation join site.people as holder on holder.id = invitation.person_id
+    where invitation.state <> 'back' and holder.mailbox = person.mailbox
+  );
 
 -- Gives everything of one person to another, who keeps their page, address, signup and choices; what can stand only once and is there
 -- already goes to `kept`. The earlier day of joining counts. @returns false when one of the two is gone
@@ -106,11 +125,5 @@ begin
   return true;
 end $$;
 
-alter table site.person_history drop constraint person_history_action_known;
-alter table site.person_history add constraint person_history_action_known check (action in (
-  'noted', 'reviewed', 'corrected', 'confirmation', 'stopped', 'exported',
-  'changed', 'resumed', 'left', 'returned', 'verified', 'revoked', 'merged'
-));
-
-revoke all on site.former_addresses from public, anon, authenticated;
-revoke all on function site.remember_address(), site.merge_people(uuid, uuid) from public, anon, authenticated;
+revoke all on site.invitations, site.line from public, anon, authenticated;
+revoke all on function site.merge_people(uuid, uuid) from public, anon, authenticated;

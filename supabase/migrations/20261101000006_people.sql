@@ -1,36 +1,5 @@
--- People: where they came from, one row for each email address, what the team did about them, and who was erased.
-
--- Adds the first touch of a visit to what a page knows: utm parameters, the referrer's host and the landing path.
-create or replace function site.is_context(value jsonb) returns boolean
-language plpgsql immutable parallel safe
-set search_path = pg_catalog
-as $$
-declare item record;
-begin
-  if jsonb_typeof(value) <> 'object' then return false; end if;
-  for item in select * from jsonb_each(value) loop
-    if item.key in ('formality', 'energy', 'perspective') then
-      if jsonb_typeof(item.value) <> 'number' or item.value::numeric not between 0 and 100 or item.value::numeric % 1 <> 0 then return false; end if;
-    elsif item.key = 'dwellMs' then
-      if jsonb_typeof(item.value) <> 'number' or item.value::numeric not between 0 and 1000000000 or item.value::numeric % 1 <> 0 then return false; end if;
-    elsif item.key = 'trap' then
-      if jsonb_typeof(item.value) <> 'boolean' then return false; end if;
-    elsif item.key = 'plan' then
-      if item.value not in ('"creator"', '"team"', '"business"') then return false; end if;
-    elsif item.key in ('topic', 'persona') then
-      if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^[a-z][a-z0-9-]{0,39}$' then return false; end if;
-    elsif item.key in ('utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent') then
-      if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^[A-Za-z0-9][A-Za-z0-9 ._~+:/|-]{0,59}$' then return false; end if;
-    elsif item.key = 'referrer' then
-      if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^[a-z0-9][a-z0-9.-]{0,99}$' then return false; end if;
-    elsif item.key = 'landing' then
-      if jsonb_typeof(item.value) <> 'string' or item.value #>> '{}' !~ '^/[A-Za-z0-9/._~%-]{0,99}$' then return false; end if;
-    else
-      return false;
-    end if;
-  end loop;
-  return (value ? 'formality') = (value ? 'energy') and (value ? 'energy') = (value ? 'perspective');
-end $$;
+-- People: where they came from, one row for each email address, which emails they want, what was done about them, the addresses they
+-- had before, and who was erased. Visitors' roles read nothing here.
 
 -- One word for where somebody came from; null when their browser did not say, or may not be asked.
 create function site.source_of(context jsonb) returns text
@@ -42,8 +11,23 @@ create function site.fold_text(value text) returns text
 language sql immutable parallel safe
 return lower(regexp_replace(normalize(value, nfkd), U&'[\0300-\036F]', '', 'g'));
 
+-- The rule of src/lib/canonical-mailbox.ts, for counting. Domains outside ASCII stay as they are written.
+create function site.canonical_mailbox(email text) returns text
+language sql immutable parallel safe
+return (
+  select case
+    when domain in ('gmail.com', 'googlemail.com') then replace(local, '.', '') || '@gmail.com'
+    else local || '@' || domain
+  end
+  from (select
+    regexp_replace(lower(normalize(regexp_replace(email, '@[^@]*$', ''), nfkc)), '^(.[^+]*)\+.*$', '\1') as local,
+    lower(normalize(substring(email from '[^@]*$'), nfkc)) as domain
+  ) as parts
+);
+
 -- One row for each email address (in lower case) on the waitlist or in a message: a summary that can be filtered and sorted,
--- recomputed whenever the rows it is about change. `marked_at` is its latest row that looks sent by a machine.
+-- recomputed whenever the rows it is about change. `marked_at` is its latest row that looks sent by a machine, `confirmed_at` when they
+-- showed with a button that they read this mailbox; links made before `links_since` stopped working.
 create table site.people (
   id uuid primary key default gen_random_uuid(),
   email text not null unique,
@@ -60,13 +44,15 @@ create table site.people (
   source text,
   messages integer not null,
   marked_at timestamptz,
-  reviewed_at timestamptz
+  reviewed_at timestamptz,
+  confirmed_at timestamptz,
+  links_since timestamptz,
+  mailbox text not null generated always as (site.canonical_mailbox(email)) stored
 );
 create index people_last on site.people (last_at, id);
 create index people_search on site.people (search, id);
-
--- Emails of a row are found by it on a person's page.
-create index outbox_source on site.outbox (source_id) where source_id is not null;
+create index people_mailbox on site.people (mailbox);
+create index people_signup on site.people (signup_id) where signup_id is not null;
 
 -- The plan is made once, perhaps while the tables are empty; without these settings it would read each whole table for every signup, or
 -- spend 100 ms on compiling: turned-off ways of reading count as dear. Planning anew each time took longer than the rest.
@@ -157,47 +143,7 @@ create trigger people_updated after update on public.contact_submissions referen
 create trigger people_deleted after delete on public.contact_submissions referencing old table as removed
   for each statement execute function site.people_changed();
 
--- A repeat refreshes its person, so that it is answered no sooner than a new row.
-create or replace function site.before_waitlist_signup() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog
-as $$
-begin
-  new.name := site.trim_space(new.name);
-  new.email := site.trim_space(new.email);
-  if new.email is null then return new; end if;
-  -- Two people with one address at one moment: the second waits for the first, then is one too many.
-  perform pg_advisory_xact_lock(hashtextextended(lower(new.email), 1));
-  if exists (select from public.waitlist_signups where lower(email) = lower(new.email)) then
-    perform site.refresh_people(array[new.email]);
-    return null;
-  end if;
-  return new;
-end $$;
-
-create or replace function site.before_contact_submission() returns trigger
-language plpgsql security definer
-set search_path = pg_catalog
-as $$
-begin
-  new.name := site.trim_space(new.name);
-  new.email := site.trim_space(new.email);
-  -- Browsers send line breaks as CR LF; the message's length must not depend on it.
-  new.message := site.trim_space(replace(new.message, E'\r\n', E'\n'));
-  if new.email is null then return new; end if;
-  perform pg_advisory_xact_lock(hashtextextended(lower(new.email), 2));
-  if exists (
-    select from public.contact_submissions
-    where lower(email) = lower(new.email) and created_at > now() - interval '10 minutes'
-      and name = new.name and use_case = new.use_case and message = new.message
-  ) then
-    perform site.refresh_people(array[new.email]);
-    return null;
-  end if;
-  return new;
-end $$;
-
--- What the team did about a person, notes included. Gone with the person.
+-- What the team did about a person, notes included, and with the actor "person" what they did themselves. Gone with the person.
 create table site.person_history (
   id bigint generated always as identity primary key,
   person_id uuid not null references site.people (id) on delete cascade,
@@ -205,7 +151,10 @@ create table site.person_history (
   actor text not null,
   action text not null,
   detail text not null default '',
-  constraint person_history_action_known check (action in ('noted', 'reviewed', 'corrected', 'confirmation', 'stopped', 'exported')),
+  constraint person_history_action_known check (action in (
+    'noted', 'reviewed', 'corrected', 'confirmation', 'stopped', 'exported',
+    'changed', 'resumed', 'left', 'returned', 'verified', 'revoked', 'merged'
+  )),
   constraint person_history_detail_length check (char_length(detail) <= 2000),
   constraint person_history_actor_length check (char_length(actor) between 1 and 255)
 );
@@ -221,11 +170,79 @@ create table site.erasures (
   constraint erasures_hash_form check (email_sha256 ~ '^[0-9a-f]{64}$')
 );
 
-revoke all on function site.source_of(jsonb), site.fold_text(text), site.refresh_people(text[]), site.people_changed()
-  from public, anon, authenticated;
-revoke all on site.people, site.person_history, site.erasures from public, anon, authenticated;
+-- Another address has confirmed nothing yet, and the old mailbox must not open the page any more.
+create function site.address_changed() returns trigger
+language plpgsql
+set search_path = pg_catalog
+as $$
+begin
+  new.confirmed_at := null;
+  new.links_since := clock_timestamp();
+  return new;
+end $$;
+create trigger address_changed before update of email on site.people
+  for each row when (old.email is distinct from new.email) execute function site.address_changed();
 
--- Rows that were there before.
-select site.refresh_people(array(
-  select email from public.waitlist_signups union select email from public.contact_submissions
-));
+-- What a person chose for one kind of list email; email addresses in lower case. Without a row, letters and invitations are sent and
+-- articles are not. site.unsubscribed wins: it stops every kind.
+create table site.email_choices (
+  email text not null,
+  kind text not null,
+  wanted boolean not null,
+  created_at timestamptz not null default now(),
+  primary key (email, kind),
+  constraint email_choices_kind_known check (kind in ('letters', 'articles', 'invitations'))
+);
+
+-- Addresses (in lower case) to which no list email is sent any more, because their mail server or their owner refused it.
+create table site.email_refusals (
+  email text primary key,
+  reason text not null,
+  created_at timestamptz not null default now(),
+  constraint email_refusals_reason_known check (reason in ('bounce', 'complaint', 'import'))
+);
+
+-- Whether list email of a kind may go to an address, asked at the moment of sending.
+create function site.may_email(address text, kind text, needs_confirmed boolean default false) returns boolean
+language sql stable
+return not exists (select from site.unsubscribed as gone where gone.email = lower(address))
+  and not exists (select from site.email_refusals as refusal where refusal.email = lower(address))
+  and coalesce(
+    (select choice.wanted from site.email_choices as choice
+     where choice.email = lower(address) and choice.kind = may_email.kind),
+    may_email.kind in ('letters', 'invitations')
+  )
+  and (not needs_confirmed or exists (
+    select from site.people as person where person.email = lower(address) and person.confirmed_at is not null
+  ));
+
+-- Addresses that a person had before. `ids` are those of rows that are gone (person, signup, campaign recipients): emails and links from then still belong to the person.
+-- `kept` are rows that had no place beside the person's own.
+create table site.former_addresses (
+  id bigint generated always as identity primary key,
+  person_id uuid not null references site.people (id) on delete cascade,
+  email text not null,
+  until timestamptz not null default now(),
+  ids uuid[] not null default '{}',
+  kept jsonb not null default '{}',
+  constraint former_addresses_kept_object check (jsonb_typeof(kept) = 'object')
+);
+create index former_addresses_person on site.former_addresses (person_id);
+create index former_addresses_ids on site.former_addresses using gin (ids);
+
+create function site.remember_address() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog
+as $$
+begin
+  insert into site.former_addresses (person_id, email) values (new.id, old.email);
+  return null;
+end $$;
+create trigger remember_address after update of email on site.people
+  for each row when (old.email is distinct from new.email) execute function site.remember_address();
+
+revoke all on function site.source_of(jsonb), site.fold_text(text), site.canonical_mailbox(text), site.refresh_people(text[]),
+  site.people_changed(), site.address_changed(), site.remember_address(), site.may_email(text, text, boolean)
+  from public, anon, authenticated;
+revoke all on site.people, site.person_history, site.erasures, site.email_choices, site.email_refusals, site.former_addresses
+  from public, anon, authenticated;
