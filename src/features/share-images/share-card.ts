@@ -1,7 +1,8 @@
+import type { CSSProperties, ReactElement } from "react";
 import { siteConfig } from "../../lib/site-config.ts";
 import { motifSheet } from "./share-motifs.ts";
 import { penMark, textColumn } from "./share-drawings.ts";
-import { box, colors, line, type Node, type Style } from "./share-nodes.ts";
+import { box, colors, line } from "./share-nodes.ts";
 import type { CardVoice, PageCard } from "./share-content.ts";
 import { markLongestWord, setTitle, titleLetterSpacing, titleLineHeight, type TitleWord } from "./title-lines.ts";
 
@@ -22,7 +23,7 @@ export const cardVersion = 4;
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
-export function drawCard(card: ShareCard, domain: string): Node {
+export function drawCard(card: ShareCard, domain: string): ReactElement {
   const parts = card.kind === "post" ? postParts(card) : pageParts(card);
   return box(
     {
@@ -36,7 +37,7 @@ export function drawCard(card: ShareCard, domain: string): Node {
   );
 }
 
-function runningHead(domain: string): Node {
+function runningHead(domain: string): ReactElement {
   return box(
     {
       position: "absolute",
@@ -64,7 +65,7 @@ function runningHead(domain: string): Node {
   );
 }
 
-function pageParts(card: Exclude<ShareCard, { kind: "post" }>): Node[] {
+function pageParts(card: Exclude<ShareCard, { kind: "post" }>): ReactElement[] {
   if (card.kind === "page")
     return [motifSheet(card), spreadText(660, [heading(card.kicker, card.title), foot(card.foot)])];
   const { label, voice, isRead, draft } = card;
@@ -77,19 +78,19 @@ function pageParts(card: Exclude<ShareCard, { kind: "post" }>): Node[] {
   return [sheet, spreadText(660, [heading(kicker, `==${label}==`), foot(explained)])];
 }
 
-function heading(kicker: string, title: string): Node {
+function heading(kicker: string, title: string): ReactElement {
   return box({ flexDirection: "column" }, [
     kickerLine(kicker),
     titleLines(title, { width: 670, height: 318 }, [108, 98, 90, 84, 76, 70]),
   ]);
 }
 
-function foot(text: string): Node {
+function foot(text: string): ReactElement {
   return line(text, { fontSize: 25, lineHeight: 1.4, color: colors.mute, width: 600 });
 }
 
 /** A draft of the demo: its own title and first line, beside the setting that wrote it. */
-function draftText(label: string, { topic, title, firstLine }: CardDraft): Node {
+function draftText(label: string, { topic, title, firstLine }: CardDraft): ReactElement {
   return box({ ...textArea, width: 660 }, [
     kickerLine(`${label} · ${topic}`),
     titleLines(markLongestWord(title), { width: 670, height: 210 }, [84, 76, 70, 62, 56]),
@@ -97,7 +98,7 @@ function draftText(label: string, { topic, title, firstLine }: CardDraft): Node 
   ]);
 }
 
-function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post" }>): Node[] {
+function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post" }>): ReactElement[] {
   return [
     box({ position: "absolute", left: 982, top: 100, width: 1, height: 530, backgroundColor: colors.rule }),
     box({ position: "absolute", left: 1008, top: 140, width: 130 }, [textColumn]),
@@ -114,19 +115,19 @@ function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post
   ];
 }
 
-const textArea: Style = { position: "absolute", left: 64, top: 136, height: 440, flexDirection: "column" };
+const textArea: CSSProperties = { position: "absolute", left: 64, top: 136, height: 440, flexDirection: "column" };
 
 /** The first part at the top of the text area, the last at its foot. */
-function spreadText(width: number, parts: Node[]): Node {
+function spreadText(width: number, parts: ReactElement[]): ReactElement {
   return box({ ...textArea, width, justifyContent: "space-between" }, parts);
 }
 
-function kickerLine(text: string): Node {
+function kickerLine(text: string): ReactElement {
   return line(text, { fontFamily: "italic", fontSize: 34, color: colors.blue, marginBottom: 14 });
 }
 
 /** Adjacent marked words share one highlighter stroke. */
-function titleLines(title: string, area: { width: number; height: number }, sizes: readonly number[]): Node {
+function titleLines(title: string, area: { width: number; height: number }, sizes: readonly number[]): ReactElement {
   const { fontSize, lines } = setTitle(title, area, sizes);
   return box(
     {
@@ -140,7 +141,7 @@ function titleLines(title: string, area: { width: number; height: number }, size
   );
 }
 
-function titleRuns(words: readonly TitleWord[], fontSize: number): Node[] {
+function titleRuns(words: readonly TitleWord[], fontSize: number): ReactElement[] {
   const runs = words.reduce<TitleWord[]>((done, word) => {
     const last = done.at(-1);
     return last?.isMarked && word.isMarked && last.tail === ""
@@ -154,7 +155,7 @@ function titleRuns(words: readonly TitleWord[], fontSize: number): Node[] {
   });
 }
 
-function highlighted(text: string, fontSize: number): Node {
+function highlighted(text: string, fontSize: number): ReactElement {
   return box({ position: "relative" }, [
     box({
       position: "absolute",

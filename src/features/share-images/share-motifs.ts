@@ -1,6 +1,7 @@
+import type { CSSProperties, ReactElement } from "react";
 import { blankLines, checklist, clause, fader, frontPage, letterLines, pencilRing } from "./share-drawings.ts";
 import { bylines, type CardVoice, desks, dialNames, type Motif, rates, waitlistAnswers } from "./share-content.ts";
-import { box, colors, line, type Node, type Style } from "./share-nodes.ts";
+import { box, colors, line } from "./share-nodes.ts";
 
 interface MotifOptions {
   motif: Motif;
@@ -12,7 +13,7 @@ interface MotifOptions {
 const sheetWidth = 400;
 const marginWidth = 62;
 
-export function motifSheet(options: MotifOptions): Node {
+export function motifSheet(options: MotifOptions): ReactElement {
   return box(
     {
       position: "absolute",
@@ -42,7 +43,7 @@ export function motifSheet(options: MotifOptions): Node {
   );
 }
 
-function marginNote(note: string): Node {
+function marginNote(note: string): ReactElement {
   return box(
     {
       position: "absolute",
@@ -58,11 +59,11 @@ function marginNote(note: string): Node {
   );
 }
 
-const serif: Style = { fontFamily: "text", fontSize: 25, lineHeight: 1.5 };
-const pencil: Style = { ...serif, fontFamily: "italic", color: colors.blue };
-const small: Style = { fontSize: 17, color: colors.mute };
+const serif: CSSProperties = { fontFamily: "text", fontSize: 25, lineHeight: 1.5 };
+const pencil: CSSProperties = { ...serif, fontFamily: "italic", color: colors.blue };
+const small: CSSProperties = { fontSize: 17, color: colors.mute };
 
-const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
+const motifs: Record<Motif, (options: MotifOptions) => ReactElement[]> = {
   manuscript: () => [
     box({ justifyContent: "space-between", marginBottom: 16 }, [line("Draft 3 of 3", small), line("412 words", small)]),
     box({ flexWrap: "wrap" }, [
@@ -155,13 +156,13 @@ const motifs: Record<Motif, (options: MotifOptions) => Node[]> = {
   ],
 };
 
-function title(text: string, margin: string): Node[] {
+function title(text: string, margin: string): ReactElement[] {
   return [
     line(text, { ...serif, fontFamily: "display", fontSize: 36, letterSpacing: -0.8, lineHeight: 1.1 }),
     box({ height: 2, backgroundColor: colors.ink, margin }),
   ];
 }
 
-function words(text: string, style: Style): Node[] {
+function words(text: string, style: CSSProperties): ReactElement[] {
   return text.split(" ").map((word) => line(word, { paddingRight: 6.5, ...style }));
 }

@@ -1,10 +1,4 @@
-export interface Node {
-  type: string;
-  key: null;
-  props: { style?: Style; children?: (Node | string)[] | string; src?: string; width?: number; height?: number };
-}
-
-export type Style = Record<string, string | number>;
+import { createElement, type CSSProperties, type ReactElement } from "react";
 
 /** The tokens of src/styles.css. */
 export const colors = {
@@ -19,21 +13,17 @@ export const colors = {
   margin: "#f3b9c0",
 } as const;
 
-export function box(style: Style, children: Node[] = []): Node {
-  return {
-    type: "div",
-    key: null,
-    props: { style: { display: "flex", ...style }, ...(children.length > 0 ? { children } : {}) },
-  };
+export function box(style: CSSProperties, children: readonly ReactElement[] = []): ReactElement {
+  return createElement("div", { style: { display: "flex", ...style } }, ...children);
 }
 
-export function line(text: string, style: Style): Node {
-  return { type: "div", key: null, props: { style: { display: "flex", ...style }, children: text } };
+export function line(text: string, style: CSSProperties): ReactElement {
+  return createElement("div", { style: { display: "flex", ...style } }, text);
 }
 
 /** @param shapes SVG elements, in pixels */
-export function drawing(width: number, height: number, shapes: readonly string[]): Node {
+export function drawing(width: number, height: number, shapes: readonly string[]): ReactElement {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${shapes.join("")}</svg>`;
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
-  return { type: "img", key: null, props: { src, width, height, style: { width, height } } };
+  return createElement("img", { src, width, height });
 }
