@@ -10,6 +10,7 @@ import { createLog } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import { type RealPostgres, startRealPostgres } from "../tests/support/real-postgres.ts";
+import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { createBlogRoutes } from "./routes/blog.ts";
 
 // Two servers on one Postgres, as a site with DATABASE_URL may run.
@@ -29,14 +30,22 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-function doorsOf(db: Database) {
+function routesOf(db: Database) {
   const env = { siteOrigin: "https://penwright.example", STORYCHIEF_KEY: exampleKey };
-  return createBlogRoutes({ db: async () => db, env, log: createLog("silent"), now: () => new Date(), sanitizer });
+  return createBlogRoutes({
+    db: async () => db,
+    env,
+    log: createLog("silent"),
+    now: () => new Date(),
+    sanitizer,
+    limits: createMemoryRateLimiter(),
+    clientIp: () => "192.0.2.1",
+  });
 }
 
 async function deliver(db: Database, data: Record<string, unknown>, event = "publish"): Promise<Response> {
   const body = withMac(toPhpString({ meta: { event, status: "publish" }, data }));
-  return doorsOf(db).request("/api/blog/webhook", { method: "POST", body });
+  return routesOf(db).request("/api/blog/webhook", { method: "POST", body });
 }
 
 test("deliveries that reach both servers at the same moment make one post, and the counts are right", async () => {
@@ -73,7 +82,7 @@ test("a change on one server is heard on the other within a second, and read the
   await expect.poll(() => heardAt, { interval: 5 }).toBeGreaterThan(0);
   // Without its notice the change is seen after a second; a slow machine may take as long.
   expect(heardAt - start).toBeLessThan(3_000);
-  expect((await doorsOf(there).request("/api/blog/get-post?slug=news")).status).toBe(200);
+  expect((await routesOf(there).request("/api/blog/get-post?slug=news")).status).toBe(200);
   await stop();
 });
 

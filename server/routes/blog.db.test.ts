@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseJson } from "../../src/features/blog/store/loose-json.ts";
 import { toPhpString } from "../../src/features/blog/webhook/php-json.server.ts";
@@ -16,7 +17,17 @@ let clock = new Date("2027-01-01T00:00:00Z");
 const sanitizer = createSanitizer();
 const log = createLog("silent");
 const env = { siteOrigin: "https://penwright.example", STORYCHIEF_KEY: exampleKey };
-const routes = createBlogRoutes({ db: async () => db, env, log, now: () => clock, sanitizer });
+const services = {
+  db: async () => db,
+  env,
+  log,
+  now: () => clock,
+  sanitizer,
+  limits: createMemoryRateLimiter(),
+  // Requests come from everywhere, unless a test says otherwise.
+  clientIp: () => randomUUID(),
+};
+const routes = createBlogRoutes(services);
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -425,11 +436,8 @@ describe("repeats", () => {
 describe("what is refused", () => {
   test("everything, without a key", async () => {
     const closed = createBlogRoutes({
-      db: async () => db,
+      ...services,
       env: { siteOrigin: env.siteOrigin, STORYCHIEF_KEY: undefined },
-      log,
-      now: () => clock,
-      sanitizer,
     });
     const response = await closed.request("/api/blog/webhook", { method: "POST", body: publishExample });
     expect(response.status).toBe(501);
@@ -467,15 +475,7 @@ describe("what is refused", () => {
   });
 
   test("forged deliveries are limited by client IP, and a correct one is never refused for them", async () => {
-    const routes = createBlogRoutes({
-      db: async () => db,
-      env,
-      log,
-      now: () => clock,
-      sanitizer,
-      limits: createMemoryRateLimiter(),
-      clientIp: (c) => c.req.header("x-test") ?? "",
-    });
+    const routes = createBlogRoutes({ ...services, clientIp: (c) => c.req.header("x-test") ?? "" });
     const send = async (from: string, body: string) =>
       (await routes.request("/api/blog/webhook", { method: "POST", body, headers: { "x-test": from } })).status;
     const forged = publishExample.replace("five", "four");
@@ -493,15 +493,12 @@ describe("what is refused", () => {
 
   test("an outage is 503 with Retry-After, not 404, and quick", async () => {
     const gone = createBlogRoutes({
+      ...services,
       db: async () => {
         throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
       },
-      env,
-      log,
-      now: () => clock,
-      sanitizer,
     });
-    const hanging = createBlogRoutes({ db: () => new Promise(() => undefined), env, log, now: () => clock, sanitizer });
+    const hanging = createBlogRoutes({ ...services, db: () => new Promise(() => undefined) });
     for (const path of ["/api/blog/get-post?slug=x", "/api/blog/posts", "/blog/feed.xml", "/blog/x.md"]) {
       const response = await gone.request(path);
       expect([response.status, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([

@@ -23,9 +23,9 @@ export interface BlogServices {
   env: Pick<Env, "siteOrigin" | "STORYCHIEF_KEY">;
   log: Log;
   now: () => Date;
-  /** Counts deliveries whose signature is wrong, by client IP; without it they are not limited. */
-  limits?: RateLimiter;
-  clientIp?: ClientIp;
+  /** Counts deliveries whose signature is wrong, by client IP. */
+  limits: RateLimiter;
+  clientIp: ClientIp;
   sanitizer: Sanitizer;
 }
 
@@ -132,7 +132,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
     if (!posted.ok) return answerProblem(c.req.raw, posted.problem);
     const body = Buffer.from(posted.bytes);
     const verified = await verifyBody(body, key);
-    if (verified === null && services.limits && services.clientIp) {
+    if (verified === null) {
       const taken = await services.limits.take(`webhook:${toLimitKey(services.clientIp(c))}`, unverifiedLimit);
       if (!taken.ok) return answerProblem(c.req.raw, floodProblem(taken.retryAfterSeconds));
     }
