@@ -7,21 +7,16 @@ import type { Env } from "../src/platform/env.server.ts";
 /** As many as a feed has. */
 const looked = 30;
 
-export function sendNewArticles(
+export async function sendNewArticles(
   { db, env }: { db: Database; env: Pick<Env, "siteOrigin"> },
   dueAt: Date,
 ): Promise<"sent" | "nothing new"> {
-  return sendArticles(
-    {
-      db,
-      listArticles: async () =>
-        (await findNewestPosts(db, looked, dueAt)).map((post) => ({
-          title: post.title,
-          excerpt: post.excerpt,
-          url: `${env.siteOrigin}${postPath(post.address)}`,
-          publishedAt: new Date(post.publishedAt ?? post.updatedAt),
-        })),
-    },
-    dueAt,
-  );
+  const posts = await findNewestPosts(db, looked, dueAt);
+  const articles = posts.map((post) => ({
+    title: post.title,
+    excerpt: post.excerpt,
+    url: `${env.siteOrigin}${postPath(post.address)}`,
+    publishedAt: new Date(post.publishedAt ?? post.updatedAt),
+  }));
+  return sendArticles(db, articles, dueAt);
 }

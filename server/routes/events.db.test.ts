@@ -23,6 +23,7 @@ function open(options: { now?: Date; address?: string; isOver?: boolean } = {}) 
     now: () => state.now,
     clientIp: () => state.address,
     limits: { take, takeHere: take },
+    folder: null,
   });
   async function send(body: unknown = batch(), headers: Record<string, string> = {}) {
     return routes.app.request("/api/events", {

@@ -19,7 +19,7 @@ export interface EventDependencies {
   clientIp: ClientIp;
   limits: RateLimiter;
   /** The embedded database's folder; events are dropped while its disk is nearly full. */
-  folder?: string | null;
+  folder: string | null;
 }
 
 /** Batches; an open page sends one every five seconds at most. */
@@ -35,7 +35,7 @@ const batchRule: PostRule = {
 /** POST /api/events: analytics without cookies or stored IP addresses. 204 does not say whether the events were stored. */
 export function createEventRoutes(deps: EventDependencies): { app: Hono; stop(): Promise<void> } {
   const { log, now, clientIp } = deps;
-  const store = createEventStore({ db: deps.db, log, folder: deps.folder ?? null });
+  const store = createEventStore(deps);
   const hashVisitor = createVisitorHash({ db: deps.db, now });
   const takeDroppedLine = createThrottle({ ms: 60_000, now: () => now().getTime() });
 

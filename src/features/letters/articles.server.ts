@@ -22,14 +22,14 @@ interface NewArticle {
 /**
  * The weekly job: one email with the articles since the last one, to the people who asked for them. The campaign's id is derived from the
  * week's due time, so that a job run twice makes one.
- * @param listArticles the blog's latest, newest first
+ * @param articles the blog's latest, newest first
  */
 export async function sendArticles(
-  deps: { db: Database; listArticles: () => Promise<readonly NewArticle[]> },
+  db: Database,
+  articles: readonly NewArticle[],
   dueAt: Date,
 ): Promise<"sent" | "nothing new"> {
-  const articles = await deps.listArticles();
-  return deps.db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     const [last] = await readRows(
       transaction,
       z.object({ until: z.string() }),
