@@ -2,7 +2,6 @@ import { shareImagePath } from "../../../lib/page-meta.ts";
 import { cardMeasures, paths } from "../../../pages.ts";
 import { recordOf, sliderIds, type SliderId, voiceIds } from "../voice-model.ts";
 import type { NearestVoice } from "./nearest-voice.ts";
-import type { Reading } from "./read-text.ts";
 import type { SliderReading } from "./sliders.ts";
 
 /** Figures only, no word of the text. */
@@ -14,7 +13,7 @@ export interface ReadingCard {
 }
 
 /** Every value is a number or a voice's name. @returns path and query */
-export function cardUrl({ words, sliders, measures, nearest }: ReadingCard | Reading): string {
+export function cardUrl({ words, sliders, measures, nearest }: ReadingCard): string {
   const query = new URLSearchParams({
     words: String(words),
     ...recordOf(sliderIds, (id) => [sliders[id].value, sliders[id].low, sliders[id].high].join("-")),

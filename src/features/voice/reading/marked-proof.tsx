@@ -51,7 +51,13 @@ const Paragraph = memo(
           <ol className="yv-notes space-y-1.5 font-serif leading-snug text-blue italic">
             {marks.map((mark) => (
               <li key={mark.number} value={mark.number} className="grid grid-cols-[1.25rem_1fr]">
-                <Note mark={mark} />
+                <span aria-hidden="true" className="yv-note-number not-italic">
+                  {mark.number}
+                </span>
+                <span>
+                  <span className="sr-only">{markCopy.kinds[mark.kind].label}: </span>
+                  {mark.note}
+                </span>
               </li>
             ))}
           </ol>
@@ -82,20 +88,6 @@ function Piece({ piece: { mark, parts } }: { piece: ProofPiece }) {
         <span className="sr-only">)</span>
       </sup>
     </mark>
-  );
-}
-
-function Note({ mark }: { mark: NumberedMark }) {
-  return (
-    <>
-      <span aria-hidden="true" className="yv-note-number not-italic">
-        {mark.number}
-      </span>
-      <span>
-        <span className="sr-only">{markCopy.kinds[mark.kind].label}: </span>
-        {mark.note}
-      </span>
-    </>
   );
 }
 
