@@ -11,16 +11,7 @@ interface FunnelRow {
   submitted: number;
 }
 
-interface PostRow {
-  slug: string;
-  reads: number;
-  /** Whole seconds; a reading counts for at most half an hour. */
-  seconds: number;
-  /** Readings under 30 s, to 2 min, to 5 min, and longer. */
-  spread: number[];
-}
-
-const totalSchema = z.object({ events: z.number(), visitors: z.number(), views: z.number() });
+const totalSchema = z.object({ visitors: z.number(), views: z.number() });
 const funnelSchema = z.object({
   page: z.nullable(z.string()),
   place: z.nullable(z.string()),
@@ -31,7 +22,9 @@ const funnelSchema = z.object({
 const readsSchema = z.object({
   slug: z.string(),
   reads: z.number(),
+  /** A reading counts for at most half an hour. */
   seconds: z.number(),
+  /** Readings under 30 s, to 2 min, to 5 min, and longer. */
   spread: z.array(z.number()),
 });
 
@@ -45,20 +38,20 @@ export async function readEvents(db: Database, days: readonly string[]) {
   const pageViews: number[] = [];
   const firstPages = new Map<string, FunnelRow>();
   const places = new Map<string, FunnelRow>();
-  const posts = new Map<string, PostRow>();
+  const posts = new Map<string, z.output<typeof readsSchema>>();
   for (const day of days) {
     await nextTurn();
     const range = [new Date(day), new Date(new Date(day).getTime() + dayMs)];
     const total = await readRow(
       db,
       totalSchema,
-      `select count(*)::int as events, count(distinct visitor)::int as visitors, (count(*) filter (where name = 'page_viewed'))::int as views
+      `select count(distinct visitor)::int as visitors, (count(*) filter (where name = 'page_viewed'))::int as views
        from site.events where happened_at >= $1 and happened_at < $2`,
       range,
     );
     visitors.push(total.visitors);
     pageViews.push(total.views);
-    if (total.events === 0) continue;
+    if (total.visitors === 0) continue;
     // A visitor is the same within a day only.
     const funnel = await readRows(
       db,
@@ -91,7 +84,7 @@ export async function readEvents(db: Database, days: readonly string[]) {
       range,
     );
     for (const row of reads) {
-      const post = keyed<PostRow>(posts, row.slug, (slug) => ({ slug, reads: 0, seconds: 0, spread: [0, 0, 0, 0] }));
+      const post = keyed(posts, row.slug, (slug) => ({ slug, reads: 0, seconds: 0, spread: [0, 0, 0, 0] }));
       post.reads += row.reads;
       post.seconds += row.seconds;
       post.spread = post.spread.map((count, band) => count + (row.spread[band] ?? 0));
