@@ -6,7 +6,7 @@ import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { postPage } from "./post-content.ts";
-import { sharePost, thisDevice } from "./share-post.ts";
+import { sharePost } from "./share-post.ts";
 
 export function ShareButton({
   address,
@@ -22,7 +22,7 @@ export function ShareButton({
   async function share() {
     const url = canonical ?? siteSetting("origin") + postPath(address);
     setSaid("");
-    const outcome = await sharePost({ title, url }, thisDevice());
+    const outcome = await sharePost({ title, url }, navigator);
     if (outcome === "shared" || outcome === "copied") track("blog_post_shared", { slug: address });
     if (outcome !== "canceled")
       setSaid(outcome === "failed" ? `${postPage.share.failed} ${url}` : postPage.share[outcome]);

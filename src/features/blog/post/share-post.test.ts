@@ -11,28 +11,31 @@ test("the device's share function gets title and address", async () => {
   const seen: unknown[] = [];
   const outcome = await sharePost(post, {
     share: async (what) => void seen.push(what),
-    copy: async () => void seen.push("copied"),
+    clipboard: { writeText: async () => void seen.push("copied") },
   });
   expect([outcome, seen]).toEqual(["shared", [post]]);
 });
 
 test("a canceled share is no failure and copies nothing", async () => {
   const seen: unknown[] = [];
-  expect(await sharePost(post, { share: failWith("AbortError"), copy: async (text) => void seen.push(text) })).toBe(
-    "canceled",
-  );
+  expect(
+    await sharePost(post, {
+      share: failWith("AbortError"),
+      clipboard: { writeText: async (text) => void seen.push(text) },
+    }),
+  ).toBe("canceled");
   expect(seen).toEqual([]);
 });
 
 test("without a share function, or with one that refuses, the address is copied", async () => {
   const seen: unknown[] = [];
-  const copy = async (text: string) => void seen.push(text);
-  expect(await sharePost(post, { copy })).toBe("copied");
-  expect(await sharePost(post, { share: failWith("NotAllowedError"), copy })).toBe("copied");
+  const clipboard = { writeText: async (text: string) => void seen.push(text) };
+  expect(await sharePost(post, { clipboard })).toBe("copied");
+  expect(await sharePost(post, { share: failWith("NotAllowedError"), clipboard })).toBe("copied");
   expect(seen).toEqual([post.url, post.url]);
 });
 
 test("where neither sharing nor copying is allowed the reader is shown the URL", async () => {
   expect(await sharePost(post, {})).toBe("failed");
-  expect(await sharePost(post, { copy: failWith("NotAllowedError") })).toBe("failed");
+  expect(await sharePost(post, { clipboard: { writeText: failWith("NotAllowedError") } })).toBe("failed");
 });
