@@ -18,60 +18,49 @@ export function describePost(
   return { id: post.id, permalink, status: post.isDraft ? "draft" : "published" };
 }
 
-const healthRow = z.object({
-  visible: z.number(),
-  scheduled: z.number(),
-  drafts: z.number(),
-  outdated: z.number(),
-  lastAccepted: z.nullable(z.date()),
-  lastRefused: z.nullable(z.date()),
-  lastReason: z.nullable(z.string()),
-  unverified: z.number(),
-});
+/** Settings that StoryChief shows: title and description. Their values are the columns of the query below. */
+const healthSettings = {
+  posts_visible: ["Posts that readers see", "Published and due."],
+  posts_scheduled: ["Scheduled posts", "Published with a date to come."],
+  posts_draft: ["Drafts", "Stored, shown to nobody."],
+  last_accepted: ["Last accepted delivery", "When, in UTC."],
+  last_refused: ["Last refused delivery", "When, in UTC."],
+  last_refused_reason: ["Why it was refused", ""],
+  unverified_today: ["Unsigned deliveries", "In the last 24 hours."],
+  posts_outdated: ["Posts sanitized by older rules", "Run npm run blog:resanitize if this is not 0."],
+} as const;
 
-/** The answer to a test: what this site can do, and the blog's health as settings that StoryChief shows. */
+const healthRow = z.record(z.string(), z.nullable(z.union([z.number(), z.string(), z.date()])));
+
+/** The answer to a test: what this site can do, and the blog's health. */
 export async function describeSite(db: Queryable, origin: string, now: Date) {
   const health = await readRow(
     db,
     healthRow,
     `select
-       count(*) filter (where status = 'published' and listed_at <= $1)::int as visible,
-       count(*) filter (where status = 'published' and listed_at > $1)::int as scheduled,
-       count(*) filter (where status = 'draft')::int as drafts,
-       count(*) filter (where sanitizer_version < $2)::int as outdated,
-       (select max(received_at) from site.webhook_receipts where outcome = 'accepted') as "lastAccepted",
-       (select max(received_at) from site.webhook_receipts where outcome = 'refused') as "lastRefused",
-       (select reason from site.webhook_receipts where outcome = 'refused' order by received_at desc limit 1) as "lastReason",
+       count(*) filter (where status = 'published' and listed_at <= $1)::int as posts_visible,
+       count(*) filter (where status = 'published' and listed_at > $1)::int as posts_scheduled,
+       count(*) filter (where status = 'draft')::int as posts_draft,
+       count(*) filter (where sanitizer_version < $2)::int as posts_outdated,
+       (select max(received_at) from site.webhook_receipts where outcome = 'accepted') as last_accepted,
+       (select max(received_at) from site.webhook_receipts where outcome = 'refused') as last_refused,
+       (select reason from site.webhook_receipts where outcome = 'refused' order by received_at desc limit 1)
+         as last_refused_reason,
        (select count(*)::int from site.webhook_receipts
-        where outcome = 'unverified' and received_at > $1::timestamptz - interval '1 day') as unverified
+        where outcome = 'unverified' and received_at > $1::timestamptz - interval '1 day') as unverified_today
      from site.posts`,
     [now.toISOString(), sanitizerVersion],
   );
-  const settings: [key: string, title: string, description: string, value: string | number | Date | null][] = [
-    ["site_origin", "Site", "Links in answers begin with this.", origin],
-    ["posts_visible", "Posts that readers see", "Published and due.", health.visible],
-    ["posts_scheduled", "Scheduled posts", "Published with a date to come.", health.scheduled],
-    ["posts_draft", "Drafts", "Stored, shown to nobody.", health.drafts],
-    ["last_accepted", "Last accepted delivery", "When, in UTC.", health.lastAccepted],
-    ["last_refused", "Last refused delivery", "When, in UTC.", health.lastRefused],
-    ["last_refused_reason", "Why it was refused", "", health.lastReason],
-    ["unverified_today", "Unsigned deliveries", "In the last 24 hours.", health.unverified],
-    [
-      "posts_outdated",
-      "Posts sanitized by older rules",
-      "Run npm run blog:resanitize if this is not 0.",
-      health.outdated,
-    ],
-  ];
   return {
     plugin_version: "1.0.0",
     versioning: [{ type: "node", value: process.versions.node }],
     features: ["publish_as_draft", "lock_updates"],
-    settings: settings.map(([key, title, description, value]) => ({
-      key,
-      title,
-      description,
-      value: value instanceof Date ? value.toISOString() : String(value ?? "none"),
-    })),
+    settings: [
+      { key: "site_origin", title: "Site", description: "Links in answers begin with this.", value: origin },
+      ...Object.entries(healthSettings).map(([key, [title, description]]) => {
+        const value = health[key] ?? "none";
+        return { key, title, description, value: value instanceof Date ? value.toISOString() : String(value) };
+      }),
+    ],
   };
 }
