@@ -85,16 +85,11 @@ async function countListed(db: Queryable, now: Date, category: string, tag: stri
 }
 
 function windowOf(request: ListRequest, total: number): { page: number; pagination: Pagination; length: number } {
-  const limit = Math.min(
-    Math.max(request.limit ?? (request.page === undefined ? newestLimit : laterPageSize), 1),
-    newestLimit,
-  );
-  if (request.page === undefined) {
-    const totalPages = Math.max(1, Math.ceil(total / limit));
-    return { page: 1, pagination: { totalPages, total, offset: 0, limit }, length: limit };
-  }
-  const totalPages = countPages(total, limit, request.first);
-  const page = clampPage(request.page, totalPages);
-  const { offset, length } = pageWindow(page, limit, request.first);
+  const isPaged = request.page !== undefined;
+  const limit = Math.min(Math.max(request.limit ?? (isPaged ? laterPageSize : newestLimit), 1), newestLimit);
+  const first = isPaged ? request.first : limit;
+  const totalPages = countPages(total, limit, first);
+  const page = clampPage(request.page ?? 1, totalPages);
+  const { offset, length } = pageWindow(page, limit, first);
   return { page, pagination: { totalPages, total, offset, limit }, length };
 }
