@@ -3,13 +3,11 @@ import type { BlogFilter } from "./list-url.ts";
 import type { PostCard, Term } from "../store/post.ts";
 import { matchesWords, toQueryWords } from "../search/search-words.ts";
 
-export type StoryCategory = Pick<Term, "name" | "slug">;
-
 /** A post in the list; small, because it is sent a second time for hydration. */
 export interface Story extends Pick<PostCard, "address" | "title" | "excerpt" | "image" | "publishedAt"> {
   author: string;
   minutes: number;
-  categories: StoryCategory[];
+  categories: Pick<Term, "name" | "slug">[];
 }
 
 export function toStory(card: PostCard): Story {

@@ -3,7 +3,7 @@ import type { Queryable } from "../../../platform/db.server.ts";
 import { readRows } from "../../../platform/rows.server.ts";
 import { outcomes } from "../webhook/receipts.server.ts";
 
-const texts = z.catch(z.array(z.string()), []);
+const lines = z._default(z.array(z.string()), []);
 const receiptRow = z.object({
   id: z.string(),
   received_at: z.date(),
@@ -14,14 +14,7 @@ const receiptRow = z.object({
   post_id: z.nullable(z.string()),
   /** Null when the post was deleted since. */
   title: z.nullable(z.string()),
-  notes: z.catch(
-    z.object({
-      removed: z._default(texts, []),
-      missingAlt: z._default(texts, []),
-      returned: z._default(z.boolean(), false),
-    }),
-    { removed: [], missingAlt: [], returned: false },
-  ),
+  notes: z.object({ removed: lines, missingAlt: lines, returned: z._default(z.boolean(), false) }),
 });
 
 export type DeliveryReceipt = z.output<typeof receiptRow>;
