@@ -11,69 +11,50 @@ export type InvitationView =
 
 /** Posts to its own URL with a plain form, so that it works without JavaScript. */
 export function InvitationPage({ view }: { view: InvitationView }) {
+  const { ask, code } = invitationPage;
   return (
     <section className="section">
       <div className="wrap flex flex-col items-start gap-6">
-        <Step view={view} />
+        <h1 className="text-h2">{invitationPage[view.step].title}</h1>
+        {view.step === "code" ? (
+          <p className="text-h3 break-all">
+            <output aria-label={code.label}>{view.code}</output>
+          </p>
+        ) : null}
+        <p className="measure">
+          <Explanation view={view} />
+        </p>
+        {view.step === "ask" ? (
+          <>
+            <form method="post">
+              <Button type="submit">{ask.button}</Button>
+            </form>
+            <p className="measure text-sm text-mute">{ask.note}</p>
+          </>
+        ) : null}
       </div>
     </section>
   );
 }
 
-function Step({ view }: { view: InvitationView }) {
-  const { ask, code, used } = invitationPage;
+function Explanation({ view }: { view: InvitationView }) {
   switch (view.step) {
     case "ask":
-      return (
-        <>
-          <h1 className="text-h2">{ask.title}</h1>
-          <p className="measure">
-            {ask.text} {ask.until(view.until)}
-          </p>
-          <form method="post">
-            <Button type="submit">{ask.button}</Button>
-          </form>
-          <p className="measure text-sm text-mute">{ask.note}</p>
-        </>
-      );
     case "code":
-      return (
-        <>
-          <h1 className="text-h2">{code.title}</h1>
-          <p className="text-h3 break-all">
-            <output aria-label={code.label}>{view.code}</output>
-          </p>
-          <p className="measure">
-            {code.text} {ask.until(view.until)}
-          </p>
-        </>
-      );
+      return `${invitationPage[view.step].text} ${invitationPage.ask.until(view.until)}`;
     case "used":
-      return (
-        <>
-          <h1 className="text-h2">{used.title}</h1>
-          <p className="measure">{used.text(view.day)}</p>
-        </>
-      );
+      return invitationPage.used.text(view.day);
     case "expired":
     case "back":
     case "invalid":
-      return <Ended step={view.step} />;
+      return (
+        <>
+          {invitationPage[view.step].text}{" "}
+          <Link className="link" to={paths.contact}>
+            {invitationPage.contact}
+          </Link>
+          .
+        </>
+      );
   }
-}
-
-function Ended({ step }: { step: "expired" | "back" | "invalid" }) {
-  const { title, text } = invitationPage[step];
-  return (
-    <>
-      <h1 className="text-h2">{title}</h1>
-      <p className="measure">
-        {text}{" "}
-        <Link className="link" to={paths.contact}>
-          {invitationPage.contact}
-        </Link>
-        .
-      </p>
-    </>
-  );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
-import { paths } from "../../../pages.ts";
 import { ButtonLinkPair } from "../../../ui/button.tsx";
 import { useWords } from "../../../ui/launch.ts";
 import { Later } from "../../../ui/later.tsx";
@@ -23,7 +22,6 @@ export function ContactPage({
   wasSent: boolean;
   outcome: SubmitOutcome<typeof contactFields> | undefined;
 }) {
-  const navigate = useNavigate();
   const [isAgain, setIsAgain] = useState(false);
   const answers = outcome?.ok ? outcome.answers : null;
   const isThanking = wasSent || answers !== null;
@@ -46,11 +44,7 @@ export function ContactPage({
           <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,38rem)_1fr]">
             <div className="rounded-sm border border-rule bg-sheet px-6 py-9 sheet-shadow sm:px-10">
               {isThanking ? (
-                <ContactThanks
-                  isFresh={!wasSent}
-                  onAgain={() => setIsAgain(true)}
-                  onTimeout={() => void navigate(paths.contact, { replace: true, preventScrollReset: true })}
-                />
+                <ContactThanks isFresh={!wasSent} onAgain={() => setIsAgain(true)} />
               ) : (
                 <ContactForm plan={plan} outcome={outcome?.ok ? undefined : outcome} isAgain={isAgain} />
               )}

@@ -1,23 +1,15 @@
 import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
 import { paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { thanks, thanksMs } from "./contact-content.ts";
 
 /** Shows the form again after ten seconds; keyboard focus inside pauses the time, a moving pointer restarts it. */
-export function ContactThanks({
-  isFresh,
-  onAgain,
-  onTimeout,
-}: {
-  isFresh: boolean;
-  onAgain: () => void;
-  onTimeout: () => void;
-}) {
+export function ContactThanks({ isFresh, onAgain }: { isFresh: boolean; onAgain: () => void }) {
+  const navigate = useNavigate();
   const view = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const leftMs = useRef(thanksMs);
-  const returnNow = useRef(onTimeout);
-  returnNow.current = onTimeout;
 
   useEffect(() => {
     if (isFresh) heading.current?.focus({ preventScroll: false });
@@ -27,11 +19,11 @@ export function ContactThanks({
       leftMs.current -= tickMs;
       if (leftMs.current <= 0) {
         clearInterval(timer);
-        returnNow.current();
+        void navigate(paths.contact, { replace: true, preventScrollReset: true });
       }
     }, tickMs);
     return () => clearInterval(timer);
-  }, [isFresh]);
+  }, [isFresh, navigate]);
 
   return (
     <div ref={view} className="relative flex h-full flex-col" onPointerMove={() => (leftMs.current = thanksMs)}>
