@@ -46,9 +46,9 @@ export function createEventRoutes(deps: EventDependencies): { app: Hono; stop():
     // A text body needs no CORS preflight, so another site could send it for its visitors.
     const site = req.header("sec-fetch-site");
     if (site !== undefined && site !== "same-origin") return answerProblem(req.raw, foreignBatch);
-    if (asksNotToBeMeasured(req.header("sec-gpc"), req.header("dnt"))) return context.body(null, 204);
-    const address = clientIp(context);
-    const limit = await deps.limits.take(`events:${toLimitKey(address)}`, limitPerIp);
+    if (optsOutOfAnalytics(req.header("sec-gpc"), req.header("dnt"))) return context.body(null, 204);
+    const ip = clientIp(context);
+    const limit = await deps.limits.take(`events:${toLimitKey(ip)}`, limitPerIp);
     if (!limit.ok) return answerProblem(req.raw, floodProblem(limit.retryAfterSeconds));
     const posted = await readPost(req.raw, batchRule);
     if (!posted.ok) return answerProblem(req.raw, posted.problem);
@@ -60,8 +60,8 @@ export function createEventRoutes(deps: EventDependencies): { app: Hono; stop():
     const userAgent = (req.header("user-agent") ?? "").slice(0, 500);
     if (userAgent === "" || isbot(userAgent) || batch.events.length === 0) return context.body(null, 204);
     try {
-      const client = await hashVisitor(toLimitKey(address), "");
-      store.add(await hashVisitor(address, userAgent), client, batch.events);
+      const client = await hashVisitor(toLimitKey(ip), "");
+      store.add(await hashVisitor(ip, userAgent), client, batch.events);
     } catch (error) {
       log.warn({ error: toLoggedError(error) }, "a batch of events was lost: the day's salt cannot be read");
       return context.body(null, 503);
@@ -81,6 +81,6 @@ const foreignBatch: Problem = {
   message: "Only the site's own pages send events.",
 };
 
-function asksNotToBeMeasured(gpc: string | undefined, dnt: string | undefined): boolean {
+function optsOutOfAnalytics(gpc: string | undefined, dnt: string | undefined): boolean {
   return gpc?.trim() === "1" || dnt?.trim() === "1";
 }

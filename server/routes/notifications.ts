@@ -41,7 +41,7 @@ export function createSlackNotifyRoute(
   };
 }
 
-/** Wakes the outbox. @param email the address that its caller names */
+/** Wakes the outbox, within the limits of the client IP, the email address and everybody together. */
 export async function wakeWithin(deps: NotificationDependencies, email: string, ip: string): Promise<LimitOutcome> {
   const limits = [
     [`notify:from:${toLimitKey(ip)}`, notificationLimits.perIp],

@@ -30,8 +30,8 @@ export function createRestRoutes(deps: RestDependencies): Hono {
 
   routes.use(allowAnyOrigin);
   routes.post("/:table", async (context) => {
-    const address = clientIp(context);
-    const first = await takeWrite(limits, "rest", routeLimits, address);
+    const ip = clientIp(context);
+    const first = await takeWrite(limits, "rest", routeLimits, ip);
     if (!first.ok) return toResponse(refuseFlood(first.retryAfterSeconds));
     const apikey = context.req.header("apikey") ?? context.req.query("apikey");
     const key = checkKey(apikey, context.req.header("authorization"));
@@ -41,7 +41,7 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     const body = await readBody(context.req.raw, usualMaxBytes);
     if (!body.ok) return toResponse(refuseBody(body.reason));
     const table = context.req.param("table");
-    // From here on, so that a slow sender's body does not use up the time for storing it.
+    // Begins here, so that a slow sender does not use up the time for storing.
     const expiresAt = performance.now() + deadlineMs;
     const found = await store.findColumns(table, expiresAt);
     const read = found.ok ? readSubmission(context, body.bytes, table, found.columns) : found;
@@ -49,7 +49,7 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     const submission = read.value;
     if (submission.rows.length === 0) return toCreated();
     if (submission.rows.length > 1) {
-      const others = await takeWrite(limits, "rest", routeLimits, address, submission.rows.length - 1);
+      const others = await takeWrite(limits, "rest", routeLimits, ip, submission.rows.length - 1);
       if (!others.ok) return toResponse(refuseFlood(others.retryAfterSeconds));
     }
     const failure = await store.store(submission, expiresAt);
