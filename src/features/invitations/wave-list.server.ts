@@ -19,7 +19,7 @@ const countsRow = z.object({
   reminded: count,
 });
 
-export type WaveCounts = Omit<z.output<typeof countsRow>, "campaign_id">;
+type WaveCounts = Omit<z.output<typeof countsRow>, "campaign_id">;
 
 const sums = invitationStates
   .map((state) => `(count(*) filter (where state = '${state}'))::int as ${state}`)

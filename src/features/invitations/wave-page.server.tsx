@@ -6,7 +6,7 @@ import { type InvitedPerson, invitedPerPage, readWaveAudience, type Wave } from 
 import { invitationStateNames, orderNames, waveStateNames, wavesContent } from "./waves-content.ts";
 import { formatCount } from "./waves-page.server.tsx";
 
-export interface WaveView {
+interface WaveView {
   wave: Wave;
   progress: CampaignProgress;
   people: readonly InvitedPerson[];

@@ -34,7 +34,7 @@ const planSchema = z.object({
 });
 
 /** A wave as the team asks for it: how many people, in which order, emails an hour, and days until an invitation expires. */
-export type WavePlan = z.output<typeof planSchema>;
+type WavePlan = z.output<typeof planSchema>;
 
 /** @returns null when it is not valid */
 export function parseWavePlan(form: URLSearchParams): WavePlan | null {

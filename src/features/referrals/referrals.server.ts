@@ -122,10 +122,10 @@ export async function countPlaces(db: Database, { mustConfirm }: { mustConfirm: 
 }
 
 const placeRow = z.object({ place: z.number(), of: z.number(), order: z.enum(lineOrders), countedAt: z.date() });
-export type PlaceInLine = z.output<typeof placeRow>;
+type PlaceInLine = z.output<typeof placeRow>;
 
 /** @returns null when they are invited, do not want an invitation, or were not counted yet */
-export async function findPlaceInLine(db: Queryable, personId: string): Promise<PlaceInLine | null> {
+async function findPlaceInLine(db: Queryable, personId: string): Promise<PlaceInLine | null> {
   const [found = null] = await readRows(
     db,
     placeRow,

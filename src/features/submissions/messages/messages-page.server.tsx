@@ -7,7 +7,7 @@ import { labelOf } from "../form/field-table.ts";
 import { type MessageLine, type MessageState, messagesPerPage, messageStates } from "./message-store.server.ts";
 import { messagesContent, promisedDays, stateNames } from "./messages-content.ts";
 
-export interface MessageList {
+interface MessageList {
   state: MessageState;
   isMine: boolean;
   page: number;
@@ -16,7 +16,7 @@ export interface MessageList {
 }
 
 /** `shown` is what the contact page shows, null when turned off; `measuredHours` what it could show. */
-export interface AnswerTimeView {
+interface AnswerTimeView {
   times: { answered: number; medianMs: number | null };
   shown: { hours: number | null } | null;
   measuredHours: number | null;
