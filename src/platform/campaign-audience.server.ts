@@ -111,10 +111,7 @@ export async function orderRecipients(
   );
 }
 
+/** In hexadecimal, as Postgres reads a UUID too. */
 function toUuid(text: string): string {
-  return createHash("sha256")
-    .update(text)
-    .digest("hex")
-    .slice(0, 32)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

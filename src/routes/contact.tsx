@@ -10,7 +10,7 @@ import { registeredPageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
-import { isJoined, signJoined } from "../platform/joined-token.server.ts";
+import { joinedAt, signJoined } from "../platform/joined-token.server.ts";
 import { storeSubmission } from "../platform/store-submission.server.ts";
 import type { Route } from "./+types/contact";
 
@@ -29,7 +29,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { secret, now } = context.get(appContext);
   const query = new URL(request.url).searchParams;
-  const page = { plan: readVisitContext(query).plan, wasSent: isJoined(secret, query.get("sent"), now()) };
+  const page = { plan: readVisitContext(query).plan, wasSent: joinedAt(secret, query.get("sent"), now()) !== null };
   return data(page, { headers: query.has("sent") ? {} : { "x-cache-seconds": "3600" } });
 }
 
