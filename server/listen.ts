@@ -10,14 +10,14 @@ const graceMs = 10_000;
 
 export function listen(
   server: Server,
-  env: Pick<Env, "PORT" | "HOST" | "sharesPort">,
+  env: Pick<Env, "PORT" | "HOST" | "SHARE_PORT">,
 ): Promise<{ ok: true; url: string } | { ok: false; problem: string }> {
   return new Promise((resolve) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       resolve({ ok: false, problem: describeListenError(error, env) }),
     );
     // With reusePort the kernel spreads new connections over all processes on the port.
-    server.listen({ port: env.PORT, host: env.HOST, reusePort: env.sharesPort }, () => {
+    server.listen({ port: env.PORT, host: env.HOST, reusePort: env.SHARE_PORT }, () => {
       const bound = server.address();
       const port = typeof bound === "object" && bound ? bound.port : env.PORT;
       const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(env.HOST) ? "localhost" : env.HOST;

@@ -105,7 +105,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
     },
   );
   // A process that shares its port takes visitors from others, so it listens last.
-  let listening = env.sharesPort ? null : await listen(server, env);
+  let listening = env.SHARE_PORT ? null : await listen(server, env);
   if (listening && !listening.ok) return refuse(listening.problem);
   // Answer the requests that waited for the port before loading modules blocks the event loop.
   if (listening) await sleep(firstAnswersMs);

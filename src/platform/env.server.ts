@@ -40,7 +40,7 @@ const schema = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
-  SHARE_PORT: z._default(z.enum(["0", "1"], { error: "must be 0 or 1" }), "0"),
+  SHARE_PORT: z._default(z.stringbool({ error: "must be 0 or 1" }), false),
   SITE_ORIGIN: z.optional(httpUrl),
   DATA_DIR: z._default(z.string(), ".data"),
   DATABASE_URL: z.optional(
@@ -91,11 +91,10 @@ export const settingNames: readonly string[] = Object.keys(schema.shape);
 type Parsed = z.output<typeof schema>;
 
 /** `siteOrigin` has no trailing slash. */
-export type Env = Omit<Parsed, "SITE_ORIGIN" | "SHARE_PORT" | "TEAM_MEMBERS"> & {
+export type Env = Omit<Parsed, "SITE_ORIGIN" | "TEAM_MEMBERS"> & {
   siteOrigin: string;
   teamMembers: readonly TeamMember[];
   isProduction: boolean;
-  sharesPort: boolean;
 };
 
 export type EnvOutcome = { ok: true; env: Env } | { ok: false; problem: string };
@@ -122,7 +121,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
     const name = String(issue?.path[0] ?? "The environment");
     return { ok: false, problem: `${name} is not valid: ${issue?.message ?? "it could not be read"}.` };
   }
-  const { SITE_ORIGIN, SHARE_PORT, TEAM_MEMBERS, ...rest } = result.data;
+  const { SITE_ORIGIN, TEAM_MEMBERS, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === "production";
   if (isProduction && source["IS_RR_BUILD_REQUEST"]) {
     return { ok: false, problem: "IS_RR_BUILD_REQUEST is set: it belongs to builds and is unsafe here. Unset it." };
@@ -142,5 +141,5 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
   }
   const origin = SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${rest.PORT}`;
   const teamMembers = TEAM_MEMBERS ?? [{ email: rest.TEAM_EMAIL.toLowerCase(), role: "owner" as const }];
-  return { ok: true, env: { ...rest, siteOrigin: origin, teamMembers, isProduction, sharesPort: SHARE_PORT === "1" } };
+  return { ok: true, env: { ...rest, siteOrigin: origin, teamMembers, isProduction } };
 }
