@@ -15,12 +15,11 @@ export interface DemoState {
 }
 
 export type DemoAction =
-  | { type: "topic-chosen"; topic: TopicId }
-  | { type: "topic-cleared" }
+  | { type: "topic-chosen"; topic: TopicId | null }
   | { type: "preset-applied"; preset: PresetId }
   | { type: "slider-moved"; slider: SliderId; value: number }
   | { type: "format-chosen"; format: DemoFormatId }
-  | { type: "beside-chosen"; preset: PresetId | null }
+  | { type: "beside-chosen"; preset: PresetId }
   | { type: "opened"; state: DemoState };
 
 export const middleVoice: VoiceProfile = { formality: 50, energy: 50, perspective: 50 };
@@ -31,37 +30,23 @@ export function voiceOf(state: DemoState): VoiceProfile {
   return state.voice ?? middleVoice;
 }
 
-/**
- * Choosing a topic resets the sliders to the storyteller unless the URL or the visitor has set them; a preset sets them too;
- * clearing keeps them.
- * @returns the same object when nothing changes
- */
+/** Choosing a topic sets the sliders to the storyteller unless the URL or the visitor has set them; clearing it keeps them. */
 export function reduceDemo(state: DemoState, action: DemoAction): DemoState {
   switch (action.type) {
     case "topic-chosen":
-      return { ...state, topic: action.topic, voice: state.voice ?? presets.storyteller.values };
-    case "topic-cleared":
-      return state.topic === null ? state : { ...state, topic: null };
+      return { ...state, topic: action.topic, voice: state.voice ?? (action.topic && presets.storyteller.values) };
     case "preset-applied":
       return { ...state, voice: presets[action.preset].values, persona: null };
     case "slider-moved": {
       const voice = voiceOf(state);
-      const value = toSliderValue(action.value);
-      if (value === voice[action.slider]) return state;
-      return { ...state, voice: { ...voice, [action.slider]: value }, persona: null };
+      if (action.value === voice[action.slider]) return state;
+      return { ...state, voice: { ...voice, [action.slider]: action.value }, persona: null };
     }
     case "format-chosen":
-      return state.format === action.format && !state.beside
-        ? state
-        : { ...state, format: action.format, beside: null };
+      return { ...state, format: action.format, beside: null };
     case "beside-chosen":
-      return state.beside === action.preset ? state : { ...state, beside: action.preset };
+      return { ...state, beside: action.preset };
     case "opened":
       return action.state;
   }
-}
-
-/** Rounded and clamped; the middle for what is not a number. */
-function toSliderValue(value: number): number {
-  return Number.isNaN(value) ? 50 : Math.min(100, Math.max(0, Math.round(value)));
 }

@@ -34,7 +34,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
 
   function chooseTopic(topic: TopicId | null) {
     if (topic && topic !== state.topic) track("sample_topic_selected", { topic: topics[topic].label });
-    dispatch(topic ? { type: "topic-chosen", topic } : { type: "topic-cleared" });
+    dispatch({ type: "topic-chosen", topic });
   }
 
   const ownWords = useOwnWords(opened);
