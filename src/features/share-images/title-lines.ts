@@ -77,7 +77,7 @@ function cutWide(line: TitleWord[], maxWidth: number): TitleWord[] {
 
 /** The fewest lines, as even as possible. @param maxWidth in ems */
 function breakEvenly(words: readonly TitleWord[], maxWidth: number): TitleWord[][] {
-  // best[n]: how the first n words are broken; fewer lines first, then less room left over.
+  // best[n]: how the first n words are broken; fewer lines first, then less unused width.
   const best: { lines: TitleWord[][]; left: number }[] = [{ lines: [], left: 0 }];
   for (let end = 1; end <= words.length; end += 1) {
     for (let start = end - 1; start >= 0; start -= 1) {
