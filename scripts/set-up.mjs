@@ -117,7 +117,7 @@ function sourceStamp() {
   for (const folder of ["src", "server", "public", "content", "scripts", "supabase"]) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || /\.test\.tsx?$/.test(entry.name)) continue;
-      const file = join(entry.parentPath ?? entry.path, entry.name);
+      const file = join(entry.parentPath, entry.name);
       const { size, mtimeMs } = statSync(file);
       parts.push(`${file}:${size}:${mtimeMs}`);
     }
