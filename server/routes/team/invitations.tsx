@@ -93,12 +93,12 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
     const wave = (await listWaves(db)).find(({ id }) => id === context.req.param("id"));
     if (!wave) return answerMissing(context, current);
     const page = toPageNumber(context.req.query("page"));
-    const { people, total } = await listInvited(db, { id: wave.id, page, needsConfirmed });
+    const people = await listInvited(db, { id: wave.id, page, needsConfirmed });
     const progress = await campaignProgress(db, wave.id);
     return answerTeamPage(
       context,
       { title: wave.title, current, notices: waveNotices },
-      <WavePage view={{ wave, progress, people, total, page }} isOwner={context.get("session").role === "owner"} />,
+      <WavePage view={{ wave, progress, people, page }} isOwner={context.get("session").role === "owner"} />,
     );
   });
 

@@ -60,7 +60,7 @@ async function plan(change: { count?: number; order?: WaveOrder; condition?: str
 
 /** The emails' local parts of a wave's people. */
 async function chosen(id: string): Promise<string[]> {
-  const { people } = await listInvited(db, { id, page: 1, needsConfirmed: false });
+  const people = await listInvited(db, { id, page: 1, needsConfirmed: false });
   return people.map(({ email }) => email.split("@")[0] ?? "");
 }
 
@@ -116,6 +116,15 @@ describe("a wave", () => {
     expect(await chosen(byReferred.id)).toEqual(["business"]);
   });
 
+  test("still lists who is no longer on the waitlist but wrote a message", async () => {
+    await join("ana@example.org");
+    const message = { name: "Ana", email: "ana@example.org", use_case: "media", message: "Ten or more." };
+    await insertAsVisitor(db, "contact_submissions", message);
+    const { id } = await plan();
+    await db.exec("delete from public.waitlist_signups");
+    expect(await chosen(id)).toEqual(["ana"]);
+  });
+
   test.each([
     ["unsubscribed", "insert into site.unsubscribed (email) values ('ana@example.org')"],
     ["wants no invitations", "insert into site.email_choices values ('ana@example.org', 'invitations', false)"],
@@ -150,7 +159,7 @@ describe("a wave", () => {
     await join("ana@example.org", undefined, 2);
     await join("ben@example.org", undefined, 1);
     const { id: campaignId } = await plan();
-    const { people } = await listInvited(db, { id: campaignId, page: 1, needsConfirmed: false });
+    const people = await listInvited(db, { id: campaignId, page: 1, needsConfirmed: false });
     expect(await leaveOut(db, { actor, campaignId, invitationId: people[0]?.id ?? "" })).toBe(true);
     expect(await sendWave(db, { actor, campaignId })).toBe(true);
     expect(await leaveOut(db, { actor, campaignId, invitationId: people[1]?.id ?? "" })).toBe(false);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Campaign, listCampaigns } from "../../platform/campaign-store.server.ts";
 import type { Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
 import { invitationStates } from "./invitations.server.ts";
 import { invitationKind, waveOrders } from "./waves.server.ts";
 
@@ -17,6 +17,7 @@ const countsRow = z.object({
   expired: count,
   back: count,
   reminded: count,
+  total: count,
 });
 
 type WaveCounts = Omit<z.output<typeof countsRow>, "campaign_id">;
@@ -34,11 +35,11 @@ export async function listWaves(db: Queryable): Promise<Wave[]> {
   const rows = await readRows(
     db,
     countsRow,
-    `select campaign_id, ${sums}, count(reminded_by)::int as reminded from site.invitations
+    `select campaign_id, ${sums}, count(reminded_by)::int as reminded, count(*)::int as total from site.invitations
      where campaign_id = any($1::uuid[]) group by campaign_id`,
     [campaigns.map(({ id }) => id)],
   );
-  const none = { planned: 0, invited: 0, opened: 0, accepted: 0, expired: 0, back: 0, reminded: 0 };
+  const none = { planned: 0, invited: 0, opened: 0, accepted: 0, expired: 0, back: 0, reminded: 0, total: 0 };
   return campaigns.map((campaign) => ({
     ...campaign,
     counts: rows.find((row) => row.campaign_id === campaign.id) ?? none,
@@ -51,7 +52,8 @@ const invitedRow = z.object({
   name: z.string(),
   email: z.string(),
   plan: z.nullable(z.string()),
-  joined_at: z.date(),
+  /** Null for a person who is no longer on the waitlist. */
+  joined_at: z.nullable(z.date()),
   referred: z.number(),
   is_marked: z.boolean(),
   state: z.enum(invitationStates),
@@ -61,33 +63,25 @@ const invitedRow = z.object({
 export type InvitedPerson = z.output<typeof invitedRow>;
 
 /** One page of a wave's people, in the wave's order. @param page from 1 */
-export async function listInvited(
+export function listInvited(
   db: Queryable,
   wave: { id: string; page: number; needsConfirmed: boolean },
-): Promise<{ people: InvitedPerson[]; total: number }> {
-  const { total } = await readRow(
-    db,
-    z.object({ total: count }),
-    "select count(*)::int as total from site.invitations where campaign_id = $1",
-    [wave.id],
-  );
-  const people = await readRows(
+): Promise<InvitedPerson[]> {
+  return readRows(
     db,
     invitedRow,
-    `select invitation_id as id, id as person_id, name, email, plan, joined_at, referred, is_marked, state, at from (
-       select invitation.id as invitation_id, person.id, person.name, person.email, person.plan, signup.created_at as joined_at,
-         person.marked_at is not null and (person.reviewed_at is null or person.reviewed_at < person.marked_at) as is_marked,
-         (select count(*)::int from site.counted_referrals as referral
-          where referral.referrer_id = person.id and (referral.is_confirmed or not $2)) as referred,
-         invitation.state, invitation.place, coalesce(ended_at, accepted_at, opened_at, invited_at) as at
-       from site.invitations as invitation
-       join site.people as person on person.id = invitation.person_id
-       left join public.waitlist_signups as signup on signup.id = person.signup_id
-       where invitation.campaign_id = $1
-     ) as invited order by place, invitation_id limit ${invitedPerPage} offset $3`,
+    `select invitation.id, person.id as person_id, person.name, person.email, person.plan, signup.created_at as joined_at,
+       person.marked_at is not null and (person.reviewed_at is null or person.reviewed_at < person.marked_at) as is_marked,
+       (select count(*)::int from site.counted_referrals as referral
+        where referral.referrer_id = person.id and (referral.is_confirmed or not $2)) as referred,
+       invitation.state, coalesce(ended_at, accepted_at, opened_at, invited_at) as at
+     from site.invitations as invitation
+     join site.people as person on person.id = invitation.person_id
+     left join public.waitlist_signups as signup on signup.id = person.signup_id
+     where invitation.campaign_id = $1
+     order by invitation.place, invitation.id limit ${invitedPerPage} offset $3`,
     [wave.id, wave.needsConfirmed, (wave.page - 1) * invitedPerPage],
   );
-  return { people, total };
 }
 
 const audienceSchema = z.object({

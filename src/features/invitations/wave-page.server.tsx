@@ -10,12 +10,11 @@ interface WaveView {
   wave: Wave;
   progress: CampaignProgress;
   people: readonly InvitedPerson[];
-  total: number;
   page: number;
 }
 
 export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }) {
-  const { wave, total } = view;
+  const { wave } = view;
   const { filter, order } = readWaveAudience(wave);
   const chosenFrom = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
   return (
@@ -27,7 +26,7 @@ export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }
         emails an hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
       </p>
       {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
-      {isOwner ? <Actions wave={wave} total={total} /> : <p className="note">{wavesContent.owners}</p>}
+      {isOwner ? <Actions wave={wave} /> : <p className="note">{wavesContent.owners}</p>}
       <People view={view} isOwner={isOwner} />
     </>
   );
@@ -60,7 +59,7 @@ function Progress({ view: { wave, progress } }: { view: WaveView }) {
   );
 }
 
-function Actions({ wave, total }: { wave: Wave; total: number }) {
+function Actions({ wave }: { wave: Wave }) {
   const action = `/team/invitations/${wave.id}`;
   const { state, counts } = wave;
   const isOver = state === "finished" || state === "canceled";
@@ -68,8 +67,8 @@ function Actions({ wave, total }: { wave: Wave; total: number }) {
   return (
     <>
       <div className="row">
-        {state === "draft" && total > 0 ? (
-          <PostButton action={`${action}/send`}>{wavesContent.send(formatCount(total))}</PostButton>
+        {state === "draft" && counts.planned > 0 ? (
+          <PostButton action={`${action}/send`}>{wavesContent.send(formatCount(counts.planned))}</PostButton>
         ) : null}
         {state === "scheduled" || state === "running" ? (
           <PostButton action={`${action}/pause`}>Pause</PostButton>
@@ -91,7 +90,8 @@ function Actions({ wave, total }: { wave: Wave; total: number }) {
   );
 }
 
-function People({ view: { wave, people, total, page }, isOwner }: { view: WaveView; isOwner: boolean }) {
+function People({ view: { wave, people, page }, isOwner }: { view: WaveView; isOwner: boolean }) {
+  const { total } = wave.counts;
   return (
     <TeamSection title={`${formatCount(total)} ${total === 1 ? "person" : "people"}`}>
       <TeamTable caption="People of this wave" columns={["Person", "Joined", "Plan", "Brought in", "State", "Action"]}>
