@@ -3,8 +3,10 @@ import { missingTopicMeta, topicMeta } from "../features/blog/list/list-meta.ts"
 import { readListQuery, topicHref } from "../features/blog/list/list-url.ts";
 import { TopicUnreachable } from "../features/blog/list/empty-list.tsx";
 import { ListPage } from "../features/blog/list/list-page.tsx";
-import { loadWithRetries, outageHeaders } from "../features/blog/retry.ts";
+import { createCachedLoad, outageHeaders } from "../features/blog/retry.ts";
+import type { FoundStories } from "../features/blog/list/use-story-list.ts";
 import { cachePageSeconds, readTopic } from "../features/blog/store/page-data.server.ts";
+import type { Topic } from "../features/blog/store/post.ts";
 import { logErrorPage } from "../features/errors/failure-report.server.ts";
 import { paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
@@ -41,8 +43,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
+const load = createCachedLoad<FoundStories & { topic: Topic }>();
+
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadWithRetries(serverLoader, request.signal);
+  return load(serverLoader, request);
 }
 
 export default function BlogTopic() {

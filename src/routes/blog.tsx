@@ -1,7 +1,8 @@
 import { data, useLoaderData } from "react-router";
 import { blogHref, isFiltered, readListQuery } from "../features/blog/list/list-url.ts";
 import { ListPage } from "../features/blog/list/list-page.tsx";
-import { loadWithRetries, outageHeaders } from "../features/blog/retry.ts";
+import { createCachedLoad, outageHeaders } from "../features/blog/retry.ts";
+import type { FoundStories } from "../features/blog/list/use-story-list.ts";
 import { cachePageSeconds, readList } from "../features/blog/store/page-data.server.ts";
 import { listMeta } from "../features/blog/list/list-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
@@ -32,8 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
+const load = createCachedLoad<FoundStories>();
+
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadWithRetries(serverLoader, request.signal);
+  return load(serverLoader, request);
 }
 
 export default function Blog() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadWithRetries } from "./retry.ts";
+import { createCachedLoad, loadWithRetries } from "./retry.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -74,4 +74,20 @@ test("an abandoned request is not repeated", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   await result;
   expect(request).toHaveBeenCalledTimes(1);
+});
+
+test("a URL's data is cached for five minutes, a failure is not", async () => {
+  const load = createCachedLoad<string>();
+  const request = new Request("https://penwright.example/blog?page=2");
+  const refused = failing(routeError(429), 9);
+  await expect(load(refused, request)).resolves.toBeNull();
+  const server = vi.fn(async () => "page 2");
+  await load(server, request);
+  await vi.advanceTimersByTimeAsync(299_999);
+  await expect(load(server, request)).resolves.toBe("page 2");
+  expect(server).toHaveBeenCalledTimes(1);
+  await load(server, new Request("https://penwright.example/blog"));
+  await vi.advanceTimersByTimeAsync(1);
+  await load(server, request);
+  expect(server).toHaveBeenCalledTimes(3);
 });
