@@ -32,9 +32,9 @@ export function createPlaceLinks(options: {
     return `${id}.${madeAt}.${sign(secret, "place", `${id}.${madeAt}`)}`;
   }
 
-  async function findPerson(address: string, rule = "true"): Promise<string | null> {
+  async function findPerson(condition: string, parameters: readonly unknown[]): Promise<string | null> {
     const db = await options.db();
-    const { rows } = await db.query(`select id from site.people where email = lower($1) and ${rule}`, [address]);
+    const { rows } = await db.query(`select id from site.people where ${condition}`, parameters);
     const id = rows[0]?.["id"];
     return typeof id === "string" ? id : null;
   }
@@ -46,12 +46,12 @@ export function createPlaceLinks(options: {
     linkTo: (personId: string) => `${origin}${placePath}?key=${keyFor(personId)}`,
     /** The same for an address; null when nobody has it. @param address in any case */
     async linkToAddress(address: string): Promise<string | null> {
-      const id = await findPerson(address);
+      const id = await findPerson("email = lower($1)", [address]);
       return id === null ? null : `${origin}${placePath}?key=${keyFor(id)}`;
     },
     /** Where an address is confirmed by a button; null when nobody has it or it is confirmed. @param address in any case */
     async confirmLinkToAddress(address: string): Promise<string | null> {
-      const id = await findPerson(address, "confirmed_at is null");
+      const id = await findPerson("email = lower($1) and confirmed_at is null", [address]);
       return id === null ? null : `${origin}${placePath}/confirm?key=${keyFor(id)}`;
     },
     /** For List-Unsubscribe: ends one kind of list email by a POST (RFC 8058). It never expires. */
@@ -65,15 +65,8 @@ export function createPlaceLinks(options: {
       if (!isSame(mac, sign(secret, "place", `${id}.${madeAt}`))) return null;
       const madeMs = Number.parseInt(madeAt, 36);
       if (now().getTime() - madeMs > linkMs) return null;
-      const personId = Buffer.from(id, "base64url")
-        .toString("hex")
-        .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-      const db = await options.db();
-      const found = await db.query(
-        "select from site.people where id = $1 and (links_since is null or links_since <= $2)",
-        [personId, new Date(madeMs)],
-      );
-      return found.count > 0 ? personId : null;
+      const personId = Buffer.from(id, "base64url").toString("hex");
+      return findPerson("id = $1 and (links_since is null or links_since <= $2)", [personId, new Date(madeMs)]);
     },
   };
 }
