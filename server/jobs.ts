@@ -103,11 +103,11 @@ export async function startJobs(deps: {
     [linkEmailKind]: { channel: "email", deliver: createLinkEmail({ sendEmail: sendLimited, links }) },
     [signInLinkKind]: {
       channel: "email",
-      deliver: createSignInEmails({ ...deps, ...emails, members: env.teamMembers }),
+      deliver: createSignInEmails({ ...deps, ...emails, sendEmail, members: env.teamMembers }),
     },
     "team/weekly-email": {
       channel: "email",
-      deliver: createWeeklyEmail({ ...deps, ...emails, readToday: createTodayReader(async () => db, now, env) }),
+      deliver: createWeeklyEmail({ ...emails, sendEmail, readToday: createTodayReader(async () => db, now, env) }),
     },
     [webhookKind]: {
       channel: "webhook",

@@ -3,7 +3,7 @@ import { createSignInEmails } from "../../../src/features/team/sign-in-email.ser
 import { createSignInLink, signInLinkKind } from "../../../src/features/team/sign-in-links.server.ts";
 import { deleteOldSessions, startSession } from "../../../src/features/team/sessions.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import type { Email } from "../../../src/platform/email.server.ts";
+import type { SendEmail } from "../../../src/platform/email.server.ts";
 import { parseEnv } from "../../../src/platform/env.server.ts";
 import { createLog } from "../../../src/platform/log.server.ts";
 import { claimItems } from "../../../src/platform/outbox-store.server.ts";
@@ -69,21 +69,19 @@ async function signIn(email: string): Promise<string> {
   return `__Host-team=${await startSession(db, email, "Firefox on Linux")}`;
 }
 
+type Sent = Parameters<SendEmail>[1];
+
 /** Sends what is queued, into an array. */
-async function deliver(members = `owner:${ada},${ben}`): Promise<{ emails: Email[]; states: string[] }> {
-  const emails: Email[] = [];
+async function deliver(members = `owner:${ada},${ben}`): Promise<{ emails: Sent[]; states: string[] }> {
+  const emails: Sent[] = [];
   const send = createSignInEmails({
     db,
-    mailer: {
-      async send(email) {
-        emails.push(email);
-        return { state: "delivered" };
-      },
-      close: () => undefined,
+    async sendEmail(_, email) {
+      emails.push(email);
+      return { state: "delivered" };
     },
     members: parse(members).teamMembers,
     origin,
-    mailFrom: "hello@penwright.test",
     now: () => now,
   });
   const states: string[] = [];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { siteConfig } from "../../lib/site-config.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { type Mailer, toMessageId } from "../../platform/email.server.ts";
+import type { SendEmail } from "../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
 import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
 import { EmailLayout, EmailSection, renderEmail } from "../../ui/email/email-layout.server.tsx";
@@ -22,10 +22,9 @@ const text = {
 /** Creates the token while sending, so that only the email has it. Drops expired requests. */
 export function createSignInEmails(deps: {
   db: Database;
-  mailer: Mailer;
+  sendEmail: SendEmail;
   members: readonly TeamMember[];
   origin: string;
-  mailFrom: string;
   now: () => Date;
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
   return async (item) => {
@@ -33,9 +32,7 @@ export function createSignInEmails(deps: {
     const ageMs = deps.now().getTime() - new Date(askedAt).getTime();
     if (!findMember(deps.members, email) || ageMs > linkMinutes * 60_000) return { state: "suppressed" };
     const url = signInUrl(deps.origin, await createSignInLink(deps.db, email));
-    return deps.mailer.send({
-      messageId: toMessageId(item.key, deps.mailFrom),
-      from: { name: siteConfig.name, address: deps.mailFrom },
+    return deps.sendEmail(item, {
       to: email,
       subject: text.subject,
       html: writeHtml(url),

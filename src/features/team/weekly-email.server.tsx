@@ -1,6 +1,6 @@
 import { siteConfig } from "../../lib/site-config.ts";
 import { nameNotification } from "../../lib/notification-names.ts";
-import { type Mailer, toMessageId } from "../../platform/email.server.ts";
+import type { SendEmail } from "../../platform/email.server.ts";
 import type { DeliveryOutcome, NewItem, OutboxItem } from "../../platform/outbox-store.server.ts";
 import { EmailLayout, EmailSection, renderEmail } from "../../ui/email/email-layout.server.tsx";
 import { EmailButton, type EmailFact, EmailFacts, EmailSmall, EmailTitle } from "../../ui/email/email-text.server.tsx";
@@ -17,19 +17,12 @@ export function weeklyEmailItem(dueAt: Date): NewItem {
 
 export function createWeeklyEmail(deps: {
   readToday: () => Promise<Today>;
-  mailer: Mailer;
+  sendEmail: SendEmail;
   origin: string;
-  mailFrom: string;
   teamEmail: string;
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
-  const { mailer, origin, mailFrom, teamEmail } = deps;
   return async (item) =>
-    mailer.send({
-      ...writeWeeklyEmail(await deps.readToday(), origin),
-      messageId: toMessageId(item.key, mailFrom),
-      from: { name: siteConfig.name, address: mailFrom },
-      to: teamEmail,
-    });
+    deps.sendEmail(item, { ...writeWeeklyEmail(await deps.readToday(), deps.origin), to: deps.teamEmail });
 }
 
 function writeWeeklyEmail(today: Today, origin: string): { subject: string; html: string; text: string } {
