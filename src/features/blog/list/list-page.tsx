@@ -17,7 +17,7 @@ import { type FoundStories, type ListView, useStoryList } from "./use-story-list
 export function ListPage({ found, topic = null }: { found: FoundStories | null; topic?: Topic | null }) {
   const list = useStoryList(found, topic);
   const { box, filter, view, sidebar } = list;
-  const hasPosts = (sidebar?.recent.length ?? 0) > 0 || (view.kind === "page" && view.stories.length > 0);
+  const hasPosts = sidebar !== null && sidebar.recent.length > 0;
   const category = sidebar?.categories.find(({ slug }) => slug === filter.category)?.name ?? filter.category;
   useEffect(() => {
     track("blog_page_viewed", {});
@@ -51,7 +51,7 @@ export function ListPage({ found, topic = null }: { found: FoundStories | null; 
             <ListBody view={view} onClear={clear} onRetry={list.retry} />
             {view.kind === "page" ? <PaginationBar page={view.page} totalPages={view.totalPages} /> : null}
           </section>
-          {sidebar && hasPosts ? <BlogSidebar sidebar={sidebar} filter={filter} topic={topic} /> : null}
+          {hasPosts ? <BlogSidebar sidebar={sidebar} filter={filter} topic={topic} /> : null}
         </div>
         {hasPosts ? <BlogClosing section="blog-closing" /> : null}
       </Later>
