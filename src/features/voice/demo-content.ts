@@ -78,14 +78,7 @@ export const previewCopy = {
   },
   formatsLabel: "Lay it out as, or compare",
   compareLabel: "Compare",
-  formats: {
-    blog: { label: "Blog", note: "The whole draft, with its headings." },
-    newsletter: { label: "Newsletter", note: "The same draft under a subject line and a preheader." },
-    twitter: {
-      label: "Thread",
-      note: "Cut at sentence ends, 280 characters a part at most. Nobody posts it but you.",
-    },
-  } satisfies Record<DemoFormatId, { label: string; note: string }>,
+  formats: { blog: "Blog", newsletter: "Newsletter", twitter: "Thread" } satisfies Record<DemoFormatId, string>,
   newsletter: { from: "From", subject: "Subject", preheader: "Preheader", contents: "In this issue" },
   threadOmits: (headings: readonly string[]) =>
     `To stay within ten parts, the thread leaves out ${headings.map((heading) => `“${heading}”`).join(" and ")}.`,

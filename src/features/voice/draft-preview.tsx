@@ -97,7 +97,7 @@ export const DraftPreview = memo(function DraftPreview({
         items={[
           ...demoFormatIds.map((format) => ({
             id: format,
-            label: previewCopy.formats[format].label,
+            label: previewCopy.formats[format],
             panel: !isLive || format === selected ? stackOf(format, null) : null,
           })),
           {
