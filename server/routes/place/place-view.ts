@@ -32,7 +32,7 @@ export function toOwnFile(person: Person, choices: PlaceView["choices"]): object
     ...message,
     answers: answers.map(({ created_at, body }) => ({ created_at, author: "the team", body })),
   }));
-  const { notes_and_history: _history, ...rest } = { notes_and_history: [], ...toPersonExport(person) };
+  const { notes_and_history: _history, ...rest } = toPersonExport(person);
   return {
     ...rest,
     messages,

@@ -192,7 +192,7 @@ function readEmails(db: Queryable, email: string): Promise<PersonEmail[]> {
 }
 
 /** For a data request; queue internals are left out. */
-export function toPersonExport(person: Person): object {
+export function toPersonExport(person: Person) {
   const { email, name, source, is_stopped, signup, messages, emails, invitations, referral, history, former } = person;
   return {
     email,
