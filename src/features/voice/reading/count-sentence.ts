@@ -26,6 +26,10 @@ export function noSums() {
     names: 0,
     digits: 0,
     passives: 0,
+    dashes: 0,
+    semicolons: 0,
+    colons: 0,
+    parentheses: 0,
     questions: 0,
     exclamations: 0,
     imperatives: 0,
@@ -81,8 +85,8 @@ export function addSums(sums: Sums, more: Sums): void {
   for (const id of sumIds) sums[id] += more[id];
 }
 
-/** @param onCounted called for each piece of evidence */
-export function countSentence(sentence: Sentence, onCounted?: OnCounted): Sums {
+/** @param text the prepared text that holds the sentence @param onCounted called for each piece of evidence */
+export function countSentence(sentence: Sentence, text: string, onCounted?: OnCounted): Sums {
   const sums = noSums();
   const count = (id: SumId, start: number, end: number) => {
     sums[id] += 1;
@@ -97,8 +101,19 @@ export function countSentence(sentence: Sentence, onCounted?: OnCounted): Sums {
   if (isOrder(words)) count("imperatives", words[0]?.start ?? start, words[0]?.end ?? end);
   if (words.length <= shortSentenceWords) count("shortSentences", start, end);
   if (words.length >= longSentenceWords) count("longSentences", start, end);
+  for (const match of text.slice(start, end).matchAll(/—|–|\s--?\s|[;:(]/g)) {
+    const [mark] = match;
+    const at = start + match.index;
+    count(punctuation.get(mark) ?? "dashes", at, at + mark.length);
+  }
   return sums;
 }
+
+const punctuation: ReadonlyMap<string, SumId> = new Map([
+  [";", "semicolons"],
+  [":", "colons"],
+  ["(", "parentheses"],
+]);
 
 function countWord(word: Word, index: number, words: readonly Word[], sums: Sums, count: OnCounted): void {
   const { start, end, text } = word;

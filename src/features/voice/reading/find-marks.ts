@@ -27,7 +27,7 @@ export function findMarks(parsed: ParsedText): Marks {
 
 function marksOf(sentence: Sentence, text: string, isRun: boolean): Mark[] {
   const marks = findWorn(sentence);
-  countSentence(sentence, (id, start, end) => {
+  countSentence(sentence, text, (id, start, end) => {
     const word = text.slice(start, end).toLowerCase();
     if (id === "hedges" && doubts.has(word)) {
       marks.push({ kind: "hedge", start, end, note: `“${word}”: a hedge. It takes some of the claim back.` });

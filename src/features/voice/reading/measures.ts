@@ -16,7 +16,7 @@ export interface CountedText {
 
 export function countText(parsed: ParsedText): CountedText {
   const total = noSums();
-  const sums = parsed.sentences.map((sentence) => countSentence(sentence));
+  const sums = parsed.sentences.map((sentence) => countSentence(sentence, parsed.text));
   for (const one of sums) addSums(total, one);
   return { parsed, sums, total };
 }
@@ -48,8 +48,14 @@ function ratesOf(sums: Sums) {
     privateVerbs: inWords(sums.privateVerbs),
     abstractWords: inWords(sums.abstractWords),
     longWords: inWords(sums.longWords),
+    wordLength: sums.characters / sums.words,
     digits: inWords(sums.digits),
+    names: inWords(sums.names),
     passives: inWords(sums.passives),
+    dashes: inWords(sums.dashes),
+    semicolons: inWords(sums.semicolons),
+    colons: inWords(sums.colons),
+    parentheses: inWords(sums.parentheses),
   };
 }
 
@@ -72,8 +78,12 @@ function rhythmOf(sentences: readonly Sentence[]) {
   const lengths = sentences.map((sentence) => sentence.words.length);
   const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
   const variance = lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0) / lengths.length;
+  const sorted = lengths.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
   return {
+    medianLength: ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2,
     lengthVariation: Math.sqrt(variance) / mean,
+    equalRuns: (100 * findEqualRuns(sentences).length) / sentences.length,
     repeatedOpenings: (100 * findRepeatedOpenings(sentences).length) / sentences.length,
     vocabulary: movingTypeTokenRatio(sentences.flatMap((sentence) => sentence.words.map((word) => word.text))),
   };
