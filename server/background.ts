@@ -66,18 +66,7 @@ export function createBackground(deps: {
         onError: (error) => log.warn({ error: toLoggedError(error) }, "the launch settings could not be read"),
       });
       // The embedded database has one owner: report and export ask it through a socket in the data folder.
-      const team =
-        db.kind === "embedded"
-          ? await serveTeamSocket({
-              dataDir: env.DATA_DIR,
-              origin: env.siteOrigin,
-              db,
-              members: env.teamMembers,
-              needsConfirmed: env.CONFIRM_ADDRESSES,
-              log,
-              now,
-            })
-          : null;
+      const team = db.kind === "embedded" ? await serveTeamSocket({ db, env, log, now }) : null;
       opened.resolve({
         db,
         wakeJobs: jobs.wake,

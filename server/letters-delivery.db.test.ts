@@ -147,7 +147,7 @@ test("new articles go once a week to who asked for them, and none when nothing i
 test("the command lists who would get a letter, and schedules it", async () => {
   await join("ana", "team");
   await join("eva");
-  const deps = { db, needsConfirmed: false };
+  const deps = { db, env: { CONFIRM_ADDRESSES: false } };
   const asked = { segment: "use=team", subject: "News", body: "Hello." };
   const dry = await runMailCommand(deps, new URLSearchParams({ ...asked, "dry-run": "yes" }));
   let listed = "";
@@ -168,7 +168,7 @@ test.each([
   [{ subject: "News", body: "Hello.", at: "tomorrow" }, "--at is a time"],
   [{ subject: "News", body: "Hello." }, "Nobody would get it"],
 ])("the command refuses %j", async (asked, problem) => {
-  const outcome = await runMailCommand({ db, needsConfirmed: false }, new URLSearchParams(asked));
+  const outcome = await runMailCommand({ db, env: { CONFIRM_ADDRESSES: false } }, new URLSearchParams(asked));
   expect(outcome.ok ? "" : outcome.problem).toContain(problem);
   expect(await listCampaigns(db, ["letter"])).toEqual([]);
 });

@@ -32,14 +32,7 @@ export async function runOnSite(
   const answer = await askRunningSite(env, `${name}?${query}`, openInput);
   if (answer) return write(answer);
   const problem = await withSiteDatabase(env, async (db) => {
-    const deps = {
-      db,
-      dataDir: env.DATA_DIR,
-      origin: env.siteOrigin,
-      members: env.teamMembers,
-      needsConfirmed: env.CONFIRM_ADDRESSES,
-      now: () => new Date(),
-    };
+    const deps = { db, env, now: () => new Date() };
     const outcome = await runTeamCommand(name, deps, query, openInput?.() ?? Readable.from([]));
     if (!outcome.ok) return outcome.problem;
     await write(Readable.from(outcome.text));

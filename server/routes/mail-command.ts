@@ -10,6 +10,7 @@ import {
 } from "../../src/platform/campaign-audience.server.ts";
 import { changeCampaign, findCampaign } from "../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
+import type { Env } from "../../src/platform/env.server.ts";
 import { readBatches, rowsAtATime } from "../../src/platform/rows.server.ts";
 import { type CommandOutcome, print, refuse } from "./command-outcome.ts";
 
@@ -20,10 +21,9 @@ const actor = "command";
  * @param asked `segment` (a filter of People as a query), `letter` (an id) or `subject` and `body`, `at` (UTC), `dry-run`
  */
 export async function runMailCommand(
-  deps: { db: Database; needsConfirmed: boolean },
+  { db, env }: { db: Database; env: Pick<Env, "CONFIRM_ADDRESSES"> },
   asked: URLSearchParams,
 ): Promise<CommandOutcome> {
-  const { db, needsConfirmed } = deps;
   const id = asked.get("letter");
   const stored = id === null ? null : await findCampaign(db, id);
   if (id !== null && stored?.kind !== "letter") return refuse(`There is no letter ${id}.`);
@@ -35,7 +35,7 @@ export async function runMailCommand(
   const query: AudienceQuery = {
     condition: toPeopleCondition(readPeopleFilter(new URLSearchParams(segment.filter))),
     choice: "letters",
-    needsConfirmed,
+    needsConfirmed: env.CONFIRM_ADDRESSES,
   };
   if (asked.has("dry-run")) return print(describePeople(db, query, letter.data.subject));
   const at = asked.get("at");

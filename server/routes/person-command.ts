@@ -8,15 +8,18 @@ import { submissionTables } from "../../src/features/submissions/submission-tabl
 import { nameNotification } from "../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../src/lib/visitor-text.ts";
 import type { Database } from "../../src/platform/db.server.ts";
+import type { Env } from "../../src/platform/env.server.ts";
 import { type CommandOutcome, print, refuse } from "./command-outcome.ts";
+
+interface PersonDependencies {
+  db: Database;
+  env: Pick<Env, "DATA_DIR">;
+}
 
 const actor = "command";
 
 /** @param asked `action` and `email`, and for `correct` the new values */
-export async function runPersonCommand(
-  deps: { db: Database; dataDir: string },
-  asked: URLSearchParams,
-): Promise<CommandOutcome> {
+export async function runPersonCommand(deps: PersonDependencies, asked: URLSearchParams): Promise<CommandOutcome> {
   const { db } = deps;
   const action = asked.get("action") ?? "";
   if (action === "erasures") return print(await listErasures(db));
@@ -37,7 +40,7 @@ export async function runPersonCommand(
   }
 }
 
-async function correct({ db }: { db: Database }, person: Person, asked: URLSearchParams): Promise<CommandOutcome> {
+async function correct({ db }: PersonDependencies, person: Person, asked: URLSearchParams): Promise<CommandOutcome> {
   const correction = {
     name: asked.get("name") ?? undefined,
     email: asked.get("new-email") ?? undefined,
@@ -61,13 +64,9 @@ async function correct({ db }: { db: Database }, person: Person, asked: URLSearc
   return print(corrected ? showPerson(corrected) : "");
 }
 
-async function erase(
-  deps: { db: Database; dataDir: string },
-  person: Person,
-  isSure: boolean,
-): Promise<CommandOutcome> {
+async function erase({ db, env }: PersonDependencies, person: Person, isSure: boolean): Promise<CommandOutcome> {
   if (!isSure) return refuse(`${showPerson(person)}\nNothing was erased. Add --yes to erase this person.`);
-  const receipt = await erasePerson(deps, { personId: person.id, actor });
+  const receipt = await erasePerson({ db, dataDir: env.DATA_DIR }, { personId: person.id, actor });
   if (!receipt) return refuse("They were erased meanwhile.");
   const removed = Object.entries(receipt.removed).map(([what, count]) => `${count} ${what}`);
   const lines = [

@@ -16,7 +16,8 @@ import { submissionTables } from "../../src/features/submissions/submission-tabl
 import { printSignInLink, signInUrl } from "../../src/features/team/sign-in-links.server.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
 import type { Database } from "../../src/platform/db.server.ts";
-import { findMember, type TeamMember } from "../../src/platform/team-members.server.ts";
+import type { Env } from "../../src/platform/env.server.ts";
+import { findMember } from "../../src/platform/team-members.server.ts";
 import { checkDatabase } from "../doctor/database-checks.ts";
 import { type CommandOutcome, print, refuse } from "./command-outcome.ts";
 import { runMailCommand } from "./mail-command.ts";
@@ -24,11 +25,7 @@ import { runPersonCommand } from "./person-command.ts";
 
 export interface CommandDependencies {
   db: Database;
-  dataDir: string;
-  origin: string;
-  members: readonly TeamMember[];
-  /** CONFIRM_ADDRESSES: letters only to confirmed addresses. */
-  needsConfirmed: boolean;
+  env: Pick<Env, "DATA_DIR" | "siteOrigin" | "teamMembers" | "CONFIRM_ADDRESSES">;
   now: () => Date;
 }
 
@@ -64,10 +61,12 @@ function exportTable({ db }: CommandDependencies, query: URLSearchParams): Comma
   return print(exportRows(db, asked.data, submissionTables.columns));
 }
 
-async function report({ db, now, origin }: CommandDependencies, query: URLSearchParams): Promise<CommandOutcome> {
+async function report({ db, now, env }: CommandDependencies, query: URLSearchParams): Promise<CommandOutcome> {
   const asked = reportSchema.safeParse(Object.fromEntries(query));
   if (!asked.success) return refuse(formatIssue(asked.error.issues[0]));
-  return print(await makeReport(db, { ...asked.data, now: now(), origin, forms: submissionTables, voiceLabel }));
+  return print(
+    await makeReport(db, { ...asked.data, now: now(), origin: env.siteOrigin, forms: submissionTables, voiceLabel }),
+  );
 }
 
 /** A zod issue as a sentence: "since must be a date like 2026-11-21". */
@@ -75,14 +74,11 @@ function formatIssue(issue: { path: PropertyKey[]; message: string } | undefined
   return `${String(issue?.path[0] ?? "What was asked")} ${issue?.message ?? "is not understood"}.`;
 }
 
-async function makeTeamLink(
-  { db, members, origin }: CommandDependencies,
-  query: URLSearchParams,
-): Promise<CommandOutcome> {
+async function makeTeamLink({ db, env }: CommandDependencies, query: URLSearchParams): Promise<CommandOutcome> {
   const email = query.get("email") ?? "";
-  const member = findMember(members, email);
+  const member = findMember(env.teamMembers, email);
   if (!member) return refuse(`${email} is not on the team's list (TEAM_MEMBERS).`);
-  return print(`${signInUrl(origin, await printSignInLink(db, member.email))}\n`);
+  return print(`${signInUrl(env.siteOrigin, await printSignInLink(db, member.email))}\n`);
 }
 
 async function importAddresses(
@@ -105,9 +101,9 @@ async function removePost({ db, now }: CommandDependencies, query: URLSearchPara
 const copyPrefix = "copy-for-backup-";
 
 /** Copies the open embedded database and prints the copy's folder; the backup command reads the copy and deletes it. */
-async function copyDatabase({ dataDir, db }: CommandDependencies): Promise<CommandOutcome> {
+async function copyDatabase({ env, db }: CommandDependencies): Promise<CommandOutcome> {
   if (!db.copyTo) return refuse("Only an embedded database is copied.");
-  const folder = resolve(dataDir, `${copyPrefix}${randomBytes(6).toString("hex")}`);
+  const folder = resolve(env.DATA_DIR, `${copyPrefix}${randomBytes(6).toString("hex")}`);
   await mkdir(folder, { mode: 0o700 });
   try {
     await db.copyTo(folder);

@@ -20,10 +20,12 @@ beforeAll(async () => {
   // As a process that was killed leaves it.
   await writeFile(teamSocketPath(dataDir), "");
   socket = await serveTeamSocket({
-    dataDir,
-    origin: "https://penwright.example",
-    needsConfirmed: false,
-    members: [{ email: "ada@penwright.example", role: "owner" }],
+    env: {
+      DATA_DIR: dataDir,
+      siteOrigin: "https://penwright.example",
+      CONFIRM_ADDRESSES: false,
+      teamMembers: [{ email: "ada@penwright.example", role: "owner" }],
+    },
     db,
     log: createLog("silent"),
     now: () => new Date("2026-11-21T12:00:00Z"),

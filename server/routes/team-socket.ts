@@ -22,8 +22,8 @@ export function teamSocketPath(dataDir: string): string {
  * through a socket that only the same user can open. The caller holds the data folder's lock.
  */
 export async function serveTeamSocket(deps: CommandDependencies & { log: Log }): Promise<{ stop(): Promise<void> }> {
-  const { dataDir, log } = deps;
-  const path = teamSocketPath(dataDir);
+  const { env, log } = deps;
+  const path = teamSocketPath(env.DATA_DIR);
   const server = createServer((request, response) => {
     answer(request, response, deps).catch((error: unknown) => {
       if (response.headersSent) {
@@ -35,7 +35,7 @@ export async function serveTeamSocket(deps: CommandDependencies & { log: Log }):
       response.writeHead(500).end("The site could not read its database; its log says why.");
     });
   });
-  removeCopies(dataDir);
+  removeCopies(env.DATA_DIR);
   // A killed process leaves its socket behind.
   rmSync(path, { force: true });
   await once(server.listen(path), "listening");
