@@ -3,7 +3,7 @@ import { readActions } from "../../../src/features/team/action-log.server.ts";
 import { SessionsPage } from "../../../src/features/team/sessions-page.server.tsx";
 import { endSession, endSessionsOf, listSessions } from "../../../src/features/team/sessions.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
-import { forgetSession } from "./sign-in.tsx";
+import { deleteSessionCookie } from "./sign-in.tsx";
 import type { TeamApp, TeamDependencies } from "./team-app.ts";
 import { answerTeamPage, requireOwner } from "./team-page.tsx";
 
@@ -21,7 +21,7 @@ export function addSessionPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/sign-out", async (context) => {
     const { id, email } = context.get("session");
     await endSession(await deps.db(), id, email);
-    forgetSession(context);
+    deleteSessionCookie(context);
     return context.redirect("/team/sign-in", 303);
   });
 
@@ -34,7 +34,7 @@ export function addSessionPages(app: TeamApp, deps: TeamDependencies): void {
       if (whose !== null)
         await recordTeamAction(transaction, { actor: email, action: "ended session", detail: `of ${whose}` });
     });
-    if (id === ownId) forgetSession(context);
+    if (id === ownId) deleteSessionCookie(context);
     return context.redirect(id === ownId ? "/team/sign-in" : "/team/sessions?did=ended", 303);
   });
 
@@ -49,7 +49,7 @@ export function addSessionPages(app: TeamApp, deps: TeamDependencies): void {
         detail: `sessions: ${count}`,
       });
     });
-    forgetSession(context);
+    deleteSessionCookie(context);
     return context.redirect("/team/sign-in", 303);
   });
 

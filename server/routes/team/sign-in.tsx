@@ -63,7 +63,7 @@ export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
       log.info("a sign-in link was used that is unknown, used or too old");
       return answerDeadLink(context);
     }
-    keepSession(context, token);
+    setSessionCookie(context, token);
     return context.redirect(takeReturnPath(context), 303);
   });
 }
@@ -77,22 +77,21 @@ export function requireSession(deps: TeamDependencies): MiddlewareHandler<{ Vari
     const token = getCookie(context, "team", teamCookie.prefix);
     const found = token === undefined ? null : await findSession(await deps.db(), token, deps.env.teamMembers);
     if (!found) {
-      if (token !== undefined) forgetSession(context);
+      if (token !== undefined) deleteSessionCookie(context);
       rememberPath(context);
       return context.redirect("/team/sign-in", 303);
     }
-    if (found.nextToken) keepSession(context, found.nextToken);
+    if (found.nextToken) setSessionCookie(context, found.nextToken);
     context.set("session", found.session);
     return next();
   };
 }
 
-function keepSession(context: TeamContext, token: string): void {
+function setSessionCookie(context: TeamContext, token: string): void {
   setCookie(context, "team", token, { ...teamCookie, maxAge: sessionHours * 3_600 });
 }
 
-/** Deletes the cookie only, not the session. */
-export function forgetSession(context: TeamContext): void {
+export function deleteSessionCookie(context: TeamContext): void {
   deleteCookie(context, "team", teamCookie);
 }
 

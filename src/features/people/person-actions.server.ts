@@ -18,7 +18,7 @@ export type PersonOutcome =
 const headRow = z.object({ email: z.string(), signup_id: z.nullable(z.string()) });
 type Head = z.output<typeof headRow>;
 
-const logWords = {
+const logNames = {
   noted: "noted person",
   reviewed: "reviewed person",
   corrected: "corrected person",
@@ -31,7 +31,7 @@ const logWords = {
 async function change(
   db: Database,
   { actor, personId }: PersonChange,
-  action: keyof typeof logWords,
+  action: keyof typeof logNames,
   work: (transaction: Queryable, person: Head) => Promise<string | PersonOutcome>,
 ): Promise<PersonOutcome> {
   if (!z.uuid().safeParse(personId).success) return { state: "missing" };
@@ -49,7 +49,7 @@ async function change(
       "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, $3, $4)",
       [personId, actor, action, done.slice(0, 2_000)],
     );
-    await recordTeamAction(transaction, { actor, action: logWords[action], subject: `person ${personId}` });
+    await recordTeamAction(transaction, { actor, action: logNames[action], subject: `person ${personId}` });
     return { state: "done" };
   });
 }
