@@ -3,7 +3,7 @@ import { createConfinedWorker } from "../../../platform/confined-worker.server.t
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import type { RawBody, SanitizedBody } from "./sanitize-html.server.ts";
 
-/** The reason of a refusal is safe to tell the sender. */
+/** The reason of a refusal is safe to show to the sender. */
 export type SanitizeOutcome = { ok: true; body: SanitizedBody } | { ok: false; status: 413 | 422; reason: string };
 
 export interface Sanitizer {

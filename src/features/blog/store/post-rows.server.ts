@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { readRows } from "../../../platform/rows.server.ts";
-import { cardShape, postShape } from "./post.ts";
+import { cardSchema, postSchema } from "./post.ts";
 
 const storedShape = {
   id: z.string(),
@@ -23,8 +23,8 @@ const storedSchema = z.object({ ...storedShape, givenExcerpt: z.nullable(z.strin
 /** What saving a post needs to know of the stored one. `givenExcerpt` is its excerpt as it came in. */
 export type StoredPost = z.output<typeof storedSchema>;
 
-export const cardColumns = columnsOf(cardShape);
-export const postColumns = columnsOf(postShape);
+export const cardColumns = columnsOf(cardSchema.shape);
+export const postColumns = columnsOf(postSchema.shape);
 
 export async function selectStoredPost(
   db: Queryable,

@@ -29,7 +29,7 @@ const terms = z.catch(z.array(term), []);
 const heading = z.object({ id: z.string(), level: z.number(), text: z.string() });
 
 /** A post without its body. `address` is the last part of its URL; dates are ISO 8601 in UTC. */
-export const cardShape = {
+export const cardSchema = z.object({
   id: z.string(),
   storychiefId: z.nullable(z.string()),
   address: z.string(),
@@ -47,19 +47,15 @@ export const cardShape = {
   tags: terms,
   language: z.string(),
   words: z.number(),
-};
+});
 
 /** A whole post. `bodyHtml` is sanitized; `canonical` is the URL of the original when this is a copy. */
-export const postShape = {
-  ...cardShape,
+export const postSchema = z.extend(cardSchema, {
   seoKeywords: z.array(z.string()),
   canonical: z.nullable(z.string()),
   bodyHtml: z.string(),
   headings: z.catch(z.array(heading), []),
-};
-
-export const cardSchema = z.object(cardShape);
-export const postSchema = z.object(postShape);
+});
 
 const neighbor = z.nullable(z.object({ address: z.string(), title: z.string() }));
 /** The posts after and before one in the list. */
