@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
 
 export interface FaultFixtures {
-  /** True with `LONG_FAULTS=1`: the full number of rounds; else the short form that every test run does. */
+  /** True in `npm run faults -- --long`: the full number of rounds; else the short form that every test run does. */
   isLong: boolean;
   /** Prints a figure beside the test's name: for the table in docs/reliability.md. */
   note(figure: string): void;
