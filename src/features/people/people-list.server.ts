@@ -45,11 +45,13 @@ const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
   referred: "signup_id in (select referral.signup_id from site.referrals as referral)",
 };
 
-const orders: Record<PeopleFilter["sort"], string> = {
-  newest: "last_at desc, id desc",
-  oldest: "last_at, id",
-  name: "search, id",
+const orders: Record<PeopleFilter["sort"], { forward: string; backward: string }> = {
+  newest: { forward: "last_at desc, id desc", backward: "last_at, id" },
+  oldest: { forward: "last_at, id", backward: "last_at desc, id desc" },
+  name: { forward: "search, id", backward: "search desc, id desc" },
 };
+
+const fewPeople = 500;
 
 export function toPeopleCondition(filter: PeopleFilter): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
@@ -80,22 +82,29 @@ export async function listPeople(
   page: number,
 ): Promise<{ people: PersonLine[]; total: number }> {
   const { sql, parameters } = toPeopleCondition(filter);
-  const [counted, people] = await Promise.all([
-    readRow(
-      db,
-      z.object({ total: z.number() }),
-      `select count(*)::int as total from site.people where ${sql}`,
-      parameters,
-    ),
-    readRows(
-      db,
-      personRow,
-      `select ${columns} from site.people where ${sql}
-       order by ${orders[filter.sort]} limit ${peoplePerPage} offset ${(page - 1) * peoplePerPage}`,
-      parameters,
-    ),
-  ]);
-  return { people, total: counted.total };
+  const offset = (page - 1) * peoplePerPage;
+  const select = `select ${columns} from site.people where`;
+  // A few matches are found in one scan of the table; an ordered query for a page of them would scan it again.
+  const few = `select id from site.people where ${sql} limit ${fewPeople + 1}`;
+  const ids = (await readRows(db, z.object({ id: z.string() }), few, parameters)).map(({ id }) => id);
+  if (ids.length <= fewPeople) {
+    const window = `order by ${orders[filter.sort].forward} limit ${peoplePerPage} offset ${offset}`;
+    return { people: await readRows(db, personRow, `${select} id = any ($1) ${window}`, [ids]), total: ids.length };
+  }
+  const count = `select count(*)::int as total from site.people where ${sql}`;
+  const { total } = await readRow(db, z.object({ total: z.number() }), count, parameters);
+  const length = Math.max(0, Math.min(peoplePerPage, total - offset));
+  // A page near the end is read backward, so that at most half of the rows are skipped.
+  const isNearEnd = offset > total / 2;
+  const order = isNearEnd ? orders[filter.sort].backward : orders[filter.sort].forward;
+  const skipped = isNearEnd ? total - offset - length : offset;
+  const people = await readRows(
+    db,
+    personRow,
+    `${select} ${sql} order by ${order} limit ${length} offset ${Math.max(0, skipped)}`,
+    parameters,
+  );
+  return { people: isNearEnd ? people.reverse() : people, total };
 }
 
 export function countConfirmed(db: Queryable): Promise<{ people: number; confirmed: number }> {
