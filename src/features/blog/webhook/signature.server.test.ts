@@ -143,7 +143,7 @@ test("ten hostile megabytes never hold the event loop for 50 ms", async () => {
     `{"data":"${'"mac":"'.repeat(1_400_000)}"}`,
   ].map((body) => Buffer.from(body));
   for (const body of bodies) {
-    const hold = await longestHold(async () => {
+    const hold = await longestHold(50, async () => {
       expect(await verifyBody(body, exampleKey)).toBeNull();
     });
     expect(hold).toBeLessThan(50);
