@@ -100,7 +100,7 @@ export function createPages(deps: {
   async function answerData(request: Request, url: URL): Promise<Response> {
     const data = await handleOwn(request, url.pathname + url.search, { signal: request.signal });
     // Links prefetch this data for the visitor's next click; shared caches must not store it.
-    if (!data.headers.has("cache-control")) data.headers.set("cache-control", "private, max-age=10");
+    if (data.ok && !data.headers.has("cache-control")) data.headers.set("cache-control", "private, max-age=10");
     return data;
   }
 

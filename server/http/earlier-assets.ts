@@ -4,8 +4,6 @@ import { join } from "node:path";
 
 const keptBuilds = 5;
 
-export type AssetStore = ReturnType<typeof openAssetStore>;
-
 /** Stores the assets of the last five builds outside the source tree, so that a page opened before a deploy finds its modules. */
 export function openAssetStore(options: { assets: string; store: string; now?: Date }) {
   const { assets, store, now = new Date() } = options;

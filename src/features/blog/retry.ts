@@ -35,8 +35,9 @@ export async function loadWithRetries<Data>(
 export function createCachedLoad<Data>() {
   const cached = new Map<string, { data: Data; at: number }>();
   return async (load: () => Promise<Data | null>, request: Request): Promise<Data | null> => {
+    for (const [url, { at }] of cached) if (Date.now() - at >= cacheMs) cached.delete(url);
     const known = cached.get(request.url);
-    if (known && Date.now() - known.at < cacheMs) return known.data;
+    if (known) return known.data;
     const data = await loadWithRetries(load, request.signal);
     if (data !== null) cached.set(request.url, { data, at: Date.now() });
     return data;
