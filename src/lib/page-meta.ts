@@ -17,10 +17,11 @@ export interface PageMeta {
   /** ISO 8601. */
   publishedAt?: string;
   modifiedAt?: string;
+  /** For crawlers, which read the served HTML: made with `import.meta.env.SSR` only, so that no script carries it. */
   structuredData?: readonly StructuredData[];
 }
 
-/** The tags of a page in the registry (src/pages.ts), with breadcrumbs. Structured data is for crawlers, which read the served HTML. */
+/** The tags of a page in the registry (src/pages.ts), with breadcrumbs. */
 export function registeredPageMeta(
   { name, path }: { name: string; path: string },
   page: Omit<PageMeta, "canonicalPath">,

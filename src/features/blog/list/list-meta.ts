@@ -25,7 +25,9 @@ export function listMeta(
       shareImage: shareImagePath(paths.blog),
       isIndexed: !isFiltered(listQuery),
       structuredData:
-        page > 1 ? [] : [breadcrumbData(siteSetting("origin"), [{ name: blogMeta.title, path: paths.blog }])],
+        page === 1 && import.meta.env.SSR
+          ? [breadcrumbData(siteSetting("origin"), [{ name: blogMeta.title, path: paths.blog }])]
+          : [],
     }),
     ...feedLinks(),
   ];
@@ -43,12 +45,14 @@ export function topicMeta(topic: Topic, search: string, { page, totalPages }: Fo
       canonicalPath: topicHref(kind, slug, { page: search === "" ? page : 1 }),
       shareImage: shareImagePath(paths.blog),
       isIndexed: search === "" && (kind === "category" || topic.posts > 1),
-      structuredData: [
-        breadcrumbData(siteSetting("origin"), [
-          { name: blogMeta.title, path: paths.blog },
-          { name, path: topicPath(kind, slug) },
-        ]),
-      ],
+      structuredData: import.meta.env.SSR
+        ? [
+            breadcrumbData(siteSetting("origin"), [
+              { name: blogMeta.title, path: paths.blog },
+              { name, path: topicPath(kind, slug) },
+            ]),
+          ]
+        : [],
     }),
     ...feedLinks(topic),
   ];

@@ -22,23 +22,25 @@ export function postMeta(view: PostView): MetaDescriptor[] {
     type: "article",
     ...dates,
     ...(image ? { shareImage: image.url, shareImageAlt: image.alt || view.title } : {}),
-    structuredData: [
-      articleData(origin, {
-        path,
-        title: view.title,
-        description,
-        authorName: view.author.name,
-        ...dates,
-        image: view.image?.url,
-        words: view.words,
-        section: view.categories[0]?.name,
-        keywords: tagNames,
-      }),
-      breadcrumbData(origin, [
-        { name: blogMeta.title, path: paths.blog },
-        { name: view.title, path },
-      ]),
-    ],
+    structuredData: import.meta.env.SSR
+      ? [
+          articleData(origin, {
+            path,
+            title: view.title,
+            description,
+            authorName: view.author.name,
+            ...dates,
+            image: view.image?.url,
+            words: view.words,
+            section: view.categories[0]?.name,
+            keywords: tagNames,
+          }),
+          breadcrumbData(origin, [
+            { name: blogMeta.title, path: paths.blog },
+            { name: view.title, path },
+          ]),
+        ]
+      : [],
   });
   return [
     // A syndicated copy names its original.
