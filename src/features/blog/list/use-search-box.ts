@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { toTrackedQuery } from "../../../lib/analytics/tracked-query.ts";
@@ -25,7 +25,8 @@ export function useSearchBox(searched: string, hrefOf: (search: string) => strin
     void navigate(href, { replace: true, preventScrollReset: true });
   }, [settled, href, navigate]);
 
-  useEffect(() => {
+  // In the same commit as the URL: later it could undo a click on Clear.
+  useLayoutEffect(() => {
     // Back, Forward and links change the box; its own changes come back unchanged.
     if (searched === written.current) return;
     written.current = searched;
