@@ -1,4 +1,4 @@
-// npm run dev: the same site behind Vite, with hot reload.
+// npm run dev: the site behind Vite, with hot reload.
 import { becomeNode, install, requireNode } from "./set-up.mjs";
 
 requireNode();

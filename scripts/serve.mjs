@@ -1,4 +1,4 @@
-// npm run serve: the built site, as npm start runs it.
+// npm run serve: serves the last build; unlike npm start it neither installs nor builds.
 import { becomeServer } from "./set-up.mjs";
 
 becomeServer();

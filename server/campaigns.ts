@@ -29,16 +29,16 @@ export function createCampaigns(deps: {
   log: Log;
 }) {
   const { env } = deps;
-  const letters = {
+  const letterOptions = {
     origin: env.siteOrigin,
     links: deps.links,
     condition: (filter: string) => toPeopleCondition(readPeopleFilter(new URLSearchParams(filter))),
   };
-  // A feature's kind is one entry here; its name is `kind` of site.campaigns.
+  // Each kind of campaign has an entry; its key is stored in site.campaigns.kind.
   const kinds: CampaignKinds = {
-    article: createLetterKind({ ...letters, choice: "articles" }),
+    article: createLetterKind({ ...letterOptions, choice: "articles" }),
     [invitationKind]: createInvitationKind({ ...deps, origin: env.siteOrigin }),
-    letter: createLetterKind({ ...letters, choice: "letters" }),
+    letter: createLetterKind({ ...letterOptions, choice: "letters" }),
   };
   const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES };
   const handlers: Record<string, OutboxHandler> = {

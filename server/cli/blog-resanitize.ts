@@ -4,7 +4,9 @@ import { sanitizerVersion } from "../../src/features/blog/sanitize/sanitize-rule
 import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
-const belowVersion = process.argv.includes("--all") ? 2_147_483_647 : sanitizerVersion;
+/** The largest integer of Postgres. */
+const everyVersion = 2_147_483_647;
+const belowVersion = process.argv.includes("--all") ? everyVersion : sanitizerVersion;
 
 await runCommand("npm run blog:resanitize [-- --all]", async () => {
   const { done, refused } = await withSiteDatabase(readConfiguration(), async (db) => {

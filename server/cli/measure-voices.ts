@@ -1,4 +1,4 @@
-// npm run reading:voices: measures the samples of every voice, then the example text against them, and writes both JSON files.
+// npm run reading:voices runs this twice: it writes voice-centers.json, and with the argument `example` example-reading.json.
 import { writeFileSync } from "node:fs";
 import { exampleText } from "../../src/features/voice/reading/example-content.ts";
 import { measureVoices } from "../../src/features/voice/reading/measure-voices.ts";

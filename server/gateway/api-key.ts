@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 /** The key is opaque: no token is ever decoded. */
 export type KeyOutcome = "known" | "missing" | "wrong-key" | "wrong-token";
 
-/** Checks `apikey` and `Authorization`. A bearer token other than the key is wrong; other schemes are ignored (a proxy's password). */
+/** Checks `apikey` and `Authorization`. A bearer token other than the key is wrong; other schemes, such as a proxy's Basic password, are ignored. */
 export function createKeyCheck(
   anonKey: string,
 ): (apikey: string | undefined, authorization: string | undefined) => KeyOutcome {

@@ -4,7 +4,7 @@ import { answerStored, storeBody } from "./stored-body.ts";
 
 /**
  * Caches what routes answer with 200, compressed; while they answer with 5xx the last good response is served, marked stale.
- * @param options.under only the routes whose path begins so
+ * Queries are ignored. @param options.under only the routes whose path begins so
  */
 export function cacheResponses(
   routes: Hono,

@@ -9,13 +9,13 @@ import type { Database, Queryable } from "./db.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
 import { readRow, readRows } from "./rows.server.ts";
 
-/** A campaign that starts later, or made no progress for longer, asks a person. */
+/** A campaign that is late by an hour, or was idle for one, stops and asks the team. */
 const askAfterMs = 60 * 60_000;
-/** After an outage no more time than this is made up for. */
+/** A step moves the clock by no more than this, so that an outage is not followed by a burst. */
 const longestStepMs = 5_000;
-const aheadMs = 2_000;
+const queueAheadMs = 2_000;
 const batchPeople = 500;
-const watchEvery = 10;
+const roundsPerCheck = 10;
 
 const stepRow = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ const stepRow = z.object({
 type Step = z.output<typeof stepRow>;
 
 /**
- * Moves the recipients of running campaigns into the outbox, each at its slot, and settles them by the outcome of their outbox row. Each
+ * Moves the recipients of running campaigns into the outbox, each when its time comes, and records what became of their email. Each
  * step is a transaction that locks the campaign's row, so that servers share a campaign and a killed one leaves nothing half-done.
  */
 export function createCampaignFeeder(deps: {
@@ -66,7 +66,7 @@ export function createCampaignFeeder(deps: {
       let goesOn = true;
       while (goesOn && !stopping.signal.aborted) {
         goesOn = await step(id);
-        // The embedded database answers in the same turn of the event loop; requests are answered in between.
+        // The embedded database answers without yielding: let requests run in between.
         await nextTurn();
       }
     }
@@ -102,12 +102,12 @@ export function createCampaignFeeder(deps: {
       return false;
     }
     if (state === "running" && !campaign.is_frozen) {
-      await freeze(db, campaign, kind);
+      await addNextRecipients(db, campaign, kind);
       return true;
     }
     const untried = await settleQueued(db, campaign);
     if (state === "canceled") return closeWaiting(db, id);
-    if (state !== "running" || (rounds % watchEvery === 0 && (await stopWhenTooMany(db, campaign)))) return false;
+    if (state !== "running" || (rounds % roundsPerCheck === 0 && (await stopWhenTooMany(db, campaign)))) return false;
     const queued = await feed(db, campaign, untried);
     if (queued === 0) await finish(db, id);
     return false;
@@ -118,8 +118,8 @@ export function createCampaignFeeder(deps: {
     return stopByItself(db, id, reason);
   }
 
-  /** Writes the next batch of recipients. */
-  async function freeze(db: Queryable, campaign: Step, kind: CampaignKind): Promise<void> {
+  /** Writes the next batch of recipients; after the last one the list is frozen. */
+  async function addNextRecipients(db: Queryable, campaign: Step, kind: CampaignKind): Promise<void> {
     const { id, frozen_to: after, started_at: until } = campaign;
     const query = { condition: kind.audience(campaign), choice: kind.choice, needsConfirmed };
     const people = await listAudience(db, query, { after, until, limit: batchPeople });
@@ -163,7 +163,7 @@ async function begin(db: Queryable, id: string): Promise<void> {
 /** Advances the campaign's clock and queues due recipients, while the workers keep up. @returns how many it queued */
 async function feed(db: Queryable, campaign: Step, untried: number): Promise<number> {
   const { id, kind, clock_ms: clock } = campaign;
-  const most = Math.max(20, Math.ceil((campaign.per_hour * aheadMs) / 3_600_000));
+  const most = Math.max(20, Math.ceil((campaign.per_hour * queueAheadMs) / 3_600_000));
   const room = Math.max(0, most - untried);
   const passed = Math.min(longestStepMs, Math.max(0, campaign.idle_ms ?? 0));
   const target = Math.round(clock + passed * (await readShare(db)));
@@ -189,7 +189,7 @@ async function feed(db: Queryable, campaign: Step, untried: number): Promise<num
   return rows.length;
 }
 
-/** The share of its pace that each campaign gets: all together are no faster than the fastest. */
+/** The share of its own pace that each campaign gets, so that all together send no faster than the fastest one may. */
 async function readShare(db: Queryable): Promise<number> {
   const { share } = await readRow(
     db,

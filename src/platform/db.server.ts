@@ -36,7 +36,7 @@ const unavailableCodes =
 const unavailableWords =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool|PGlite (is|failed)|ENOSPC|No space left|ErrnoError)/;
 
-/** Whether a retry may help. Messages are only read when there is no code, because they may quote the visitor. */
+/** Whether a retry may help. Messages are read only when there is no code: they may hold a visitor's text that happens to match. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return unavailableStates.test(state);

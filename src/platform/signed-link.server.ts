@@ -11,7 +11,7 @@ export function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Links of one purpose that never expire: `<origin><path>?id=<id>&mac=<signature>`. An id is no personal data. */
+/** Links of one purpose that never expire: `<origin><path>?id=<id>&mac=<signature>`. The id shows in the URL, so it must not be personal data. */
 export function createLinkSigner({ secret, purpose }: { secret: string; purpose: string }) {
   return {
     sign: (origin: string, path: string, id: string) =>

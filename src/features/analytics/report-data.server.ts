@@ -39,7 +39,7 @@ export interface ReportForms {
 
 interface Question {
   title: string;
-  /** A signup's answers, as SQL that gives one row for each; never a visitor's text. */
+  /** A signup's answers, as SQL that gives one row for each. Part of the query, so it never holds input. */
   values: string;
   toLabel: (value: string) => string;
 }
@@ -167,7 +167,7 @@ async function readSignups(
   };
 }
 
-/** Stored as bands: low, mid or high on each slider. */
+/** @param bands each slider as 0, 50 or 100 (low, middle, high), as the query gives it */
 function nameVoice(bands: string, voiceLabel: (voice: ReportVoice) => string): string {
   const [formality = 50, energy = 50, perspective = 50] = bands.split("/").map(Number);
   return voiceLabel({ formality, energy, perspective });

@@ -14,7 +14,7 @@ import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
 export const invitationKind = "invitation";
 
-/** Who comes first in a wave: a name and its SQL. */
+/** The orders that a team can choose for a wave, each as SQL. */
 const orders = {
   joined: "joined_at, id",
   referred: "referred desc, joined_at, id",
@@ -42,7 +42,7 @@ export function parseWavePlan(form: URLSearchParams): WavePlan | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** How many people that a condition finds can be invited now. @param needsConfirmed CONFIRM_ADDRESSES: only confirmed ones */
+/** How many people that a condition finds can be invited now (site.line has everyone who can). @param needsConfirmed CONFIRM_ADDRESSES: only confirmed ones */
 export async function countLine(db: Queryable, condition: AudienceCondition, needsConfirmed: boolean): Promise<number> {
   const { sql, parameters } = condition;
   const { count } = await readRow(
@@ -55,14 +55,14 @@ export async function countLine(db: Queryable, condition: AudienceCondition, nee
   return count;
 }
 
-/** Emails an hour to one domain, of those an hour in total. */
+/** The part of the hourly pace that may go to one email domain. */
 const domainShare = 0.5;
 
 /**
- * Plans a wave: chooses its people, who then belong to no other. Nothing is sent before `sendWave`.
+ * Plans a wave: chooses its people, who can then be chosen for no other wave. Nothing is sent before `sendWave`.
  * @param wave.condition who is chosen from, `filter` the same as the page's fields
  * @param wave.needsConfirmed CONFIRM_ADDRESSES: only confirmed people
- * @returns the wave's id, and how many people it has; of nobody none is made
+ * @returns the wave's id, and how many people it has; without people no wave is made
  */
 export async function planWave(
   db: Database,
@@ -185,7 +185,7 @@ export function takeBack(db: Database, wave: WaveChange & { invitationId: string
   });
 }
 
-/** Marks what nobody accepted in time, and lets people go whom an ended wave did not reach. */
+/** Expires invitations that were not accepted in time, and frees people whose wave ended before they were emailed. */
 export async function expireInvitations(db: Database): Promise<void> {
   await db.query(
     "update site.invitations set state = 'expired', ended_at = now() where state in ('invited', 'opened') and expires_at <= now()",

@@ -25,7 +25,7 @@ const personRow = z.object({
 
 export type PersonLine = z.output<typeof personRow>;
 
-/** SQL of whether a person is to be reviewed. */
+/** SQL condition: marked since the last review. */
 export const isMarked = "marked_at is not null and (reviewed_at is null or reviewed_at < marked_at)";
 const columns = `id, email, name, first_at, last_at, signup_id is not null as is_signup, primary_use, timeline, formats, plan, voice,
   source, messages, (${isMarked}) as is_marked`;
@@ -36,6 +36,7 @@ const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
   confirmed: "confirmed_at is not null",
   unconfirmed: "signup_id is not null and confirmed_at is null",
   stopped: "email in (select gone.email from site.unsubscribed as gone)",
+  // The first condition lets Postgres use the partial index outbox_unsettled.
   undelivered: `email in (
     select lower(coalesce(signup.email, message.email)) from site.outbox as item
     left join public.waitlist_signups as signup on signup.id = item.source_id
@@ -84,7 +85,7 @@ export async function listPeople(
   const { sql, parameters } = toPeopleCondition(filter);
   const offset = (page - 1) * peoplePerPage;
   const select = `select ${columns} from site.people where`;
-  // A few matches are found in one scan of the table; an ordered query for a page of them would scan it again.
+  // A few matches are found in one scan and sorted afterwards; an ordered query for a page of them would scan the table again.
   const few = `select id from site.people where ${sql} limit ${fewPeople + 1}`;
   const ids = (await readRows(db, z.object({ id: z.string() }), few, parameters)).map(({ id }) => id);
   if (ids.length <= fewPeople) {

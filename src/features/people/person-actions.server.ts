@@ -169,7 +169,7 @@ async function correctEmail(
   for (const table of ["waitlist_signups", "contact_submissions"])
     await transaction.query(`update public.${table} set email = $2 where lower(email) = $1`, [before, email]);
   for (const table of ["unsubscribed", "email_choices"]) {
-    // A choice made for the new email address wins.
+    // A row that the new email address has already wins; the old one goes.
     await transaction.query(
       `update site.${table} as moved set email = lower($2) where email = $1
          and not exists (select from site.${table} as known where known.email = lower($2))`,

@@ -44,8 +44,8 @@ const changes: Partial<Record<IndexedPath, Partial<Record<LaunchState, Partial<P
   },
 };
 
-/** The rates of the pricing page's card while no prices are set. */
-const unlisted: Partial<Record<LaunchState, readonly string[]>> = {
+/** The pricing card's rates while no prices are set; in other states it keeps its own. */
+const unlistedRates: Partial<Record<LaunchState, readonly string[]>> = {
   open: ["Ask us", "Ask us", rates[2].price],
   closed: ["Not set", "Not set", rates[2].price],
 };
@@ -56,8 +56,8 @@ export function pageCardIn({ state, prices }: LaunchSettings, path: string): Pag
   if (!built) return null;
   const card = { ...built, ...Object.entries(changes).find(([changed]) => changed === path)?.[1][state] };
   if (path !== paths.pricing) return card;
-  const without = unlisted[state];
-  if (!prices) return without ? { ...card, rates: without } : card;
+  const unlisted = unlistedRates[state];
+  if (!prices) return unlisted ? { ...card, rates: unlisted } : card;
   const { currency, creator, team, business } = prices;
   const print = (amount: number) => `${formatAmount(amount, currency)} a month`;
   const isBefore = state === "prelaunch" || state === "invites";

@@ -26,7 +26,7 @@ export function TopicSelect({
         <label htmlFor="topic" className="text-sm font-semibold">
           {controlsCopy.topicLabel}
         </label>
-        {/* Here on a phone, because the row of presets is full. */}
+        {/* On a phone the row of presets has no space for this button. */}
         <OwnWordsButton
           isOpen={ownWords.isOpen}
           open={ownWords.open}
