@@ -59,7 +59,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
 
   return (
     <>
-      <section className="bg-band print:bg-transparent" aria-labelledby="controls">
+      <section className="demo-desk bg-band print:bg-transparent" aria-labelledby="controls">
         <div
           className={cn(
             "wrap py-5",

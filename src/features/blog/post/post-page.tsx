@@ -74,11 +74,16 @@ function useReadingView(): [boolean, () => void] {
 
   useEffect(() => {
     if (!isOn) return;
+    const { dataset } = document.documentElement;
+    dataset["reading"] = "";
     function leave(event: KeyboardEvent) {
       if (event.key === "Escape") setOn(false);
     }
     document.addEventListener("keydown", leave);
-    return () => document.removeEventListener("keydown", leave);
+    return () => {
+      delete dataset["reading"];
+      document.removeEventListener("keydown", leave);
+    };
   }, [isOn]);
 
   return [isOn, () => setOn(!isOn)];
