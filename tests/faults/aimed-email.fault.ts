@@ -17,8 +17,8 @@ function addressOf(attempt: number): string {
 
 test("10,000 attempts to aim emails: none beyond the quota", async ({ isLong, note }) => {
   test.setTimeout(isLong ? 2_400_000 : 600_000);
-  const attempts = isLong ? 10_000 : 600;
-  const total = isLong ? limits.total : 250;
+  const attempts = isLong ? 10_000 : 400;
+  const total = isLong ? limits.total : 180;
   const postgres = await startRealPostgres();
   const smtp = await startSmtpServer();
   const env = { SMTP_URL: smtp.url, EMAIL_LIMITS: `${limits.mailbox},${limits.domain},${total}` };

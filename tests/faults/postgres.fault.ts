@@ -167,7 +167,14 @@ test("a deploy on one port: the new process starts beside the old one, which is 
     let site = await startOnPostgres(postgres.url, shared);
     try {
       await site.ready();
-      const load = startVisitors({ origin: site.origin, name: "deploy", signupLanes: 6, readLanes: 6, paths });
+      const load = startVisitors({
+        origin: site.origin,
+        name: "deploy",
+        signupLanes: 6,
+        readLanes: 6,
+        paths,
+        pauseMs: 50,
+      });
       const rounds = isLong ? 10 : 2;
       for (let round = 0; round < rounds; round += 1) {
         const next = await startOnPostgres(postgres.url, shared);
@@ -249,7 +256,14 @@ test("the machine's clock set three hours ahead, then three hours back, under lo
     try {
       await site.ready();
       await waitForBlog(postgres.url);
-      const load = startVisitors({ origin: site.origin, name: "clock", signupLanes: 3, readLanes: 3, paths });
+      const load = startVisitors({
+        origin: site.origin,
+        name: "clock",
+        signupLanes: 3,
+        readLanes: 3,
+        paths,
+        pauseMs: 50,
+      });
       const visible: number[] = [];
       for (let step = 0; step < 3; step += 1) {
         await sleep(400);
