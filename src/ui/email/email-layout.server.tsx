@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { siteConfig } from "../../lib/site-config.ts";
-import { EmailTable } from "./email-table.server.tsx";
-import { emailColors, emailFonts, emailStyles } from "./email-tokens.ts";
+import { EmailTable } from "./email-text.server.tsx";
+import { emailColors, emailStyles, sans, serif } from "./email-tokens.ts";
 
 export function renderEmail(mail: ReactNode): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
@@ -42,9 +42,7 @@ export function EmailLayout({
                     <span
                       className="wordmark"
                       style={{
-                        fontFamily: emailFonts.serif,
-                        fontSize: 22,
-                        lineHeight: "28px",
+                        ...serif(22, "28px"),
                         fontWeight: 700,
                         letterSpacing: "-0.02em",
                         color: emailColors.ink,
@@ -93,10 +91,8 @@ export function EmailSection({ note, children }: { note: ReactNode; children: Re
           width: 104,
           padding: "30px 14px 20px 12px",
           borderRight: `1px solid ${emailColors.margin}`,
-          fontFamily: emailFonts.serif,
+          ...serif(15, "20px"),
           fontStyle: "italic",
-          fontSize: 15,
-          lineHeight: "20px",
           color: emailColors.blue,
         }}
       >
@@ -118,10 +114,8 @@ export function EmailStamp({ word, date }: { word: string; date: string }) {
         padding: "5px 8px 6px",
         border: `2px solid ${emailColors.blue}`,
         borderRadius: 4,
-        fontFamily: emailFonts.sans,
+        ...sans(11, "15px"),
         fontStyle: "normal",
-        fontSize: 11,
-        lineHeight: "15px",
         textAlign: "center",
         color: emailColors.blue,
       }}

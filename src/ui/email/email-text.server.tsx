@@ -1,46 +1,18 @@
 import type { CSSProperties, ReactNode } from "react";
-import { EmailTable } from "./email-table.server.tsx";
-import { emailColors, emailFonts } from "./email-tokens.ts";
+import { emailColors, sans, serif } from "./email-tokens.ts";
 
-const text: CSSProperties = {
-  margin: "0 0 14px",
-  fontFamily: emailFonts.sans,
-  fontSize: 16,
-  lineHeight: "25px",
-  color: emailColors.ink,
-};
+const { ink, mute, blue, wash, rule } = emailColors;
+
+const text = { margin: "0 0 14px", ...sans(16, "25px"), color: ink };
+const small = { margin: "0 0 10px", ...sans(13, "20px"), color: mute };
+const titleStyle = { margin: "0 0 16px", ...serif(38, 1.08), fontWeight: 500, letterSpacing: "-0.03em", color: ink };
+const heading = { margin: "0 0 10px", ...serif(22, "28px"), fontWeight: 500, letterSpacing: "-0.02em", color: ink };
 
 export const EmailText = styled("p", "text", text);
-
-export const EmailSmall = styled("p", "mute", {
-  margin: "0 0 10px",
-  fontFamily: emailFonts.sans,
-  fontSize: 13,
-  lineHeight: "20px",
-  color: emailColors.mute,
-});
-
-export const EmailTitle = styled("h1", "title", {
-  margin: "0 0 16px",
-  fontFamily: emailFonts.serif,
-  fontSize: 38,
-  lineHeight: 1.08,
-  fontWeight: 500,
-  letterSpacing: "-0.03em",
-  color: emailColors.ink,
-});
-
-export const EmailHeading = styled("h2", "heading", {
-  margin: "0 0 10px",
-  fontFamily: emailFonts.serif,
-  fontSize: 22,
-  lineHeight: "28px",
-  fontWeight: 500,
-  letterSpacing: "-0.02em",
-  color: emailColors.ink,
-});
-
-export const EmailMark = styled("span", "wash", { backgroundColor: emailColors.wash });
+export const EmailSmall = styled("p", "mute", small);
+export const EmailTitle = styled("h1", "title", titleStyle);
+export const EmailHeading = styled("h2", "heading", heading);
+export const EmailMark = styled("span", "wash", { backgroundColor: wash });
 
 /** @param className for the dark and the narrow layout in `emailStyles` */
 function styled(Element: "h1" | "h2" | "p" | "span", className: string, style: CSSProperties) {
@@ -55,28 +27,19 @@ function styled(Element: "h1" | "h2" | "p" | "span", className: string, style: C
 
 export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="link" href={href} style={{ color: emailColors.blue, textDecoration: "underline" }}>
+    <a className="link" href={href} style={{ color: blue, textDecoration: "underline" }}>
       {children}
     </a>
   );
 }
 
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
+  const style = { ...sans(16, "20px"), fontWeight: 600, color: "#ffffff", textDecoration: "none" };
   return (
     <EmailTable width="auto" style={{ margin: "6px 0 16px" }}>
       <tr>
-        <td className="button" style={{ backgroundColor: emailColors.blue, borderRadius: 6, padding: "13px 22px" }}>
-          <a
-            href={href}
-            style={{
-              fontFamily: emailFonts.sans,
-              fontSize: 16,
-              lineHeight: "20px",
-              fontWeight: 600,
-              color: "#ffffff",
-              textDecoration: "none",
-            }}
-          >
+        <td className="button" style={{ backgroundColor: blue, borderRadius: 6, padding: "13px 22px" }}>
+          <a href={href} style={style}>
             {children}
           </a>
         </td>
@@ -85,30 +48,42 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
   );
 }
 
+/** Email clients support little besides tables. */
+export function EmailTable({
+  children,
+  width = "100%",
+  style,
+}: {
+  children: ReactNode;
+  width?: number | string;
+  style?: CSSProperties;
+}) {
+  return (
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      width={width}
+      style={{ borderCollapse: "separate", ...style }}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
 export function EmailFacts({ facts }: { facts: readonly EmailFact[] }) {
-  const cell: CSSProperties = {
-    padding: "9px 0",
-    borderTop: `1px solid ${emailColors.rule}`,
-    fontFamily: emailFonts.sans,
-    lineHeight: "22px",
-  };
+  const cell = { padding: "9px 0", borderTop: `1px solid ${rule}` };
+  const labelCell = { ...cell, padding: "9px 12px 9px 0", width: 124, ...sans(14, "22px"), color: mute };
+  const valueCell = { ...cell, ...sans(16, "22px"), color: ink, wordBreak: "break-word" } as const;
   return (
     <EmailTable style={{ margin: "0 0 12px" }}>
       {facts.map(({ label, value }) => (
         <tr key={label}>
-          <td
-            className="label"
-            width={124}
-            valign="top"
-            style={{ ...cell, padding: "9px 12px 9px 0", width: 124, fontSize: 14, color: emailColors.mute }}
-          >
+          <td className="label" width={124} valign="top" style={labelCell}>
             {label}
           </td>
-          <td
-            className="value"
-            valign="top"
-            style={{ ...cell, fontSize: 16, color: emailColors.ink, wordBreak: "break-word" }}
-          >
+          <td className="value" valign="top" style={valueCell}>
             <bdi>{value}</bdi>
           </td>
         </tr>
@@ -132,10 +107,8 @@ export function EmailQuote({ children }: { children: string }) {
         padding: "14px 18px",
         backgroundColor: emailColors.paper,
         borderLeft: `3px solid ${emailColors.aqua}`,
-        fontFamily: emailFonts.serif,
-        fontSize: 18,
-        lineHeight: "28px",
-        color: emailColors.ink,
+        ...serif(18, "28px"),
+        color: ink,
         whiteSpace: "pre-wrap",
         wordBreak: "break-word",
         unicodeBidi: "plaintext",
@@ -156,5 +129,5 @@ export function EmailList({ isOrdered, children }: { isOrdered: boolean; childre
 }
 
 export function EmailRule() {
-  return <hr className="rule" style={{ margin: "22px 0", border: 0, borderTop: `1px solid ${emailColors.rule}` }} />;
+  return <hr className="rule" style={{ margin: "22px 0", border: 0, borderTop: `1px solid ${rule}` }} />;
 }

@@ -23,10 +23,19 @@ export const darkEmailColors = {
   button: "#3560e6",
 } as const;
 
-export const emailFonts = {
-  serif: "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif",
-  sans: "'Instrument Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
-} as const;
+const serifFonts = "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif";
+const sansFonts =
+  "'Instrument Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** Inline styles of a text. @param lineHeight as a CSS length, or a factor */
+export function serif(fontSize: number, lineHeight: string | number) {
+  return { fontFamily: serifFonts, fontSize, lineHeight };
+}
+
+/** Inline styles of a text. @param lineHeight as a CSS length */
+export function sans(fontSize: number, lineHeight: string) {
+  return { fontFamily: sansFonts, fontSize, lineHeight };
+}
 
 /** Clients that drop media queries show the light, wide layout. */
 export const emailStyles = `
