@@ -29,7 +29,13 @@ const abandonedMs = 15 * 60_000;
  */
 export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   const { db, slack, log } = deps;
-  await clearAbandoned(db, deps.now());
+  const abandoned = await readRows(
+    db,
+    z.object({ address: z.string() }),
+    "select address from site.canaries where outcome = 'running' and started_at < $1",
+    [new Date(deps.now().getTime() - abandonedMs)],
+  );
+  for (const one of abandoned) await end(db, one.address, "the process ended meanwhile", deps.now());
   const address = canaryAddress(deps.teamEmail, randomBytes(6).toString("hex"));
   // Recorded first, so that the signup is never counted.
   await db.query("insert into site.canaries (address, started_at) values ($1, $2)", [address, deps.now()]);
@@ -39,8 +45,7 @@ export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   } catch (error) {
     problem = `the signup was not stored (${toLoggedError(error).code ?? toLoggedError(error).message})`;
   }
-  await removeSignup(db, address);
-  await recordOutcome(db, address, problem, deps.now());
+  await end(db, address, problem, deps.now());
   if (problem === null) return true;
   log.error({ problem }, "the canary did not arrive");
   const outcome = await slack.send(slackMessage("A test signup did not go the whole way", [["What failed", problem]]));
@@ -90,31 +95,15 @@ async function signUpAndWait(address: string, deps: CanaryDependencies): Promise
 const canaryKeys = `select what || signup.id from public.waitlist_signups as signup,
   (values ('waitlist/sender-email/'), ('waitlist/team-chat/')) as queued (what) where lower(signup.email) = $1`;
 
-async function removeSignup(db: Database, address: string): Promise<void> {
+/** Removes the signup and records how it ended. @param problem null when it arrived */
+async function end(db: Database, address: string, problem: string | null, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.query(`delete from site.outbox where key in (${canaryKeys})`, [address]);
     await transaction.query("delete from public.waitlist_signups where lower(email) = $1", [address]);
+    await transaction.query(
+      `update site.canaries set ended_at = $2, outcome = case when $3::text is null then 'passed' else 'failed' end, problem = $3
+       where address = $1`,
+      [address, now, problem],
+    );
   });
-}
-
-async function recordOutcome(db: Database, address: string, problem: string | null, now: Date): Promise<void> {
-  await db.query("update site.canaries set ended_at = $2, outcome = $3, problem = $4 where address = $1", [
-    address,
-    now,
-    problem === null ? "passed" : "failed",
-    problem,
-  ]);
-}
-
-async function clearAbandoned(db: Database, now: Date): Promise<void> {
-  const rows = await readRows(
-    db,
-    z.object({ address: z.string() }),
-    "select address from site.canaries where outcome = 'running' and started_at < $1",
-    [new Date(now.getTime() - abandonedMs)],
-  );
-  for (const { address } of rows) {
-    await removeSignup(db, address);
-    await recordOutcome(db, address, "the process ended meanwhile", now);
-  }
 }

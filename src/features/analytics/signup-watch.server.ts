@@ -3,10 +3,11 @@ import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { type Slack, slackMessage } from "../../platform/slack.server.ts";
-import { judgeSignups, meanOf, type SignupWindow } from "./signup-alarm.ts";
+import { judgeSignups, meanOf } from "./signup-alarm.ts";
 import { formatNumber } from "./report-text.ts";
 
-const countSchema = z.object({ count: z.number() });
+/** Counts of the last hours first; visits before them only of the first days. */
+const windowRow = z.object({ hours: z.number(), signups: z.array(z.number()), visits: z.array(z.number()) });
 const alarmName = "signups";
 const windowHours = [3, 12, 48];
 /** Of the first days, compared with the hours before. */
@@ -14,7 +15,6 @@ const firstWindowHours = [1, 3];
 const firstDays = 2;
 const weeks = 4;
 const youngDays = 15;
-const hourMs = 60 * 60_000;
 
 /** The hourly job: posts once when signups have stopped and once when they are back; a failed post is retried at the next run. */
 export async function watchSignups(deps: { db: Database; slack: Slack; now: () => Date; log: Log }): Promise<void> {
@@ -28,10 +28,9 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
     [alarmName],
   );
   if (verdict.state === "raise" && !raised) {
-    const { hours, observed, usual } = verdict.window;
+    const { hours, observed, visits, usual } = verdict.window;
     const mean = meanOf(usual);
     log.error({ hours, observed, usual: mean }, "signups have stopped");
-    const visits = await countVisits(db, new Date(now.getTime() - hours * hourMs), now);
     const message = slackMessage("Signups have stopped", [
       ["In the last", `${hours} hours: ${formatNumber(observed)}, usually ${formatNumber(mean)}`],
       [
@@ -60,43 +59,40 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
  * in its first two days, the hours just before, scaled by visits. On a young site only a window without a signup can raise the alarm,
  * because fewer signups than at the launch are normal.
  */
-async function readWindows(db: Database, now: Date): Promise<SignupWindow[]> {
+async function readWindows(db: Database, now: Date) {
   const { oldest } = await readRow(
     db,
     z.object({ oldest: z.nullable(z.date()) }),
     "select min(created_at) as oldest from site.counted_signups",
   );
-  const first = oldest?.getTime() ?? now.getTime();
-  const ageDays = (now.getTime() - first) / (24 * hourMs);
+  const first = oldest ?? now;
+  const ageDays = (now.getTime() - first.getTime()) / (24 * 60 * 60_000);
   const isYoung = ageDays < youngDays;
   const isFirst = ageDays < firstDays;
-  const windows: SignupWindow[] = [];
-  for (const hours of isFirst ? firstWindowHours : windowHours) {
-    const stepHours = isFirst ? hours : isYoung ? Math.ceil(hours / 24) * 24 : 7 * 24;
-    const counts: number[] = [];
-    const visits = isFirst ? await countVisits(db, new Date(now.getTime() - hours * hourMs), now) : 0;
-    for (let step = 0; step <= weeks; step += 1) {
-      const until = now.getTime() - step * stepHours * hourMs;
-      const since = until - hours * hourMs;
-      if (step > 0 && since < first) break;
-      const signups = await countSignups(db, new Date(since), new Date(until));
-      const before = isFirst ? await countVisits(db, new Date(since), new Date(until)) : 0;
-      // Scales by visits: a night without visitors is no alarm.
-      counts.push(before > visits ? (signups * visits) / before : signups);
-    }
-    const [observed = 0, ...usual] = counts;
-    windows.push({ hours, observed, usual: isYoung && observed > 0 ? [] : usual });
-  }
-  return windows;
-}
-
-async function countSignups(db: Database, since: Date, until: Date): Promise<number> {
-  const sql = "select count(*)::int as count from site.counted_signups where created_at >= $1 and created_at < $2";
-  return (await readRow(db, countSchema, sql, [since, until])).count;
-}
-
-async function countVisits(db: Database, since: Date, until: Date): Promise<number> {
-  const sql =
-    "select count(distinct visitor)::int as count from site.events where happened_at >= $1 and happened_at < $2";
-  return (await readRow(db, countSchema, sql, [since, until])).count;
+  const sizes = (isFirst ? firstWindowHours : windowHours).map((hours) => ({
+    hours,
+    every: isFirst ? hours : isYoung ? Math.ceil(hours / 24) * 24 : 7 * 24,
+  }));
+  const windows = await readRows(
+    db,
+    windowRow,
+    `select hours, array_agg(signups order by step) as signups, array_agg(visits order by step) as visits
+     from (select hours, step, since, since + make_interval(hours => hours) as until
+           from json_to_recordset($2::json) as size (hours integer, every integer), generate_series(0, ${weeks}) as step,
+             make_interval(hours => step * every + hours) as ago, lateral (select $1::timestamptz - ago as since) as start
+           where step = 0 or since >= $3) as span,
+       lateral (select count(*)::int as signups from site.counted_signups where created_at >= since and created_at < until) as joined,
+       lateral (select count(distinct visitor)::int as visits from site.events
+                where (step = 0 or $4) and happened_at >= since and happened_at < until) as came
+     group by hours order by hours`,
+    [now, JSON.stringify(sizes), first, isFirst],
+  );
+  return windows.map(({ hours, signups: [observed = 0, ...before], visits: [visits = 0, ...visitsBefore] }) => {
+    // Scales by visits: a night without visitors is no alarm.
+    const usual = before.map((count, step) => {
+      const then = visitsBefore[step] ?? 0;
+      return then > visits ? (count * visits) / then : count;
+    });
+    return { hours, observed, visits, usual: isYoung && observed > 0 ? [] : usual };
+  });
 }
