@@ -1,4 +1,6 @@
-import type { Queryable } from "./db.server.ts";
+import * as z from "zod/mini";
+import type { Database, Queryable } from "./db.server.ts";
+import { readRows } from "./rows.server.ts";
 
 /** Actions of the person, in their history beside the team's. */
 export type OwnAction = "changed" | "stopped" | "resumed" | "left" | "returned" | "verified" | "revoked" | "exported";
@@ -10,4 +12,24 @@ export async function recordOwnChange(db: Queryable, personId: string, action: O
     action,
     detail,
   ]);
+}
+
+const personRow = z.object({ email: z.string(), signup_id: z.nullable(z.string()) });
+
+/**
+ * Changes a person in one transaction, with their row locked.
+ * @param personId valid or not
+ * @returns what `work` returns; null when there is no such person, or they were erased meanwhile
+ */
+export async function changePerson<Result>(
+  db: Database,
+  personId: string,
+  work: (transaction: Queryable, person: z.output<typeof personRow>) => Promise<Result>,
+): Promise<Result | null> {
+  if (!z.uuid().safeParse(personId).success) return null;
+  return db.transaction(async (transaction) => {
+    const sql = "select email, signup_id from site.people where id = $1 for update";
+    const [person] = await readRows(transaction, personRow, sql, [personId]);
+    return person ? work(transaction, person) : null;
+  });
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { mailFileStart } from "../../platform/email.server.ts";
+import { changePerson } from "../../platform/person-history.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { listFormerAddresses } from "./person.server.ts";
@@ -33,15 +34,7 @@ export async function erasePerson(
   { personId, actor }: { personId: string; actor: string },
 ): Promise<ErasureReceipt | null> {
   const { db, dataDir } = deps;
-  if (!z.uuid().safeParse(personId).success) return null;
-  const erased = await db.transaction(async (transaction) => {
-    const [person] = await readRows(
-      transaction,
-      z.object({ email: z.string() }),
-      "select email from site.people where id = $1 for update",
-      [personId],
-    );
-    if (!person) return null;
+  const erased = await changePerson(db, personId, async (transaction, person) => {
     const former = await listFormerAddresses(transaction, person.email);
     const merged = await readRows(
       transaction,

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
+import { leaveList } from "../../platform/email-choices.server.ts";
+import { changePerson } from "../../platform/person-history.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
@@ -15,9 +17,6 @@ export type PersonOutcome =
   /** `otherId` is the person who has the email address already. */
   | { state: "refused"; problem: string; status: 409 | 422; otherId?: string | undefined };
 
-const headRow = z.object({ email: z.string(), signup_id: z.nullable(z.string()) });
-type Head = z.output<typeof headRow>;
-
 const logNames = {
   noted: "noted person",
   reviewed: "reviewed person",
@@ -32,17 +31,9 @@ async function change(
   db: Database,
   { actor, personId }: PersonChange,
   action: keyof typeof logNames,
-  work: (transaction: Queryable, person: Head) => Promise<string | PersonOutcome>,
+  work: (...row: Parameters<Parameters<typeof changePerson>[2]>) => Promise<string | PersonOutcome>,
 ): Promise<PersonOutcome> {
-  if (!z.uuid().safeParse(personId).success) return { state: "missing" };
-  return db.transaction(async (transaction) => {
-    const [person] = await readRows(
-      transaction,
-      headRow,
-      "select email, signup_id from site.people where id = $1 for update",
-      [personId],
-    );
-    if (!person) return { state: "missing" };
+  const outcome = await changePerson<PersonOutcome>(db, personId, async (transaction, person) => {
     const done = await work(transaction, person);
     if (typeof done !== "string") return done;
     await transaction.query(
@@ -52,6 +43,7 @@ async function change(
     await recordTeamAction(transaction, { actor, action: logNames[action], subject: `person ${personId}` });
     return { state: "done" };
   });
+  return outcome ?? { state: "missing" };
 }
 
 export function reviewPerson(db: Database, who: PersonChange): Promise<PersonOutcome> {
@@ -74,7 +66,7 @@ export function notePerson(db: Database, who: PersonChange, text: string): Promi
 /** Stops list email. Answers to messages still go out. */
 export function stopEmails(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "stopped", async (transaction, { email }) => {
-    await transaction.query("insert into site.unsubscribed (email) values ($1) on conflict do nothing", [email]);
+    await leaveList(transaction, email);
     return "";
   });
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { emailKinds, type EmailKind } from "../../lib/email-kinds.ts";
-import type { Database, Queryable } from "../../platform/db.server.ts";
+import type { Database } from "../../platform/db.server.ts";
 import { chooseEmail, leaveList, readEmailChoices, returnToList } from "../../platform/email-choices.server.ts";
-import { recordOwnChange } from "../../platform/person-history.server.ts";
+import { changePerson, recordOwnChange } from "../../platform/person-history.server.ts";
 import { revokeLinks } from "../../platform/place-link.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
 
@@ -15,57 +15,43 @@ export interface ChangedAnswers {
   voice: string;
 }
 
-const signupRow = z.object({
-  id: z.string(),
-  context: z.nullable(z.record(z.string(), z.unknown())),
-  answers: z.record(z.string(), z.unknown()),
-});
+const fields = z.record(z.string(), z.unknown());
+const signupRow = z.object({ answers: fields, context: z.nullable(fields) });
 
 const voiceKeys = ["persona", "formality", "energy", "perspective", "topic"];
 
-/** Stores a person's changed answers. @returns false when they are not on the waitlist */
-export async function changeAnswers(db: Database, personId: string, changed: ChangedAnswers): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+/** Stores a person's changed answers; does nothing when they are not on the waitlist. */
+export async function changeAnswers(db: Database, personId: string, changed: ChangedAnswers): Promise<void> {
+  await changePerson(db, personId, async (transaction, { signup_id: signupId }) => {
     const [signup] = await readRows(
       transaction,
       signupRow,
-      `select id, context, to_jsonb(signup) as answers from public.waitlist_signups as signup
-       where lower(email) = (select email from site.people where id = $1) for update`,
-      [personId],
+      "select context, to_jsonb(signup) as answers from public.waitlist_signups as signup where id = $1 for update",
+      [signupId],
     );
-    if (!signup) return false;
-    const columns = Object.entries(changed.columns).filter(
-      ([column, value]) => JSON.stringify(signup.answers[column]) !== JSON.stringify(value),
-    );
-    const context = toContext(signup.context ?? {}, changed);
-    const changes = [...columns, ...(context.names.length > 0 ? [["context", context.value] as const] : [])];
-    if (changes.length === 0) return true;
-    const sets = changes.map(([column], nth) => `${column} = $${nth + 2}`);
-    await transaction.query(`update public.waitlist_signups set ${sets.join(", ")} where id = $1`, [
-      signup.id,
-      ...changes.map(([, value]) => value),
-    ]);
-    const names = [...columns.map(([column]) => column), ...context.names];
+    if (!signup) return;
+    const { columns, plan, voice } = changed;
+    const before: Record<string, unknown> = {
+      ...signup.answers,
+      plan: planOf(signup.context),
+      voice: voiceOf(signup.context),
+    };
+    const names = Object.entries({ ...columns, plan, voice })
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+      .map(([name]) => name);
+    if (names.length === 0) return;
+    const context = { ...signup.context };
+    if (names.includes("plan")) context["plan"] = plan || undefined;
+    if (names.includes("voice")) {
+      for (const key of voiceKeys) delete context[key];
+      if (voice !== "") context["persona"] = voice;
+    }
+    const values = Object.entries({ ...columns, context: Object.keys(context).length > 0 ? context : null });
+    const sets = values.map(([column], nth) => `${column} = $${nth + 2}`);
+    const parameters = [signupId, ...values.map(([, value]) => value)];
+    await transaction.query(`update public.waitlist_signups set ${sets.join(", ")} where id = $1`, parameters);
     await recordOwnChange(transaction, personId, "changed", names.join(", "));
-    return true;
   });
-}
-
-/** The context with another plan or voice, and which of the two changed. */
-function toContext(before: Readonly<Record<string, unknown>>, { plan, voice }: ChangedAnswers) {
-  const value = { ...before };
-  const names: string[] = [];
-  if (plan !== planOf(before)) {
-    names.push("plan");
-    if (plan === "") delete value["plan"];
-    else value["plan"] = plan;
-  }
-  if (voice !== voiceOf(before)) {
-    names.push("voice");
-    for (const key of voiceKeys) delete value[key];
-    if (voice !== "") value["persona"] = voice;
-  }
-  return { value, names };
 }
 
 export function planOf(context: Readonly<Record<string, unknown>> | null): string {
@@ -80,7 +66,7 @@ export function voiceOf(context: Readonly<Record<string, unknown>> | null): stri
 }
 
 export async function chooseEmails(db: Database, personId: string, wanted: Record<EmailKind, boolean>): Promise<void> {
-  await change(db, personId, async (transaction, email) => {
+  await changePerson(db, personId, async (transaction, { email }) => {
     const { kinds } = await readEmailChoices(transaction, email);
     for (const kind of emailKinds.filter((one) => kinds[one] !== wanted[one])) {
       await chooseEmail(transaction, email, kind, wanted[kind]);
@@ -91,20 +77,20 @@ export async function chooseEmails(db: Database, personId: string, wanted: Recor
 
 /** Stops all list email. The answers stay, as a record not to write to this person. */
 export async function leave(db: Database, personId: string): Promise<void> {
-  await change(db, personId, async (transaction, email) => {
+  await changePerson(db, personId, async (transaction, { email }) => {
     if (await leaveList(transaction, email)) await recordOwnChange(transaction, personId, "left");
   });
 }
 
 export async function comeBack(db: Database, personId: string): Promise<void> {
-  await change(db, personId, async (transaction, email) => {
+  await changePerson(db, personId, async (transaction, { email }) => {
     if (await returnToList(transaction, email)) await recordOwnChange(transaction, personId, "returned");
   });
 }
 
 /** Idempotent. */
 export async function confirmAddress(db: Database, personId: string): Promise<void> {
-  await change(db, personId, async (transaction) => {
+  await changePerson(db, personId, async (transaction) => {
     const { count } = await transaction.query(
       "update site.people set confirmed_at = now() where id = $1 and confirmed_at is null",
       [personId],
@@ -115,25 +101,8 @@ export async function confirmAddress(db: Database, personId: string): Promise<vo
 
 /** Ends the links in earlier emails. @param now links made from then on work */
 export async function endOlderLinks(db: Database, personId: string, now: Date): Promise<void> {
-  await change(db, personId, async (transaction) => {
+  await changePerson(db, personId, async (transaction) => {
     await revokeLinks(transaction, personId, now);
     await recordOwnChange(transaction, personId, "revoked");
-  });
-}
-
-/** Does nothing when the person was erased meanwhile. */
-async function change(
-  db: Database,
-  personId: string,
-  work: (transaction: Queryable, email: string) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const [person] = await readRows(
-      transaction,
-      z.object({ email: z.string() }),
-      "select email from site.people where id = $1 for update",
-      [personId],
-    );
-    if (person) await work(transaction, person.email);
   });
 }
