@@ -20,6 +20,8 @@ import {
 } from "../../../src/features/place/place-changes.server.ts";
 import { linkContent, placeContent, placeNotices } from "../../../src/features/place/place-content.ts";
 import { PlacePage } from "../../../src/features/place/place-page.server.tsx";
+import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
+import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import type { EmailKind } from "../../../src/lib/email-kinds.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { readEmailChoices } from "../../../src/platform/email-choices.server.ts";
@@ -31,11 +33,11 @@ import { answerProblem, floodProblem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { type ClientIp, toLimitKey } from "../../middleware/client-ip.ts";
 import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
-import { readAnswers, type RefusedAnswers } from "./answers.ts";
+import { readAnswers, type RefusedAnswers, toFields } from "./answers.ts";
 import { addPrivateHeaders } from "../../middleware/private-page.ts";
 import { answerPlacePage } from "./place-page.ts";
 import type { OwnSections } from "./own-sections.tsx";
-import { toOwnFile, toPlaceView } from "./place-view.ts";
+import { toOwnFile } from "./own-file.ts";
 
 // The first three count per client IP, the last per email address.
 const badKeys = { limit: 30, seconds: 900 };
@@ -133,8 +135,8 @@ export function createPlaceRoutes(deps: {
     withPerson(context, async (person) => {
       const db = await deps.db();
       await recordOwnChange(db, person.id, "exported");
-      const file = toOwnFile(person, await readEmailChoices(db, person.email));
-      return new Response(`${JSON.stringify(file, null, 2)}\n`, {
+      const { kinds } = await readEmailChoices(db, person.email);
+      return new Response(`${JSON.stringify(toOwnFile(person, kinds), null, 2)}\n`, {
         headers: {
           "content-type": "application/json",
           "content-disposition": 'attachment; filename="your-data.json"',
@@ -188,8 +190,14 @@ export function createPlaceRoutes(deps: {
     refused?: RefusedAnswers,
   ): Promise<Response> {
     const db = await deps.db();
-    const choices = await readEmailChoices(db, person.email);
-    const view = toPlaceView(person, { key, choices, asksToConfirm: env.CONFIRM_ADDRESSES, refused });
+    const view = {
+      key,
+      person,
+      fields: person.signup ? toFields(person.signup, refused) : [],
+      toReason: (value: string) => labelOf(submissionTables.reasons, value),
+      choices: await readEmailChoices(db, person.email),
+      asksToConfirm: env.CONFIRM_ADDRESSES,
+    };
     const notice = refused ? placeContent.answers.refused : placeNotices[context.req.query("done") ?? ""];
     return answerPlacePage(
       { title: placeContent.title, status: refused ? 422 : 200 },

@@ -5,7 +5,7 @@ import { AnswersForm } from "./answers-form.server.tsx";
 import { describeOwnEmail, nameOwnEmail, toDay } from "./email-status.ts";
 import { placeContent as content } from "./place-content.ts";
 import { Day, PlaceButton, PlacePart } from "./place-parts.server.tsx";
-import type { PlaceMessage, PlaceView } from "./place-view.ts";
+import type { PlaceView } from "./place-view.ts";
 
 /** @param props.notice what the last form did @param props.children sections of other features */
 export function PlacePage({
@@ -17,11 +17,12 @@ export function PlacePage({
   notice: string | undefined;
   children: ReactNode;
 }) {
-  const { key, waitlist, messages } = view;
+  const { key, person } = view;
+  const { signup } = person;
   return (
     <>
       <p className="kicker">
-        <bdi>{toVisibleAddress(view.email)}</bdi>
+        <bdi>{toVisibleAddress(signup?.email ?? person.email)}</bdi>
       </p>
       <h1>{content.title}</h1>
       <p className="lead">{content.lead}</p>
@@ -30,7 +31,7 @@ export function PlacePage({
           {notice}
         </p>
       ) : null}
-      {view.isConfirmed === false ? (
+      {view.asksToConfirm && !person.confirmed_at ? (
         <div className="call">
           <h2>{content.unconfirmed.heading}</h2>
           <p>{content.unconfirmed.text}</p>
@@ -39,40 +40,36 @@ export function PlacePage({
           </PlaceButton>
         </div>
       ) : null}
-      {waitlist ? (
-        <PlacePart id="answers" heading={content.answers.heading} note={content.answers.note(toDay(waitlist.joinedAt))}>
-          <AnswersForm fields={waitlist.fields} fieldKey={key} />
+      {signup ? (
+        <PlacePart id="answers" heading={content.answers.heading} note={content.answers.note(toDay(signup.created_at))}>
+          <AnswersForm fields={view.fields} fieldKey={key} />
           <p className="small mute">{content.answers.email}</p>
         </PlacePart>
       ) : null}
       {children}
-      {messages.length > 0 ? <Messages messages={messages} /> : null}
+      {person.messages.length > 0 ? <Messages view={view} /> : null}
       <Emails view={view} />
       <Choices view={view} />
-      <PlacePart id="data" heading={content.data.heading}>
-        <p>{content.data.text}</p>
-        <PlaceButton action="/your-place/data" fieldKey={key} isQuiet>
-          {content.data.button}
-        </PlaceButton>
-      </PlacePart>
-      <PlacePart id="links" heading={content.links.heading}>
-        <p>{content.links.text}</p>
-        <PlaceButton action="/your-place/links" fieldKey={key} isQuiet>
-          {content.links.button}
-        </PlaceButton>
-      </PlacePart>
+      {(["data", "links"] as const).map((name) => (
+        <PlacePart key={name} id={name} heading={content[name].heading}>
+          <p>{content[name].text}</p>
+          <PlaceButton action={`/your-place/${name}`} fieldKey={key} isQuiet>
+            {content[name].button}
+          </PlaceButton>
+        </PlacePart>
+      ))}
       <Leaving view={view} />
     </>
   );
 }
 
-function Messages({ messages }: { messages: readonly PlaceMessage[] }) {
+function Messages({ view: { person, toReason } }: { view: PlaceView }) {
   return (
     <PlacePart id="messages" heading={content.messages.heading}>
       <ul className="list">
-        {messages.map((message) => (
+        {person.messages.map((message) => (
           <li key={message.id}>
-            {message.about}, <Day at={message.created_at} />
+            {toReason(message.use_case)}, <Day at={message.created_at} />
             <div className="verbatim">{toVisibleText(message.message)}</div>
             {message.answers.length === 0 ? <p className="small mute">{content.messages.noAnswer}</p> : null}
             {message.answers.map((answer) => (
@@ -88,7 +85,8 @@ function Messages({ messages }: { messages: readonly PlaceMessage[] }) {
   );
 }
 
-function Emails({ view: { emails } }: { view: PlaceView }) {
+function Emails({ view: { person } }: { view: PlaceView }) {
+  const emails = person.emails.filter(({ kind }) => kind !== "contact/team-email");
   return (
     <PlacePart id="sent" heading={content.emails.heading}>
       {emails.length === 0 ? <p className="mute">{content.emails.none}</p> : null}
@@ -128,7 +126,7 @@ function Choices({ view: { key, choices } }: { view: PlaceView }) {
   );
 }
 
-function Leaving({ view: { key, choices, waitlist } }: { view: PlaceView }) {
+function Leaving({ view: { key, choices, person } }: { view: PlaceView }) {
   const { heading, text, button, leftText, back, erase, eraseLink } = content.leave;
   return (
     <PlacePart id="leave" heading={heading}>
@@ -139,7 +137,7 @@ function Leaving({ view: { key, choices, waitlist } }: { view: PlaceView }) {
             {back}
           </PlaceButton>
         </>
-      ) : waitlist ? (
+      ) : person.signup ? (
         <>
           <p>{text}</p>
           <PlaceButton action="/your-place/leave" fieldKey={key} isQuiet>

@@ -15,20 +15,25 @@ export interface PlaceField {
 export interface PlaceView {
   /** The key of the personal link; every form posts it. */
   key: string;
-  email: string;
-  /** Null for a person who is not on the waitlist. */
-  waitlist: { joinedAt: Date; fields: readonly PlaceField[] } | null;
-  messages: readonly PlaceMessage[];
-  emails: readonly SentEmail[];
+  person: {
+    email: string;
+    confirmed_at: Date | null;
+    /** Null for a person who is not on the waitlist. */
+    signup: { email: string; created_at: Date } | null;
+    messages: readonly PlaceMessage[];
+    emails: readonly SentEmail[];
+  };
+  /** The form of the signup's answers. */
+  fields: readonly PlaceField[];
+  toReason: (value: string) => string;
   choices: { hasLeft: boolean; kinds: Record<EmailKind, boolean> };
-  /** Null where addresses are not asked to be confirmed. */
-  isConfirmed: boolean | null;
+  asksToConfirm: boolean;
 }
 
-export interface PlaceMessage {
+interface PlaceMessage {
   id: string;
   created_at: Date;
-  about: string;
+  use_case: string;
   message: string;
   answers: readonly { created_at: string; body: string }[];
 }
