@@ -1,11 +1,10 @@
 import type { Database } from "../../../platform/db.server.ts";
 import type { SendEmail } from "../../../platform/email.server.ts";
-import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
+import type { OutboxItem } from "../../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import type { Slack, SlackMessage } from "../../../platform/slack.server.ts";
 import { labelOf } from "../form/field-table.ts";
-import { findSubmission } from "../form/stored-submission.server.ts";
-import { sendBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
+import { forSubmission, sendBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
 import { type ContactMessage, writeAcknowledgement, writeTeamEmail } from "./contact-email.server.tsx";
 import { contactFields, contactForm } from "./contact-fields.ts";
 
@@ -19,30 +18,22 @@ export function createContactNotifications(deps: {
   links: PlaceLinks;
 }) {
   const { db, sendEmail, slack, origin, teamEmail, links } = deps;
+  const withMessage = forSubmission(db, contactForm);
   return {
-    async acknowledge(item: OutboxItem): Promise<DeliveryOutcome> {
-      const message = await findSubmission(db, contactForm, item.source_id);
-      if (!message) return { state: "suppressed" };
+    acknowledge: withMessage(async (message, item) => {
       const { email } = message.answers;
-      return sendEmail(item, {
-        ...writeAcknowledgement(message, { origin, placeUrl: await links.linkToAddress(email) }),
-        to: email,
-      });
-    },
-    async emailTeam(item: OutboxItem): Promise<DeliveryOutcome> {
-      const message = await findSubmission(db, contactForm, item.source_id);
-      if (!message) return { state: "suppressed" };
-      return sendEmail(item, {
+      const written = writeAcknowledgement(message, { origin, placeUrl: await links.linkToAddress(email) });
+      return sendEmail(item, { ...written, to: email });
+    }),
+    emailTeam: withMessage(async (message, item) =>
+      sendEmail(item, {
         ...writeTeamEmail(message, { origin }),
         to: teamEmail,
         replyTo: message.answers.email,
         isAutomatic: false,
-      });
-    },
-    async notifyTeam(item: OutboxItem): Promise<DeliveryOutcome> {
-      const message = await findSubmission(db, contactForm, item.source_id);
-      return message ? slack.send(toContactMessage(message)) : { state: "suppressed" };
-    },
+      }),
+    ),
+    notifyTeam: withMessage((message) => slack.send(toContactMessage(message))),
     notifyTeamOfMany: (items: readonly OutboxItem[]) =>
       sendBatchMessage(deps, items, {
         table: contactForm.table,

@@ -3,7 +3,16 @@ import type { Database } from "../../../platform/db.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
 import { type Slack, type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
 import { type Field, type FieldTable, type FormDefinition, labelOf } from "./field-table.ts";
-import { type StoredSubmission, toTeamFacts } from "./stored-submission.server.ts";
+import { findSubmission, type StoredSubmission, toTeamFacts } from "./stored-submission.server.ts";
+
+/** A handler for items about one submission; nothing is sent for an erased one. */
+export function forSubmission<Fields extends FieldTable>(db: Database, form: FormDefinition<Fields>) {
+  return (deliver: (submission: StoredSubmission<Fields>, item: OutboxItem) => Promise<DeliveryOutcome>) =>
+    async (item: OutboxItem): Promise<DeliveryOutcome> => {
+      const submission = await findSubmission(db, form, item.source_id);
+      return submission ? deliver(submission, item) : { state: "suppressed" };
+    };
+}
 
 export function toTeamMessage<Fields extends FieldTable>(
   { headline, detail }: { headline: string; detail: string },

@@ -28,100 +28,92 @@ export const answerForm = z.object({
 });
 export const noteForm = z.object({ id: formId, body: bodyRule("The note", 2_000) });
 
-export type ChangeOutcome = "done" | "missing";
+/** "overtaken" when another member answered meanwhile; "missing" when the message was erased. */
+export type ChangeOutcome = "done" | "overtaken" | "missing";
 
 const answeredRow = z.object({ count: z.number(), is_known: z.boolean() });
 
-/** Idempotent by the form's id. @returns "overtaken" when another member answered meanwhile; "missing" when the message was erased */
-export async function answerMessage(
+/** Idempotent by the form's id. */
+export function answerMessage(
   db: Database,
   answer: z.output<typeof answerForm> & { messageId: string; author: string; now: Date },
-): Promise<ChangeOutcome | "overtaken"> {
-  const { id, seen, body, messageId, author, now } = answer;
-  return db.transaction(async (transaction) => {
-    if (!(await lockMessage(transaction, messageId))) return "missing";
+): Promise<ChangeOutcome> {
+  const { id, seen, body, messageId, author: actor, now } = answer;
+  return changeMessage(db, { messageId, actor, action: "answered message" }, async (transaction) => {
     const answered = await readRow(
       transaction,
       answeredRow,
       "select count(*)::int as count, coalesce(bool_or(id = $2), false) as is_known from site.message_answers where message_id = $1",
       [messageId, id],
     );
-    if (answered.is_known) return "done";
+    if (answered.is_known) return "unchanged";
     if (answered.count > seen) return "overtaken";
     await transaction.query(
       "insert into site.message_answers (id, message_id, created_at, author, body) values ($1, $2, $3, $4, $5)",
-      [id, messageId, now, author, body],
+      [id, messageId, now, actor, body],
     );
     await writeState(transaction, messageId, "answered", now);
-    await recordTeamAction(transaction, { actor: author, action: "answered message", subject: `message ${messageId}` });
-    return "done";
+    return "changed";
   });
 }
 
-export async function markMessage(
+export function markMessage(
   db: Database,
-  change: { messageId: string; state: MessageState; actor: string; now: Date },
+  { messageId, state, actor, now }: { messageId: string; state: MessageState; actor: string; now: Date },
 ): Promise<ChangeOutcome> {
-  const { messageId, state, actor, now } = change;
-  return changeMessage(db, { messageId, actor, action: "marked message", detail: state }, async (transaction) => {
+  const record = { messageId, actor, action: "marked message", detail: state };
+  return changeMessage(db, record, async (transaction) => {
     await writeState(transaction, messageId, state, now);
-    return true;
+    return "changed";
   });
 }
 
-export async function assignMessage(
+export function assignMessage(
   db: Database,
-  change: { messageId: string; member: string | null; actor: string },
+  { messageId, member, actor }: { messageId: string; member: string | null; actor: string },
 ): Promise<ChangeOutcome> {
-  const { messageId, member, actor } = change;
-  return changeMessage(
-    db,
-    { messageId, actor, action: "assigned message", detail: member ?? "nobody" },
-    async (transaction) => {
-      await transaction.query(
-        `insert into site.message_states (message_id, assigned_to) values ($1, $2)
+  const record = { messageId, actor, action: "assigned message", detail: member ?? "nobody" };
+  return changeMessage(db, record, async (transaction) => {
+    await transaction.query(
+      `insert into site.message_states (message_id, assigned_to) values ($1, $2)
        on conflict (message_id) do update set assigned_to = excluded.assigned_to`,
-        [messageId, member],
-      );
-      return true;
-    },
-  );
+      [messageId, member],
+    );
+    return "changed";
+  });
 }
 
 /** Idempotent by the form's id. */
-export async function addNote(
+export function addNote(
   db: Database,
   note: z.output<typeof noteForm> & { messageId: string; author: string; now: Date },
 ): Promise<ChangeOutcome> {
-  const { id, messageId, author, body, now } = note;
-  return changeMessage(db, { messageId, actor: author, action: "noted message" }, async (transaction) => {
+  const { id, messageId, author: actor, body, now } = note;
+  return changeMessage(db, { messageId, actor, action: "noted message" }, async (transaction) => {
     const { count } = await transaction.query(
       `insert into site.message_notes (id, message_id, created_at, author, body) values ($1, $2, $3, $4, $5)
        on conflict (id) do nothing`,
-      [id, messageId, now, author, body],
+      [id, messageId, now, actor, body],
     );
-    return count > 0;
+    return count > 0 ? "changed" : "unchanged";
   });
 }
 
-/** Locks the message and records the change in the audit log. @param write returns whether it changed anything */
+/** Makes a change in one transaction, with the message locked and a line in the audit log. */
 async function changeMessage(
   db: Database,
-  change: { messageId: string; actor: string; action: string; detail?: string },
-  write: (transaction: Queryable) => Promise<boolean>,
+  { messageId, ...record }: { messageId: string; actor: string; action: string; detail?: string },
+  write: (transaction: Queryable) => Promise<"changed" | "unchanged" | "overtaken">,
 ): Promise<ChangeOutcome> {
-  const { messageId, ...action } = change;
+  if (!z.uuid().safeParse(messageId).success) return "missing";
   return db.transaction(async (transaction) => {
-    if (!(await lockMessage(transaction, messageId))) return "missing";
-    if (await write(transaction)) await recordTeamAction(transaction, { ...action, subject: `message ${messageId}` });
+    const lock = "select from public.contact_submissions where id = $1 for update";
+    if ((await transaction.query(lock, [messageId])).count === 0) return "missing";
+    const outcome = await write(transaction);
+    if (outcome === "overtaken") return outcome;
+    if (outcome === "changed") await recordTeamAction(transaction, { ...record, subject: `message ${messageId}` });
     return "done";
   });
-}
-
-async function lockMessage(transaction: Queryable, id: string): Promise<boolean> {
-  if (!z.uuid().safeParse(id).success) return false;
-  const { count } = await transaction.query("select from public.contact_submissions where id = $1 for update", [id]);
-  return count > 0;
 }
 
 async function writeState(transaction: Queryable, id: string, state: MessageState, now: Date): Promise<void> {

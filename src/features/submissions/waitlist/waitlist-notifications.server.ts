@@ -2,11 +2,10 @@ import type { LaunchSettings } from "../../../lib/launch-settings.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import type { SendEmail } from "../../../platform/email.server.ts";
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
-import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
+import type { OutboxItem } from "../../../platform/outbox-store.server.ts";
 import { type Slack, type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
 import { labelOf } from "../form/field-table.ts";
-import { findSubmission } from "../form/stored-submission.server.ts";
-import { sendBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
+import { forSubmission, sendBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
 import { isUnsubscribed, unsubscribeUrl } from "../unsubscribe/unsubscribe.server.ts";
 import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
 import { waitlistEmailWords } from "./waitlist-email-words.server.ts";
@@ -24,11 +23,11 @@ export function createWaitlistNotifications(deps: {
   launch: () => LaunchSettings;
 }) {
   const { db, sendEmail, slack, origin, secret, links, launch } = deps;
+  const withSignup = forSubmission(db, waitlistForm);
   return {
-    async confirm(item: OutboxItem): Promise<DeliveryOutcome> {
-      const signup = await findSubmission(db, waitlistForm, item.source_id);
-      if (!signup || (await isUnsubscribed(db, signup.answers.email))) return { state: "suppressed" };
+    confirm: withSignup(async (signup, item) => {
       const { email } = signup.answers;
+      if (await isUnsubscribed(db, email)) return { state: "suppressed" };
       const leaveUrl = unsubscribeUrl({ origin, secret, signupId: signup.id });
       return sendEmail(item, {
         ...writeConfirmation(signup, {
@@ -41,12 +40,10 @@ export function createWaitlistNotifications(deps: {
         to: email,
         unsubscribeUrl: leaveUrl,
       });
-    },
-    async notifyTeam(item: OutboxItem): Promise<DeliveryOutcome> {
-      const signup = await findSubmission(db, waitlistForm, item.source_id);
-      if (!signup) return { state: "suppressed" };
-      return slack.send((await isCanary(db, signup)) ? canaryMessage : toSignupMessage(signup));
-    },
+    }),
+    notifyTeam: withSignup(async (signup) =>
+      slack.send((await isCanary(db, signup)) ? canaryMessage : toSignupMessage(signup)),
+    ),
     notifyTeamOfMany: (items: readonly OutboxItem[]) =>
       sendBatchMessage(deps, items, {
         table: waitlistForm.table,
