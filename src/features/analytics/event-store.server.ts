@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
+import { createDelayedWriter } from "./delayed-writer.ts";
 import type { ReceivedEvent } from "./event-batch.ts";
 
 /** Events in 24 hours. A long visit sends a few hundred. */
@@ -33,17 +34,7 @@ export function createEventStore(options: {
 }) {
   const { log, folder = null, everyMs = 1_000, quotas = eventQuotas, leastFreeBytes = usualLeastFreeBytes } = options;
   let held: HeldEvent[] = [];
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
-  let isStopped = false;
-
-  function flushLater(): void {
-    if (timer || isStopped) return;
-    timer = setTimeout(() => {
-      timer = null;
-      void flush();
-    }, everyMs).unref();
-  }
+  const writer = createDelayedWriter(write, everyMs);
 
   async function write(): Promise<void> {
     while (held.length > 0) {
@@ -59,19 +50,14 @@ export function createEventStore(options: {
         held = held.slice(rows.length);
       } catch (error) {
         log.warn({ error: toLoggedError(error), held: held.length }, "events could not be written: retrying");
-        flushLater();
+        writer.writeLater();
         return;
       }
     }
   }
 
-  function flush(): Promise<void> {
-    writing = writing.then(write);
-    return writing;
-  }
-
   return {
-    flush,
+    ...writer,
     /** Returns at once and never throws. @param client hash of the sender, for the quota */
     add(visitor: string, client: string, events: readonly ReceivedEvent[]): void {
       held.push(...events.map((event) => ({ ...event, visitor, client })));
@@ -79,12 +65,7 @@ export function createEventStore(options: {
         log.warn({ lost: held.length - maxHeld }, "events dropped: the database has been unavailable for too long");
         held = held.slice(-maxHeld);
       }
-      flushLater();
-    },
-    async stop(): Promise<void> {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await flush();
+      writer.writeLater();
     },
   };
 }

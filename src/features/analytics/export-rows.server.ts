@@ -4,26 +4,16 @@ import { type Cell, toCsvRow } from "../../lib/csv.ts";
 import { parseDate } from "../../lib/dates.ts";
 import { readBatches, rowsAtATime } from "../../platform/rows.server.ts";
 
-const exportTables = ["waitlist", "contact", "events"] as const;
-
 const moment = z.pipe(z.pipe(z.string(), z.transform(parseDate)), z.date("must be a date like 2026-11-21"));
 
 /** `since` is inclusive, `until` exclusive; `only` is a use, a reason or an event's name. */
 export const exportSchema = z.strictObject({
-  table: z.enum(exportTables, { error: "must be waitlist, contact or events" }),
+  table: z.enum(["waitlist", "contact", "events"], { error: "must be waitlist, contact or events" }),
   format: z._default(z.enum(["csv", "json"], { error: "must be csv or json" }), "csv"),
   since: z.optional(moment),
   until: z.optional(moment),
   only: z.optional(z.string().check(z.maxLength(60))),
 });
-
-interface Source {
-  from: string;
-  /** Heading → SQL; the id and the time come first. */
-  columns: Readonly<Record<string, string>>;
-  at: string;
-  only: string;
-}
 
 const firstTouch = {
   utm_source: "context ->> 'utmSource'",
@@ -36,10 +26,11 @@ const firstTouch = {
 };
 const voiceValue = (name: string) => `(context ->> '${name}')::int`;
 
-/** From the forms' field tables. */
-type FormColumns = Record<"waitlist" | "contact", Source["columns"]>;
+/** Heading → SQL. Those of the forms come from their field tables. */
+type Columns = Readonly<Record<string, string>>;
+type FormColumns = Record<"waitlist" | "contact", Columns>;
 
-const toSources = (forms: FormColumns): Record<(typeof exportTables)[number], Source> => ({
+const toSources = (forms: FormColumns) => ({
   waitlist: {
     from: "site.counted_signups",
     at: "created_at",
@@ -61,12 +52,7 @@ const toSources = (forms: FormColumns): Record<(typeof exportTables)[number], So
     from: "public.contact_submissions",
     at: "created_at",
     only: "use_case",
-    columns: {
-      ...forms.contact,
-      plan: "context ->> 'plan'",
-      needs_review: "needs_review",
-      ...firstTouch,
-    },
+    columns: { ...forms.contact, plan: "context ->> 'plan'", needs_review: "needs_review", ...firstTouch },
   },
   events: {
     from: "site.events",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
+import { createDelayedWriter } from "./delayed-writer.ts";
 
 const violationSchema = z.object({ directive: z.string(), origin: z.string(), reports: z.number() });
 
@@ -21,8 +22,7 @@ const maxNames = 500;
  */
 export function createViolationCounts({ db, log, now }: { db: () => Promise<Database>; log: Log; now: () => Date }) {
   const counts = new Map<string, PolicyViolation & { written: number }>();
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
+  const writer = createDelayedWriter(write, writeEveryMs);
 
   async function write(): Promise<void> {
     const unwritten = [...counts.values()].filter(({ reports, written }) => reports > written);
@@ -44,16 +44,12 @@ export function createViolationCounts({ db, log, now }: { db: () => Promise<Data
         { error: toLoggedError(error) },
         "policy violations could not be written; they are counted with the next",
       );
+      writer.writeLater();
     }
   }
 
-  function flush(): Promise<void> {
-    writing = writing.then(write);
-    return writing;
-  }
-
   return {
-    flush,
+    ...writer,
     /** Returns at once and never throws. */
     add(directive: string, blockedOrigin: string): void {
       const isListed = counts.size < maxNames || counts.has(`${directive} ${blockedOrigin}`);
@@ -64,11 +60,7 @@ export function createViolationCounts({ db, log, now }: { db: () => Promise<Data
       counts.set(name, count);
       if (/^10*$/.test(String(count.reports)))
         log.warn({ violation: name, count: count.reports }, "content policy violation");
-      timer ??= setInterval(() => void flush(), writeEveryMs).unref();
-    },
-    async stop(): Promise<void> {
-      if (timer) clearInterval(timer);
-      await flush();
+      writer.writeLater();
     },
   };
 }

@@ -7,18 +7,11 @@ import { readEvents } from "./report-events.server.ts";
 import { sum } from "./report-text.ts";
 import { readBounces, readUndelivered } from "./undelivered.server.ts";
 
-const countSchema = z.object({ count: z.number() });
 const answerSchema = z.object({ question: z.number(), value: z.string(), use: z.string(), count: z.number() });
 const messageSchema = z.object({ reason: z.string(), age: z.number(), count: z.number() });
-const markedSchema = z.object({ signups: z.number(), messages: z.number() });
+const totalsSchema = z.object({ signupsEver: z.number(), signups: z.number(), messages: z.number() });
 const receiptSchema = z.object({ day: z.string(), outcome: z.string(), count: z.number() });
 const canarySchema = z.object({ started_at: z.date(), outcome: z.string(), problem: z.nullable(z.string()) });
-
-export interface ReportVoice {
-  formality: number;
-  energy: number;
-  perspective: number;
-}
 
 export type ReportData = Awaited<ReturnType<typeof readReport>>;
 
@@ -37,6 +30,14 @@ export interface ReportForms {
   questions: readonly { title: string; column: string; isList: boolean; options: Labels }[];
 }
 
+export interface ReportOptions {
+  now: Date;
+  /** Today included. */
+  days: number;
+  forms: ReportForms;
+  voiceLabel: (voice: { formality: number; energy: number; perspective: number }) => string;
+}
+
 interface Question {
   title: string;
   /** A signup's answers, as SQL that gives one row for each. Part of the query, so it never holds input. */
@@ -44,7 +45,7 @@ interface Question {
   toLabel: (value: string) => string;
 }
 
-function toQuestions({ questions, plans }: ReportForms, voiceLabel: (voice: ReportVoice) => string): Question[] {
+function toQuestions({ forms: { questions, plans }, voiceLabel }: ReportOptions): Question[] {
   return [
     ...questions.map(({ title, column, isList, options }) => ({
       title,
@@ -64,27 +65,22 @@ function toQuestions({ questions, plans }: ReportForms, voiceLabel: (voice: Repo
     {
       title: "Voice they came with",
       values: `select case when context ? 'formality' then ${band("formality")} || '/' || ${band("energy")} || '/' || ${band("perspective")} else 'none' end`,
-      toLabel: (value) => (value === "none" ? "None" : nameVoice(value, voiceLabel)),
+      toLabel: (value) => {
+        const [formality = 50, energy = 50, perspective = 50] = value.split("/").map(Number);
+        return value === "none" ? "None" : voiceLabel({ formality, energy, perspective });
+      },
     },
     {
       title: "Where that voice is from",
       values:
         "select case when context ->> 'persona' = 'own-words' then 'own' when context ? 'formality' then 'demo' else 'none' end",
-      toLabel: (value) => voiceSources[value] ?? "None",
+      toLabel: (value) => ({ own: "Read from their own words", demo: "The demo" })[value] ?? "None",
     },
   ];
 }
 
-const voiceSources: Labels = { own: "Read from their own words", demo: "The demo" };
-
-/**
- * Figures by day in UTC, oldest first. Reads a day of events at a time, so that other requests run and memory stays bounded.
- * @param options.days today included
- */
-export async function readReport(
-  db: Database,
-  options: { now: Date; days: number; forms: ReportForms; voiceLabel: (voice: ReportVoice) => string },
-) {
+/** Figures by day in UTC, oldest first. Reads a day of events at a time, so that other requests run and memory stays bounded. */
+export async function readReport(db: Database, options: ReportOptions) {
   const today = new Date(options.now.toISOString().slice(0, 10));
   const until = new Date(today.getTime() + dayMs);
   const since = new Date(until.getTime() - options.days * dayMs);
@@ -93,21 +89,24 @@ export async function readReport(
   );
   const events = await readEvents(db, days);
   const signups = await readSignups(db, since, until, days, options);
+  const { signupsEver, ...marked } = await readRow(
+    db,
+    totalsSchema,
+    `select count(*)::int as "signupsEver", (count(*) filter (where created_at >= $1 and needs_review))::int as signups,
+       (select count(*)::int from public.contact_submissions where created_at >= $1 and needs_review) as messages
+     from site.counted_signups`,
+    [since],
+  );
   return {
     since,
     until,
     days,
     ...events,
     ...signups,
+    signupsEver,
     messages: await readMessages(db, since, today, options.forms.reasons),
     /** A filled honeypot, or a form sent within a second. */
-    marked: await readRow(
-      db,
-      markedSchema,
-      `select (select count(*)::int from site.counted_signups where created_at >= $1 and needs_review) as signups,
-         (select count(*)::int from public.contact_submissions where created_at >= $1 and needs_review) as messages`,
-      [since],
-    ),
+    marked,
     undelivered: await readUndelivered(db, options.now),
     bounces: await readBounces(db, 50),
     receipts: await readReceipts(db, since, until, days),
@@ -121,15 +120,10 @@ export async function readReport(
   };
 }
 
-async function readSignups(
-  db: Database,
-  since: Date,
-  until: Date,
-  days: readonly string[],
-  { forms, voiceLabel }: { forms: ReportForms; voiceLabel: (voice: ReportVoice) => string },
-) {
-  const questions = toQuestions(forms, voiceLabel);
-  const uses = Object.keys(forms.uses);
+async function readSignups(db: Database, since: Date, until: Date, days: readonly string[], options: ReportOptions) {
+  const questions = toQuestions(options);
+  const labels = options.forms.uses;
+  const uses = Object.keys(labels);
   // Every signup gives a row for its day (question -1) and one for each answer.
   const sql = `select question, value, use, count(*)::int as count from (
       select primary_use as use, question, value from site.counted_signups cross join lateral (
@@ -150,14 +144,12 @@ async function readSignups(
   const countByUse = (given: typeof answers = []) =>
     uses.map((use) => sum(given.filter((answer) => answer.use === use).map(({ count }) => count)));
   const dailyCounts = days.map((day) => countByUse(byDay.get(day)));
-  const ever = "select count(*)::int as count from site.counted_signups";
   return {
     signupsByDay: uses.map((use, place) => ({
-      name: forms.uses[use] ?? use,
+      name: labels[use] ?? use,
       values: dailyCounts.map((counts) => counts[place] ?? 0),
     })),
     signups: sum(dailyCounts.flat()),
-    signupsEver: (await readRow(db, countSchema, ever)).count,
     answers: questions.map(({ title, toLabel }, index) => ({
       title,
       rows: [...Map.groupBy(byQuestion.get(index) ?? [], ({ value }) => toLabel(value))]
@@ -165,12 +157,6 @@ async function readSignups(
         .sort((one, other) => sum(other.parts) - sum(one.parts)),
     })),
   };
-}
-
-/** @param bands each slider as 0, 50 or 100 (low, middle, high), as the query gives it */
-function nameVoice(bands: string, voiceLabel: (voice: ReportVoice) => string): string {
-  const [formality = 50, energy = 50, perspective = 50] = bands.split("/").map(Number);
-  return voiceLabel({ formality, energy, perspective });
 }
 
 /** Counts by reason, each by age. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
-import { type ReportForms, type ReportVoice, readReport } from "./report-data.server.ts";
+import { type ReportOptions, readReport } from "./report-data.server.ts";
 import { reportHtml } from "./report-html.ts";
 
 export const reportSchema = z.strictObject({
@@ -17,14 +17,7 @@ const faces = [
 
 export async function makeReport(
   db: Database,
-  options: {
-    days: number;
-    now: Date;
-    origin: string;
-    forms: ReportForms;
-    voiceLabel: (voice: ReportVoice) => string;
-    links?: string;
-  },
+  options: ReportOptions & { origin: string; links?: string },
 ): Promise<string> {
   const data = await readReport(db, options);
   return reportHtml(data, { ...options, fonts: await readFonts() });

@@ -44,11 +44,8 @@ export async function erasePerson(
     );
     const rows = await eraseRows(transaction, person.email, null);
     for (const email of former) await eraseRows(transaction, email, null);
-    const removed = {
-      signups: rows.signups.length,
-      messages: rows.messages.length,
-      notifications: rows.keys.length,
-    };
+    const { signups, messages, keys } = rows;
+    const removed = { signups: signups.length, messages: messages.length, notifications: keys.length };
     const stored = await readRow(
       transaction,
       countedRow,
@@ -62,7 +59,7 @@ export async function erasePerson(
        select encode(sha256(convert_to(email, 'UTF8')), 'hex'), $2, $3 from unnest($1::text[]) as email`,
       [former, stored.erased_at, actor],
     );
-    const copies = [...rows.signups, ...merged.map((row) => row.id), ...rows.messages].map((id) => id.slice(0, 8));
+    const copies = [...signups, ...merged.map((row) => row.id), ...messages].map((id) => id.slice(0, 8));
     await recordTeamAction(transaction, {
       actor,
       action: "erased person",
@@ -70,7 +67,7 @@ export async function erasePerson(
       // The receipt of people who erase themselves is not shown to the team, which has to delete the copies.
       ...(actor === "person" ? { detail: `copies to delete: ${copies.join(", ")}` } : {}),
     });
-    return { ...rows, ...stored, removed, copies };
+    return { keys, ...stored, removed, copies };
   });
   if (!erased) return null;
   const unfinished: string[] = [];

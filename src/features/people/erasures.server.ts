@@ -7,12 +7,8 @@ import { readRows } from "../../platform/rows.server.ts";
 import { outboxIds } from "./person.server.ts";
 
 /** `hash` is the SHA-256 of the email address in lower case. */
-export interface Erasure {
-  hash: string;
-  erasedAt: Date;
-}
-
 const erasureRow = z.object({ hash: z.string(), erased_at: z.date() });
+type Erasure = z.output<typeof erasureRow>;
 
 /** The list's copy outside the database, which a restore reads. */
 export function erasuresPath(dataDir: string): string {
@@ -21,11 +17,8 @@ export function erasuresPath(dataDir: string): string {
 
 /** One line per erasure: hash and time. */
 export async function listErasures(db: Queryable): Promise<string> {
-  const rows = await readRows(
-    db,
-    erasureRow,
-    "select email_sha256 as hash, erased_at from site.erasures order by erased_at, email_sha256",
-  );
+  const sql = "select email_sha256 as hash, erased_at from site.erasures order by erased_at, email_sha256";
+  const rows = await readRows(db, erasureRow, sql);
   return rows.map(({ hash, erased_at }) => `${hash} ${erased_at.toISOString()}\n`).join("");
 }
 
@@ -50,9 +43,9 @@ export async function readErasures(path: string): Promise<Erasure[]> {
     .filter((line) => line !== "")
     .map((line) => {
       const [, hash = "", at = ""] = /^([0-9a-f]{64}) (\S+)$/.exec(line) ?? [];
-      const erasedAt = new Date(at);
-      if (hash === "" || Number.isNaN(erasedAt.getTime())) throw new Error(`${path} is no list of erasures.`);
-      return { hash, erasedAt };
+      const erased_at = new Date(at);
+      if (hash === "" || Number.isNaN(erased_at.getTime())) throw new Error(`${path} is no list of erasures.`);
+      return { hash, erased_at };
     });
 }
 
@@ -92,7 +85,7 @@ export async function replayErasures(transaction: Queryable, erasures: readonly 
     `insert into site.erasures (email_sha256, erased_at, erased_by)
      select hash, erased_at, 'restore' from json_to_recordset($1::json) as erased (hash text, erased_at timestamptz)
      on conflict do nothing`,
-    [JSON.stringify(erasures.map(({ hash, erasedAt }) => ({ hash, erased_at: erasedAt.toISOString() })))],
+    [JSON.stringify(erasures)],
   );
   const found = await readRows(
     transaction,
@@ -102,6 +95,6 @@ export async function replayErasures(transaction: Queryable, erasures: readonly 
      from site.people join site.erasures on email_sha256 = encode(sha256(convert_to(email, 'UTF8')), 'hex')
      where first_at <= erased_at + interval '1 millisecond' group by email`,
   );
-  for (const { email, erased_at: erasedAt } of found) await eraseRows(transaction, email, erasedAt);
+  for (const { email, erased_at } of found) await eraseRows(transaction, email, erased_at);
   return found.length;
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import type { Database } from "../../platform/db.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import type { PersonChange } from "./person-actions.server.ts";
 
-const pairRow = z.object({ old_email: z.string(), own_id: z.string() });
+const pairRow = z.object({ old_email: z.string(), own_id: z.string(), own_email: z.string() });
 
 /**
  * Merges a person into the one with the corrected email address, by the rules of `site.merge_people`.
@@ -17,23 +17,22 @@ export async function mergePeople(db: Database, who: PersonChange, email: string
     const [pair] = await readRows(
       transaction,
       pairRow,
-      `select gone.email as old_email, own.id as own_id from site.people as gone join site.people as own on own.email = lower($2)
-       where gone.id = $1 and own.id <> gone.id`,
+      `select gone.email as old_email, own.id as own_id, own.email as own_email
+       from site.people as gone join site.people as own on own.email = lower($2) where gone.id = $1 and own.id <> gone.id`,
       [personId, email.trim()],
     );
     if (!pair) return null;
-    await lockAddresses(transaction, [pair.old_email, email.trim().toLowerCase()]);
-    const { is_done } = await readRow(
-      transaction,
-      z.object({ is_done: z.boolean() }),
-      "select site.merge_people($1, $2) as is_done",
-      [personId, pair.own_id],
-    );
-    if (!is_done) return null;
+    // The locks of signups and messages, in their order, to avoid deadlocks with visitors.
     await transaction.query(
-      "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, 'merged', $3)",
-      [pair.own_id, actor, `from ${pair.old_email}`],
+      `select pg_advisory_xact_lock(hashtextextended(email, kind)) from (
+         select email, kind from unnest($1::text[]) as email, unnest(array[1, 2, 3]) as kind order by kind, email
+       ) as ordered`,
+      [[pair.old_email, pair.own_email]],
     );
+    const merged = await transaction.query("select where site.merge_people($1, $2)", [personId, pair.own_id]);
+    if (merged.count === 0) return null;
+    const history = "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, 'merged', $3)";
+    await transaction.query(history, [pair.own_id, actor, `from ${pair.old_email}`]);
     await recordTeamAction(transaction, {
       actor,
       action: "merged people",
@@ -42,14 +41,4 @@ export async function mergePeople(db: Database, who: PersonChange, email: string
     });
     return pair.own_id;
   });
-}
-
-/** Takes the locks of signups and messages in their order, to avoid deadlocks with visitors. */
-async function lockAddresses(transaction: Queryable, emails: readonly string[]): Promise<void> {
-  await transaction.query(
-    `select pg_advisory_xact_lock(hashtextextended(email, kind)) from (
-       select email, kind from unnest($1::text[]) as email, unnest(array[1, 2, 3]) as kind order by kind, email
-     ) as ordered`,
-    [emails],
-  );
 }

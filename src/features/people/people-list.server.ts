@@ -99,12 +99,8 @@ export async function listPeople(
   const isNearEnd = offset > total / 2;
   const order = isNearEnd ? orders[filter.sort].backward : orders[filter.sort].forward;
   const skipped = isNearEnd ? total - offset - length : offset;
-  const people = await readRows(
-    db,
-    personRow,
-    `${select} ${sql} order by ${order} limit ${length} offset ${Math.max(0, skipped)}`,
-    parameters,
-  );
+  const window = `order by ${order} limit ${length} offset ${Math.max(0, skipped)}`;
+  const people = await readRows(db, personRow, `${select} ${sql} ${window}`, parameters);
   return { people: isNearEnd ? people.reverse() : people, total };
 }
 

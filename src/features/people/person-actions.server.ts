@@ -36,10 +36,8 @@ async function change(
   const outcome = await changePerson<PersonOutcome>(db, personId, async (transaction, person) => {
     const done = await work(transaction, person);
     if (typeof done !== "string") return done;
-    await transaction.query(
-      "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, $3, $4)",
-      [personId, actor, action, done.slice(0, 2_000)],
-    );
+    const history = "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, $3, $4)";
+    await transaction.query(history, [personId, actor, action, done.slice(0, 2_000)]);
     await recordTeamAction(transaction, { actor, action: logNames[action], subject: `person ${personId}` });
     return { state: "done" };
   });
@@ -124,37 +122,24 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
         "update public.contact_submissions set name = coalesce(site.trim_space($2), name) where lower(email) = $1",
         [email, name],
       );
-      const changed = Object.entries({
-        email: email === person.email ? null : email,
-        name,
-        primary_use,
-        timeline,
-        formats,
-      });
-      return changed.flatMap(([field, value]) => (value === null ? [] : [field])).join(", ");
+      const changed = { email: email === person.email ? null : email, name, primary_use, timeline, formats };
+      return Object.entries(changed)
+        .flatMap(([field, value]) => (value === null ? [] : [field]))
+        .join(", ");
     });
   } catch (error) {
     const problem = describeRefusal(error);
     if (problem === null) throw error;
     if (problem !== addressTaken) return refuse(problem, 422);
-    const others = await readRows(
-      db,
-      z.object({ id: z.string() }),
-      "select id from site.people where email = lower($1)",
-      [correction.email?.trim()],
-    );
-    return { ...refuse(problem, 422), otherId: others[0]?.id };
+    const sql = "select id from site.people where email = lower($1)";
+    const [other] = await readRows(db, z.object({ id: z.string() }), sql, [correction.email?.trim()]);
+    return { ...refuse(problem, 422), otherId: other?.id };
   }
 }
 
 /** @returns the email address afterward, in lower case */
-async function correctEmail(
-  transaction: Queryable,
-  personId: string,
-  before: string,
-  asked: string | undefined,
-): Promise<string> {
-  const email = asked?.trim() ?? "";
+async function correctEmail(transaction: Queryable, personId: string, before: string, asked = ""): Promise<string> {
+  const email = asked.trim();
   if (email === "" || email.toLowerCase() === before) return before;
   // First, because the rows' triggers look the person up by the new email address.
   await transaction.query("update site.people set email = lower($2) where id = $1", [personId, email]);

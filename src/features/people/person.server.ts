@@ -103,12 +103,8 @@ export const outboxIds = (place: string) => `
 
 /** @param email the current one, in lower case */
 export async function listFormerAddresses(db: Queryable, email: string): Promise<string[]> {
-  const rows = await readRows(
-    db,
-    z.object({ email: z.string() }),
-    `select distinct email from (${formerAddresses("$1")}) as former`,
-    [email],
-  );
+  const sql = `select distinct email from (${formerAddresses("$1")}) as former`;
+  const rows = await readRows(db, z.object({ email: z.string() }), sql, [email]);
   return rows.map((row) => row.email);
 }
 
@@ -125,12 +121,8 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
   );
   if (!head) return null;
   const { email } = head;
-  const [signup = null] = await readRows(
-    db,
-    signupRow,
-    "select * from public.waitlist_signups where lower(email) = $1",
-    [email],
-  );
+  const signups = "select * from public.waitlist_signups where lower(email) = $1";
+  const [signup = null] = await readRows(db, signupRow, signups, [email]);
   return {
     ...head,
     signup,
