@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { type ReadOutcome, readText } from "../../src/features/voice/reading/read-text.ts";
 
-function main(): void {
-  const [file] = process.argv.slice(2);
-  if (!file) {
-    process.stderr.write("npm run -s reading -- FILE\n");
-    process.exitCode = 1;
-    return;
-  }
+const [file] = process.argv.slice(2);
+if (file) {
   process.stdout.write(`${JSON.stringify(describe(readText(readFileSync(file, "utf8"))))}\n`);
+} else {
+  process.stderr.write("npm run -s reading -- FILE\n");
+  process.exitCode = 1;
 }
 
 function describe(outcome: ReadOutcome) {
@@ -25,5 +23,3 @@ function describe(outcome: ReadOutcome) {
     counts: marks.counts,
   };
 }
-
-main();

@@ -29,12 +29,9 @@ const abandonedMs = 15 * 60_000;
  */
 export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   const { db, slack, log } = deps;
-  const abandoned = await readRows(
-    db,
-    z.object({ address: z.string() }),
-    "select address from site.canaries where outcome = 'running' and started_at < $1",
-    [new Date(deps.now().getTime() - abandonedMs)],
-  );
+  const cutOff = "select address from site.canaries where outcome = 'running' and started_at < $1";
+  const since = new Date(deps.now().getTime() - abandonedMs);
+  const abandoned = await readRows(db, z.object({ address: z.string() }), cutOff, [since]);
   for (const one of abandoned) await end(db, one.address, "the process ended meanwhile", deps.now());
   const address = canaryAddress(deps.teamEmail, randomBytes(6).toString("hex"));
   // Recorded first, so that the signup is never counted.
@@ -73,13 +70,7 @@ async function signUpAndWait(address: string, deps: CanaryDependencies): Promise
   });
   const deadline = performance.now() + withinMs;
   while (true) {
-    const rows = await readRows(
-      db,
-      itemSchema,
-      `select kind, coalesce(outcome, 'open') as state, coalesce(' (' || last_error || ')', '') as detail
-       from site.outbox where key in (${canaryKeys})`,
-      [address],
-    );
+    const rows = await readRows(db, itemSchema, queuedItems, [address]);
     if (rows.length > 0 && rows.every((row) => row.state === "delivered")) return null;
     const failed = rows.find((row) => row.state !== "open" && row.state !== "delivered");
     if (failed) return `${failed.kind} was ${failed.state}${failed.detail}`;
@@ -94,6 +85,8 @@ async function signUpAndWait(address: string, deps: CanaryDependencies): Promise
 
 const canaryKeys = `select what || signup.id from public.waitlist_signups as signup,
   (values ('waitlist/sender-email/'), ('waitlist/team-chat/')) as queued (what) where lower(signup.email) = $1`;
+const queuedItems = `select kind, coalesce(outcome, 'open') as state, coalesce(' (' || last_error || ')', '') as detail
+  from site.outbox where key in (${canaryKeys})`;
 
 /** Removes the signup and records how it ended. @param problem null when it arrived */
 async function end(db: Database, address: string, problem: string | null, now: Date): Promise<void> {

@@ -18,29 +18,27 @@ const figuresSchema = z.object({
   failedCanaries: z.number(),
 });
 
-type Labels = Pick<ReportForms, "uses" | "reasons">;
-
 const dayMs = 24 * 60 * 60_000;
 
-/** The daily job: yesterday's figures (UTC) to the team's chat. @throws when they could not be sent */
-export async function sendDigest(deps: {
+interface DigestDependencies {
   db: Database;
-  slack: Slack;
   now: () => Date;
-  origin: string;
-  forms: Labels;
+  forms: Pick<ReportForms, "uses" | "reasons">;
   hasCanary?: boolean;
-}): Promise<void> {
-  const figures = await readDigest(deps.db, deps.now(), deps.hasCanary);
-  const message = digestMessage(figures, deps.now(), deps.forms);
+}
+
+/** The daily job: yesterday's figures (UTC) to the team's chat. @throws when they could not be sent */
+export async function sendDigest(deps: DigestDependencies & { slack: Slack; origin: string }): Promise<void> {
+  const message = await writeDigest(deps);
   message.blocks.push(slackLink("Open Today", `${deps.origin}/team`));
   const outcome = await deps.slack.send(message);
   if (outcome.state !== "delivered")
     throw new Error(`The digest was not sent: ${"reason" in outcome ? outcome.reason : outcome.state}`);
 }
 
-export async function readDigest(db: Database, now: Date, hasCanary = false) {
-  const until = new Date(now.toISOString().slice(0, 10));
+/** Problems come last, and only when there are any. */
+export async function writeDigest({ db, now, forms, hasCanary = false }: DigestDependencies): Promise<SlackMessage> {
+  const until = new Date(now().toISOString().slice(0, 10));
   const day = new Date(until.getTime() - dayMs);
   const figures = await readRow(
     db,
@@ -56,46 +54,31 @@ export async function readDigest(db: Database, now: Date, hasCanary = false) {
           and (outcome is null and created_at < $4 or outcome in ('rejected', 'given-up') and settled_at >= $1)) as outbox,
        (select count(*)::int as canaries, (count(*) filter (where outcome = 'failed'))::int as "failedCanaries"
         from site.canaries where started_at >= $1 and started_at < $2) as canaries`,
-    [day, until, new Date(day.getTime() - 7 * dayMs), new Date(now.getTime() - overdueMs)],
+    [day, until, new Date(day.getTime() - 7 * dayMs), new Date(now().getTime() - overdueMs)],
   );
-  const countBy = (column: string, table: string) =>
-    readRows(
-      db,
-      countSchema,
-      `select ${column} as name, count(*)::int as count from ${table}
-       where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`,
-      [day, until],
-    );
-  return {
-    ...figures,
-    day,
-    isCanaryMissing: hasCanary && figures.canaries === 0,
-    signupsByUse: await countBy("primary_use", "site.counted_signups"),
-    messagesByReason: await countBy("use_case", "public.contact_submissions"),
+  const countBy = async (column: string, table: string, labels: Readonly<Record<string, string>>) => {
+    const sql = `select ${column} as name, count(*)::int as count from ${table}
+      where created_at >= $1 and created_at < $2 group by 1 order by 2 desc, 1`;
+    const counts = await readRows(db, countSchema, sql, [day, until]);
+    const parts = counts.map(({ name, count }) => `${formatNumber(count)} ${labels[name] ?? name}`);
+    return { total: sum(counts.map(({ count }) => count)), list: parts.join(", ") };
   };
-}
+  const signups = await countBy("primary_use", "site.counted_signups", forms.uses);
+  const messages = await countBy("use_case", "public.contact_submissions", forms.reasons);
 
-/** Problems come last, and only when there are any. */
-export function digestMessage(figures: Awaited<ReturnType<typeof readDigest>>, now: Date, forms: Labels): SlackMessage {
-  const { undelivered, refused, oldest, failedCanaries } = figures;
-  const signups = sum(figures.signupsByUse.map(({ count }) => count));
-  const messages = sum(figures.messagesByReason.map(({ count }) => count));
-  const list = (counts: typeof figures.signupsByUse, labels: Readonly<Record<string, string>>) =>
-    counts.map(({ name, count }) => `${formatNumber(count)} ${labels[name] ?? name}`).join(", ");
-  const byUse = list(figures.signupsByUse, forms.uses);
-  const byReason = list(figures.messagesByReason, forms.reasons);
+  const { visits, opened, undelivered, refused, oldest, failedCanaries } = figures;
   const usual = `usually ${formatNumber(figures.usualSignups)}`;
   const lines: [string, string][] = [
-    ["Signups", `${formatNumber(signups)} (${byUse === "" ? usual : `${byUse}; ${usual}`})`],
-    ["Visits", `${formatNumber(figures.visits)}, of which ${formatNumber(figures.opened)} opened the waitlist`],
-    ["Messages", messages === 0 ? "none" : `${formatNumber(messages)} (${byReason})`],
+    ["Signups", `${formatNumber(signups.total)} (${signups.total === 0 ? usual : `${signups.list}; ${usual}`})`],
+    ["Visits", `${formatNumber(visits)}, of which ${formatNumber(opened)} opened the waitlist`],
+    ["Messages", messages.total === 0 ? "none" : `${formatNumber(messages.total)} (${messages.list})`],
   ];
   if (undelivered > 0) {
     const refusedText = refused > 0 ? ` (${formatNumber(refused)} refused for good)` : "";
-    const oldestText = oldest ? `, the oldest ${formatAge(oldest, now)} old` : "";
+    const oldestText = oldest ? `, the oldest ${formatAge(oldest, now())} old` : "";
     lines.push(["Undelivered", `${formatCount(undelivered, "message")}${refusedText}${oldestText}`]);
   }
   if (failedCanaries > 0) lines.push(["Canary", `failed ${formatCount(failedCanaries, "time")}`]);
-  if (figures.isCanaryMissing) lines.push(["Canary", "did not run"]);
-  return slackMessage(`${formatDay(figures.day)}: ${formatCount(signups, "signup")}`, lines);
+  if (hasCanary && figures.canaries === 0) lines.push(["Canary", "did not run"]);
+  return slackMessage(`${formatDay(day)}: ${formatCount(signups.total, "signup")}`, lines);
 }

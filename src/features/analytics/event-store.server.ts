@@ -41,7 +41,8 @@ export function createEventStore(options: {
       const rows = held.slice(0, maxRows);
       try {
         const db = await options.db();
-        if (folder !== null && (await freeBytes(folder)) < leastFreeBytes) {
+        const disk = folder === null ? null : await statfs(folder);
+        if (disk && disk.bavail * disk.bsize < leastFreeBytes) {
           log.warn({ lost: held.length }, "events dropped: low disk space");
           held = [];
           return;
@@ -97,9 +98,4 @@ async function insertWithin(
        as row ("happenedAt" timestamptz, name text, path text, properties jsonb, visitor text)`,
     [JSON.stringify(taken)],
   );
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

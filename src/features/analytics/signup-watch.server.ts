@@ -21,12 +21,8 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
   const { db, slack, log } = deps;
   const now = deps.now();
   const verdict = judgeSignups(await readWindows(db, now));
-  const [raised] = await readRows(
-    db,
-    z.object({ raised_at: z.date() }),
-    "select raised_at from site.alarms where name = $1",
-    [alarmName],
-  );
+  const alarms = "select raised_at from site.alarms where name = $1";
+  const [raised] = await readRows(db, z.object({ raised_at: z.date() }), alarms, [alarmName]);
   if (verdict.state === "raise" && !raised) {
     const { hours, observed, visits, usual } = verdict.window;
     const mean = meanOf(usual);
@@ -38,12 +34,8 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
         `${formatNumber(visits)}${visits === 0 ? ": is the site reachable, and are analytics on?" : ": people come; try the form"}`,
       ],
     ]);
-    if ((await slack.send(message)).state === "delivered") {
-      await db.query("insert into site.alarms (name, raised_at) values ($1, $2) on conflict (name) do nothing", [
-        alarmName,
-        now,
-      ]);
-    }
+    const raise = "insert into site.alarms (name, raised_at) values ($1, $2) on conflict (name) do nothing";
+    if ((await slack.send(message)).state === "delivered") await db.query(raise, [alarmName, now]);
   } else if (verdict.state === "calm" && raised) {
     log.info("signups are back");
     const message = slackMessage("Signups are back to their usual rate", [
@@ -60,11 +52,8 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
  * because fewer signups than at the launch are normal.
  */
 async function readWindows(db: Database, now: Date) {
-  const { oldest } = await readRow(
-    db,
-    z.object({ oldest: z.nullable(z.date()) }),
-    "select min(created_at) as oldest from site.counted_signups",
-  );
+  const oldestSignup = "select min(created_at) as oldest from site.counted_signups";
+  const { oldest } = await readRow(db, z.object({ oldest: z.nullable(z.date()) }), oldestSignup);
   const first = oldest ?? now;
   const ageDays = (now.getTime() - first.getTime()) / (24 * 60 * 60_000);
   const isYoung = ageDays < youngDays;

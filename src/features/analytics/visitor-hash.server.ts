@@ -20,10 +20,8 @@ export function createVisitorHash(options: { db: () => Promise<Database>; now: (
 }
 
 async function readSalt(db: Database, day: string): Promise<Uint8Array> {
-  await db.query("insert into site.visitor_salts (day, salt) values ($1, $2) on conflict (day) do nothing", [
-    day,
-    randomBytes(32),
-  ]);
+  const insert = "insert into site.visitor_salts (day, salt) values ($1, $2) on conflict (day) do nothing";
+  await db.query(insert, [day, randomBytes(32)]);
   await db.query("delete from site.visitor_salts where day < $1", [day]);
   return (await readRow(db, saltSchema, "select salt from site.visitor_salts where day = $1", [day])).salt;
 }

@@ -112,13 +112,10 @@ export function countConfirmed(db: Queryable): Promise<{ people: number; confirm
 
 /** Sources of the latest 2,000 people, most frequent first; counting those of all takes too long for a page. */
 export async function listSources(db: Queryable): Promise<string[]> {
-  const rows = await readRows(
-    db,
-    z.object({ source: z.string() }),
-    `select coalesce(source, 'unknown') as source
-     from (select source from site.people order by last_at desc, id desc limit 2000) as latest
-     group by 1 order by count(*) desc, 1 limit 30`,
-  );
+  const sql = `select coalesce(source, 'unknown') as source
+    from (select source from site.people order by last_at desc, id desc limit 2000) as latest
+    group by 1 order by count(*) desc, 1 limit 30`;
+  const rows = await readRows(db, z.object({ source: z.string() }), sql);
   return rows.map(({ source }) => source);
 }
 

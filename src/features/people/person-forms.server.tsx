@@ -39,6 +39,10 @@ export function CorrectForm({
 }: FormProps & { person: Person; choices: PeopleChoices }) {
   const typed = (name: string, stored: string) => refused?.fields.get(name) ?? stored;
   const { signup } = person;
+  const selects = [
+    { name: "primary_use", label: "Use", options: choices.uses },
+    { name: "timeline", label: "Timeline", options: choices.timelines },
+  ] as const;
   const formats = refused ? refused.fields.getAll("formats") : (signup?.formats ?? []);
   return (
     <details open={refused !== undefined}>
@@ -54,20 +58,9 @@ export function CorrectForm({
         </label>
         {signup ? (
           <>
-            <SelectField
-              isRequired
-              name="primary_use"
-              label="Use"
-              value={typed("primary_use", signup.primary_use)}
-              options={choices.uses}
-            />
-            <SelectField
-              isRequired
-              name="timeline"
-              label="Timeline"
-              value={typed("timeline", signup.timeline)}
-              options={choices.timelines}
-            />
+            {selects.map((select) => (
+              <SelectField key={select.name} {...select} isRequired value={typed(select.name, signup[select.name])} />
+            ))}
             <fieldset>
               <legend>Formats</legend>
               {Object.entries(choices.formats).map(([format, text]) => (

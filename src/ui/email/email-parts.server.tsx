@@ -81,26 +81,21 @@ export function title({ start, marked }: { start: string; marked: string }): Ema
 
 /** @param name from `toGreetingName` */
 export function greeting(name: string | null): EmailPart {
-  const html = name ? (
-    <>
+  if (name === null) return paragraph("Hello,");
+  const html = (
+    <EmailText>
       Hello <bdi>{name}</bdi>,
-    </>
-  ) : (
-    "Hello,"
+    </EmailText>
   );
-  return { html: <EmailText>{html}</EmailText>, text: name ? `Hello ${name},` : "Hello," };
+  return { html, text: `Hello ${name},` };
 }
 
-export function heading(text: string): EmailPart {
-  return { html: <EmailHeading>{text}</EmailHeading>, text };
-}
+export const heading = part(EmailHeading);
+export const paragraph = part(EmailText);
+export const smallPrint = part(EmailSmall);
 
-export function paragraph(text: string): EmailPart {
-  return { html: <EmailText>{text}</EmailText>, text };
-}
-
-export function smallPrint(text: string): EmailPart {
-  return { html: <EmailSmall>{text}</EmailSmall>, text };
+function part(Element: typeof EmailText): (text: string) => EmailPart {
+  return (text) => ({ html: <Element>{text}</Element>, text });
 }
 
 export function smallPrintWithLink(text: string, label: string, url: string): EmailPart {

@@ -18,6 +18,14 @@ interface FormFieldProps {
   hint?: ReactNode;
 }
 
+const emailInput = {
+  type: "email",
+  inputMode: "email",
+  autoCapitalize: "none",
+  autoComplete: "email",
+  spellCheck: false,
+} as const;
+
 /** An uncontrolled control whose id is the field's name. */
 export function FormField({ name, field, copy, value, error, hint = copy.hint }: FormFieldProps) {
   const frame = { id: name, label: copy.label, hint, error, isRequired: isRequired(field) };
@@ -27,18 +35,7 @@ export function FormField({ name, field, copy, value, error, hint = copy.hint }:
     case "text":
       return <TextField {...frame} name={name} dir="auto" autoComplete={autoComplete} defaultValue={text} />;
     case "email":
-      return (
-        <TextField
-          {...frame}
-          name={name}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="email"
-          spellCheck={false}
-          defaultValue={text}
-        />
-      );
+      return <TextField {...frame} {...emailInput} name={name} defaultValue={text} />;
     case "message":
       return <TextAreaField {...frame} name={name} dir="auto" defaultValue={text} />;
     case "select":

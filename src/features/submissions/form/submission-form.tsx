@@ -165,7 +165,10 @@ export function SubmissionForm<Fields extends FieldTable>({
         >
           {submission.isSending ? copy.sending : copy.submit}
         </Button>
-        <SubmissionStatus submission={submission} failure={toFailure(typed ?? served)} />
+        {/* In the page from the start, so that changes are announced. */}
+        <div role="status" className="mt-3">
+          <SubmissionStatus submission={submission} failure={toFailure(typed ?? served)} />
+        </div>
         {describeProgress ? (
           <p id="progress" aria-live="polite" className="mt-3 min-h-6 text-sm text-mute">
             {typed === null || submission.isSending ? "" : describeProgress(missing, "answers" in form.check(typed))}

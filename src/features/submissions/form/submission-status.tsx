@@ -2,21 +2,13 @@ import type { ReactNode } from "react";
 import { submissionContent } from "./submission-content.ts";
 import type { Submission } from "./use-submission.ts";
 
-interface StatusProps {
+export function SubmissionStatus({
+  submission,
+  failure,
+}: {
   submission: Submission;
   failure: { title: string; description: ReactNode };
-}
-
-/** A live region; in the page from the start, so that changes are announced. */
-export function SubmissionStatus({ submission, failure }: StatusProps) {
-  return (
-    <div role="status" className="mt-3">
-      <StatusText submission={submission} failure={failure} />
-    </div>
-  );
-}
-
-function StatusText({ submission, failure }: StatusProps) {
+}) {
   switch (submission.phase) {
     case "idle":
     case "sending":

@@ -20,11 +20,12 @@ export function MessagePage({
   facts: readonly { label: string; value: string }[];
   forms: MessageForms;
 }) {
+  const { answer, notes } = messageContent;
   return (
     <>
       <div className="card verbatim">{toVisibleText(message.message)}</div>
-      {message.answers.map((answer) => (
-        <Answer key={answer.id} answer={answer} />
+      {message.answers.map((one) => (
+        <Answer key={one.id} answer={one} />
       ))}
       <dl>
         <Fact label="State">{stateNames[message.state]}</Fact>
@@ -39,15 +40,27 @@ export function MessagePage({
           <a href={`/team/people/${message.person_id}`}>{messageContent.person}</a>
         </p>
       ) : null}
-      <TeamSection title={messageContent.answer.heading}>
-        <AnswerForm message={message} forms={forms} />
+      <TeamSection title={answer.heading}>
+        <TextForm
+          name="answer"
+          copy={{ ...answer, hint: answer.hint(forms.teamEmail) }}
+          message={message}
+          forms={forms}
+        />
       </TeamSection>
       <TeamSection title={messageContent.mark.heading}>
         <Marks message={message} />
         <AssignForm message={message} members={forms.members} />
       </TeamSection>
-      <TeamSection title={messageContent.notes.heading} note={messageContent.notes.hint}>
-        <Notes message={message} forms={forms} />
+      <TeamSection title={notes.heading} note={notes.hint}>
+        <Notes notes={message.notes} />
+        <TextForm
+          name="note"
+          copy={{ label: notes.label, button: notes.button }}
+          message={message}
+          forms={forms}
+          isQuiet
+        />
       </TeamSection>
     </>
   );
@@ -81,56 +94,52 @@ function describeDelivery({ outcome, settled_at: settledAt, detail }: MessageAns
   }
 }
 
-function AnswerForm({ message, forms }: { message: TeamMessage; forms: MessageForms }) {
-  const { label, hint, button } = messageContent.answer;
+/** A form for an answer or a note. */
+function TextForm({
+  name,
+  copy,
+  message,
+  forms,
+  isQuiet = false,
+}: {
+  name: "answer" | "note";
+  copy: { label: string; button: string; hint?: string };
+  message: TeamMessage;
+  forms: MessageForms;
+  isQuiet?: boolean;
+}) {
+  const refused = forms.refused?.form === name ? forms.refused : undefined;
+  const described = [refused ? `${name}-problem` : "", copy.hint ? `${name}-hint` : ""].filter(Boolean).join(" ");
   return (
-    <form method="post" action={`/team/messages/${message.id}/answer`} className="stack wide">
+    <form method="post" action={`/team/messages/${message.id}/${name}`} className="stack wide">
       <input type="hidden" name="id" value={forms.newId} />
       <input type="hidden" name="seen" value={message.answers.length} />
-      <TextField form="answer" label={label} hint={hint(forms.teamEmail)} forms={forms} />
-      <div>
-        <button type="submit">{button}</button>
-      </div>
-    </form>
-  );
-}
-
-function TextField({
-  form,
-  label,
-  hint,
-  forms,
-}: {
-  form: "answer" | "note";
-  label: string;
-  hint?: string;
-  forms: MessageForms;
-}) {
-  const refused = forms.refused?.form === form ? forms.refused : undefined;
-  const hintId = `${form}-hint`;
-  return (
-    <>
       {refused ? (
-        <p className="bad" id={`${form}-problem`} role="alert">
+        <p className="bad" id={`${name}-problem`} role="alert">
           {refused.problem}
         </p>
       ) : null}
       <label>
-        {label}
+        {copy.label}
         <textarea
           name="body"
           required
           defaultValue={refused?.body}
           aria-invalid={refused ? true : undefined}
-          aria-describedby={[...(refused ? [`${form}-problem`] : []), ...(hint ? [hintId] : [])].join(" ") || undefined}
+          aria-describedby={described || undefined}
         />
       </label>
-      {hint ? (
-        <p className="small mute" id={hintId}>
-          {hint}
+      {copy.hint ? (
+        <p className="small mute" id={`${name}-hint`}>
+          {copy.hint}
         </p>
       ) : null}
-    </>
+      <div>
+        <button type="submit" className={isQuiet ? "quiet" : undefined}>
+          {copy.button}
+        </button>
+      </div>
+    </form>
   );
 }
 
@@ -170,31 +179,18 @@ function AssignForm({ message, members }: { message: TeamMessage; members: reado
   );
 }
 
-function Notes({ message, forms }: { message: TeamMessage; forms: MessageForms }) {
-  const { label, button } = messageContent.notes;
+function Notes({ notes }: { notes: TeamMessage["notes"] }) {
+  if (notes.length === 0) return null;
   return (
-    <>
-      {message.notes.length > 0 ? (
-        <ul className="list">
-          {message.notes.map((note) => (
-            <li key={note.id}>
-              <div className="verbatim">{note.body}</div>
-              <p className="small mute">
-                {note.author}, <Moment at={note.created_at} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <form method="post" action={`/team/messages/${message.id}/note`} className="stack wide">
-        <input type="hidden" name="id" value={forms.newId} />
-        <TextField form="note" label={label} forms={forms} />
-        <div>
-          <button type="submit" className="quiet">
-            {button}
-          </button>
-        </div>
-      </form>
-    </>
+    <ul className="list">
+      {notes.map((note) => (
+        <li key={note.id}>
+          <div className="verbatim">{note.body}</div>
+          <p className="small mute">
+            {note.author}, <Moment at={note.created_at} />
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
