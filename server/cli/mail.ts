@@ -19,19 +19,15 @@ await runCommand(usage, async () => {
       "dry-run": { type: "boolean" },
     },
   });
-  if (!values.letter) return fail(usage);
-  const asked = readLetter(values.letter);
-  for (const name of ["segment", "at"] as const) {
-    const value = values[name];
-    if (value !== undefined) asked.set(name, value);
-  }
-  if (values["dry-run"]) asked.set("dry-run", "yes");
+  const { letter, "dry-run": isDryRun, ...rest } = values;
+  if (!letter) return fail(usage);
+  const asked = new URLSearchParams({ ...readLetter(letter), ...rest, ...(isDryRun ? { "dry-run": "yes" } : {}) });
   await runOnSite("POST /mail", new URLSearchParams(), { openInput: () => Readable.from([asked.toString()]) });
 });
 
-function readLetter(given: string): URLSearchParams {
-  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given)) return new URLSearchParams({ letter: given });
+function readLetter(given: string): Record<string, string> {
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given)) return { letter: given };
   const [, subject = "", body = ""] =
     /^#\s+(.+)\n([^]*)$/.exec(readFileSync(given, "utf8").replaceAll("\r\n", "\n")) ?? [];
-  return new URLSearchParams({ subject: subject.trim(), body: body.trim() });
+  return { subject: subject.trim(), body: body.trim() };
 }

@@ -14,7 +14,9 @@ export async function recordOwnChange(db: Queryable, personId: string, action: O
   ]);
 }
 
-const personRow = z.object({ email: z.string(), signup_id: z.nullable(z.string()) });
+const personRow = z.object({ id: z.string(), email: z.string(), signup_id: z.nullable(z.string()) });
+
+export type LockedPerson = z.output<typeof personRow>;
 
 /**
  * Changes a person in one transaction, with their row locked.
@@ -24,11 +26,11 @@ const personRow = z.object({ email: z.string(), signup_id: z.nullable(z.string()
 export async function changePerson<Result>(
   db: Database,
   personId: string,
-  work: (transaction: Queryable, person: z.output<typeof personRow>) => Promise<Result>,
+  work: (transaction: Queryable, person: LockedPerson) => Promise<Result>,
 ): Promise<Result | null> {
   if (!z.uuid().safeParse(personId).success) return null;
   return db.transaction(async (transaction) => {
-    const sql = "select email, signup_id from site.people where id = $1 for update";
+    const sql = "select id, email, signup_id from site.people where id = $1 for update";
     const [person] = await readRows(transaction, personRow, sql, [personId]);
     return person ? work(transaction, person) : null;
   });

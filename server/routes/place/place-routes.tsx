@@ -23,10 +23,10 @@ import { PlacePage } from "../../../src/features/place/place-page.server.tsx";
 import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import type { EmailKind } from "../../../src/lib/email-kinds.ts";
-import type { Database } from "../../../src/platform/db.server.ts";
+import type { Database, Queryable } from "../../../src/platform/db.server.ts";
 import { readEmailChoices } from "../../../src/platform/email-choices.server.ts";
 import type { Env } from "../../../src/platform/env.server.ts";
-import { recordOwnChange } from "../../../src/platform/person-history.server.ts";
+import { changePerson, type LockedPerson, recordOwnChange } from "../../../src/platform/person-history.server.ts";
 import { createPlaceLinks, placePath } from "../../../src/platform/place-link.server.ts";
 import { readForm } from "../../http/posted-form.ts";
 import { answerProblem, floodProblem } from "../../http/problem.ts";
@@ -113,11 +113,11 @@ export function createPlaceRoutes(deps: {
   app.post("/back", act("back", comeBack));
   app.post(
     "/emails",
-    act("emails", (db, personId, form) => chooseEmails(db, personId, toWantedKinds(form))),
+    act("emails", (db, person, form) => chooseEmails(db, person, toWantedKinds(form))),
   );
   app.post(
     "/links",
-    act("links", (db, personId) => endOlderLinks(db, personId, now())),
+    act("links", (db, person) => endOlderLinks(db, person, now())),
   );
 
   app.post("/answers", (context) =>
@@ -126,7 +126,7 @@ export function createPlaceRoutes(deps: {
       const form = context.get("form");
       const read = readAnswers(form, person.signup);
       if ("errors" in read) return answerPlace(context, person, key, { form, errors: read.errors });
-      await changeAnswers(await deps.db(), person.id, read);
+      await changePerson(await deps.db(), person.id, (db, locked) => changeAnswers(db, locked, read));
       return context.redirect(`${placePath}?key=${key}&done=answers`, 303);
     }),
   );
@@ -168,10 +168,10 @@ export function createPlaceRoutes(deps: {
     return person ? answer(person, key) : answerDead(context);
   }
 
-  function act(done: string, run: (db: Database, personId: string, form: URLSearchParams) => Promise<void>) {
+  function act(done: string, run: (db: Queryable, person: LockedPerson, form: URLSearchParams) => Promise<void>) {
     return (context: PlaceContext) =>
       withPerson(context, async (person, key) => {
-        await run(await deps.db(), person.id, context.get("form"));
+        await changePerson(await deps.db(), person.id, (db, locked) => run(db, locked, context.get("form")));
         const next = done === "links" ? links.keyFor(person.id) : key;
         return context.redirect(`${placePath}?key=${next}&done=${done}`, 303);
       });

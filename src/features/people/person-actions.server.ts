@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { leaveList } from "../../platform/email-choices.server.ts";
-import { changePerson } from "../../platform/person-history.server.ts";
+import { changePerson, type LockedPerson } from "../../platform/person-history.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
@@ -31,7 +31,7 @@ async function change(
   db: Database,
   { actor, personId }: PersonChange,
   action: keyof typeof logNames,
-  work: (...row: Parameters<Parameters<typeof changePerson>[2]>) => Promise<string | PersonOutcome>,
+  work: (transaction: Queryable, person: LockedPerson) => Promise<string | PersonOutcome>,
 ): Promise<PersonOutcome> {
   const outcome = await changePerson<PersonOutcome>(db, personId, async (transaction, person) => {
     const done = await work(transaction, person);

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { emailKinds, type EmailKind } from "../../lib/email-kinds.ts";
-import type { Database } from "../../platform/db.server.ts";
+import type { Queryable } from "../../platform/db.server.ts";
 import { chooseEmail, leaveList, readEmailChoices, returnToList } from "../../platform/email-choices.server.ts";
-import { changePerson, recordOwnChange } from "../../platform/person-history.server.ts";
+import { type LockedPerson, recordOwnChange } from "../../platform/person-history.server.ts";
 import { revokeLinks } from "../../platform/place-link.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
+
+// Each change runs in the transaction of `changePerson`.
 
 /** A person's answers, as their form posts them after its rules have passed. */
 export interface ChangedAnswers {
@@ -21,37 +23,38 @@ const signupRow = z.object({ answers: fields, context: z.nullable(fields) });
 const voiceKeys = ["persona", "formality", "energy", "perspective", "topic"];
 
 /** Stores a person's changed answers; does nothing when they are not on the waitlist. */
-export async function changeAnswers(db: Database, personId: string, changed: ChangedAnswers): Promise<void> {
-  await changePerson(db, personId, async (transaction, { signup_id: signupId }) => {
-    const [signup] = await readRows(
-      transaction,
-      signupRow,
-      "select context, to_jsonb(signup) as answers from public.waitlist_signups as signup where id = $1 for update",
-      [signupId],
-    );
-    if (!signup) return;
-    const { columns, plan, voice } = changed;
-    const before: Record<string, unknown> = {
-      ...signup.answers,
-      plan: planOf(signup.context),
-      voice: voiceOf(signup.context),
-    };
-    const names = Object.entries({ ...columns, plan, voice })
-      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
-      .map(([name]) => name);
-    if (names.length === 0) return;
-    const context = { ...signup.context };
-    if (names.includes("plan")) context["plan"] = plan || undefined;
-    if (names.includes("voice")) {
-      for (const key of voiceKeys) delete context[key];
-      if (voice !== "") context["persona"] = voice;
-    }
-    const values = Object.entries({ ...columns, context: Object.keys(context).length > 0 ? context : null });
-    const sets = values.map(([column], nth) => `${column} = $${nth + 2}`);
-    const parameters = [signupId, ...values.map(([, value]) => value)];
-    await transaction.query(`update public.waitlist_signups set ${sets.join(", ")} where id = $1`, parameters);
-    await recordOwnChange(transaction, personId, "changed", names.join(", "));
-  });
+export async function changeAnswers(
+  db: Queryable,
+  { id, signup_id: signupId }: LockedPerson,
+  { columns, plan, voice }: ChangedAnswers,
+): Promise<void> {
+  const [signup] = await readRows(
+    db,
+    signupRow,
+    "select context, to_jsonb(signup) as answers from public.waitlist_signups as signup where id = $1 for update",
+    [signupId],
+  );
+  if (!signup) return;
+  const before: Record<string, unknown> = {
+    ...signup.answers,
+    plan: planOf(signup.context),
+    voice: voiceOf(signup.context),
+  };
+  const names = Object.entries({ ...columns, plan, voice })
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+    .map(([name]) => name);
+  if (names.length === 0) return;
+  const context = { ...signup.context };
+  if (names.includes("plan")) context["plan"] = plan || undefined;
+  if (names.includes("voice")) {
+    for (const key of voiceKeys) delete context[key];
+    if (voice !== "") context["persona"] = voice;
+  }
+  const values = Object.entries({ ...columns, context: Object.keys(context).length > 0 ? context : null });
+  const sets = values.map(([column], nth) => `${column} = $${nth + 2}`);
+  const parameters = [signupId, ...values.map(([, value]) => value)];
+  await db.query(`update public.waitlist_signups set ${sets.join(", ")} where id = $1`, parameters);
+  await recordOwnChange(db, id, "changed", names.join(", "));
 }
 
 export function planOf(context: Readonly<Record<string, unknown>> | null): string {
@@ -65,44 +68,35 @@ export function voiceOf(context: Readonly<Record<string, unknown>> | null): stri
   return typeof persona === "string" ? persona : context && "formality" in context ? "sliders" : "";
 }
 
-export async function chooseEmails(db: Database, personId: string, wanted: Record<EmailKind, boolean>): Promise<void> {
-  await changePerson(db, personId, async (transaction, { email }) => {
-    const { kinds } = await readEmailChoices(transaction, email);
-    for (const kind of emailKinds.filter((one) => kinds[one] !== wanted[one])) {
-      await chooseEmail(transaction, email, kind, wanted[kind]);
-      await recordOwnChange(transaction, personId, wanted[kind] ? "resumed" : "stopped", kind);
-    }
-  });
+export async function chooseEmails(
+  db: Queryable,
+  { id, email }: LockedPerson,
+  wanted: Record<EmailKind, boolean>,
+): Promise<void> {
+  const { kinds } = await readEmailChoices(db, email);
+  for (const kind of emailKinds.filter((one) => kinds[one] !== wanted[one])) {
+    await chooseEmail(db, email, kind, wanted[kind]);
+    await recordOwnChange(db, id, wanted[kind] ? "resumed" : "stopped", kind);
+  }
 }
 
 /** Stops all list email. The answers stay, as a record not to write to this person. */
-export async function leave(db: Database, personId: string): Promise<void> {
-  await changePerson(db, personId, async (transaction, { email }) => {
-    if (await leaveList(transaction, email)) await recordOwnChange(transaction, personId, "left");
-  });
+export async function leave(db: Queryable, { id, email }: LockedPerson): Promise<void> {
+  if (await leaveList(db, email)) await recordOwnChange(db, id, "left");
 }
 
-export async function comeBack(db: Database, personId: string): Promise<void> {
-  await changePerson(db, personId, async (transaction, { email }) => {
-    if (await returnToList(transaction, email)) await recordOwnChange(transaction, personId, "returned");
-  });
+export async function comeBack(db: Queryable, { id, email }: LockedPerson): Promise<void> {
+  if (await returnToList(db, email)) await recordOwnChange(db, id, "returned");
 }
 
 /** Idempotent. */
-export async function confirmAddress(db: Database, personId: string): Promise<void> {
-  await changePerson(db, personId, async (transaction) => {
-    const { count } = await transaction.query(
-      "update site.people set confirmed_at = now() where id = $1 and confirmed_at is null",
-      [personId],
-    );
-    if (count > 0) await recordOwnChange(transaction, personId, "verified");
-  });
+export async function confirmAddress(db: Queryable, { id }: LockedPerson): Promise<void> {
+  const sql = "update site.people set confirmed_at = now() where id = $1 and confirmed_at is null";
+  if ((await db.query(sql, [id])).count > 0) await recordOwnChange(db, id, "verified");
 }
 
 /** Ends the links in earlier emails. @param now links made from then on work */
-export async function endOlderLinks(db: Database, personId: string, now: Date): Promise<void> {
-  await changePerson(db, personId, async (transaction) => {
-    await revokeLinks(transaction, personId, now);
-    await recordOwnChange(transaction, personId, "revoked");
-  });
+export async function endOlderLinks(db: Queryable, { id }: LockedPerson, now: Date): Promise<void> {
+  await revokeLinks(db, id, now);
+  await recordOwnChange(db, id, "revoked");
 }

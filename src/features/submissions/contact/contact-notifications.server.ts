@@ -1,22 +1,17 @@
-import type { Database } from "../../../platform/db.server.ts";
-import type { SendEmail } from "../../../platform/email.server.ts";
 import type { OutboxItem } from "../../../platform/outbox-store.server.ts";
-import type { PlaceLinks } from "../../../platform/place-link.server.ts";
-import type { Slack, SlackMessage } from "../../../platform/slack.server.ts";
+import type { SlackMessage } from "../../../platform/slack.server.ts";
 import { labelOf } from "../form/field-table.ts";
-import { forSubmission, sendBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
+import {
+  forSubmission,
+  type NotificationDependencies,
+  sendBatchMessage,
+  toTeamMessage,
+} from "../form/team-messages.server.ts";
 import { type ContactMessage, writeAcknowledgement, writeTeamEmail } from "./contact-email.server.tsx";
 import { contactFields, contactForm } from "./contact-fields.ts";
 
 /** Emails and chat for a stored message; nothing is sent for an erased one. */
-export function createContactNotifications(deps: {
-  db: Database;
-  sendEmail: SendEmail;
-  slack: Slack;
-  origin: string;
-  teamEmail: string;
-  links: PlaceLinks;
-}) {
+export function createContactNotifications(deps: NotificationDependencies & { teamEmail: string }) {
   const { db, sendEmail, slack, origin, teamEmail, links } = deps;
   const withMessage = forSubmission(db, contactForm);
   return {

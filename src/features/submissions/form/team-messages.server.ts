@@ -1,9 +1,20 @@
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db.server.ts";
+import type { SendEmail } from "../../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
+import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import { type Slack, type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
 import { type Field, type FieldTable, type FormDefinition, labelOf } from "./field-table.ts";
 import { findSubmission, type StoredSubmission, toTeamFacts } from "./stored-submission.server.ts";
+
+/** What the notifications of both forms need. */
+export interface NotificationDependencies {
+  db: Database;
+  sendEmail: SendEmail;
+  slack: Slack;
+  origin: string;
+  links: PlaceLinks;
+}
 
 /** A handler for items about one submission; nothing is sent for an erased one. */
 export function forSubmission<Fields extends FieldTable>(db: Database, form: FormDefinition<Fields>) {

@@ -1,27 +1,23 @@
 import type { LaunchSettings } from "../../../lib/launch-settings.ts";
 import type { Database } from "../../../platform/db.server.ts";
-import type { SendEmail } from "../../../platform/email.server.ts";
-import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import type { OutboxItem } from "../../../platform/outbox-store.server.ts";
-import { type Slack, type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
+import { type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
 import { labelOf } from "../form/field-table.ts";
-import { forSubmission, sendBatchMessage, toTeamMessage } from "../form/team-messages.server.ts";
+import {
+  forSubmission,
+  type NotificationDependencies,
+  sendBatchMessage,
+  toTeamMessage,
+} from "../form/team-messages.server.ts";
 import { isUnsubscribed, unsubscribeUrl } from "../unsubscribe/unsubscribe.server.ts";
 import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
 import { waitlistEmailWords } from "./waitlist-email-words.server.ts";
 import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
 /** Emails and chat for a stored signup; nothing is sent for an erased one. */
-export function createWaitlistNotifications(deps: {
-  db: Database;
-  sendEmail: SendEmail;
-  slack: Slack;
-  origin: string;
-  secret: string;
-  links: PlaceLinks;
-  asksToConfirm: boolean;
-  launch: () => LaunchSettings;
-}) {
+export function createWaitlistNotifications(
+  deps: NotificationDependencies & { secret: string; asksToConfirm: boolean; launch: () => LaunchSettings },
+) {
   const { db, sendEmail, slack, origin, secret, links, launch } = deps;
   const withSignup = forSubmission(db, waitlistForm);
   return {
