@@ -2,8 +2,12 @@ import type { Person } from "../../../src/features/people/person.server.ts";
 import { type ChangedAnswers, planOf, voiceOf } from "../../../src/features/place/place-changes.server.ts";
 import { placeContent } from "../../../src/features/place/place-content.ts";
 import type { PlaceField } from "../../../src/features/place/place-view.ts";
-import { keysOf } from "../../../src/lib/keys-of.ts";
-import { defineForm, type FieldErrors, optionalOneOf } from "../../../src/features/submissions/form/field-table.ts";
+import {
+  defineForm,
+  type FieldErrors,
+  optionalOneOf,
+  toRow,
+} from "../../../src/features/submissions/form/field-table.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { waitlistPage } from "../../../src/features/submissions/waitlist/waitlist-content.ts";
 import { waitlistFields } from "../../../src/features/submissions/waitlist/waitlist-fields.ts";
@@ -59,6 +63,5 @@ export function readAnswers(posted: URLSearchParams, signup: Signup): ChangedAns
   const checked = form.check(form.readDraft(posted));
   if ("errors" in checked) return checked;
   const { plan: chosenPlan, voice: chosenVoice, ...answers } = checked.answers;
-  const columns = keysOf(answers).map((name) => [changeable[name].column, answers[name]]);
-  return { columns: Object.fromEntries(columns), plan: chosenPlan, voice: chosenVoice };
+  return { columns: toRow(changeable, answers), plan: chosenPlan, voice: chosenVoice };
 }

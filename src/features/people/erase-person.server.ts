@@ -36,12 +36,9 @@ export async function erasePerson(
   const { db, dataDir } = deps;
   const erased = await changePerson(db, personId, async (transaction, person) => {
     const former = await listFormerAddresses(transaction, person.email);
-    const merged = await readRows(
-      transaction,
-      z.object({ id: z.string() }),
-      "select kept -> 'signup' ->> 'id' as id from site.former_addresses where person_id = $1 and kept -> 'signup' is not null",
-      [personId],
-    );
+    const mergedSignups = `select kept -> 'signup' ->> 'id' as id from site.former_addresses
+      where person_id = $1 and kept -> 'signup' is not null`;
+    const merged = await readRows(transaction, z.object({ id: z.string() }), mergedSignups, [personId]);
     const rows = await eraseRows(transaction, person.email, null);
     for (const email of former) await eraseRows(transaction, email, null);
     const { signups, messages, keys } = rows;

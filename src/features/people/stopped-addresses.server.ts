@@ -54,11 +54,9 @@ export async function importStopped(
 }
 
 export function countStopped(db: Queryable): Promise<Record<StopList, number>> {
-  return readRow(
-    db,
-    z.object({ unsubscribed: z.number(), refused: z.number() }),
-    `select (select count(*)::int from site.unsubscribed) as unsubscribed, (select count(*)::int from site.email_refusals) as refused`,
-  );
+  const sql = `select (select count(*)::int from site.unsubscribed) as unsubscribed,
+    (select count(*)::int from site.email_refusals) as refused`;
+  return readRow(db, z.object({ unsubscribed: z.number(), refused: z.number() }), sql);
 }
 
 const stoppedRow = z.object({ email: z.string(), why: z.string(), created_at: z.date() });

@@ -11,7 +11,7 @@ import { readRows } from "../../platform/rows.server.ts";
 /** A person's answers, as their form posts them after its rules have passed. */
 export interface ChangedAnswers {
   /** Columns of public.waitlist_signups with their new values. */
-  columns: Readonly<Record<string, string | readonly string[]>>;
+  columns: Readonly<Record<string, unknown>>;
   plan: string;
   /** A persona's name, "" for none, or "sliders" for the demo's values of the signup. */
   voice: string;

@@ -3,6 +3,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import type { SendEmail } from "../../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
+import { readRows } from "../../../platform/rows.server.ts";
 import { type Slack, type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
 import { type Field, type FieldTable, type FormDefinition, labelOf } from "./field-table.ts";
 import { findSubmission, type StoredSubmission, toTeamFacts } from "./stored-submission.server.ts";
@@ -34,7 +35,7 @@ export function toTeamMessage<Fields extends FieldTable>(
   return slackMessage(headline, facts, detail);
 }
 
-const countsSchema = z.array(z.object({ value: z.string(), count: z.number() }));
+const countRow = z.object({ value: z.string(), count: z.number() });
 
 /** One chat message for many submissions: how often each choice of a field was made. */
 export async function sendBatchMessage(
@@ -42,12 +43,9 @@ export async function sendBatchMessage(
   items: readonly OutboxItem[],
   { table, field, noun, why }: { table: string; field: Field; noun: string; why: string },
 ): Promise<DeliveryOutcome> {
-  const { rows } = await db.query(
-    `select ${field.column} as value, count(*)::int as count from public.${table} where id = any($1::uuid[])
-     group by 1 order by 2 desc, 1`,
-    [items.map((item) => item.source_id)],
-  );
-  const counts = countsSchema.parse(rows);
+  const sql = `select ${field.column} as value, count(*)::int as count from public.${table} where id = any($1::uuid[])
+    group by 1 order by 2 desc, 1`;
+  const counts = await readRows(db, countRow, sql, [items.map((item) => item.source_id)]);
   if (counts.length === 0) return { state: "suppressed" };
   const headline = `${counts.reduce((total, { count }) => total + count, 0)} ${noun}`;
   const choices = counts.map(({ value, count }) => [labelOf(field.options ?? {}, value), String(count)] as const);

@@ -6,7 +6,7 @@ import { recordTeamAction } from "../../../platform/team-actions.server.ts";
 import { listMessages } from "./message-store.server.ts";
 import { fewestAnswers, measuredDays, promisedDays } from "./messages-content.ts";
 
-const timesRow = z.object({ answered: z.number(), median_seconds: z.nullable(z.number()) });
+const timesRow = z.object({ answered: z.number(), medianMs: z.nullable(z.number()) });
 const shownRow = z.object({ hours: z.nullable(z.number()) });
 
 const hourMs = 60 * 60_000;
@@ -15,20 +15,16 @@ const hourMs = 60 * 60_000;
  * From storing a message to its first answer or to marking it as answered; nights and weekends count, spam does not.
  * @returns the median in ms, null when nothing was answered
  */
-export async function measureAnswerTimes(
-  db: Queryable,
-  now: Date,
-): Promise<{ answered: number; medianMs: number | null }> {
-  const { answered, median_seconds: seconds } = await readRow(
+export function measureAnswerTimes(db: Queryable, now: Date): Promise<z.output<typeof timesRow>> {
+  return readRow(
     db,
     timesRow,
-    `select count(*)::int as answered,
-       extract(epoch from percentile_cont(0.5) within group (order by work.answered_at - message.created_at))::float8 as median_seconds
+    `select count(*)::int as answered, extract(epoch from percentile_cont(0.5) within group (
+         order by greatest(work.answered_at - message.created_at, interval '0')))::float8 * 1000 as "medianMs"
      from site.message_states as work join public.contact_submissions as message on message.id = work.message_id
      where work.state = 'answered' and work.answered_at > $1::timestamptz - $2 * interval '1 day' and work.answered_at <= $1`,
     [now, measuredDays],
   );
-  return { answered, medianMs: seconds === null ? null : Math.max(0, seconds * 1_000) };
 }
 
 /** The answer time for the contact page in hours, rounded up; null with few answers, from 24 hours, or while a message is overdue. */
