@@ -45,7 +45,8 @@ const posts = { limit: 120, seconds: 900 };
 const linkRequests = { limit: 10, seconds: 900 };
 const linksPerAddress = { limit: 3, seconds: 3_600 };
 
-type PlaceEnv = { Variables: { form: URLSearchParams } };
+/** `form` is there for a POST, `person` and `key` behind the check of the key. */
+type PlaceEnv = { Variables: { form: URLSearchParams; person: Person; key: string } };
 type PlaceContext = Context<PlaceEnv>;
 
 /**
@@ -81,12 +82,11 @@ export function createPlaceRoutes(deps: {
     return next();
   });
 
-  app.get("/", async (context) =>
+  app.get("/", (context, next) =>
     context.req.query("key") === undefined
       ? answerPlacePage({ title: linkContent.title }, <LinkForm isDead={false} />)
-      : withPerson(context, (person, key) => answerPlace(context, person, key)),
+      : next(),
   );
-
   app.get("/sent", () => answerPlacePage({ title: linkContent.title }, <LinkSent />));
 
   app.post("/link", async (context) => {
@@ -100,14 +100,23 @@ export function createPlaceRoutes(deps: {
     return context.redirect(`${placePath}/sent`, 303);
   });
 
-  app.get("/confirm", (context) =>
-    withPerson(context, (person, key) =>
-      answerPlacePage(
-        { title: linkContent.title },
-        <ConfirmPage fieldKey={key} isConfirmed={person.confirmed_at !== null} />,
-      ),
-    ),
-  );
+  app.use(async (context, next) => {
+    const key = (context.req.method === "POST" ? context.get("form").get("key") : context.req.query("key")) ?? "";
+    const personId = await links.readKey(key);
+    const person = personId === null ? null : await findPerson(await deps.db(), { id: personId });
+    if (!person) return answerDead(context);
+    context.set("person", person);
+    context.set("key", key);
+    return next();
+  });
+
+  app.get("/", (context) => answerPlace(context));
+
+  app.get("/confirm", (context) => {
+    const isConfirmed = context.get("person").confirmed_at !== null;
+    const page = <ConfirmPage fieldKey={context.get("key")} isConfirmed={isConfirmed} />;
+    return answerPlacePage({ title: linkContent.title }, page);
+  });
   app.post("/confirm", act("confirmed", confirmAddress));
   app.post("/leave", act("left", leave));
   app.post("/back", act("back", comeBack));
@@ -120,61 +129,45 @@ export function createPlaceRoutes(deps: {
     act("links", (db, person) => endOlderLinks(db, person, now())),
   );
 
-  app.post("/answers", (context) =>
-    withPerson(context, async (person, key) => {
-      if (!person.signup) return answerPlace(context, person, key);
-      const form = context.get("form");
-      const read = readAnswers(form, person.signup);
-      if ("errors" in read) return answerPlace(context, person, key, { form, errors: read.errors });
-      await changePerson(await deps.db(), person.id, (db, locked) => changeAnswers(db, locked, read));
-      return context.redirect(`${placePath}?key=${key}&done=answers`, 303);
-    }),
-  );
+  app.post("/answers", async (context) => {
+    const { form, person, key } = context.var;
+    if (!person.signup) return answerPlace(context);
+    const read = readAnswers(form, person.signup);
+    if ("errors" in read) return answerPlace(context, { form, errors: read.errors });
+    await changePerson(await deps.db(), person.id, (db, locked) => changeAnswers(db, locked, read));
+    return context.redirect(`${placePath}?key=${key}&done=answers`, 303);
+  });
 
-  app.post("/data", (context) =>
-    withPerson(context, async (person) => {
-      const db = await deps.db();
-      await recordOwnChange(db, person.id, "exported");
-      const { kinds } = await readEmailChoices(db, person.email);
-      return new Response(`${JSON.stringify(toOwnFile(person, kinds), null, 2)}\n`, {
-        headers: {
-          "content-type": "application/json",
-          "content-disposition": 'attachment; filename="your-data.json"',
-        },
-      });
-    }),
-  );
+  app.post("/data", async (context) => {
+    const person = context.get("person");
+    const db = await deps.db();
+    await recordOwnChange(db, person.id, "exported");
+    const { kinds } = await readEmailChoices(db, person.email);
+    return new Response(`${JSON.stringify(toOwnFile(person, kinds), null, 2)}\n`, {
+      headers: {
+        "content-type": "application/json",
+        "content-disposition": 'attachment; filename="your-data.json"',
+      },
+    });
+  });
 
-  app.get("/erase", (context) => withPerson(context, (_person, key) => answerErase(key, false)));
-  app.post("/erase", (context) =>
-    withPerson(context, async (person, key) => {
-      if (context.get("form").get("sure") !== "yes") return answerErase(key, true);
-      const receipt = await erasePerson(
-        { db: await deps.db(), dataDir: env.DATA_DIR },
-        { personId: person.id, actor: "person" },
-      );
-      if (!receipt) return answerDead(context);
-      return answerPlacePage({ title: linkContent.erased.heading }, <ErasedPage reference={receipt.reference} />);
-    }),
-  );
-
-  async function withPerson(
-    context: PlaceContext,
-    answer: (person: Person, key: string) => Response | Promise<Response>,
-  ): Promise<Response> {
-    const key = (context.req.method === "POST" ? context.get("form").get("key") : context.req.query("key")) ?? "";
-    const personId = await links.readKey(key);
-    const person = personId === null ? null : await findPerson(await deps.db(), { id: personId });
-    return person ? answer(person, key) : answerDead(context);
-  }
+  app.get("/erase", (context) => answerErase(context, false));
+  app.post("/erase", async (context) => {
+    const { form, person } = context.var;
+    if (form.get("sure") !== "yes") return answerErase(context, true);
+    const erasing = { db: await deps.db(), dataDir: env.DATA_DIR };
+    const receipt = await erasePerson(erasing, { personId: person.id, actor: "person" });
+    if (!receipt) return answerDead(context);
+    return answerPlacePage({ title: linkContent.erased.heading }, <ErasedPage reference={receipt.reference} />);
+  });
 
   function act(done: string, run: (db: Queryable, person: LockedPerson, form: URLSearchParams) => Promise<void>) {
-    return (context: PlaceContext) =>
-      withPerson(context, async (person, key) => {
-        await changePerson(await deps.db(), person.id, (db, locked) => run(db, locked, context.get("form")));
-        const next = done === "links" ? links.keyFor(person.id) : key;
-        return context.redirect(`${placePath}?key=${next}&done=${done}`, 303);
-      });
+    return async (context: PlaceContext) => {
+      const { form, person, key } = context.var;
+      await changePerson(await deps.db(), person.id, (db, locked) => run(db, locked, form));
+      const next = done === "links" ? links.keyFor(person.id) : key;
+      return context.redirect(`${placePath}?key=${next}&done=${done}`, 303);
+    };
   }
 
   async function answerDead(context: PlaceContext): Promise<Response> {
@@ -183,12 +176,8 @@ export function createPlaceRoutes(deps: {
     return answerPlacePage({ title: linkContent.title, status: 403 }, <LinkForm isDead />);
   }
 
-  async function answerPlace(
-    context: PlaceContext,
-    person: Person,
-    key: string,
-    refused?: RefusedAnswers,
-  ): Promise<Response> {
+  async function answerPlace(context: PlaceContext, refused?: RefusedAnswers): Promise<Response> {
+    const { person, key } = context.var;
     const db = await deps.db();
     const view = {
       key,
@@ -207,10 +196,10 @@ export function createPlaceRoutes(deps: {
     );
   }
 
-  function answerErase(key: string, isMissing: boolean): Response {
+  function answerErase(context: PlaceContext, isMissing: boolean): Response {
     return answerPlacePage(
       { title: linkContent.erase.heading, status: isMissing ? 422 : 200 },
-      <ErasePage fieldKey={key} isMissing={isMissing} />,
+      <ErasePage fieldKey={context.get("key")} isMissing={isMissing} />,
     );
   }
 
