@@ -6,12 +6,7 @@ import { text } from "node:stream/consumers";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
 import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
 import { deletePostAt, describePosts } from "../../src/features/blog/team/post-commands.server.ts";
-import {
-  describeImport,
-  exportStopped,
-  importStopped,
-  stopLists,
-} from "../../src/features/people/stopped-addresses.server.ts";
+import { exportStopped, importStopped, stopLists } from "../../src/features/people/stopped-addresses.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { printSignInLink, signInUrl } from "../../src/features/team/sign-in-links.server.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
@@ -88,8 +83,8 @@ async function importAddresses(
 ): Promise<CommandOutcome> {
   const list = stopLists.find((known) => known === query.get("list"));
   if (!list) return refuse("The lists are unsubscribed and refused.");
-  const result = await importStopped(db, { actor: "command", list, file });
-  return print(`${describeImport(result).join("\n")}\n`);
+  const lines = await importStopped(db, { actor: "command", list, file });
+  return print(`${lines.join("\n")}\n`);
 }
 
 async function removePost({ db, now }: CommandDependencies, query: URLSearchParams): Promise<CommandOutcome> {

@@ -3,7 +3,6 @@ import {
   countStopped,
   exportStopped,
   importStopped,
-  type ImportResult,
   stopLists,
 } from "../../../src/features/people/stopped-addresses.server.ts";
 import { StoppedPage } from "../../../src/features/people/stopped-page.server.tsx";
@@ -36,12 +35,12 @@ export function addStoppedPages(app: TeamApp, deps: TeamDependencies): void {
       return answerPage(context, { problem: stoppedContent.importing.noFile });
     const file = upload.file.stream().pipeThrough(new TextDecoderStream());
     const actor = context.get("session").email;
-    return answerPage(context, { result: await importStopped(await deps.db(), { actor, list, file }) });
+    return answerPage(context, { imported: await importStopped(await deps.db(), { actor, list, file }) });
   });
 
   async function answerPage(
     context: TeamContext,
-    done: { result?: ImportResult; problem?: string } = {},
+    done: { imported?: string[]; problem?: string } = {},
   ): Promise<Response> {
     const counts = await countStopped(await deps.db());
     return answerTeamPage(

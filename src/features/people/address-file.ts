@@ -1,7 +1,7 @@
 import { isEmailAddress } from "../../lib/email-address.ts";
 
 /** The email address in lower case, or what is wrong with the line. Lines are numbered from 1. */
-export type AddressLine = { line: number; email: string } | { line: number; text: string; problem: string };
+type AddressLine = { line: number; email: string } | { line: number; text: string; problem: string };
 
 const maxLineLength = 1_000;
 const heading = /^(?:e-?mail(?: address)?|address)$/i;

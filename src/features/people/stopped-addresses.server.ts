@@ -4,7 +4,7 @@ import { toCsvRow } from "../../lib/csv.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
-import { type AddressLine, readAddressLines } from "./address-file.ts";
+import { readAddressLines } from "./address-file.ts";
 
 export const stopLists = ["unsubscribed", "refused"] as const;
 export type StopList = (typeof stopLists)[number];
@@ -16,41 +16,44 @@ const inserts: Record<StopList, string> = {
   refused: `insert into site.email_refusals (email, reason) select distinct unnest($1::text[]), 'import' on conflict do nothing`,
 };
 
-/** `problems` has the first 50 of the lines left out. */
-export interface ImportResult {
-  list: StopList;
-  added: number;
-  known: number;
-  leftOut: number;
-  problems: Exclude<AddressLine, { email: string }>[];
-}
-
-/** Adds the email addresses of a file to a list, in batches. Importing a file again adds only what is missing. */
+/**
+ * Adds the email addresses of a file to a list, in batches. Importing a file again adds only what is missing.
+ * @returns lines for the team: how many were added, and the first 50 lines left out
+ */
 export async function importStopped(
   db: Database,
   { actor, list, file }: { actor: string; list: StopList; file: AsyncIterable<string> | Iterable<string> },
-): Promise<ImportResult> {
-  const result: ImportResult = { list, added: 0, known: 0, leftOut: 0, problems: [] };
-  await recordTeamAction(db, { actor, action: "imported addresses", detail: list });
+): Promise<string[]> {
+  const problems: string[] = [];
+  let added = 0;
+  let known = 0;
+  let leftOut = 0;
   let batch: string[] = [];
+  await recordTeamAction(db, { actor, action: "imported addresses", detail: list });
   async function store(): Promise<void> {
     if (batch.length === 0) return;
     const { count } = await db.query(inserts[list], [batch]);
-    result.added += count;
-    result.known += batch.length - count;
+    added += count;
+    known += batch.length - count;
     batch = [];
     await nextTurn();
   }
   for await (const line of readAddressLines(file)) {
     if ("problem" in line) {
-      result.leftOut += 1;
-      if (result.problems.length < problemsShown) result.problems.push(line);
-      continue;
+      leftOut += 1;
+      if (leftOut <= problemsShown) problems.push(`Line ${line.line}: “${line.text}” ${line.problem}.`);
+    } else if (batch.push(line.email) === rowsAtATime) {
+      await store();
     }
-    if (batch.push(line.email) === rowsAtATime) await store();
   }
   await store();
-  return result;
+  const say = (number: number) => number.toLocaleString("en-US");
+  return [
+    `${say(added)} added to the list “${list}”, ${say(known)} were on it already.`,
+    ...(leftOut > 0 ? [`${say(leftOut)} ${leftOut === 1 ? "line was" : "lines were"} left out:`] : []),
+    ...problems,
+    ...(leftOut > problemsShown ? ["…"] : []),
+  ];
 }
 
 export function countStopped(db: Queryable): Promise<Record<StopList, number>> {
@@ -73,14 +76,4 @@ export async function* exportStopped(db: Queryable): AsyncGenerator<string> {
     readRows(db, stoppedRow, query, [last?.email ?? ""]),
   );
   for await (const rows of batches) yield rows.map((row) => toCsvRow([row.email, row.why, row.created_at])).join("");
-}
-
-export function describeImport({ list, added, known, leftOut, problems }: ImportResult): string[] {
-  const count = (number: number) => number.toLocaleString("en-US");
-  return [
-    `${count(added)} added to the list “${list}”, ${count(known)} were on it already.`,
-    ...(leftOut > 0 ? [`${count(leftOut)} ${leftOut === 1 ? "line was" : "lines were"} left out:`] : []),
-    ...problems.map(({ line, text, problem }) => `Line ${line}: “${text}” ${problem}.`),
-    ...(leftOut > problems.length ? ["…"] : []),
-  ];
 }

@@ -1,22 +1,23 @@
 import { toVisibleText } from "../../lib/visitor-text.ts";
 import { Figures, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { stoppedContent } from "./people-content.ts";
-import { describeImport, type ImportResult, type StopList, stopLists } from "./stopped-addresses.server.ts";
+import { type StopList, stopLists } from "./stopped-addresses.server.ts";
 
 export function StoppedPage({
   counts,
-  result,
+  imported,
   problem,
 }: {
   counts: Record<StopList, number>;
-  result?: ImportResult | undefined;
+  /** What an import has done, in lines. */
+  imported?: readonly string[] | undefined;
   problem?: string | undefined;
 }) {
   const { intro, lists, exportButton, importing } = stoppedContent;
   return (
     <>
       <p>{intro}</p>
-      {result ? <ImportSummary result={result} /> : null}
+      {imported ? <ImportSummary lines={imported} /> : null}
       <Figures figures={{ [lists.unsubscribed]: counts.unsubscribed, [lists.refused]: counts.refused }} />
       <form method="post" action="/team/people/stopped/export" className="row">
         <button type="submit" className="quiet">
@@ -46,8 +47,7 @@ export function StoppedPage({
   );
 }
 
-function ImportSummary({ result }: { result: ImportResult }) {
-  const [first, ...more] = describeImport(result);
+function ImportSummary({ lines: [first, ...more] }: { lines: readonly string[] }) {
   return (
     <div className="notice" role="status">
       {first}
