@@ -13,6 +13,8 @@ const totalsSchema = z.object({ signupsEver: z.number(), signups: z.number(), me
 const receiptSchema = z.object({ day: z.string(), outcome: z.string(), count: z.number() });
 const canarySchema = z.object({ started_at: z.date(), outcome: z.string(), problem: z.nullable(z.string()) });
 
+const canariesSql = "select started_at, outcome, problem from site.canaries order by started_at desc limit 30";
+
 export type ReportData = Awaited<ReturnType<typeof readReport>>;
 
 const dayMs = 24 * 60 * 60_000;
@@ -111,12 +113,7 @@ export async function readReport(db: Database, options: ReportOptions) {
     bounces: await readBounces(db, 50),
     receipts: await readReceipts(db, since, until, days),
     violations: await readViolations(db, since, 50),
-    canaries: await readRows(
-      db,
-      canarySchema,
-      `select * from (select started_at, outcome, problem from site.canaries order by started_at desc limit 30) as latest
-       order by started_at`,
-    ),
+    canaries: (await readRows(db, canarySchema, canariesSql)).reverse(),
   };
 }
 

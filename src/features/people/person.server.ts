@@ -57,9 +57,14 @@ const invitationRow = z.object({
   accepted_at: z.nullable(z.date()),
   expires_at: z.nullable(z.date()),
 });
+const invitationsSql = `select campaign_id, state, invited_at, opened_at, accepted_at, expires_at
+  from site.invitations where person_id = $1 order by invited_at, id`;
 const referralRow = z.object({ came_through_a_link: z.boolean(), brought: z.number() });
+const referralSql = `select exists (select from site.referrals where signup_id = $2) as came_through_a_link,
+  (select count(*)::int from site.counted_referrals where referrer_id = $1) as brought`;
 const historyRow = z.object({ happened_at: z.date(), actor: z.string(), action: z.string(), detail: z.string() });
-
+const historySql =
+  "select happened_at, actor, action, detail from site.person_history where person_id = $1 order by id";
 const formerRow = z.object({
   email: z.string(),
   until: z.date(),
@@ -74,6 +79,9 @@ const formerRow = z.object({
     ),
   }),
 });
+
+const formerSql = `select email, until, kept from site.former_addresses
+  where person_id = $1 and (email <> $2 or kept <> '{}') order by id`;
 
 export type PersonEmail = z.output<typeof emailRow>;
 
@@ -129,34 +137,12 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
     messages: await readMessages(db, email),
     /** To the person, and to the team about them, oldest first. */
     emails: await readEmails(db, email),
-    invitations: await readRows(
-      db,
-      invitationRow,
-      `select campaign_id, state, invited_at, opened_at, accepted_at, expires_at
-       from site.invitations where person_id = $1 order by invited_at, id`,
-      [head.id],
-    ),
+    invitations: await readRows(db, invitationRow, invitationsSql, [head.id]),
     /** Whether they joined through a shared link, and how many joined through theirs. */
-    referral: await readRow(
-      db,
-      referralRow,
-      `select exists (select from site.referrals where signup_id = $2) as came_through_a_link,
-         (select count(*)::int from site.counted_referrals where referrer_id = $1) as brought`,
-      [head.id, head.signup_id],
-    ),
-    history: await readRows(
-      db,
-      historyRow,
-      "select happened_at, actor, action, detail from site.person_history where person_id = $1 order by id",
-      [head.id],
-    ),
+    referral: await readRow(db, referralRow, referralSql, [head.id, head.signup_id]),
+    history: await readRows(db, historyRow, historySql, [head.id]),
     /** Earlier email addresses, with the signup of a person that was merged into this one. */
-    former: await readRows(
-      db,
-      formerRow,
-      "select email, until, kept from site.former_addresses where person_id = $1 and (email <> $2 or kept <> '{}') order by id",
-      [head.id, email],
-    ),
+    former: await readRows(db, formerRow, formerSql, [head.id, email]),
   };
 }
 

@@ -48,10 +48,9 @@ export function answerMessage(
     );
     if (answered.is_known) return "unchanged";
     if (answered.count > seen) return "overtaken";
-    await transaction.query(
-      "insert into site.message_answers (id, message_id, created_at, author, body) values ($1, $2, $3, $4, $5)",
-      [id, messageId, now, actor, body],
-    );
+    const sql =
+      "insert into site.message_answers (id, message_id, created_at, author, body) values ($1, $2, $3, $4, $5)";
+    await transaction.query(sql, [id, messageId, now, actor, body]);
     await writeState(transaction, messageId, "answered", now);
     return "changed";
   });
@@ -74,11 +73,9 @@ export function assignMessage(
 ): Promise<ChangeOutcome> {
   const record = { messageId, actor, action: "assigned message", detail: member ?? "nobody" };
   return changeMessage(db, record, async (transaction) => {
-    await transaction.query(
-      `insert into site.message_states (message_id, assigned_to) values ($1, $2)
-       on conflict (message_id) do update set assigned_to = excluded.assigned_to`,
-      [messageId, member],
-    );
+    const sql = `insert into site.message_states (message_id, assigned_to) values ($1, $2)
+      on conflict (message_id) do update set assigned_to = excluded.assigned_to`;
+    await transaction.query(sql, [messageId, member]);
     return "changed";
   });
 }
@@ -90,11 +87,9 @@ export function addNote(
 ): Promise<ChangeOutcome> {
   const { id, messageId, author: actor, body, now } = note;
   return changeMessage(db, { messageId, actor, action: "noted message" }, async (transaction) => {
-    const { count } = await transaction.query(
-      `insert into site.message_notes (id, message_id, created_at, author, body) values ($1, $2, $3, $4, $5)
-       on conflict (id) do nothing`,
-      [id, messageId, now, actor, body],
-    );
+    const sql = `insert into site.message_notes (id, message_id, created_at, author, body) values ($1, $2, $3, $4, $5)
+      on conflict (id) do nothing`;
+    const { count } = await transaction.query(sql, [id, messageId, now, actor, body]);
     return count > 0 ? "changed" : "unchanged";
   });
 }

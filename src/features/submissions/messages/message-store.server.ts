@@ -101,11 +101,7 @@ export async function findMessage(db: Queryable, id: string): Promise<TeamMessag
      where answer.message_id = $1 order by answer.created_at, answer.id`,
     [id],
   );
-  const notes = await readRows(
-    db,
-    noteRow,
-    "select id, created_at, author, body from site.message_notes where message_id = $1 order by created_at, id",
-    [id],
-  );
-  return { ...line, answers, notes };
+  const notes =
+    "select id, created_at, author, body from site.message_notes where message_id = $1 order by created_at, id";
+  return { ...line, answers, notes: await readRows(db, noteRow, notes, [id]) };
 }
