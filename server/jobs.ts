@@ -6,7 +6,7 @@ import { createReturnNotification } from "../src/features/blog/webhook/return-no
 import { createLinkEmail, linkEmailKind } from "../src/features/place/link-email.server.ts";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
 import { refreshAnswerTime } from "../src/features/submissions/messages/answer-times.server.ts";
-import { createAnswerNotification } from "../src/features/submissions/messages/answer-notification.server.ts";
+import { createAnswerNotification } from "../src/features/submissions/messages/answer-notification.server.tsx";
 import { sendReminders } from "../src/features/invitations/reminders.server.ts";
 import { expireInvitations } from "../src/features/invitations/waves.server.ts";
 import { submissionTables } from "../src/features/submissions/submission-tables.ts";

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { text } from "node:stream/consumers";
 import { writeBackup } from "../../src/platform/backup-writing.server.ts";
+import type { Database } from "../../src/platform/db.server.ts";
 import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { describeDatabase } from "../../src/platform/site-database.server.ts";
 import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
@@ -16,25 +17,22 @@ await runCommand(usage, async () => {
   if (file === undefined || file.startsWith("-") || more.length > 0) return fail(usage);
   const env = readConfiguration();
   const source = `${env.siteOrigin} (${describeDatabase(env)}, on ${hostname()})`;
-  // A running site copies its files first; reading the copy keeps no visitor waiting.
+  const write = (db: Database) => writeBackup(db, file, { madeAt: new Date(), source });
   const copy = await askRunningSite(env, "GET /copy");
-  const rows = copy ? await backUpCopy(await text(copy)) : await withSiteDatabase(env, write);
+  const rows = copy ? await readCopy(await text(copy), write) : await withSiteDatabase(env, write);
   process.stdout.write(`${file} holds ${rows} rows of ${source}.\n`);
   if (!env.SECRET)
     process.stdout.write(`It does not hold ${env.DATA_DIR}/secret, which signs the links in emails: keep that too.\n`);
-
-  async function write(db: Parameters<typeof writeBackup>[0]): Promise<number> {
-    return writeBackup(db, file ?? "", { madeAt: new Date(), source });
-  }
-
-  async function backUpCopy(folder: string): Promise<number> {
-    try {
-      const db = await openEmbeddedDatabase({ dataDir: folder });
-      const rows = await write(db);
-      await db.close();
-      return rows;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
 });
+
+/** A running site copies its files first; reading the copy keeps no visitor waiting. */
+async function readCopy(folder: string, read: (db: Database) => Promise<number>): Promise<number> {
+  try {
+    const db = await openEmbeddedDatabase({ dataDir: folder });
+    const rows = await read(db);
+    await db.close();
+    return rows;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

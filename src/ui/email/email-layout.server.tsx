@@ -8,6 +8,8 @@ export function renderEmail(mail: ReactNode): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
 }
 
+const hiddenStyle = { display: "none", overflow: "hidden", lineHeight: "1px", maxHeight: 0, maxWidth: 0, opacity: 0 };
+
 export function EmailLayout({
   title,
   preview,
@@ -32,7 +34,11 @@ export function EmailLayout({
         <style dangerouslySetInnerHTML={{ __html: emailStyles }} />
       </head>
       <body style={{ margin: 0, padding: 0, backgroundColor: emailColors.paper }}>
-        <Preview text={preview} />
+        <div style={hiddenStyle}>
+          {preview}
+          {/* Keeps inboxes from showing the body after the preview text. */}
+          {"\u034f\u00a0".repeat(80)}
+        </div>
         <EmailTable>
           <tr>
             <td className="page" align="center" style={{ backgroundColor: emailColors.paper, padding: "32px 16px" }}>
@@ -124,15 +130,5 @@ export function EmailStamp({ word, date }: { word: string; date: string }) {
       <br />
       <span style={{ whiteSpace: "nowrap" }}>{date}</span>
     </span>
-  );
-}
-
-/** The filler keeps inboxes from showing the body after the preview text. */
-function Preview({ text: line }: { text: string }) {
-  return (
-    <div style={{ display: "none", overflow: "hidden", lineHeight: "1px", maxHeight: 0, maxWidth: 0, opacity: 0 }}>
-      {line}
-      {"\u034f\u00a0".repeat(80)}
-    </div>
   );
 }

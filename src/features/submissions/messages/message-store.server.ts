@@ -36,10 +36,7 @@ export type MessageLine = z.output<typeof lineRow>;
 /** `outcome` is null while the email is in the outbox. */
 export type MessageAnswer = z.output<typeof answerRow>;
 
-export interface TeamMessage extends MessageLine {
-  answers: MessageAnswer[];
-  notes: z.output<typeof noteRow>[];
-}
+export type TeamMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 const selectLines = `
   select message.id, message.created_at, message.name, message.email, message.use_case as reason, message.message,
@@ -88,7 +85,7 @@ export async function countMessages(
 }
 
 /** @param id as it came in a URL @returns null when there is no such message */
-export async function findMessage(db: Queryable, id: string): Promise<TeamMessage | null> {
+export async function findMessage(db: Queryable, id: string) {
   if (!z.uuid().safeParse(id).success) return null;
   const [line] = await readRows(db, lineRow, `${selectLines} where message.id = $1`, [id]);
   if (!line) return null;

@@ -1,17 +1,21 @@
 import * as z from "zod/mini";
+import { siteConfig } from "../../../lib/site-config.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import { type SendEmail, toMessageId } from "../../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import { readRows } from "../../../platform/rows.server.ts";
-import { writeAnswerEmail } from "./answer-email.server.tsx";
+import { quotation, smallPrint, type WrittenEmail, writeEmail } from "../../../ui/email/email-parts.server.tsx";
+import { EmailText } from "../../../ui/email/email-text.server.tsx";
+import { receivedAt } from "../form/received.ts";
+import { answerEmailContent } from "./answer-email-content.ts";
 
 const answerRow = z.object({
   message_id: z.string(),
   body: z.string(),
   email: z.string(),
   message: z.string(),
-  received: z.date(),
+  createdAt: z.date(),
 });
 const threadRow = z.object({ key: z.string(), message_id: z.nullable(z.string()) });
 
@@ -31,7 +35,7 @@ export function createAnswerNotification(deps: {
     const [answer] = await readRows(
       db,
       answerRow,
-      `select answer.message_id, answer.body, message.email, message.message, message.created_at as received
+      `select answer.message_id, answer.body, message.email, message.message, message.created_at as "createdAt"
        from site.message_answers as answer join public.contact_submissions as message on message.id = answer.message_id
        where answer.id = $1`,
       [item.source_id],
@@ -41,10 +45,7 @@ export function createAnswerNotification(deps: {
     const thread = await readThread(db, answer.message_id, item, mailFrom);
     const inReplyTo = thread.at(-1);
     return sendEmail(item, {
-      ...writeAnswerEmail(
-        { body: answer.body, message: { createdAt: answer.received, text: answer.message } },
-        { origin, placeUrl: await links.linkToAddress(answer.email) },
-      ),
+      ...writeAnswerEmail(answer, { origin, placeUrl: await links.linkToAddress(answer.email) }),
       to: answer.email,
       isAutomatic: false,
       ...(inReplyTo ? { inReplyTo, references: thread } : {}),
@@ -65,4 +66,34 @@ async function readThread(db: Database, messageId: string, item: OutboxItem, mai
     [messageId, item.id],
   );
   return rows.map(({ key, message_id: known }) => known ?? toMessageId(key, mailFrom));
+}
+
+function writeAnswerEmail(
+  { body, message, createdAt }: z.output<typeof answerRow>,
+  { origin, placeUrl }: { origin: string; placeUrl: string | null },
+): WrittenEmail {
+  const { subject, preview, note, quote, foot } = answerEmailContent;
+  return writeEmail({
+    subject,
+    preview,
+    placeUrl,
+    sections: [
+      { note, parts: [{ html: body.split(/\n{2,}/).map(toParagraph), text: body }] },
+      { note: quote.note, parts: [quotation(quote.heading(receivedAt({ createdAt })), message)] },
+    ],
+    foot: [smallPrint(foot(new URL(origin).host)), smallPrint(siteConfig.postalAddress)],
+  });
+}
+
+function toParagraph(text: string, index: number) {
+  return (
+    <EmailText key={index}>
+      {text.split("\n").map((line, nth) => (
+        <span key={nth}>
+          {nth > 0 && <br />}
+          {line}
+        </span>
+      ))}
+    </EmailText>
+  );
 }
