@@ -29,9 +29,9 @@ export function chanceOfSoFew({ observed, usual }: SignupWindow): number | null 
 }
 
 /** One window raises the alarm; all must be calm to end it. */
-export function judgeSignups<Window extends SignupWindow>(
-  windows: readonly Window[],
-): { state: "raise"; window: Window } | { state: "calm" | "unclear" } {
+export function judgeSignups(
+  windows: readonly SignupWindow[],
+): { state: "raise"; window: SignupWindow } | { state: "calm" | "unclear" } {
   const judged = windows.map((window) => ({ window, chance: chanceOfSoFew(window) }));
   const quiet = judged.find(({ chance }) => chance !== null && chance < raiseBelow);
   if (quiet) return { state: "raise", window: quiet.window };
