@@ -69,38 +69,22 @@ test("deliveries that reach both servers at the same moment make one post, and t
   expect((await listPosts(db, { now: new Date() })).pagination.total).toBe(13);
 });
 
-test("a change on one server is heard on the other within a second, and read there at once", async () => {
+test("a change on one server is seen on the other within a second, and read there at once", async () => {
   const [here, there] = databases;
-  let heardAt = 0;
-  const stop = await watchBlog(there, {
-    now: () => new Date(),
-    onChange: () => (heardAt ||= performance.now()),
-    onError: () => undefined,
-  });
-  await deliver(here, { storychief_id: 2, title: "News" });
-  const start = performance.now();
-  await expect.poll(() => heardAt, { interval: 5 }).toBeGreaterThan(0);
-  // Without its notice the change is seen after a second; a slow machine may take as long.
-  expect(heardAt - start).toBeLessThan(3_000);
-  expect((await routesOf(there).request("/api/blog/get-post?slug=news")).status).toBe(200);
-  await stop();
-});
-
-test("a change is seen within a second through a pooler, where nothing is heard", async () => {
-  const [here, there] = databases;
-  const deaf = { ...there, listen: () => Promise.resolve(() => Promise.resolve()) };
   const seen: number[] = [];
-  const stop = await watchBlog(deaf, {
+  const stop = await watchBlog(there, {
     now: () => new Date(),
     onChange: () => void seen.push(performance.now()),
     onError: () => undefined,
   });
-  await deliver(here, { storychief_id: 3, title: "News for the deaf" });
+  await deliver(here, { storychief_id: 2, title: "News" });
   const start = performance.now();
   await expect.poll(() => seen.length, { interval: 5 }).toBe(1);
-  expect((seen[0] ?? 0) - start).toBeLessThan(4_000);
+  // A slow machine takes longer than the second.
+  expect((seen[0] ?? 0) - start).toBeLessThan(3_000);
+  expect((await routesOf(there).request("/api/blog/get-post?slug=news")).status).toBe(200);
   await stop();
-  await deliver(here, { storychief_id: 4, title: "Nobody asks any more" });
+  await deliver(here, { storychief_id: 3, title: "Nobody asks any more" });
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(seen).toHaveLength(1);
 });

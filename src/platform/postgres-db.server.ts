@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Database, Queryable, Rows } from "./db.server.ts";
 
@@ -17,14 +16,11 @@ export async function openPostgres(options: {
   onError: (error: Error) => void;
 }): Promise<Database> {
   const longestMs = options.longestMs ?? statementMs;
-  const config = {
+  const pool = new pg.Pool({
     connectionString: options.url,
     connectionTimeoutMillis: 2_500,
     keepAlive: true,
     application_name: "penwright-site",
-  };
-  const pool = new pg.Pool({
-    ...config,
     max: options.maxConnections ?? 10,
     // Set after connecting: PgBouncer refuses it as a startup parameter.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
@@ -51,14 +47,13 @@ export async function openPostgres(options: {
         return result;
       } catch (error) {
         await client.query("rollback").catch((failure: unknown) => {
-          broken = toError(failure);
+          broken = failure instanceof Error ? failure : new Error(String(failure));
         });
         throw error;
       } finally {
         client.release(broken);
       }
     },
-    listen: (channel, onNotification) => listen(config, channel, onNotification, options.onError),
     close: () => pool.end(),
   };
 }
@@ -72,73 +67,5 @@ function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
     async exec(sql, waitMs) {
       await source.query({ text: sql, ...(waitMs === undefined ? {} : { query_timeout: waitMs }) });
     },
-  };
-}
-
-function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
-}
-
-/** Reconnect delays in ms; the last one repeats. */
-const reconnectMs = [50, 250, 500, 1_000, 2_000];
-/** Without it a dead connection looks like a quiet channel. */
-const heartbeatMs = 5_000;
-
-/** LISTEN on a dedicated connection, reopened when it breaks or stops responding. */
-async function listen(
-  config: pg.ClientConfig,
-  channel: string,
-  onNotification: (payload: string) => void,
-  onError: (error: Error) => void,
-): Promise<() => Promise<void>> {
-  let isClosed = false;
-  let current: pg.Client | undefined;
-
-  async function connect(): Promise<void> {
-    const client = new pg.Client({ ...config, query_timeout: heartbeatMs });
-    let heartbeat: NodeJS.Timeout | undefined;
-    client.on("notification", (message) => onNotification(message.payload ?? ""));
-    client.on("error", onError);
-    client.on("end", () => {
-      clearInterval(heartbeat);
-      if (current !== client) return;
-      current = undefined;
-      if (!isClosed) void reconnect();
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      void client.end().catch(() => undefined);
-      throw error;
-    }
-    current = client;
-    heartbeat = setInterval(() => {
-      client.query("select 1").catch((error: unknown) => {
-        onError(toError(error));
-        void client.end().catch(() => undefined);
-      });
-    }, heartbeatMs);
-    heartbeat.unref();
-  }
-
-  async function reconnect(): Promise<void> {
-    for (let tries = 0; !isClosed; tries += 1) {
-      await sleep(reconnectMs[Math.min(tries, reconnectMs.length - 1)], undefined, { ref: false });
-      if (isClosed) return;
-      try {
-        await connect();
-        onNotification("");
-        return;
-      } catch (error) {
-        onError(toError(error));
-      }
-    }
-  }
-
-  await connect();
-  return async () => {
-    isClosed = true;
-    await current?.end();
   };
 }

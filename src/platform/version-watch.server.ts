@@ -1,10 +1,10 @@
 import type { Database } from "./db.server.ts";
 
-/** Poll interval for Postgres, where a pooler may swallow notifications; changes are to show within a second. */
-const pollMs = 750;
+/** Postgres is polled, because a pooler may swallow notifications; changes are to show within a second. */
+const pollMs = 500;
 
 export interface VersionWatch {
-  /** The channel on which the database sends the new version. */
+  /** The channel on which the embedded database announces a new version. */
   channel: string;
   readVersion: () => Promise<string>;
   /** When what is shown changes by itself next; null when it does not. */
@@ -12,10 +12,9 @@ export interface VersionWatch {
   now: () => Date;
   onChange: () => void;
   onError: (error: unknown) => void;
-  pollEveryMs?: number | undefined;
 }
 
-/** Calls `onChange` when any server wrote a new version, or at a planned moment. The embedded database is never polled. @returns stops watching */
+/** Calls `onChange` when any server wrote a new version, or at a planned moment. @returns stops watching */
 export async function watchVersion(db: Database, watch: VersionWatch): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -50,20 +49,16 @@ export async function watchVersion(db: Database, watch: VersionWatch): Promise<(
     } catch {
       // The next poll after the outage sees the change.
     }
-    if (!isStopped) polling = setTimeout(() => void poll(), watch.pollEveryMs ?? pollMs).unref();
+    if (!isStopped) polling = setTimeout(() => void poll(), pollMs).unref();
   }
 
-  const unlisten = await db.listen(watch.channel, (version) => {
-    if (version !== "" && version === seen) return;
-    if (version !== "") seen = version;
-    announce();
-  });
+  const unlisten = await db.listen?.(watch.channel, announce);
   await plan();
-  if (db.kind === "postgres") await poll();
+  if (!unlisten) await poll();
   return async () => {
     isStopped = true;
     clearTimeout(timer);
     clearTimeout(polling);
-    await unlisten();
+    await unlisten?.();
   };
 }

@@ -80,7 +80,6 @@ test("Postgres stopped and started, its connections cut, and hanging, under load
       note(`stopped: ${countStatuses(stopped.signups)}, signups again ${Math.round(backMs)} ms after the start`);
       note(`slowest refusal ${assertHonest(stopped.signups)} ms`);
       assertReadable(stopped.reads);
-      // The list's own listener is back within two seconds.
       await sleep(2_500);
       note(`then a post visible after ${Math.round(await publishAndFind([site.origin], 2))} ms`);
 

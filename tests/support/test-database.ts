@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import type { Database } from "../../src/platform/db.server.ts";
+import type { Database, ListeningDatabase } from "../../src/platform/db.server.ts";
 import { compileOnce, toDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 
@@ -19,7 +19,7 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 interface CleanableDatabase {
-  db: Database;
+  db: ListeningDatabase;
   /** @returns whether it is as it was when it was new; not when its schema was changed */
   clean(): Promise<boolean>;
 }

@@ -45,7 +45,7 @@ export function createLaunchSource({ dataDir, now }: { dataDir: string; now: () 
 export async function watchSettings(
   db: Database,
   source: LaunchSource,
-  options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void; pollEveryMs?: number },
+  options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void },
 ): Promise<() => Promise<void>> {
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;

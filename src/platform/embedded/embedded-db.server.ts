@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { type Database, type Queryable, type Rows, sqlState } from "../db.server.ts";
+import { type ListeningDatabase, type Queryable, type Rows, sqlState } from "../db.server.ts";
 import { openEmbeddedEngine } from "./engine.server.ts";
 import { createRecoveringDatabase } from "./recovering-db.server.ts";
 import type { Log } from "../log.server.ts";
@@ -14,7 +14,7 @@ export async function openEmbeddedDatabase(options: {
   dataDir: string;
   template?: string | undefined;
   log?: Log | undefined;
-}): Promise<Database> {
+}): Promise<ListeningDatabase> {
   const { dataDir, template, log } = options;
   compileOnce();
   return createRecoveringDatabase({
@@ -29,7 +29,7 @@ export function compileOnce(): void {
   for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 }
 
-export function toDatabase(pglite: PGlite): Database {
+export function toDatabase(pglite: PGlite): ListeningDatabase {
   return {
     ...toQueryable(pglite),
     kind: "embedded",

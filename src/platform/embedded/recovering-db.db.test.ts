@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Database, isUnavailable } from "../db.server.ts";
+import { isUnavailable, type ListeningDatabase } from "../db.server.ts";
 import { openEmbeddedDatabase } from "./embedded-db.server.ts";
 import { readTemplate } from "../../../tests/support/test-database.ts";
 import { SyncedFiles, syncedStartParams } from "./synced-files.server.ts";
 
 let dataDir: string;
-let db: Database;
+let db: ListeningDatabase;
 const { writeSync, fdatasyncSync } = fs;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "../db.server.ts";
+import type { Database, ListeningDatabase } from "../db.server.ts";
 import { checkDisk } from "./disk-check.server.ts";
 import { copyLiveFiles } from "./live-copy.server.ts";
 import { type Log, toLoggedError } from "../log.server.ts";
@@ -22,25 +22,25 @@ interface Listening {
 /** Reopens an engine that stopped itself; until then every call fails as unavailable. Also runs checkpoints, which PGlite does not. */
 export async function createRecoveringDatabase(options: {
   folder: string;
-  openEngine: (onStopped: () => void) => Promise<Database>;
+  openEngine: (onStopped: () => void) => Promise<ListeningDatabase>;
   log?: Log | undefined;
-}): Promise<Database> {
+}): Promise<ListeningDatabase> {
   const { folder, openEngine, log } = options;
   const listening = new Set<Listening>();
-  let engine: Database | null = null;
+  let engine: ListeningDatabase | null = null;
   let trouble: string | null = null;
   let isClosed = false;
   let logPlace = "0/0";
   let checkpointAt = Date.now();
   let copies = 0;
 
-  function current(): Database {
+  function current(): ListeningDatabase {
     if (engine) return engine;
     throw new EngineStopped("The embedded database is closed for now and is opened again.");
   }
 
   async function open(): Promise<void> {
-    let own: Database | null = null;
+    let own: ListeningDatabase | null = null;
     own = await openEngine(() => {
       if (own === null || engine !== own) return;
       engine = null;

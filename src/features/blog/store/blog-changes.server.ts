@@ -13,12 +13,11 @@ export async function nextPublication(db: Queryable, now: Date): Promise<Date | 
 
 /**
  * Calls `onChange` when a post was written on any server, or a scheduled one fell due.
- * @param options.pollEveryMs poll interval; the embedded database is never polled
  * @returns stops watching
  */
 export function watchBlog(
   db: Database,
-  options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void; pollEveryMs?: number },
+  options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void },
 ): Promise<() => Promise<void>> {
   return watchVersion(db, {
     ...options,
