@@ -4,11 +4,6 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { createMemoryRateLimiter, type RateLimiter, refuse } from "./rate-limiter.ts";
 
-interface Counted {
-  points: number;
-  leftMs: number;
-}
-
 const timeoutMs = 500;
 const pauseMs = 2_000;
 const deleteEveryMs = 60_000;
@@ -30,7 +25,7 @@ export function createSharedRateLimiter(options: {
 
   const hash = (key: string) => createHmac("sha256", options.secret).update(`limit\n${key}`).digest("hex").slice(0, 32);
 
-  async function count(key: string, points: number, seconds: number): Promise<Counted> {
+  async function count(key: string, points: number, seconds: number): Promise<{ points: number; leftMs: number }> {
     const db = await options.db();
     // A window that ends later than a new one would dates from before the clock was set back.
     const { rows } = await db.query<{ points: number; left_ms: number }>(
@@ -45,33 +40,6 @@ export function createSharedRateLimiter(options: {
       [hash(key), points, seconds],
     );
     return { points: rows[0]?.points ?? 0, leftMs: rows[0]?.left_ms ?? 0 };
-  }
-
-  /** Points waiting for the query before them, so that a flood from one IP does not queue up in the database. */
-  const waiting = new Map<string, { points: number; counted: Promise<Counted> }>();
-  const underWay = new Map<string, Promise<unknown>>();
-
-  async function countTogether(key: string, points: number, seconds: number): Promise<Counted> {
-    const batch = waiting.get(key) ?? startBatch(key, seconds);
-    batch.points += points;
-    const ownLast = batch.points;
-    const counted = await batch.counted;
-    return { ...counted, points: counted.points - batch.points + ownLast };
-  }
-
-  function startBatch(key: string, seconds: number): { points: number; counted: Promise<Counted> } {
-    const before = underWay.get(key) ?? Promise.resolve();
-    const counted: Promise<Counted> = before.then(() => {
-      waiting.delete(key);
-      return count(key, batch.points, seconds);
-    });
-    const batch = { points: 0, counted };
-    waiting.set(key, batch);
-    const ended: Promise<unknown> = counted
-      .catch(() => undefined)
-      .then(() => underWay.get(key) === ended && underWay.delete(key));
-    underWay.set(key, ended);
-    return batch;
   }
 
   async function deleteEnded(): Promise<void> {
@@ -90,10 +58,8 @@ export function createSharedRateLimiter(options: {
       const outcome = await own.take(key, limit, cost);
       if (!outcome.ok || performance.now() < pausedUntil) return outcome;
       try {
-        const counted = await withTimeout(
-          timeoutMs,
-          countTogether(`${limit.limit}/${limit.seconds} ${key}`, cost, limit.seconds),
-        );
+        const name = `${limit.limit}/${limit.seconds} ${key}`;
+        const counted = await withTimeout(timeoutMs, count(name, cost, limit.seconds));
         if (counted === "late") throw new Error(`no answer in ${timeoutMs} ms`);
         deleteEnded().catch((error: unknown) =>
           log.warn({ error: toLoggedError(error) }, "expired rate limits could not be deleted"),
