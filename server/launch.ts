@@ -2,7 +2,7 @@ import type { LaunchSource } from "../src/features/launch/launch-source.server.t
 import { holdsLaunchPreview, isLaunchPreview } from "../src/features/launch/preview-link.server.ts";
 import { findDraft } from "../src/features/launch/settings-store.server.ts";
 import type { ShownSettings } from "../src/lib/launch-settings.ts";
-import type { Database } from "../src/platform/db.server.ts";
+import type { Services } from "./services.ts";
 
 /** Whether a prerendered page may answer a URL: not while the settings differ from it, and not for a preview. */
 export function servesPages(source: LaunchSource, target: string): boolean {
@@ -10,12 +10,9 @@ export function servesPages(source: LaunchSource, target: string): boolean {
 }
 
 /** Reads the settings that a URL is shown with: the draft for a preview link, null when the link no longer holds. */
-export function createLaunchReader(deps: {
-  source: LaunchSource;
-  secret: string;
-  db: () => Promise<Database>;
-  now: () => Date;
-}): (url: string) => Promise<ShownSettings | null> {
+export function createLaunchReader(
+  deps: Pick<Services, "secret" | "db" | "now"> & { source: LaunchSource },
+): (url: string) => Promise<ShownSettings | null> {
   return async (url) => {
     if (!isLaunchPreview(url)) return deps.source.current();
     if (!holdsLaunchPreview(url, deps.secret, deps.now())) return null;

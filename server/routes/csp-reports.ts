@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { ViolationCounts } from "../../src/features/analytics/policy-violations.server.ts";
 import { parseJson } from "../gateway/json-body.ts";
-import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
+import { toLimitKey } from "../middleware/client-ip.ts";
 import { type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
 import { answerProblem, floodProblem } from "../http/problem.ts";
-import type { RateLimiter } from "../http/rate-limiter.ts";
+import type { Services } from "../services.ts";
 
 const rule: PostRule = {
   types: /^application\/(?:csp-report|json|reports\+json)(?:;|$)/i,
@@ -31,11 +31,9 @@ const reportSchema = z.object({
 });
 
 /** POST /api/csp-report: counts violations by directive and origin. */
-export function createCspReportRoute(deps: {
-  limits: RateLimiter;
-  clientIp: ClientIp;
-  violations: Pick<ViolationCounts, "add">;
-}) {
+export function createCspReportRoute(
+  deps: Pick<Services, "limits" | "clientIp"> & { violations: Pick<ViolationCounts, "add"> },
+) {
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw;
     const taken = await deps.limits.take(`csp:${toLimitKey(deps.clientIp(context))}`, routeLimits);

@@ -1,10 +1,9 @@
 import type { Context } from "hono";
-import type { Database } from "../../src/platform/db.server.ts";
 import { emailEventsSchema, isSignedEmailEvents, recordEmailEvents } from "../../src/platform/email-events.server.ts";
-import type { Log } from "../../src/platform/log.server.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { answerProblem, type Problem } from "../http/problem.ts";
 import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
+import type { Services } from "../services.ts";
 
 const rule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: 64 * 1024 };
 const unsigned: Problem = {
@@ -14,7 +13,7 @@ const unsigned: Problem = {
 };
 
 /** POST /api/email-events: bounces and complaints from a mail provider, signed with EMAIL_EVENTS_KEY (docs/letters.md). */
-export function createEmailEventRoute(deps: { db: () => Promise<Database>; key: string; log: Log; now: () => Date }) {
+export function createEmailEventRoute(deps: Pick<Services, "db" | "log" | "now"> & { key: string }) {
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw;
     const posted = await readPost(request, rule);

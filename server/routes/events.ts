@@ -4,23 +4,17 @@ import { parseBatch } from "../../src/features/analytics/event-batch.ts";
 import { createEventStore } from "../../src/features/analytics/event-store.server.ts";
 import { createVisitorHash } from "../../src/features/analytics/visitor-hash.server.ts";
 import { createThrottle } from "../../src/lib/throttle.ts";
-import type { Database } from "../../src/platform/db.server.ts";
-import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
+import { toLoggedError } from "../../src/platform/log.server.ts";
 import { parseJson } from "../gateway/json-body.ts";
-import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
+import { toLimitKey } from "../middleware/client-ip.ts";
 import { type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
-import type { RateLimiter } from "../http/rate-limiter.ts";
+import type { Services } from "../services.ts";
 
-export interface EventDependencies {
-  db: () => Promise<Database>;
-  log: Log;
-  now: () => Date;
-  clientIp: ClientIp;
-  limits: RateLimiter;
+type EventDependencies = Pick<Services, "db" | "log" | "now" | "clientIp" | "limits"> & {
   /** The embedded database's folder; events are dropped while its disk is nearly full. */
   folder: string | null;
-}
+};
 
 /** Batches; an open page sends one every five seconds at most. */
 const limitPerIp = { limit: 120, seconds: 60 };

@@ -2,23 +2,20 @@ import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { contactForm } from "../../src/features/submissions/contact/contact-fields.ts";
 import { waitlistForm } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
-import type { Log } from "../../src/platform/log.server.ts";
 import { isEncoded, jsonTypes, readBody, usualMaxBytes } from "../http/request-body.ts";
-import type { ClientIp } from "../middleware/client-ip.ts";
 import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
 import { toLoggedFailure } from "../gateway/failure-log.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { type Refusal, refuseCall, toResponse } from "../gateway/refusal.ts";
-import { type NotificationDependencies, wakeWithin } from "./notifications.ts";
+import type { Services } from "../services.ts";
+import { wakeWithin } from "./notifications.ts";
 
-export interface FunctionDependencies extends NotificationDependencies {
+type FunctionDependencies = Pick<Services, "limits" | "clientIp" | "log" | "wakeJobs"> & {
   anonKey: string;
-  clientIp: ClientIp;
-  log: Log;
   routeLimits?: RouteLimits;
-}
+};
 
 const emailBody = z.discriminatedUnion("type", [
   z.object({ type: z.literal("waitlist"), data: waitlistForm.schema }),

@@ -2,8 +2,9 @@ import { readdirSync } from "node:fs";
 import type { Context } from "hono";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
 import type { Database } from "../../src/platform/db.server.ts";
-import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
+import { toLoggedError } from "../../src/platform/log.server.ts";
 import { insertInTransaction } from "../../src/platform/visitor-insert.server.ts";
+import type { Services } from "../services.ts";
 
 const deadlineMs = 2_500;
 /** The probe's result is reused this long. */
@@ -20,15 +21,15 @@ const probeRow = {
 type Health = { database: string; trouble: string | null };
 
 /** GET /healthz: 200 while a visitor's row could be stored; 503 while it could not, or while the process is stopping. */
-export function createHealthRoute(deps: {
-  db: () => Promise<Database>;
-  isDraining: () => boolean;
-  log: Log;
-  build: string;
-  schemaVersion?: string;
-  /** How the site sees the request, for `npm run doctor` (request-view.ts). */
-  viewRequest?: (context: Context) => object | null;
-}) {
+export function createHealthRoute(
+  deps: Pick<Services, "db" | "log"> & {
+    isDraining: () => boolean;
+    build: string;
+    schemaVersion?: string;
+    /** How the site sees the request, for `npm run doctor` (request-view.ts). */
+    viewRequest?: (context: Context) => object | null;
+  },
+) {
   const schemaVersion = deps.schemaVersion ?? newestMigration("supabase/migrations");
   let current: { health: Promise<Health>; until: number } | null = null;
 

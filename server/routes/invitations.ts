@@ -1,14 +1,12 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { redeemInvitation } from "../../src/features/invitations/invitations.server.ts";
-import type { Database } from "../../src/platform/db.server.ts";
-import type { Log } from "../../src/platform/log.server.ts";
 import { createSecretCheck } from "../gateway/api-key.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
-import { type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
+import { takeWrite } from "../http/rate-limiter.ts";
 import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
-import type { ClientIp } from "../middleware/client-ip.ts";
+import type { Services } from "../services.ts";
 
 /** The product redeems from one client IP; guessing is limited by the same. */
 export const redeemLimits = { perIp: { limit: 120, seconds: 60 }, total: { limit: 1_200, seconds: 60 } };
@@ -30,16 +28,11 @@ const refusals: Record<"unknown" | "expired" | "taken-back", Problem> = {
 
 /**
  * POST /api/invitations/redeem: the product exchanges a code for the person it was sent to. Redeeming again answers the same.
- * @param deps.key INVITATION_KEY; @param deps.wakeJobs delivers the webhook at once
+ * @param deps.key INVITATION_KEY
  */
-export function createInvitationRoutes(deps: {
-  db: () => Promise<Database>;
-  key: string;
-  limits: RateLimiter;
-  clientIp: ClientIp;
-  log: Log;
-  wakeJobs: () => void;
-}): Hono {
+export function createInvitationRoutes(
+  deps: Pick<Services, "db" | "limits" | "clientIp" | "log" | "wakeJobs"> & { key: string },
+): Hono {
   const { limits, clientIp, log } = deps;
   const isKey = createSecretCheck(deps.key);
   const routes = new Hono();

@@ -1,14 +1,10 @@
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
 import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
-import {
-  createSlackNotifyRoute,
-  findEmail,
-  type NotificationDependencies,
-  notificationLimits,
-} from "./notifications.ts";
+import { createSlackNotifyRoute, findEmail, notificationLimits } from "./notifications.ts";
 import { createFunctionRoutes } from "./functions.ts";
 import { createLog } from "../../src/platform/log.server.ts";
+import type { Services } from "../services.ts";
 
 const email = "ana@reader.example";
 const answers = {
@@ -19,7 +15,7 @@ const answers = {
   formats: ["blog"],
 };
 let woken: number;
-let deps: NotificationDependencies;
+let deps: Pick<Services, "wakeJobs" | "limits">;
 
 beforeEach(() => {
   woken = 0;

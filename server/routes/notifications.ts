@@ -3,15 +3,13 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { isEmailAddress } from "../../src/lib/email-address.ts";
 import { parseJson } from "../gateway/json-body.ts";
-import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
+import { toLimitKey } from "../middleware/client-ip.ts";
 import { jsonTypes, type PostRule, readPost, unreadableBody, usualMaxBytes } from "../http/request-body.ts";
 import { answerProblem, floodProblem } from "../http/problem.ts";
-import type { LimitOutcome, RateLimiter } from "../http/rate-limiter.ts";
+import type { LimitOutcome } from "../http/rate-limiter.ts";
+import type { Services } from "../services.ts";
 
-export interface NotificationDependencies {
-  wakeJobs: () => void;
-  limits: RateLimiter;
-}
+type Waking = Pick<Services, "limits" | "wakeJobs">;
 
 export const notificationLimits = {
   perIp: { limit: 30, seconds: 60 },
@@ -23,7 +21,7 @@ const slackRule: PostRule = { types: jsonTypes, wanted: "application/json", maxB
 
 /** POST /api/slack-notify. Storing the row has queued its message already: only the email address is read, for the limits. */
 export function createSlackNotifyRoute(
-  deps: NotificationDependencies & { clientIp: ClientIp },
+  deps: Waking & Pick<Services, "clientIp">,
 ): (context: Context) => Promise<Response> {
   return async (context) => {
     const request = context.req.raw;
@@ -42,18 +40,18 @@ export function createSlackNotifyRoute(
 }
 
 /** Wakes the outbox, within the limits of the client IP, the email address and everybody together. */
-export async function wakeWithin(deps: NotificationDependencies, email: string, ip: string): Promise<LimitOutcome> {
+export async function wakeWithin(deps: Waking, email: string, ip: string): Promise<LimitOutcome> {
   const limits = [
     [`notify:from:${toLimitKey(ip)}`, notificationLimits.perIp],
     [`notify:to:${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`, notificationLimits.perEmail],
-    ["notify:all", notificationLimits.total],
   ] as const;
   for (const [name, points] of limits) {
     const taken = await deps.limits.take(name, points);
     if (!taken.ok) return taken;
   }
-  deps.wakeJobs();
-  return { ok: true };
+  const taken = await deps.limits.takeHere("notify:all", notificationLimits.total);
+  if (taken.ok) deps.wakeJobs();
+  return taken;
 }
 
 const slackBody = z.object({

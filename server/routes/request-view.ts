@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createLinkSigner } from "../../src/platform/signed-link.server.ts";
-import type { ClientIp } from "../middleware/client-ip.ts";
+import type { Services } from "../services.ts";
 
 const goodForMs = 60_000;
 
@@ -18,11 +18,9 @@ export function requestViewUrl(origin: string, secret: string, now: Date): strin
 }
 
 /** Returns null for every URL but `requestViewUrl`'s. */
-export function createRequestView(deps: {
-  secret: string;
-  clientIp: ClientIp;
-  now: () => Date;
-}): (context: Context) => RequestView | null {
+export function createRequestView(
+  deps: Pick<Services, "secret" | "clientIp" | "now">,
+): (context: Context) => RequestView | null {
   return (context) => {
     if (!context.req.query("mac")) return null;
     const ageMs = deps.now().getTime() - Number(signer(deps.secret).check(context.req.url) ?? Number.NaN);

@@ -6,16 +6,9 @@ import type { ShareImages } from "../../src/features/share-images/share-images.s
 import { readingCard, voiceCard } from "../../src/features/voice/voice-card.server.ts";
 import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { paths } from "../../src/pages.ts";
-import type { Database } from "../../src/platform/db.server.ts";
 import { answerProblem, type Problem } from "../http/problem.ts";
 import { answerStored, storeBody } from "../http/stored-body.ts";
-
-export interface ShareImageDependencies {
-  db: () => Promise<Database>;
-  now: () => Date;
-  launch: () => LaunchSettings;
-  images: ShareImages;
-}
+import type { Services } from "../services.ts";
 
 const missingPicture: Problem = { status: 404, error: "not_found", message: "There is no such picture." };
 const tooBusy: Problem = {
@@ -26,7 +19,9 @@ const tooBusy: Problem = {
 };
 
 /** GET /share/<path>.png: a page's picture, 1200 x 630; `/share/demo.png?topic=saas-growth&formality=20` for a demo's draft or voice. */
-export function createShareImageRoutes(deps: ShareImageDependencies): Hono {
+export function createShareImageRoutes(
+  deps: Pick<Services, "db" | "now"> & { launch: () => LaunchSettings; images: ShareImages },
+): Hono {
   const app = new Hono();
 
   function pageCard(path: string): ShareCard | null {
