@@ -3,12 +3,9 @@ import type { Database } from "../../src/platform/db.server.ts";
 export type PublicSchema = ReadonlyMap<string, ReadonlySet<string>>;
 
 const sql = `
-  select relation.relname::text as relation, attribute.attname::text as column
-  from pg_catalog.pg_class relation
-  join pg_catalog.pg_namespace namespace on namespace.oid = relation.relnamespace and namespace.nspname = 'public'
-  join pg_catalog.pg_attribute attribute
-    on attribute.attrelid = relation.oid and attribute.attnum > 0 and not attribute.attisdropped
-  where relation.relkind in ('r', 'p', 'v', 'f')`;
+  select relname::text as name, array_agg(attname::text) as columns from pg_class join pg_attribute on attrelid = pg_class.oid
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'f') and attnum > 0 and not attisdropped
+  group by relname`;
 
 const cacheMs = 10_000;
 
@@ -27,11 +24,6 @@ export function createSchemaCache(now: () => number = Date.now): (db: Database) 
 }
 
 async function readSchema(db: Database): Promise<PublicSchema> {
-  const { rows } = await db.query<{ relation: string; column: string }>(sql);
-  const schema = new Map<string, Set<string>>();
-  for (const { relation, column } of rows) {
-    const columns = schema.get(relation) ?? new Set();
-    schema.set(relation, columns.add(column));
-  }
-  return schema;
+  const { rows } = await db.query<{ name: string; columns: string[] }>(sql);
+  return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
 }

@@ -9,8 +9,6 @@ export interface Submission {
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-export type VisitorWriter = ReturnType<typeof createVisitorWriter>;
-
 const maxRows = 64;
 /** A transaction that takes longer gives its lane to others. */
 const stuckMs = 5_000;

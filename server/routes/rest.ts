@@ -1,32 +1,56 @@
 import { type Context, Hono } from "hono";
-import type { Database } from "../../src/platform/db.server.ts";
-import type { Log } from "../../src/platform/log.server.ts";
+import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { isEncoded, jsonTypes, readBody, usualMaxBytes } from "../http/request-body.ts";
-import type { ClientIp } from "../middleware/client-ip.ts";
-import { type RouteLimits, writeLimits, type RateLimiter, takeWrite } from "../http/rate-limiter.ts";
+import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
-import { toLoggedFailure } from "../gateway/failure-log.ts";
-import { readRows, refuseOptions } from "../gateway/insert-request.ts";
+import { databaseSlow, schemaUnavailable, toDatabaseRefusal } from "../gateway/database-refusal.ts";
+import { createFailureLog, toLoggedFailure } from "../gateway/failure-log.ts";
+import { readRows, refuseOptions, refuseTable } from "../gateway/insert-request.ts";
 import { type Refusal, refuse, refuseAtGateway, toResponse } from "../gateway/refusal.ts";
-import { createRestStore } from "../gateway/rest-store.ts";
+import { createSchemaCache } from "../gateway/schema-cache.ts";
+import { createVisitorWriter, type Submission } from "../gateway/visitor-writer.ts";
+import type { Services } from "../services.ts";
 
-export interface RestDependencies {
-  db: () => Promise<Database>;
+type RestDependencies = Pick<Services, "db" | "limits" | "clientIp" | "log"> & {
   anonKey: string;
-  limits: RateLimiter;
-  clientIp: ClientIp;
-  log: Log;
   routeLimits?: RouteLimits;
   deadlineMs?: number;
-}
+};
 
 /** The backend client's REST API at `/rest/v1`: inserts as PostgREST answers them; the grants of role `anon` decide what may be written. */
 export function createRestRoutes(deps: RestDependencies): Hono {
   const { db, log, limits, clientIp, routeLimits = writeLimits.rest, deadlineMs = 2_800 } = deps;
   const checkKey = createKeyCheck(deps.anonKey);
-  const store = createRestStore({ db, log });
+  const readSchema = createSchemaCache();
+  const logFailure = createFailureLog(log, "the database could not serve a visitor");
+  let writer: ReturnType<typeof createVisitorWriter> | null = null;
   const routes = new Hono();
+
+  async function findColumns(table: string, expiresAt: number) {
+    try {
+      const schema = await withTimeout(expiresAt - performance.now(), db().then(readSchema));
+      if (schema === "late") return { ok: false as const, refusal: schemaUnavailable };
+      const columns = schema.get(table);
+      return columns ? { ok: true as const, columns } : { ok: false as const, refusal: refuseTable(table) };
+    } catch (error) {
+      logFailure(error);
+      return { ok: false as const, refusal: schemaUnavailable };
+    }
+  }
+
+  async function store(submission: Submission, expiresAt: number): Promise<Refusal | null> {
+    writer ??= createVisitorWriter(await db());
+    try {
+      const outcome = await withTimeout(expiresAt - performance.now(), writer.store(submission, expiresAt));
+      return outcome === "stored" ? null : databaseSlow;
+    } catch (error) {
+      const refusal = toDatabaseRefusal(error);
+      if (!refusal) throw error;
+      if (refusal.status >= 500) logFailure(error);
+      return refusal;
+    }
+  }
 
   routes.use(allowAnyOrigin);
   routes.post("/:table", async (context) => {
@@ -43,7 +67,7 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     const table = context.req.param("table");
     // Begins here, so that a slow sender does not use up the time for storing.
     const expiresAt = performance.now() + deadlineMs;
-    const found = await store.findColumns(table, expiresAt);
+    const found = await findColumns(table, expiresAt);
     const read = found.ok ? readSubmission(context, body.bytes, table, found.columns) : found;
     if (!read.ok) return toResponse(read.refusal);
     const submission = read.value;
@@ -52,7 +76,7 @@ export function createRestRoutes(deps: RestDependencies): Hono {
       const others = await takeWrite(limits, "rest", routeLimits, ip, submission.rows.length - 1);
       if (!others.ok) return toResponse(refuseFlood(others.retryAfterSeconds));
     }
-    const failure = await store.store(submission, expiresAt);
+    const failure = await store(submission, expiresAt);
     return failure ? toResponse(failure) : toCreated();
   });
 
