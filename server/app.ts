@@ -76,11 +76,7 @@ export function createApp(deps: AppDependencies) {
   const limits = env.DATABASE_URL
     ? createSharedRateLimiter({ db, secret: deps.secret, log })
     : createMemoryRateLimiter();
-  const clientIp = createClientIp(env.TRUSTED_PROXIES, () =>
-    log.warn(
-      "X-Forwarded-For is ignored: TRUSTED_PROXIES is 0. Behind a proxy all visitors share one rate limit; set it to the number of proxies",
-    ),
-  );
+  const clientIp = createClientIp(env.TRUSTED_PROXIES);
   const reads = createReadLimit(clientIp);
   const shared = { env, log, secret: deps.secret, db, now, limits, clientIp, wakeJobs: background.wakeJobs };
   const provider = new RouterContextProvider();

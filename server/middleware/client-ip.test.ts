@@ -60,21 +60,11 @@ test.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
   ["2001:DB8:1:2::", "2001:db8:1:2::/64"],
   ["2001:db8:1:3::", "2001:db8:1:3::/64"],
-  ["2001:db8::1", "2001:db8:0:0::/64"],
-  ["::1", "0:0:0:0::/64"],
-  ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  ["64:ff9b::203.0.113.1", "64:ff9b:0:0::/64"],
+  ["2001:db8::1", "2001:db8::/64"],
+  ["::1", "::/64"],
+  ["fe80::1%eth0", "fe80::/64"],
+  ["64:ff9b::203.0.113.1", "64:ff9b::/64"],
   ["unknown", "unknown"],
 ])("%s is counted as %s", (address, key) => {
   expect(toLimitKey(address)).toBe(key);
-});
-
-test("a forwarded address that is ignored is reported once", async () => {
-  let reports = 0;
-  const find = createClientIp(0, () => (reports += 1));
-  const app = new Hono().get("/", (context) => context.text(find(context)));
-  await app.request("/");
-  expect(reports).toBe(0);
-  for (let count = 0; count < 3; count += 1) await app.request("/", { headers: { "x-forwarded-for": "203.0.113.1" } });
-  expect(reports).toBe(1);
 });

@@ -1,24 +1,23 @@
 import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import {
+  convertIPv4BinaryToString,
+  convertIPv4MappedIPv6ToIPv4,
+  convertIPv6BinaryToString,
+  convertIPv6ToBinary,
+  isIPv4MappedIPv6,
+} from "hono/utils/ipaddr";
 
 export type ClientIp = (context: Context) => string;
 
 /**
  * Only the last `trustedProxies` entries of `X-Forwarded-For` were written by proxies of ours; the rest is the sender's own claim.
  * A request that passed fewer proxies is known by its socket.
- * @param onIgnored called once, when the header is sent although no proxy is configured
  */
-export function createClientIp(trustedProxies: number, onIgnored?: () => void): ClientIp {
-  let isReported = false;
+export function createClientIp(trustedProxies: number): ClientIp {
   return (context) => {
-    if (trustedProxies === 0) {
-      if (!isReported && context.req.header("x-forwarded-for") !== undefined) {
-        isReported = true;
-        onIgnored?.();
-      }
-      return socketAddress(context);
-    }
+    if (trustedProxies === 0) return socketAddress(context);
     const entries = context.req.header("x-forwarded-for")?.split(",") ?? [];
     return parseAddress(entries.at(-trustedProxies) ?? "") ?? socketAddress(context);
   };
@@ -28,11 +27,9 @@ export function createClientIp(trustedProxies: number, onIgnored?: () => void): 
 export function toLimitKey(address: string): string {
   const [bare = ""] = address.split("%");
   if (isIP(bare) !== 6) return address;
-  const groups = expandIpv6(bare);
-  const high = Number.parseInt(groups[6] ?? "0", 16);
-  const low = Number.parseInt(groups[7] ?? "0", 16);
-  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  return `${groups.slice(0, 4).join(":")}::/64`;
+  const bits = convertIPv6ToBinary(bare);
+  if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits));
+  return `${convertIPv6BinaryToString((bits >> 64n) << 64n)}/64`;
 }
 
 function socketAddress(context: Context): string {
@@ -47,12 +44,4 @@ function parseAddress(entry: string): string | null {
   const text = entry.trim();
   const bare = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
   return isIP(bare) === 0 ? null : bare;
-}
-
-/** The URL parser normalizes every spelling of IPv6. */
-function expandIpv6(address: string): string[] {
-  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  return [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
 }
