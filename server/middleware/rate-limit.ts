@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { createSlots } from "../../src/lib/slots.ts";
+import { createSlots, type Release } from "../../src/lib/slots.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
 import { type ClientIp, toLimitKey } from "./client-ip.ts";
 
@@ -28,26 +28,30 @@ export function createReadLimit(clientIp: ClientIp, options: Partial<typeof usua
   const readers = new Map<string, { usedMs: number; at: number }>();
   let sweepAt = now() + burstMs;
 
-  const usedNow = ({ usedMs, at }: { usedMs: number; at: number }) => Math.max(0, usedMs - (now() - at) * refillPerMs);
+  function usedMs(reader: string): number {
+    const use = readers.get(reader);
+    return use ? Math.max(0, use.usedMs - (now() - use.at) * refillPerMs) : 0;
+  }
 
   function sweep(): void {
     if (now() < sweepAt) return;
     sweepAt = now() + burstMs;
-    for (const [reader, use] of readers) if (usedNow(use) === 0) readers.delete(reader);
+    for (const reader of readers.keys()) if (usedMs(reader) === 0) readers.delete(reader);
   }
 
-  function admit(context: Context): ReadOutcome {
+  function admit(context: Context, release?: Release): ReadOutcome {
     sweep();
     const reader = toLimitKey(clientIp(context));
-    const use = readers.get(reader);
-    const excessMs = use ? usedNow(use) - burstMs : -burstMs;
-    if (excessMs >= 0)
+    const excessMs = usedMs(reader) - burstMs;
+    if (excessMs >= 0) {
+      release?.();
       return { ok: false, problem: floodProblem(Math.max(1, Math.ceil(excessMs / refillPerMs / 1_000))) };
+    }
     const began = now();
     function done(): void {
-      const known = readers.get(reader);
-      const usedMs = (known ? usedNow(known) : 0) + Math.max(1, now() - began);
-      if (known || readers.size < maxReaders) readers.set(reader, { usedMs, at: now() });
+      release?.();
+      const used = { usedMs: usedMs(reader) + Math.max(1, now() - began), at: now() };
+      if (readers.has(reader) || readers.size < maxReaders) readers.set(reader, used);
     }
     return { ok: true, done };
   }
@@ -56,20 +60,8 @@ export function createReadLimit(clientIp: ClientIp, options: Partial<typeof usua
     const refused = admit(context);
     if (!refused.ok) return refused;
     const release = await takeSlot();
-    if (!release) return { ok: false, problem: busy };
     // Admitted again, so that waiting for the slot is not charged.
-    const admitted = admit(context);
-    if (!admitted.ok) {
-      release();
-      return admitted;
-    }
-    return {
-      ok: true,
-      done() {
-        release();
-        admitted.done();
-      },
-    };
+    return release ? admit(context, release) : { ok: false, problem: busy };
   }
 
   function toMiddleware(enter: (context: Context) => ReadOutcome | Promise<ReadOutcome>): MiddlewareHandler {
