@@ -28,7 +28,7 @@ import { createOutbox } from "../src/platform/outbox.server.ts";
 import type { ChannelOptions, OutboxHandler, OutboxTimes } from "../src/platform/outbox-channel.server.ts";
 import { addToOutbox, resumeHeld } from "../src/platform/outbox-store.server.ts";
 import { createPlaceLinks } from "../src/platform/place-link.server.ts";
-import { forgetOldCampaigns } from "../src/platform/campaign-retention.server.ts";
+import { forgetOldCampaigns } from "../src/platform/campaign-store.server.ts";
 import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform/schedule.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 import { sendNewArticles } from "./articles.ts";

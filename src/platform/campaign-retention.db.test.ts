@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
-import { forgetOldCampaigns } from "./campaign-retention.server.ts";
+import { forgetOldCampaigns } from "./campaign-store.server.ts";
 import type { Database } from "./db.server.ts";
 import { insertAsVisitor } from "./visitor-insert.server.ts";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
-import type { Queryable } from "./db.server.ts";
-import { readRow, readRows } from "./rows.server.ts";
+import type { Database, Queryable } from "./db.server.ts";
+import { changes, readRow, readRows } from "./rows.server.ts";
 
 /** `asks`: its start or its last progress is more than an hour ago, so a person decides whether it goes on. */
 export const campaignStates = ["draft", "scheduled", "running", "paused", "asks", "finished", "canceled"] as const;
@@ -49,53 +50,54 @@ export async function createCampaign(db: Queryable, draft: CampaignDraft): Promi
 }
 
 /** Stores a draft under an id derived from its content, so that it is stored once. @returns false when there is one already */
-export async function addCampaign(db: Queryable, id: string, draft: CampaignDraft): Promise<boolean> {
+export function addCampaign(db: Queryable, id: string, draft: CampaignDraft): Promise<boolean> {
   const { kind, title, audience, payload, perHour, perDomainHour, createdBy } = draft;
-  const { count } = await db.query(
+  return changes(
+    db,
     `insert into site.campaigns (id, kind, title, audience, payload, per_hour, per_domain_hour, created_by)
      values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8) on conflict (id) do nothing`,
     [id, kind, title, audience, payload, perHour, perDomainHour, createdBy],
   );
-  return count > 0;
 }
 
 /** Changes a draft, also one that is scheduled and has not begun, which becomes a draft again. @returns false when it has begun */
-export async function changeCampaign(
+export function changeCampaign(
   db: Queryable,
   id: string,
   draft: Omit<CampaignDraft, "kind" | "createdBy">,
 ): Promise<boolean> {
-  const { count } = await db.query(
+  return changes(
+    db,
     `update site.campaigns set title = $2, audience = $3::jsonb, payload = $4::jsonb, per_hour = $5, per_domain_hour = $6,
        state = 'draft', reason = null, starts_at = null
      where id = $1 and started_at is null and state <> 'canceled'`,
     [id, draft.title, draft.audience, draft.payload, draft.perHour, draft.perDomainHour],
   );
-  return count > 0;
 }
 
 /** Schedules a draft, or one that asks and has not begun. @param startsAt null for now @returns false in any other state */
-export async function startCampaign(db: Queryable, id: string, startsAt: Date | null = null): Promise<boolean> {
-  const { count } = await db.query(
+export function startCampaign(db: Queryable, id: string, startsAt: Date | null = null): Promise<boolean> {
+  return changes(
+    db,
     `update site.campaigns set state = 'scheduled', reason = null, starts_at = coalesce($2::timestamptz, now())
      where id = $1 and started_at is null and state in ('draft', 'scheduled', 'paused', 'asks')`,
     [id, startsAt],
   );
-  return count > 0;
 }
 
 /** Takes effect at once, except for emails being sent. @returns false when it is neither scheduled nor running */
-export async function pauseCampaign(db: Queryable, id: string, reason: StopReason = "team"): Promise<boolean> {
-  const { count } = await db.query(
-    "update site.campaigns set state = 'paused', reason = $2 where id = $1 and state in ('scheduled', 'running')",
-    [id, reason],
+export function pauseCampaign(db: Queryable, id: string): Promise<boolean> {
+  return changes(
+    db,
+    "update site.campaigns set state = 'paused', reason = 'team' where id = $1 and state in ('scheduled', 'running')",
+    [id],
   );
-  return count > 0;
 }
 
 /** Continues where it stopped. @returns false when it is neither paused nor asks */
-export async function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
-  const { count } = await db.query(
+export function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
+  return changes(
+    db,
     `update site.campaigns as campaign set reason = null, ticked_at = now(),
        state = case when started_at is null then 'scheduled' else 'running' end, starts_at = case when started_at is null then greatest(starts_at, now()) else starts_at end,
        tolerated = (select count(*) from site.campaign_recipients
@@ -103,16 +105,15 @@ export async function resumeCampaign(db: Queryable, id: string): Promise<boolean
      where id = $1 and state in ('paused', 'asks')`,
     [id],
   );
-  return count > 0;
 }
 
 /** What waits is never sent. @returns false when it is finished or canceled already */
-export async function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
-  const { count } = await db.query(
+export function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
+  return changes(
+    db,
     "update site.campaigns set state = 'canceled', reason = null, ended_at = now() where id = $1 and state not in ('finished', 'canceled')",
     [id],
   );
-  return count > 0;
 }
 
 /** @param id as it came in a URL @returns null when there is none */
@@ -164,4 +165,29 @@ export async function campaignProgress(db: Queryable, id: string): Promise<Campa
      from site.campaign_recipients where campaign_id = $1`,
     [id],
   );
+}
+
+const retentionMonths = 13;
+const forgottenAtATime = 5_000;
+
+/** Deletes who got a campaign, 13 months after its end; its figures stay. @returns how many recipients it deleted */
+export async function forgetOldCampaigns({ db, now }: { db: Database; now: () => Date }): Promise<number> {
+  const before = new Date(now());
+  before.setUTCMonth(before.getUTCMonth() - retentionMonths);
+  let forgotten = 0;
+  while (true) {
+    const { count } = await db.query(
+      `with old as (
+         select recipient.id from site.campaign_recipients as recipient
+         join site.campaigns as campaign on campaign.id = recipient.campaign_id
+         where campaign.ended_at < $1 and recipient.settled_at is not null and recipient.person_id is not null limit $2
+       ), gone as (delete from site.outbox where source_id in (select id from old))
+       update site.campaign_recipients as recipient set person_id = null, mailbox = null, domain = null
+       from old where recipient.id = old.id`,
+      [before, forgottenAtATime],
+    );
+    forgotten += count;
+    if (count < forgottenAtATime) return forgotten;
+    await nextTurn();
+  }
 }

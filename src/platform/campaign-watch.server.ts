@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import { campaignProgress } from "./campaign-store.server.ts";
+import { campaignProgress, type StopReason, stopReasons } from "./campaign-store.server.ts";
 import type { Queryable } from "./db.server.ts";
 import { addToOutbox } from "./outbox-store.server.ts";
+import type { OutboxHandler } from "./outbox-channel.server.ts";
 import { readRow } from "./rows.server.ts";
+import { type Slack, slackMessage } from "./slack.server.ts";
 
 export const campaignNoticeKind = "campaign/team-chat";
 
@@ -14,11 +16,7 @@ const refusedShare = 0.1;
 const leastRefused = 20;
 
 /** Stops a campaign and queues the message that tells the team. */
-export async function stopByItself(
-  db: Queryable,
-  id: string,
-  reason: "late" | "stood-still" | "complaints" | "refusals",
-): Promise<void> {
+export async function stopByItself(db: Queryable, id: string, reason: Exclude<StopReason, "team">): Promise<void> {
   const state = reason === "late" || reason === "stood-still" ? "asks" : "paused";
   const { title } = await readRow(
     db,
@@ -45,4 +43,28 @@ export async function stopWhenTooMany(
         : null;
   if (reason) await stopByItself(db, id, reason);
   return reason !== null;
+}
+
+const noticePayload = z.object({ title: z.string(), reason: z.enum(stopReasons) });
+
+export const stopSentences: Record<StopReason, string> = {
+  team: "Somebody of the team paused it.",
+  late: "Its time was more than an hour ago. Nothing was sent; you decide whether it still goes out.",
+  "stood-still":
+    "It stood still for more than an hour. If the site was restored from a backup, some people may have it already.",
+  complaints: "Too many people reported it as spam.",
+  refusals: "Mail servers refused too many of its addresses.",
+};
+
+/** The message of `stopByItself` to the team's chat. */
+export function createCampaignNotice({ slack, origin }: { slack: Slack; origin: string }): OutboxHandler["deliver"] {
+  return async (item) => {
+    const { title, reason } = noticePayload.parse(item.payload);
+    const fields = [
+      ["Which", title],
+      ["Why", stopSentences[reason]],
+      ["Decide", `${origin}/team/letters`],
+    ] as const;
+    return slack.send(slackMessage("An email to many stopped", fields, title));
+  };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type EmailKind, emailKinds } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
-import { readRow, readRows } from "./rows.server.ts";
+import { changes, readRow, readRows } from "./rows.server.ts";
 
 /** Whether list email of a kind may go to an address. @param options.needsConfirmed only to confirmed addresses */
 export async function mayEmail(
@@ -35,23 +35,21 @@ export async function readEmailChoices(
 }
 
 /** Switches one kind on or off. @param email in lower case @returns whether that changed anything */
-export async function chooseEmail(db: Queryable, email: string, kind: EmailKind, wanted: boolean): Promise<boolean> {
-  const { count } = await db.query(
+export function chooseEmail(db: Queryable, email: string, kind: EmailKind, wanted: boolean): Promise<boolean> {
+  return changes(
+    db,
     `insert into site.email_choices as choice (email, kind, wanted) values ($1, $2, $3)
      on conflict (email, kind) do update set wanted = excluded.wanted, created_at = now() where choice.wanted <> excluded.wanted`,
     [email, kind, wanted],
   );
-  return count > 0;
 }
 
 /** Ends list email of every kind. @param email in lower case @returns whether that changed anything */
-export async function leaveList(db: Queryable, email: string): Promise<boolean> {
-  return (
-    (await db.query("insert into site.unsubscribed (email) values ($1) on conflict do nothing", [email])).count > 0
-  );
+export function leaveList(db: Queryable, email: string): Promise<boolean> {
+  return changes(db, "insert into site.unsubscribed (email) values ($1) on conflict do nothing", [email]);
 }
 
 /** Undoes `leaveList`; each kind is on or off as chosen before. */
-export async function returnToList(db: Queryable, email: string): Promise<boolean> {
-  return (await db.query("delete from site.unsubscribed where email = $1", [email])).count > 0;
+export function returnToList(db: Queryable, email: string): Promise<boolean> {
+  return changes(db, "delete from site.unsubscribed where email = $1", [email]);
 }

@@ -24,6 +24,11 @@ export async function readRow<Schema extends z.ZodMiniType>(
   return row.parse(rows[0]);
 }
 
+/** Whether a statement changed any row. */
+export async function changes(db: Queryable, sql: string, parameters: readonly unknown[]): Promise<boolean> {
+  return (await db.query(sql, parameters)).count > 0;
+}
+
 export const rowsAtATime = 1_000;
 
 /**
