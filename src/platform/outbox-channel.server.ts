@@ -3,7 +3,6 @@ import { createThrottle } from "../lib/throttle.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type Database, isUnavailable } from "./db.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
-import { createOutagePause } from "./outage-pause.server.ts";
 import {
   type Channel,
   claimItems,
@@ -58,12 +57,12 @@ export function createChannelWorker(options: {
   const { db, log, channel, handlers, worker, times, random } = options;
   const kinds = [...handlers].filter(([, handler]) => handler.channel === channel.name).map(([kind]) => kind);
   const leaseMs = channel.handlerMs * 1.2;
-  const pause = createOutagePause({ ...times.pause, random });
   const inFlight = new Set<Promise<void>>();
   let isStopped = false;
   let isClaiming = false;
   let claiming = Promise.resolve();
   let isAsked = false;
+  let failuresInRow = 0;
   // After a pause one item is tried alone.
   let isProbing = false;
   let notBefore = 0;
@@ -134,11 +133,12 @@ export function createChannelWorker(options: {
     if (!first) return;
     const reason = "reason" in outcome && outcome.reason ? outcome.reason.slice(0, 200) : null;
     const settledAs = toSettled(outcome, first.is_expired);
+    const retryMs = backOff(times.firstRetryMs, times.maxRetryMs, first.attempts - 1, 0.75 + 0.25 * random());
     await recordWithin(until, () =>
       recordItems(db, items, {
         settledAs,
         isHeld: outcome.state === "held",
-        retryMs: ("retryAfterMs" in outcome ? outcome.retryAfterMs : undefined) ?? retryMs(first.attempts),
+        retryMs: ("retryAfterMs" in outcome ? outcome.retryAfterMs : undefined) ?? retryMs,
         messageId: outcome.state === "delivered" ? (outcome.messageId ?? null) : null,
         answer: outcome.state === "delivered" ? (outcome.answer?.slice(0, 200) ?? null) : null,
         error: reason,
@@ -166,25 +166,22 @@ export function createChannelWorker(options: {
 
   async function watchDestination(outcome: DeliveryOutcome): Promise<void> {
     if (outcome.state !== "unavailable") {
-      pause.succeeded();
+      failuresInRow = 0;
       if (!isProbing) return;
       isProbing = false;
       await retryChannel(db, channel.name);
       return;
     }
-    const ms = outcome.retryAfterMs ?? pause.failed();
-    if (ms === null) return;
+    failuresInRow += 1;
+    const { tolerance, firstMs, maxMs } = times.pause;
+    if (failuresInRow < tolerance && outcome.retryAfterMs === undefined) return;
+    const ms = outcome.retryAfterMs ?? backOff(firstMs, maxMs, failuresInRow - tolerance, 0.5 + 0.5 * random());
     isProbing = true;
     notBefore = Math.max(notBefore, performance.now() + ms);
     log.warn(
       { channel: channel.name, seconds: Math.ceil(ms / 1_000) },
       "a destination is unavailable: its channel pauses",
     );
-  }
-
-  function retryMs(attempts: number): number {
-    const ms = Math.min(times.maxRetryMs, times.firstRetryMs * 2 ** Math.min(attempts - 1, 30));
-    return Math.round(ms * (0.75 + 0.25 * random()));
   }
 
   /** Throttled: every poll fails while the database is unavailable. */
@@ -202,6 +199,11 @@ export function createChannelWorker(options: {
       await withTimeout(withinMs, Promise.all(inFlight));
     },
   };
+}
+
+/** `firstMs` doubled `times` times, up to `maxMs`. @param share of that; random, so that servers do not return together */
+export function backOff(firstMs: number, maxMs: number, times: number, share: number): number {
+  return Math.round(Math.min(maxMs, firstMs * 2 ** Math.max(0, times)) * share);
 }
 
 function toSettled(outcome: DeliveryOutcome, isExpired: boolean): Settlement["settledAs"] {
