@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import * as z from "zod/mini";
 import { canonicalMailbox } from "../lib/canonical-mailbox.ts";
-import type { Database } from "./db.server.ts";
+import type { Database, Queryable } from "./db.server.ts";
 import type { SendEmail } from "./email.server.ts";
 import type { Env } from "./env.server.ts";
-import { type FullScope, type QuotaScope, takeQuota } from "./quota.server.ts";
+import { readRows } from "./rows.server.ts";
 
 /** For the team's own mailbox; more is deferred, and counts toward no other limit. */
 const teamHourly = 200;
@@ -16,6 +17,19 @@ const sharedDomains = new Set(
   `gmail.com outlook.com hotmail.com live.com msn.com yahoo.com aol.com icloud.com me.com mac.com proton.me protonmail.com
    gmx.com gmx.net gmx.de web.de mail.com zoho.com fastmail.com mail.ru yandex.ru qq.com 163.com`.split(/\s+/),
 );
+
+/** At most `most` in a window that starts with the first. */
+interface QuotaScope {
+  scope: string;
+  most: number;
+  windowMs: number;
+}
+
+/** A full scope and the rest of its window. */
+interface FullScope {
+  scope: string;
+  waitMs: number;
+}
 
 /** Counts emails once per outbox row, so that nobody floods a mailbox through the site: over its limit they are dropped, over others deferred. */
 export function limitEmails(options: {
@@ -65,4 +79,31 @@ async function countOnce(db: Database, id: string, scopes: readonly QuotaScope[]
     if (!full) await transaction.query("update site.outbox set counted_at = now() where id = $1", [id]);
     return full;
   });
+}
+
+const windowRow = z.object({ scope: z.string(), used: z.number(), wait_ms: z.number() });
+
+/** Counts once in all scopes, or in none when one is full. Others in the same scopes wait for the transaction. */
+async function takeQuota(transaction: Queryable, scopes: readonly QuotaScope[]): Promise<FullScope | null> {
+  // Sorted, to avoid deadlocks.
+  const windows = await readRows(
+    transaction,
+    windowRow,
+    `insert into site.quotas as quota (scope, used, ends_at)
+     select scope, 0, now() + window_ms * interval '1 ms'
+     from json_to_recordset($1::json) as wanted (scope text, window_ms bigint) order by scope
+     on conflict (scope) do update set
+       used = case when quota.ends_at <= now() then 0 else quota.used end,
+       ends_at = case when quota.ends_at <= now() then excluded.ends_at else quota.ends_at end
+     returning scope, used, (extract(epoch from ends_at - now()) * 1000)::float8 as wait_ms`,
+    [JSON.stringify(scopes.map(({ scope, windowMs }) => ({ scope, window_ms: windowMs })))],
+  );
+  for (const { scope, most } of scopes) {
+    const window = windows.find((one) => one.scope === scope);
+    if (window && window.used >= most) return { scope, waitMs: window.wait_ms };
+  }
+  await transaction.query("update site.quotas set used = used + 1 where scope = any($1::text[])", [
+    scopes.map(({ scope }) => scope),
+  ]);
+  return null;
 }

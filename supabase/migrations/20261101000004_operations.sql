@@ -80,7 +80,7 @@ create table site.policy_violations (
 revoke all on site.policy_violations from public, anon, authenticated;
 
 -- What was used up in the window that ends then: emails by mailbox, domain and in total, events by client and in total
--- (src/platform/quota.server.ts). Unlogged: a crash of the database only begins the windows anew. Scopes name nobody.
+-- (src/platform/email-quota.server.ts). Unlogged: a crash of the database only begins the windows anew. Scopes name nobody.
 create unlogged table site.quotas (
   scope text primary key,
   used integer not null,
