@@ -7,7 +7,7 @@ import { createRequestLog } from "./middleware/request-log.ts";
 import { createLaunchSource } from "../src/features/launch/launch-source.server.ts";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import { readEnv } from "../src/platform/env.server.ts";
-import { createLog, toLoggedError } from "../src/platform/log.server.ts";
+import { createLog } from "../src/platform/log.server.ts";
 import { openSiteDatabase } from "../src/platform/site-database.server.ts";
 import { siteConfig } from "../src/lib/site-config.ts";
 
@@ -20,10 +20,7 @@ async function main(): Promise<void> {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
   if (!folder.ok) return fail(folder.problem);
 
-  const db = await openSiteDatabase(env, {
-    log,
-    onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke"),
-  });
+  const db = await openSiteDatabase(env, { log });
 
   const http = createHttpServer();
   const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });

@@ -179,11 +179,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
 async function openDatabase(env: Env, log: Log): Promise<Database> {
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, reconnectMs)) {
     try {
-      return await openSiteDatabase(env, {
-        log,
-        template: databaseTemplate,
-        onError: (error) => log.warn({ error: toLoggedError(error) }, "a database connection broke"),
-      });
+      return await openSiteDatabase(env, { log, template: databaseTemplate });
     } catch (error) {
       if (!env.DATABASE_URL || !isUnavailable(error)) throw error;
       log.error(

@@ -2,7 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { advisoryLocks } from "./advisory-locks.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
-import type { Log } from "./log.server.ts";
 
 /** Building indexes on large tables takes minutes. */
 const patienceMs = 3_600_000;
@@ -11,7 +10,7 @@ const patienceMs = 3_600_000;
  * Applies pending migrations in one transaction, under a lock, recorded as by the Supabase CLI.
  * @throws when a newer site has migrated the database
  */
-export async function applyMigrations(db: Database, folder: string, log?: Log): Promise<string[]> {
+export async function applyMigrations(db: Database, folder: string): Promise<string[]> {
   return db.transaction(async (transaction) => {
     const lock = `select pg_advisory_xact_lock(${advisoryLocks.migrations})`;
     await transaction.exec(`set local statement_timeout = 0; ${lock}`, patienceMs);
@@ -21,8 +20,6 @@ export async function applyMigrations(db: Database, folder: string, log?: Log): 
         (version text primary key, statements text[], name text);
     `);
     const fresh = await findPendingMigrations(transaction, folder);
-    const started = performance.now();
-    if (fresh.length > 0) log?.info({ files: fresh, database: db.kind }, "applying migrations");
     for (const file of fresh) {
       try {
         await transaction.exec(await readFile(join(folder, file), "utf8"), patienceMs);
@@ -36,7 +33,6 @@ export async function applyMigrations(db: Database, folder: string, log?: Log): 
         file.replace(/^\d+_|\.sql$/g, ""),
       ]);
     }
-    if (fresh.length > 0) log?.info({ ms: Math.round(performance.now() - started) }, "migrations applied");
     return fresh;
   });
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Database } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
-import type { Log } from "./log.server.ts";
+import { type Log, toLoggedError } from "./log.server.ts";
 import { applyMigrations, findPendingMigrations } from "./migrations.server.ts";
 
 const migrationsFolder = "supabase/migrations";
@@ -28,24 +28,22 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
  */
 export async function openSiteDatabase(
   env: Place,
-  options: { log?: Log; template?: string; maxConnections?: number; onError?: (error: Error) => void } = {},
+  options: { log?: Log; template?: string; maxConnections?: number } = {},
 ): Promise<Database> {
-  const { log, template, maxConnections, onError = () => undefined } = options;
+  const { log, template, maxConnections } = options;
   let db = await open();
   try {
-    if (db.kind === "postgres") {
-      await applyMigrations(db, migrationsFolder, log);
-      return db;
-    }
     const files = await findPendingMigrations(db, migrationsFolder);
-    if (files.length > 0) {
+    if (files.length === 0) return db;
+    log?.info({ files, database: db.kind }, "applying migrations");
+    if (db.kind === "postgres") await applyMigrations(db, migrationsFolder);
+    else {
       await db.close();
       const { migrateInThread } = await import("./embedded/migrate-in-thread.server.ts");
-      log?.info({ files, database: "embedded" }, "applying migrations");
       await migrateInThread(env.DATA_DIR, migrationsFolder);
-      log?.info("migrations applied");
       db = await open();
     }
+    log?.info("migrations applied");
     return db;
   } catch (error) {
     await db.close().catch(() => undefined);
@@ -56,6 +54,7 @@ export async function openSiteDatabase(
   async function open(): Promise<Database> {
     if (env.DATABASE_URL) {
       const { openPostgres } = await import("./postgres-db.server.ts");
+      const onError = (error: Error) => log?.warn({ error: toLoggedError(error) }, "a database connection broke");
       return openPostgres({ url: env.DATABASE_URL, onError, maxConnections });
     }
     const { openEmbeddedDatabase } = await import("./embedded/embedded-db.server.ts");
