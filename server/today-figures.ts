@@ -45,16 +45,11 @@ export function createTodayReader(
     const ageMs = cached ? performance.now() - cached.at : Infinity;
     if (cached && ageMs < freshMs) return cached.week;
     counting ??= count().finally(() => (counting = null));
-    if (cached && ageMs <= staleMs) {
-      // The next reader gets the new figures; a failure surfaces when these are too old.
-      counting.catch(() => undefined);
-      return cached.week;
-    }
-    if (options.waitMs === undefined) return counting;
-    const week = await withTimeout(options.waitMs, counting);
-    if (week !== "late") return week;
+    // The next reader gets the new figures; a failure surfaces when these are too old.
     counting.catch(() => undefined);
-    return null;
+    if (cached && ageMs <= staleMs) return cached.week;
+    const week = await (options.waitMs === undefined ? counting : withTimeout(options.waitMs, counting));
+    return week === "late" ? null : week;
   }
 
   return async () => {
