@@ -23,6 +23,11 @@ export interface OutboxHandler {
   deliverMany?: (items: readonly OutboxItem[]) => Promise<DeliveryOutcome>;
 }
 
+/** A handler of the email channel. */
+export function byEmail(deliver: OutboxHandler["deliver"]): OutboxHandler {
+  return { channel: "email", deliver };
+}
+
 export interface ChannelOptions {
   name: Channel;
   slots: number;
@@ -59,48 +64,37 @@ export function createChannelWorker(options: {
   const leaseMs = channel.handlerMs * 1.2;
   const inFlight = new Set<Promise<void>>();
   let isStopped = false;
-  let isClaiming = false;
-  let claiming = Promise.resolve();
-  let isAsked = false;
+  let running = Promise.resolve();
+  let resting = new AbortController();
   let failuresInRow = 0;
   // After a pause one item is tried alone.
   let isProbing = false;
   let notBefore = 0;
-  let timer: NodeJS.Timeout | undefined;
   const takeLogLine = createThrottle({ ms: 60_000, now: () => performance.now() });
 
-  function wake(): void {
-    isAsked = true;
-    if (!isClaiming && !isStopped) claiming = claimWhileDue();
-  }
-
-  function wakeIn(ms: number): void {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(wake, ms);
-  }
-
-  async function claimWhileDue(): Promise<void> {
-    isClaiming = true;
-    let waitMs = times.pollMs;
-    try {
-      while (isAsked && !isStopped) {
-        isAsked = false;
-        waitMs = Math.max(0, notBefore - performance.now());
-        const free = (isProbing ? 1 : channel.slots) - inFlight.size;
-        if (waitMs > 0 || free <= 0) break;
-        const items = await claim(free);
-        if (isStopped) break;
-        for (const group of items) start(group);
-        if (items.length > 0) isAsked = true;
-        else await retryFuture(db, channel.name);
-        waitMs = times.pollMs;
-      }
-    } catch (error) {
-      warn(error);
-    } finally {
-      isClaiming = false;
-      wakeIn(waitMs > 0 ? waitMs : times.pollMs);
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      resting = new AbortController();
+      const restMs = await claimDue().catch((error: unknown) => {
+        warn(error);
+        return times.pollMs;
+      });
+      await sleep(restMs, undefined, { signal: resting.signal }).catch(() => undefined);
     }
+  }
+
+  /** Starts due items in free slots. @returns how long to rest, unless woken */
+  async function claimDue(): Promise<number> {
+    const pauseMs = notBefore - performance.now();
+    if (pauseMs > 0) return pauseMs;
+    const free = (isProbing ? 1 : channel.slots) - inFlight.size;
+    if (free <= 0) return times.pollMs;
+    const groups = await claim(free);
+    if (isStopped) return 0;
+    for (const group of groups) start(group);
+    if (groups.length > 0) return 0;
+    await retryFuture(db, channel.name);
+    return times.pollMs;
   }
 
   async function claim(free: number): Promise<OutboxItem[][]> {
@@ -120,7 +114,7 @@ export function createChannelWorker(options: {
       .then(() => {
         inFlight.delete(work);
         if (channel.gapMs !== undefined) notBefore = Math.max(notBefore, performance.now() + channel.gapMs);
-        wake();
+        resting.abort();
       });
     inFlight.add(work);
   }
@@ -191,11 +185,15 @@ export function createChannelWorker(options: {
   }
 
   return {
-    wake,
+    start() {
+      running = run();
+    },
+    /** Looks for due items at once, or again when it is looking already. */
+    wake: () => resting.abort(),
     async stop(withinMs: number): Promise<void> {
       isStopped = true;
-      clearTimeout(timer);
-      await claiming;
+      resting.abort();
+      await running;
       await withTimeout(withinMs, Promise.all(inFlight));
     },
   };

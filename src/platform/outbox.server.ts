@@ -35,13 +35,12 @@ export function createOutbox(options: {
   const channels = options.channels.map((channel) =>
     createChannelWorker({ db, log, channel, handlers, worker, times, random }),
   );
-  const wake = () => channels.forEach((channel) => channel.wake());
   return {
-    wake,
+    wake: () => channels.forEach((channel) => channel.wake()),
     async start(): Promise<void> {
       // Only one process uses the embedded database, so all other leases are stale.
       if (db.kind === "embedded") await releaseItems(db, null);
-      wake();
+      for (const channel of channels) channel.start();
     },
     /** Waits `withinMs` for items in progress, then releases the rest. */
     async stop(withinMs: number): Promise<void> {
