@@ -13,7 +13,7 @@ import type { Database } from "../src/platform/db.server.ts";
 import type { SendEmail } from "../src/platform/email.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
-import type { OutboxHandler } from "../src/platform/outbox-channel.server.ts";
+import { byEmail, type OutboxHandler } from "../src/platform/outbox-channel.server.ts";
 import type { PlaceLinks } from "../src/platform/place-link.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 
@@ -42,10 +42,7 @@ export function createCampaigns(deps: {
   const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES };
   const handlers: Record<string, OutboxHandler> = {
     ...createCampaignHandlers(shared),
-    [letterTestKind]: {
-      channel: "email",
-      deliver: createLetterTest({ ...deps, origin: env.siteOrigin, members: env.teamMembers }),
-    },
+    [letterTestKind]: byEmail(createLetterTest({ ...deps, origin: env.siteOrigin, members: env.teamMembers })),
     [campaignNoticeKind]: {
       channel: "chat",
       deliver: createCampaignNotice({ slack: deps.slack, origin: env.siteOrigin }),

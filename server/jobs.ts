@@ -25,7 +25,12 @@ import { limitEmails } from "../src/platform/email-quota.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import type { Log } from "../src/platform/log.server.ts";
 import { createOutbox } from "../src/platform/outbox.server.ts";
-import type { ChannelOptions, OutboxHandler, OutboxTimes } from "../src/platform/outbox-channel.server.ts";
+import {
+  byEmail,
+  type ChannelOptions,
+  type OutboxHandler,
+  type OutboxTimes,
+} from "../src/platform/outbox-channel.server.ts";
 import { addToOutbox, resumeHeld } from "../src/platform/outbox-store.server.ts";
 import { createPlaceLinks } from "../src/platform/place-link.server.ts";
 import { forgetOldCampaigns } from "../src/platform/campaign-store.server.ts";
@@ -87,28 +92,18 @@ export async function startJobs(deps: {
   const campaigns = createCampaigns({ ...deps, sendEmail, links });
 
   const handlers: Record<string, OutboxHandler> = {
-    "waitlist/sender-email": { channel: "email", deliver: waitlist.confirm },
+    "waitlist/sender-email": byEmail(waitlist.confirm),
     "waitlist/team-chat": { channel: "chat", deliver: waitlist.notifyTeam, deliverMany: waitlist.notifyTeamOfMany },
-    "contact/sender-email": { channel: "email", deliver: contact.acknowledge },
-    "contact/team-email": { channel: "email", deliver: contact.emailTeam },
+    "contact/sender-email": byEmail(contact.acknowledge),
+    "contact/team-email": byEmail(contact.emailTeam),
     "contact/team-chat": { channel: "chat", deliver: contact.notifyTeam, deliverMany: contact.notifyTeamOfMany },
-    "message/answer-email": {
-      channel: "email",
-      deliver: createAnswerNotification({ ...deps, ...emails, sendEmail, links }),
-    },
-    "blog/return": {
-      channel: "chat",
-      deliver: createReturnNotification({ slack: deps.slack, origin: env.siteOrigin }),
-    },
-    [linkEmailKind]: { channel: "email", deliver: createLinkEmail({ sendEmail: sendLimited, links }) },
-    [signInLinkKind]: {
-      channel: "email",
-      deliver: createSignInEmails({ ...deps, ...emails, sendEmail, members: env.teamMembers }),
-    },
-    "team/weekly-email": {
-      channel: "email",
-      deliver: createWeeklyEmail({ ...emails, sendEmail, readToday: createTodayReader(async () => db, now, env) }),
-    },
+    "message/answer-email": byEmail(createAnswerNotification({ ...deps, ...emails, sendEmail, links })),
+    "blog/return": { channel: "chat", deliver: createReturnNotification({ ...deps, ...emails }) },
+    [linkEmailKind]: byEmail(createLinkEmail({ sendEmail: sendLimited, links })),
+    [signInLinkKind]: byEmail(createSignInEmails({ ...deps, ...emails, sendEmail, members: env.teamMembers })),
+    "team/weekly-email": byEmail(
+      createWeeklyEmail({ ...emails, sendEmail, readToday: createTodayReader(async () => db, now, env) }),
+    ),
     [webhookKind]: {
       channel: "webhook",
       deliver: createWebhookSender({ db, log, now, secret: deps.secret, toPrivate: env.WEBHOOKS_PRIVATE }),

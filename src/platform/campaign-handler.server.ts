@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { campaignItemKind, type CampaignKind, type CampaignKinds, campaignStopped } from "./campaign-kinds.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
 import type { SendEmail } from "./email.server.ts";
-import type { OutboxHandler } from "./outbox-channel.server.ts";
+import { byEmail, type OutboxHandler } from "./outbox-channel.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 import { readRows } from "./rows.server.ts";
 
@@ -54,10 +54,7 @@ export function createCampaignHandlers(deps: {
   }
 
   return Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [
-      campaignItemKind(name),
-      { channel: "email", deliver: (item) => deliver(kind, item) } satisfies OutboxHandler,
-    ]),
+    Object.entries(kinds).map(([name, kind]) => [campaignItemKind(name), byEmail((item) => deliver(kind, item))]),
   );
 }
 
