@@ -9,13 +9,7 @@ import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { describeDatabase, openSiteDatabase } from "../src/platform/site-database.server.ts";
 import type { App } from "./app.ts";
 import type { ServiceTimes } from "./background.ts";
-import {
-  findHostedBackend,
-  type HostedBackend,
-  readBuiltBackend,
-  toPageSettings,
-  toPolicySources,
-} from "./hosted-backend.ts";
+import { findHostedBackend, readBuiltBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
 import type { StoredBody } from "./http/stored-body.ts";
 import { openAssetStore } from "./http/earlier-assets.ts";
 import { createMemoryResponses } from "./http/memory-responses.ts";
@@ -37,27 +31,17 @@ const reconnectMs = 5_000;
 /** An embedded database, migrated and with the launch posts (server/cli/prepare-database.ts). */
 const databaseTemplate = "build/database/postgres";
 
-export interface RunningSite {
-  url: string;
-  backend: HostedBackend | null;
-  db: Database;
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export type StartOutcome = { ok: true; site: RunningSite } | { ok: false; problem: string };
-
 /**
  * Starts the built site: data folder → files → listen → app → database. Prerendered pages are served before the app is loaded, and while
  * a Postgres outside cannot be reached. @returns one sentence when something prevents the start
  */
-export async function startSite(env: Env, log: Log, options: { times?: ServiceTimes } = {}): Promise<StartOutcome> {
+export async function startSite(env: Env, log: Log, options: { times?: ServiceTimes } = {}) {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
   if (!folder.ok) return folder;
   const { release } = folder;
-  function refuse(problem: string): StartOutcome {
+  function refuse(problem: string) {
     release();
-    return { ok: false, problem };
+    return { ok: false as const, problem };
   }
   if (!existsSync("build/server/index.js"))
     return refuse("The site is not built yet: run npm run build, or start it with npm start.");
@@ -155,7 +139,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   const stopMetrics =
     env.METRICS_PORT && requests ? serveMetrics({ port: env.METRICS_PORT, db: opened, requests, log }) : null;
   return {
-    ok: true,
+    ok: true as const,
     site: {
       url: listening.url,
       backend,

@@ -94,11 +94,11 @@ export function createCampaignFeeder(deps: {
   async function takeStep(db: Queryable, campaign: Step, kind: CampaignKind): Promise<boolean> {
     const { id, state } = campaign;
     if (state === "scheduled" && campaign.late_ms !== null && campaign.late_ms >= 0) {
-      await (isLong(campaign.late_ms) ? ask(db, id, "late") : begin(db, id));
+      await (isLong(campaign.late_ms) ? stopByItself(db, id, "late") : begin(db, id));
       return true;
     }
     if (state === "running" && isLong(campaign.idle_ms)) {
-      await ask(db, id, "stood-still");
+      await stopByItself(db, id, "stood-still");
       return false;
     }
     if (state === "running" && !campaign.is_frozen) {
@@ -111,11 +111,6 @@ export function createCampaignFeeder(deps: {
     const queued = await feed(db, campaign, untried);
     if (queued === 0) await finish(db, id);
     return false;
-  }
-
-  function ask(db: Queryable, id: string, reason: "late" | "stood-still"): Promise<void> {
-    log.warn({ campaign: id, reason }, "a campaign asks the team whether it goes on");
-    return stopByItself(db, id, reason);
   }
 
   /** Writes the next batch of recipients; after the last one the list is frozen. */

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 type Reply<Answer> = { state: "answered"; answer: Answer } | { state: "late" } | { state: "ended" };
 
 const startWithinMs = 20_000;
+const idleMs = 60_000;
 
 /** Node's flags: the worker may read the code that it runs, and nothing else. */
 export const confinedFlags: readonly string[] = [
@@ -17,8 +18,8 @@ export const confinedFlags: readonly string[] = [
  * A process under Node's permission model, started by the first question and ended after `idleMs` without one. Its file sends "ready"
  * and then one message for each that it gets.
  */
-export function createConfinedWorker<Answer>(options: { path: string; flags?: readonly string[]; idleMs?: number }) {
-  const { path, flags = [], idleMs = 60_000 } = options;
+export function createConfinedWorker<Answer>(options: { path: string; flags?: readonly string[] }) {
+  const { path, flags = [] } = options;
   let worker: Promise<ChildProcess> | null = null;
   let idle: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
