@@ -12,6 +12,7 @@ import { insertAsVisitor } from "../src/platform/visitor-insert.server.ts";
 import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-server.ts";
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
 import { startJobs } from "./jobs.ts";
+import { testEnv } from "../tests/support/test-env.ts";
 
 const log = createLog("silent");
 const letter = { name: "Ana Lopez", email: "ana@reader.example", use_case: "media", message: "May I <b>quote</b> it?" };
@@ -32,17 +33,10 @@ beforeEach(async () => {
     db,
     mailer,
     slack: createSlack({ webhookUrl: undefined, log }),
-    env: {
-      siteOrigin: "https://penwright.example",
-      MAIL_FROM: "hello@penwright.example",
-      TEAM_EMAIL: "team@penwright.example",
-      teamMembers: [],
+    env: testEnv({
       // The confirmation takes the whole quota of the mailbox.
       EMAIL_LIMITS: { mailboxDaily: 1, domainDaily: 1_000, totalHourly: 1_000 },
-      EMAIL_STOPPED: false,
-      CONFIRM_ADDRESSES: false,
-      WEBHOOKS_PRIVATE: false,
-    },
+    }),
     secret: "a secret of thirty-two characters",
     log,
     now: () => new Date(),

@@ -11,6 +11,7 @@ import { insertAsVisitor } from "../src/platform/visitor-insert.server.ts";
 import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-server.ts";
 import { openTestDatabase } from "../tests/support/test-database.ts";
 import { startJobs } from "./jobs.ts";
+import { testEnv } from "../tests/support/test-env.ts";
 
 const log = createLog("silent");
 const signup = { name: "Ada Byron", primary_use: "team", timeline: "exploring", formats: ["blog"] };
@@ -27,16 +28,9 @@ beforeAll(async () => {
     db,
     mailer,
     slack: createSlack({ log }),
-    env: {
-      siteOrigin: "https://penwright.example",
-      MAIL_FROM: "hello@penwright.example",
-      TEAM_EMAIL: "team@penwright.example",
-      teamMembers: [],
+    env: testEnv({
       EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 },
-      EMAIL_STOPPED: false,
-      CONFIRM_ADDRESSES: false,
-      WEBHOOKS_PRIVATE: false,
-    },
+    }),
     secret: "a secret of thirty-two characters",
     log,
     now: () => new Date(),

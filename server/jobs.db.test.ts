@@ -17,6 +17,7 @@ import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-serv
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
 import { isSignedWith, startWebhookReceiver } from "../tests/support/webhook-receiver.ts";
 import { startJobs } from "./jobs.ts";
+import { testEnv } from "../tests/support/test-env.ts";
 
 const log = createLog("silent");
 const ana = {
@@ -67,17 +68,10 @@ async function start(times: Partial<OutboxTimes> = {}, more: Partial<Env> = {}):
     db,
     mailer,
     slack: createSlack({ webhookUrl: slack.url, log, timeoutMs: 2_000 }),
-    env: {
-      siteOrigin: "https://penwright.example",
-      MAIL_FROM: "hello@penwright.example",
-      TEAM_EMAIL: "team@penwright.example",
-      teamMembers: [],
+    env: testEnv({
       EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 1_000, totalHourly: 1_000 },
-      EMAIL_STOPPED: false,
-      CONFIRM_ADDRESSES: false,
-      WEBHOOKS_PRIVATE: false,
       ...more,
-    },
+    }),
     secret: "a secret of thirty-two characters",
     log,
     now: () => new Date(),

@@ -55,19 +55,7 @@ export async function startJobs(deps: {
   db: Database;
   mailer: Mailer;
   slack: Slack;
-  env: Pick<
-    Env,
-    | "siteOrigin"
-    | "MAIL_FROM"
-    | "TEAM_EMAIL"
-    | "teamMembers"
-    | "SMTP_URL"
-    | "SLACK_WEBHOOK_URL"
-    | "EMAIL_STOPPED"
-    | "CONFIRM_ADDRESSES"
-    | "EMAIL_LIMITS"
-    | "WEBHOOKS_PRIVATE"
-  >;
+  env: Env;
   secret: string;
   log: Log;
   now: () => Date;

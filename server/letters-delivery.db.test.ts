@@ -14,19 +14,13 @@ import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts
 import { sendNewArticles } from "./articles.ts";
 import { startJobs } from "./jobs.ts";
 import { runMailCommand } from "./routes/mail-command.ts";
+import { testEnv } from "../tests/support/test-env.ts";
 
 const log = createLog("silent");
 const actor = "ada@penwright.example";
-const env = {
-  siteOrigin: "https://penwright.example",
-  MAIL_FROM: "hello@penwright.example",
-  TEAM_EMAIL: "team@penwright.example",
-  teamMembers: [],
+const env = testEnv({
   EMAIL_LIMITS: { mailboxDaily: 1, domainDaily: 1, totalHourly: 1 },
-  EMAIL_STOPPED: false,
-  WEBHOOKS_PRIVATE: false,
-  CONFIRM_ADDRESSES: false,
-};
+});
 let db: Database;
 let smtp: TestSmtpServer;
 let mailer: Mailer;

@@ -7,6 +7,7 @@ import { type FakeSlack, startFakeSlack } from "../tests/support/fake-slack.ts";
 import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-server.ts";
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
 import { startJobs } from "./jobs.ts";
+import { testEnv } from "../tests/support/test-env.ts";
 
 // The database's own clock goes on by itself, and nothing may have happened in the future: the tests play tomorrow.
 const dayMs = 24 * 3_600_000;
@@ -51,18 +52,11 @@ describe("by the clock", { timeout: 60_000 }, () => {
         db,
         mailer,
         slack: createSlack({ webhookUrl: slack.url, log, timeoutMs: 10_000 }),
-        env: {
-          siteOrigin: "https://penwright.example",
-          MAIL_FROM: "hello@penwright.example",
-          TEAM_EMAIL: "team@penwright.example",
-          teamMembers: [],
+        env: testEnv({
           SMTP_URL: smtp.url,
           SLACK_WEBHOOK_URL: slack.url,
           EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 100, totalHourly: 1_000 },
-          EMAIL_STOPPED: false,
-          CONFIRM_ADDRESSES: false,
-          WEBHOOKS_PRIVATE: false,
-        },
+        }),
         secret: "a secret of thirty-two characters",
         log,
         now: () => clock,

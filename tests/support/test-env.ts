@@ -1,0 +1,12 @@
+import { type Env, parseEnv } from "../../src/platform/env.server.ts";
+
+/** The configuration's defaults, with addresses of the tests' own. */
+export function testEnv(change: Partial<Env> = {}): Env {
+  const parsed = parseEnv({
+    SITE_ORIGIN: "https://penwright.example",
+    MAIL_FROM: "hello@penwright.example",
+    TEAM_EMAIL: "team@penwright.example",
+  });
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return { ...parsed.env, teamMembers: [], ...change };
+}
