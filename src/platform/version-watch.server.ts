@@ -1,7 +1,7 @@
 import type { Database } from "./db.server.ts";
 
 /** Postgres is polled, because a pooler may swallow notifications; changes are to show within a second. */
-const pollMs = 500;
+const pollMs = 400;
 
 export interface VersionWatch {
   /** The channel on which the embedded database announces a new version. */
@@ -22,7 +22,6 @@ export async function watchVersion(db: Database, watch: VersionWatch): Promise<(
   let polling: NodeJS.Timeout | undefined;
 
   async function plan(): Promise<void> {
-    clearTimeout(timer);
     let waitMs = 86_400_000;
     try {
       const next = await watch.nextChange();
