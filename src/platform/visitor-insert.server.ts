@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { AppServices } from "./app-context.server.ts";
 import { type Database, type Queryable, sqlState } from "./db.server.ts";
+import { toLoggedError } from "./log.server.ts";
 
 /** Ignored by PGlite. */
 const statementMs = 2_500;
@@ -18,6 +20,21 @@ export async function insertAsVisitor(
   row: Readonly<Record<string, unknown>>,
 ): Promise<number> {
   return insertRowsAsVisitor(db, table, Object.keys(row), [row]);
+}
+
+/** Stores a submission for a visitor without JavaScript. @returns whether it is stored, now or before; failures are logged */
+export async function storeSubmission(
+  { db, log }: Pick<AppServices, "db" | "log">,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  try {
+    await insertAsVisitor(await db(), table, row);
+    return true;
+  } catch (error) {
+    log.error({ table, error: toLoggedError(error) }, "a submission could not be stored");
+    return false;
+  }
 }
 
 /** Several rows with the same columns, all or none. @param columns without any, each row is its table's defaults */

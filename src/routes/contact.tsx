@@ -11,7 +11,7 @@ import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import { joinedAt, signJoined } from "../platform/joined-token.server.ts";
-import { storeSubmission } from "../platform/store-submission.server.ts";
+import { storeSubmission } from "../platform/visitor-insert.server.ts";
 import type { Route } from "./+types/contact";
 
 export function meta({ loaderData }: Route.MetaArgs) {
