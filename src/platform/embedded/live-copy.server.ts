@@ -14,12 +14,8 @@ async function copyEntries(from: string, to: string, isWanted: (path: string) =>
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of wanted.filter((one) => one.isDirectory()))
     await mkdir(join(to, relative(from, join(entry.parentPath, entry.name))), { recursive: true, mode: 0o700 });
-  const files = wanted.filter((entry) => entry.isFile()).values();
-  async function copyNext(): Promise<void> {
-    for (const { parentPath, name } of files)
-      await copyIfThere(join(parentPath, name), join(to, relative(from, join(parentPath, name))));
-  }
-  await Promise.all(Array.from({ length: 32 }, copyNext));
+  for (const { parentPath, name } of wanted.filter((one) => one.isFile()))
+    await copyIfThere(join(parentPath, name), join(to, relative(from, join(parentPath, name))));
 }
 
 /** A file deleted meanwhile is also deleted by the log. */
