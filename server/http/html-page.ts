@@ -13,12 +13,8 @@ export interface InlineHashes {
   styleHashes: readonly string[];
 }
 
-export interface FinishedPage extends InlineHashes {
-  html: string;
-}
-
 /** Replaces the settings' placeholders and hashes inline code. Every page goes through here, prerendered or live. */
-export function finishPage(html: string, settings: PageSettings): FinishedPage {
+export function finishPage(html: string, settings: PageSettings) {
   let finished = html;
   for (const name of ["origin", "analytics", "backend", "anonKey", "pictures"] as const) {
     finished = finished.replaceAll(settingPlaceholders[name], escapeMarkup(settings[name]));

@@ -15,12 +15,6 @@ export interface StoredBody {
   status: number;
 }
 
-export interface Answer {
-  status: number;
-  headers: Record<string, string>;
-  bytes: Buffer | null;
-}
-
 export function storeBody(identity: Buffer, headers: Record<string, string>, status = 200): StoredBody {
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   return { identity, brotli: null, gzip: null, etag, headers, status };
@@ -52,7 +46,7 @@ function chooseEncoding(accept: string, body: StoredBody): "br" | "gzip" | null 
 }
 
 /** Chooses the encoding, and 304 where the client's copy is current. @param accept Accept-Encoding @param known If-None-Match */
-export function answerFor(body: StoredBody, accept: string, known: string): Answer {
+export function answerFor(body: StoredBody, accept: string, known: string) {
   const encoding = accept ? chooseEncoding(accept, body) : null;
   const headers: Record<string, string> = {
     ...body.headers,

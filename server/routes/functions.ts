@@ -67,9 +67,7 @@ function answer(context: Context, status: 202 | 400 | 429, body: object): Respon
   return context.json(body, status, headers);
 }
 
-type ArgumentOutcome = { ok: true; value: unknown } | { ok: false; refusal: Refusal };
-
-async function readArgument(context: Context): Promise<ArgumentOutcome> {
+async function readArgument(context: Context) {
   const no = (refusal: Refusal) => ({ ok: false as const, refusal });
   if (isEncoded(context.req.raw)) return no(refuseCall(415, "BAD_REQUEST", "Send the body uncompressed"));
   if (!jsonTypes.test(context.req.header("content-type") ?? "")) {

@@ -4,12 +4,6 @@ import type { Services } from "../services.ts";
 
 const goodForMs = 60_000;
 
-export interface RequestView {
-  forwardedFor: number;
-  host: string | null;
-  clientIp: string;
-}
-
 const signer = (secret: string) => createLinkSigner({ secret, purpose: "doctor" });
 
 /** A signed /healthz URL, valid for a minute, at which the site returns how it sees the request. */
@@ -18,10 +12,8 @@ export function requestViewUrl(origin: string, secret: string, now: Date): strin
 }
 
 /** Returns null for every URL but `requestViewUrl`'s. */
-export function createRequestView(
-  deps: Pick<Services, "secret" | "clientIp" | "now">,
-): (context: Context) => RequestView | null {
-  return (context) => {
+export function createRequestView(deps: Pick<Services, "secret" | "clientIp" | "now">) {
+  return (context: Context) => {
     if (!context.req.query("mac")) return null;
     const ageMs = deps.now().getTime() - Number(signer(deps.secret).check(context.req.url) ?? Number.NaN);
     if (!(Math.abs(ageMs) < goodForMs)) return null;

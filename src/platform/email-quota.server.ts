@@ -25,12 +25,6 @@ interface QuotaScope {
   windowMs: number;
 }
 
-/** A full scope and the rest of its window. */
-interface FullScope {
-  scope: string;
-  waitMs: number;
-}
-
 /** Counts emails once per outbox row, so that nobody floods a mailbox through the site: over its limit they are dropped, over others deferred. */
 export function limitEmails(options: {
   db: Database;
@@ -69,7 +63,7 @@ function mailboxScope(mailbox: string): string {
   return `mailbox ${createHash("sha256").update(mailbox).digest("base64url")}`;
 }
 
-async function countOnce(db: Database, id: string, scopes: readonly QuotaScope[]): Promise<FullScope | null> {
+async function countOnce(db: Database, id: string, scopes: readonly QuotaScope[]) {
   return db.transaction(async (transaction) => {
     const fresh = await transaction.query("select from site.outbox where id = $1 and counted_at is null for update", [
       id,
@@ -83,8 +77,11 @@ async function countOnce(db: Database, id: string, scopes: readonly QuotaScope[]
 
 const windowRow = z.object({ scope: z.string(), used: z.number(), wait_ms: z.number() });
 
-/** Counts once in all scopes, or in none when one is full. Others in the same scopes wait for the transaction. */
-async function takeQuota(transaction: Queryable, scopes: readonly QuotaScope[]): Promise<FullScope | null> {
+/**
+ * Counts once in all scopes, or in none when one is full. Others in the same scopes wait for the transaction.
+ * @returns a full scope and the rest of its window
+ */
+async function takeQuota(transaction: Queryable, scopes: readonly QuotaScope[]) {
   // Sorted, to avoid deadlocks.
   const windows = await readRows(
     transaction,
