@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { finished } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type BackupLine, backupVersion } from "./backup-format.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
@@ -17,10 +16,22 @@ export async function writeBackup(
 ): Promise<number> {
   await (await open(file, "wx", 0o600)).close();
   const part = `${file}.part`;
+  let rows = 0;
+  async function* toText(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+    const hash = createHash("sha256");
+    for await (const line of lines) {
+      if ("row" in line) rows += 1;
+      const text = `${JSON.stringify(line)}\n`;
+      hash.update(text);
+      yield text;
+    }
+    yield `${JSON.stringify({ end: rows, sha256: hash.digest("hex") } satisfies BackupLine)}\n`;
+  }
   try {
-    const rows = await db.transaction(async (transaction) => {
+    await db.transaction(async (transaction) => {
       await transaction.exec("set transaction isolation level repeatable read, read only");
-      return writeFile(part, (write) => writeRows(transaction, about, write));
+      const output = createWriteStream(part, { mode: 0o600, flush: true });
+      await pipeline(toText(readLines(transaction, about)), createGzip(), output);
     });
     await rename(part, file);
     return rows;
@@ -31,59 +42,28 @@ export async function writeBackup(
   }
 }
 
-type Write = (line: BackupLine) => Promise<void>;
-
-async function writeFile(path: string, fill: (write: Write) => Promise<number>): Promise<number> {
-  const gzip = createGzip();
-  const output = createWriteStream(path, { mode: 0o600, flush: true });
-  const done = finished(gzip.pipe(output));
-  // `await done` throws its error.
-  done.catch(() => undefined);
-  const hash = createHash("sha256");
-  async function write(line: BackupLine): Promise<void> {
-    const text = `${JSON.stringify(line)}\n`;
-    hash.update(text);
-    if (output.errored) throw output.errored;
-    if (!gzip.write(text)) await Promise.race([once(gzip, "drain"), done]);
-  }
-  try {
-    const rows = await fill(write);
-    gzip.end(`${JSON.stringify({ end: rows, sha256: hash.digest("hex") } satisfies BackupLine)}\n`);
-    await done;
-    return rows;
-  } catch (error) {
-    gzip.destroy();
-    output.destroy();
-    throw error;
-  }
-}
-
-async function writeRows(
+async function* readLines(
   db: Queryable,
   { madeAt, source }: { madeAt: Date; source: string },
-  write: Write,
-): Promise<number> {
+): AsyncGenerator<BackupLine> {
   const migrations = await db.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations order by version",
   );
-  await write({
+  yield {
     format: "penwright-backup",
     version: backupVersion,
     madeAt: madeAt.toISOString(),
     source,
     migrations: migrations.rows.map((row) => row.version),
-  });
-  let count = 0;
+  };
   for (const { name, columns } of await findTables(db)) {
-    await write({ table: name, columns });
+    yield { table: name, columns };
     await db.exec(`declare backup_rows no scroll cursor for select row_to_json(stored_row)::text as row
       from (select ${columns.map((column) => `"${column}"`).join(", ")} from ${name}) as stored_row`);
-    let batch: string[];
+    let batch: { row: string }[];
     do {
-      const { rows } = await db.query<{ row: string }>(`fetch ${rowsAtATime} from backup_rows`);
-      batch = rows.map(({ row }) => row);
-      for (const row of batch) await write({ row });
-      count += batch.length;
+      batch = (await db.query<{ row: string }>(`fetch ${rowsAtATime} from backup_rows`)).rows;
+      yield* batch;
     } while (batch.length === rowsAtATime);
     await db.exec("close backup_rows");
   }
@@ -91,8 +71,7 @@ async function writeRows(
     `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value from pg_sequences
      where schemaname in ('public', 'site') order by 1`,
   );
-  for (const { name, value } of sequences.rows) if (value !== null) await write({ sequence: name, value });
-  return count;
+  for (const { name, value } of sequences.rows) if (value !== null) yield { sequence: name, value };
 }
 
 /** Referenced tables first, with their writable columns. */
