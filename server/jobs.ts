@@ -2,7 +2,9 @@ import { runCanary } from "../src/features/analytics/canary.server.ts";
 import { sendDigest } from "../src/features/analytics/digest.server.ts";
 import { deleteOld } from "../src/features/analytics/retention.server.ts";
 import { watchSignups } from "../src/features/analytics/signup-watch.server.ts";
+import { findNewestPosts } from "../src/features/blog/store/post-store.server.ts";
 import { createReturnNotification } from "../src/features/blog/webhook/return-notification.server.ts";
+import { sendArticles } from "../src/features/letters/articles.server.ts";
 import { createLinkEmail, linkEmailKind } from "../src/features/place/link-email.server.ts";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
 import { refreshAnswerTime } from "../src/features/submissions/messages/answer-times.server.ts";
@@ -19,6 +21,7 @@ import { createWebhookSender, webhookKind } from "../src/features/webhooks/deliv
 import { countPlaces } from "../src/features/referrals/referrals.server.ts";
 import { deleteOldWebhooks } from "../src/features/webhooks/webhook-deliveries.server.ts";
 import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
+import { postPath } from "../src/pages.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { createEmailSender, heldInFile, type Mailer } from "../src/platform/email.server.ts";
 import { limitEmails } from "../src/platform/email-quota.server.ts";
@@ -36,7 +39,6 @@ import { createPlaceLinks } from "../src/platform/place-link.server.ts";
 import { forgetOldCampaigns } from "../src/platform/campaign-store.server.ts";
 import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform/schedule.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
-import { sendNewArticles } from "./articles.ts";
 import { createCampaigns } from "./campaigns.ts";
 import { createTodayReader } from "./today-figures.ts";
 
@@ -167,4 +169,21 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
     // Without chat the alarm is in the log and on /team only.
     watch: { at: "0 * * * *", lateHours: 1, run: () => watchSignups(deps) },
   };
+}
+
+/** As many as a feed has. */
+const articlesAtOnce = 30;
+
+export async function sendNewArticles(
+  { db, env }: { db: Database; env: Pick<Env, "siteOrigin"> },
+  dueAt: Date,
+): Promise<"sent" | "nothing new"> {
+  const posts = await findNewestPosts(db, articlesAtOnce, dueAt);
+  const articles = posts.map((post) => ({
+    title: post.title,
+    excerpt: post.excerpt,
+    url: `${env.siteOrigin}${postPath(post.address)}`,
+    publishedAt: new Date(post.publishedAt ?? post.updatedAt),
+  }));
+  return sendArticles(db, articles, dueAt);
 }

@@ -11,8 +11,7 @@ import { insertAsVisitor } from "../src/platform/visitor-insert.server.ts";
 import { seedPost } from "../tests/fixtures/post-seeds.ts";
 import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-server.ts";
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
-import { sendNewArticles } from "./articles.ts";
-import { startJobs } from "./jobs.ts";
+import { sendNewArticles, startJobs } from "./jobs.ts";
 import { runMailCommand } from "./routes/mail-command.ts";
 import { testEnv } from "../tests/support/test-env.ts";
 

@@ -88,10 +88,7 @@ export function slackHeader(text: string): SlackBlock {
 
 /** @param url from the configuration, never from a visitor */
 export function slackLink(label: string, url: string): SlackBlock {
-  return {
-    type: "section",
-    text: { type: "mrkdwn", text: `<${escapeSlack(url)}|${escapeSlack(label)}>`, verbatim: true },
-  };
+  return section(`<${escapeSlack(url)}|${escapeSlack(label)}>`);
 }
 
 /** `*label:* value`, escaped and cut. A longer value is quoted line by line, so that no line can imitate another field. */
@@ -99,8 +96,9 @@ export function slackField(label: string, value: string): SlackBlock {
   const head = `*${escapeSlack(label)}:* `;
   const lines = escapeSlack(value).split("\n");
   const shown = lines.length === 1 ? lines.join("") : lines.map((line) => `\n> ${line}`).join("");
-  return {
-    type: "section",
-    text: { type: "mrkdwn", text: head + cutSlack(shown, slackLimits.section - head.length), verbatim: true },
-  };
+  return section(head + cutSlack(shown, slackLimits.section - head.length));
+}
+
+function section(text: string): SlackBlock {
+  return { type: "section", text: { type: "mrkdwn", text, verbatim: true } };
 }
