@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import type { RequestHandler, RouterContextProvider } from "react-router";
+import type { Env } from "../src/platform/env.server.ts";
+import type { Log } from "../src/platform/log.server.ts";
 import type { ReadOutcome } from "./middleware/rate-limit.ts";
+import type { ClientIp } from "./middleware/client-ip.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
 import { logErrorPage } from "../src/features/errors/failure-report.server.ts";
@@ -10,10 +13,9 @@ import { pageUrl } from "./http/page-parameters.ts";
 import { toOwnRequest } from "./http/own-request.ts";
 import { readForm } from "./http/posted-form.ts";
 import { answerProblem, failed, floodProblem, notFound, type Problem, unavailable, wantsPage } from "./http/problem.ts";
-import { takeWrite, writeLimits } from "./http/rate-limiter.ts";
+import { writeLimits, type RateLimiter, takeWrite } from "./http/rate-limiter.ts";
 import type { PolicySources } from "./middleware/security-headers.ts";
 import { answerStored, compressBody, type StoredBody } from "./http/stored-body.ts";
-import type { Services } from "./services.ts";
 
 /** Headers in which a route lists the other origins its page needs: frames, scripts, images ("https"). */
 const frameHeader = "x-frame-source";
@@ -21,21 +23,34 @@ const scriptHeader = "x-script-source";
 const imageHeader = "x-image-source";
 
 /** Passes pages, form posts and navigation data to React Router. @param deps.beginRead admits a rendering */
-export function createPages(
-  deps: Pick<Services, "env" | "log" | "limits" | "clientIp"> & {
-    beginRead: (context: Context) => Promise<ReadOutcome>;
-    provider: RouterContextProvider;
-    settings: SiteSettings;
-    sources: PolicySources;
-    handle: RequestHandler;
-  },
-) {
+export function createPages(deps: {
+  env: Env;
+  log: Log;
+  limits: RateLimiter;
+  clientIp: ClientIp;
+  beginRead: (context: Context) => Promise<ReadOutcome>;
+  provider: RouterContextProvider;
+  settings: SiteSettings;
+  sources: PolicySources;
+  handle: RequestHandler;
+}) {
   const { env, log, limits, clientIp, provider, settings, handle } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
+  const isDevelopment = env.NODE_ENV === "development";
   const livePages = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
 
-  const handleOwn = (path: string, options?: Parameters<typeof toOwnRequest>[2]) =>
-    handle(toOwnRequest(env.siteOrigin, path, options), provider);
+  function warnDropped(path: string, what: string, names: readonly string[]): void {
+    log.warn(
+      { path, names },
+      `this page gets no ${what} of this name: see server/http/own-request.ts and src/pages.ts`,
+    );
+  }
+
+  function handleOwn(request: Request, path: string, more: Parameters<typeof toOwnRequest>[2] = {}): Promise<Response> {
+    const onRead = (name: string) => warnDropped(path, "header", [name]);
+    const dropped = isDevelopment ? { headers: request.headers, onRead } : undefined;
+    return handle(toOwnRequest(env.siteOrigin, path, { ...more, dropped }), provider);
+  }
 
   function render(response: Response) {
     return toRendered(response, { settings, isSecure, sources: sourcesOf(response, deps.sources) });
@@ -56,14 +71,14 @@ export function createPages(
     if (!read.ok) return answerProblem(request, read.problem, "page");
     const { pathname, search } = new URL(request.url);
     const more = { signal: request.signal, form: read.form, headers: postHeadersOf(request) };
-    return answerUncached(request, await handleOwn(pathname + search, more));
+    return answerUncached(request, await handleOwn(request, pathname + search, more));
   }
 
   async function answerLive(context: Context, cacheKey: string): Promise<Response> {
     const request = context.req.raw;
     let other: Response | null = null;
     const body = await livePages.get(cacheKey, async () => {
-      const response = await handleOwn(cacheKey);
+      const response = await handleOwn(request, cacheKey);
       if (!isHtml(response)) other = response;
       return render(response);
     });
@@ -76,14 +91,14 @@ export function createPages(
 
   /** The draft of the launch settings, for anyone who has the link. */
   async function answerPreview(request: Request, url: URL): Promise<Response> {
-    const answer = await answerUncached(request, await handleOwn(url.pathname + url.search));
+    const answer = await answerUncached(request, await handleOwn(request, url.pathname + url.search));
     answer.headers.set("cache-control", "no-store");
     answer.headers.set("x-robots-tag", "noindex");
     return answer;
   }
 
   async function answerData(request: Request, url: URL): Promise<Response> {
-    const data = await handleOwn(url.pathname + url.search, { signal: request.signal });
+    const data = await handleOwn(request, url.pathname + url.search, { signal: request.signal });
     // Links prefetch this data for the visitor's next click; shared caches must not store it.
     if (data.ok && !data.headers.has("cache-control")) data.headers.set("cache-control", "private, max-age=10");
     return data;
@@ -94,7 +109,7 @@ export function createPages(
       const request = context.req.raw;
       if (request.method !== "GET" && request.method !== "HEAD") return answerPost(context);
       const url = new URL(request.url);
-      const cacheKey = pageUrl(url);
+      const cacheKey = pageUrl(url, (names) => isDevelopment && warnDropped(url.pathname, "parameter", names));
       const isPreview = isLaunchPreview(url.search);
       const isData = url.pathname.endsWith(".data");
       if (cacheKey === notFoundPath && !isData) logErrorPage(log, request.url, 404);

@@ -3,15 +3,17 @@ import { cardMeasures, paths } from "../../src/pages.ts";
 import { pageUrl } from "./page-parameters.ts";
 
 test.each([
-  ["/blog?utm_source=x&search=voice&page=2", "/blog?page=2&search=voice"],
-  ["/pricing?plan=pro", "/pricing"],
-  ["/demo?energy=80&topic=a&topic=b", "/demo?topic=a&energy=80"],
-  ["/blog/tag/voice?utm=x&search=a&page=2", "/blog/tag/voice?page=2&search=a"],
-  ["/blog/post?page=2", "/blog/post"],
-  ["/nowhere?page=2", "/404"],
-  ["/blog/tag/voice/more", "/404"],
-])("%s is rendered as %s", (asked, rendered) => {
-  expect(pageUrl(new URL(asked, "https://penwright.example"))).toBe(rendered);
+  ["/blog?utm_source=x&search=voice&page=2", "/blog?page=2&search=voice", ["utm_source"]],
+  ["/pricing?plan=pro", "/pricing", ["plan"]],
+  ["/demo?energy=80&topic=a&topic=b", "/demo?topic=a&energy=80", []],
+  ["/blog/tag/voice?utm=x&search=a&page=2", "/blog/tag/voice?page=2&search=a", ["utm"]],
+  ["/blog/post?page=2", "/blog/post", ["page"]],
+  ["/nowhere?page=2", "/404", []],
+  ["/blog/tag/voice/more", "/404", []],
+])("%s is rendered as %s, and development hears of %j", (asked, rendered, dropped) => {
+  const heard: string[] = [];
+  expect(pageUrl(new URL(asked, "https://penwright.example"), (names) => heard.push(...names))).toBe(rendered);
+  expect(heard).toEqual(dropped);
 });
 
 test("the figures of a voice card are listed", () => {

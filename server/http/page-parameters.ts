@@ -12,7 +12,7 @@ const patterns = [
 ];
 
 /** The URL a page is rendered and cached under: the parameters that its entry in src/pages.ts lists, first values, in one order; all unknown paths are one page. */
-export function pageUrl(url: URL): string {
+export function pageUrl(url: URL, onDropped?: (names: string[]) => unknown): string {
   const names = parameters.get(url.pathname) ?? patterns.find(({ pattern }) => pattern.test(url.pathname))?.names;
   if (!names) return notFoundPath;
   const listed = new URLSearchParams();
@@ -20,6 +20,8 @@ export function pageUrl(url: URL): string {
     const value = url.searchParams.get(name);
     if (value !== null) listed.set(name, value.slice(0, 300));
   }
+  const dropped = [...new Set(url.searchParams.keys())].filter((name) => !listed.has(name));
+  if (dropped.length > 0) onDropped?.(dropped);
   const query = listed.toString();
   return query === "" ? url.pathname : `${url.pathname}?${query}`;
 }
