@@ -4,17 +4,17 @@ import type { Testimonial } from "./site-config.ts";
 /** Each built text with the text that is shown instead. */
 export type Words = Readonly<Record<string, string>>;
 
-/** A built text and its replacements; a state without one shows the built text. */
-export type StateWords = readonly [built: string, states: Partial<Record<LaunchState, string>>];
+/** By the built text: its replacements. A state without one shows the built text. */
+export type StateWords = Readonly<Record<string, Partial<Record<LaunchState, string>>>>;
 
 /** One replacement for both states after the launch, open and closed. */
-export function afterLaunch(built: string, text: string): StateWords {
-  return [built, { open: text, closed: text }];
+export function afterLaunch(text: string): StateWords[string] {
+  return { open: text, closed: text };
 }
 
-export function wordsIn(state: LaunchState, entries: readonly StateWords[]): Words {
+export function wordsIn(state: LaunchState, replacements: StateWords): Words {
   return Object.fromEntries(
-    entries.flatMap(([built, states]) => {
+    Object.entries(replacements).flatMap(([built, states]) => {
       const text = states[state];
       return text === undefined || text === built ? [] : [[built, text]];
     }),

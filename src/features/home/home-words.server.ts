@@ -7,22 +7,16 @@ const { name } = siteConfig;
 const described = homeMeta.description.replace("Read how it works and join the free waitlist.", "");
 
 export function homeWords({ state, prices }: LaunchSettings): Words {
-  return wordsIn(state, [
-    [
-      homeMeta.description,
-      {
-        invites: `${described}Read how it works and ask for an invite.`,
-        open: `${described}Read how it works and start writing.`,
-        closed: `${described}Read how it works, and leave your email to hear when it opens.`,
-      },
-    ],
-    [
-      closing.text,
-      {
-        invites: `Invitations go out in waves. Joining the list is free, and nobody is charged until launch. ${earlyBird}`,
-        open: `${name} is open. ${describePrices(prices) ?? "Each plan comes with a 30-day full refund."}`,
-        closed: "We’re not letting new people in right now. Leave your email, and we’ll write to you when it opens.",
-      },
-    ],
-  ]);
+  return wordsIn(state, {
+    [homeMeta.description]: {
+      invites: `${described}Read how it works and ask for an invite.`,
+      open: `${described}Read how it works and start writing.`,
+      closed: `${described}Read how it works, and leave your email to hear when it opens.`,
+    },
+    [closing.text]: {
+      invites: `Invitations go out in waves. Joining the list is free, and nobody is charged until launch. ${earlyBird}`,
+      open: `${name} is open. ${describePrices(prices) ?? "Each plan comes with a 30-day full refund."}`,
+      closed: "We’re not letting new people in right now. Leave your email, and we’ll write to you when it opens.",
+    },
+  });
 }

@@ -12,67 +12,53 @@ export function howItWorksWords({ state, startUrl, prices }: LaunchSettings): Wo
   const start = `[start writing](${startUrl ?? ""})`;
   const priced = describePrices(prices);
   const included = "[What each plan includes](/pricing) is on the rate card.";
-  return wordsIn(state, [
-    [
-      heroContent.status,
-      {
-        invites: `${name} is open to the people we have invited. This page shows how it is built to work, and ${samples}`,
-        open: `${name} is open. This page shows how it works, and ${samples}`,
-        closed: `${name} takes nobody new right now. This page shows how it is built to work, and ${samples}`,
-      },
-    ],
-    [
-      mastheadContent.ears.left[0],
-      { invites: "Invitation edition", open: "Launch edition", closed: "Between editions" },
-    ],
-    [
-      closingContent.text,
-      {
-        invites:
-          "Invitations go out in waves. The list is free, and early access comes with special pricing. Questions first? Ask a person.",
-        open: "Bring it, and see what comes back. Questions first? Ask a person.",
-        closed:
-          "We’re not letting new people in right now. Leave your email, and we’ll write when it opens. Questions first? Ask a person.",
-      },
-    ],
-    [
-      closingContent.heading,
-      { open: "Start with one idea you keep putting off", closed: "Keep that idea a little longer" },
-    ],
-    [
-      answerTo("demo"),
-      {
-        invites: `${demo} Full generation is for people with an invitation, so far.`,
-        open: `${demo} To see it write, ${start}.`,
-        closed: `${demo} Full generation takes nobody new right now.`,
-      },
-    ],
-    [
-      answerTo("launch"),
-      {
-        invites:
-          "In waves, and they have begun. Invitations go to people on the [waitlist](/waitlist), a group at a time. No date is announced for everybody.",
-        open: `Yes. You can ${start} today.`,
-        closed:
-          "It takes nobody new right now, and no date is announced. Leave your email on [this page](/waitlist), and we’ll write to you when it opens.",
-      },
-    ],
-    ["When does it launch?", { open: "Has it launched?", closed: "When does it open?" }],
-    [
-      answerTo("cost-now"),
-      {
-        ...(priced
-          ? {
-              prelaunch: `Nothing. The waitlist is free, no card is asked for, and nobody is charged until launch. Then ${priced} ${earlyBird} [What each plan will include](/pricing) is listed too.`,
-              invites: `The list is free, no card is asked for, and nobody is charged until launch. Then ${priced} ${earlyBird} [What each plan will include](/pricing) is listed too.`,
-            }
-          : {}),
-        open: priced ? `${priced} Every plan has a 30-day full refund. ${included}` : included,
-        closed: `This site and its demo cost nothing, and leaving your email doesn’t either. ${priced ? `${priced} ` : ""}${included}`,
-      },
-    ],
-    [answerTo("teams"), { open: answerTo("teams").replace("The Team plan will hold", "The Team plan holds") }],
-  ]);
+  return wordsIn(state, {
+    [heroContent.status]: {
+      invites: `${name} is open to the people we have invited. This page shows how it is built to work, and ${samples}`,
+      open: `${name} is open. This page shows how it works, and ${samples}`,
+      closed: `${name} takes nobody new right now. This page shows how it is built to work, and ${samples}`,
+    },
+    [mastheadContent.ears.left[0]]: {
+      invites: "Invitation edition",
+      open: "Launch edition",
+      closed: "Between editions",
+    },
+    [closingContent.text]: {
+      invites:
+        "Invitations go out in waves. The list is free, and early access comes with special pricing. Questions first? Ask a person.",
+      open: "Bring it, and see what comes back. Questions first? Ask a person.",
+      closed:
+        "We’re not letting new people in right now. Leave your email, and we’ll write when it opens. Questions first? Ask a person.",
+    },
+    [closingContent.heading]: {
+      open: "Start with one idea you keep putting off",
+      closed: "Keep that idea a little longer",
+    },
+    [answerTo("demo")]: {
+      invites: `${demo} Full generation is for people with an invitation, so far.`,
+      open: `${demo} To see it write, ${start}.`,
+      closed: `${demo} Full generation takes nobody new right now.`,
+    },
+    [answerTo("launch")]: {
+      invites:
+        "In waves, and they have begun. Invitations go to people on the [waitlist](/waitlist), a group at a time. No date is announced for everybody.",
+      open: `Yes. You can ${start} today.`,
+      closed:
+        "It takes nobody new right now, and no date is announced. Leave your email on [this page](/waitlist), and we’ll write to you when it opens.",
+    },
+    "When does it launch?": { open: "Has it launched?", closed: "When does it open?" },
+    [answerTo("cost-now")]: {
+      ...(priced
+        ? {
+            prelaunch: `Nothing. The waitlist is free, no card is asked for, and nobody is charged until launch. Then ${priced} ${earlyBird} [What each plan will include](/pricing) is listed too.`,
+            invites: `The list is free, no card is asked for, and nobody is charged until launch. Then ${priced} ${earlyBird} [What each plan will include](/pricing) is listed too.`,
+          }
+        : {}),
+      open: priced ? `${priced} Every plan has a 30-day full refund. ${included}` : included,
+      closed: `This site and its demo cost nothing, and leaving your email doesn’t either. ${priced ? `${priced} ` : ""}${included}`,
+    },
+    [answerTo("teams")]: { open: answerTo("teams").replace("The Team plan will hold", "The Team plan holds") },
+  });
 }
 
 function answerTo(id: string): string {

@@ -8,37 +8,25 @@ const drafts = "The demo has whole drafts on four topics, and three faders to mo
 const noteUpToNow = demoNote.text.replace("Full generation is coming soon.", "");
 
 export function voiceWords({ state }: LaunchSettings): Words {
-  return wordsIn(state, [
-    [
-      demoNote.text,
-      {
-        invites: `${noteUpToNow}Full generation is for people with an invitation, so far.`,
-        open: `${noteUpToNow}Full generation is in the service itself.`,
-        closed: `${noteUpToNow}Full generation takes nobody new right now.`,
-      },
-    ],
-    [
-      demoClosing.text,
-      {
-        invites: `${stop} Invitations to try your own go out in waves, to people on the list.`,
-        open: `${stop} To hear your own, start writing.`,
-        closed: `${stop} We’re not letting new people in right now. Leave your email, and we’ll write when you can try your own.`,
-      },
-    ],
-    [
-      controlsCopy.links.text,
-      {
-        open: "These four aren’t you. Start with your own writing.",
-        closed: "These four aren’t you. When it opens, upload your writing.",
-      },
-    ],
-    [
-      personasPage.closing.text,
-      {
-        invites: `${drafts} Invitations to try your own go out in waves.`,
-        open: `${drafts} Or start with your own.`,
-        closed: `${drafts} Leave your email to hear when you can try your own.`,
-      },
-    ],
-  ]);
+  return wordsIn(state, {
+    [demoNote.text]: {
+      invites: `${noteUpToNow}Full generation is for people with an invitation, so far.`,
+      open: `${noteUpToNow}Full generation is in the service itself.`,
+      closed: `${noteUpToNow}Full generation takes nobody new right now.`,
+    },
+    [demoClosing.text]: {
+      invites: `${stop} Invitations to try your own go out in waves, to people on the list.`,
+      open: `${stop} To hear your own, start writing.`,
+      closed: `${stop} We’re not letting new people in right now. Leave your email, and we’ll write when you can try your own.`,
+    },
+    [controlsCopy.links.text]: {
+      open: "These four aren’t you. Start with your own writing.",
+      closed: "These four aren’t you. When it opens, upload your writing.",
+    },
+    [personasPage.closing.text]: {
+      invites: `${drafts} Invitations to try your own go out in waves.`,
+      open: `${drafts} Or start with your own.`,
+      closed: `${drafts} Leave your email to hear when you can try your own.`,
+    },
+  });
 }

@@ -13,51 +13,37 @@ export function waitlistEmailWords({ state, startUrl, prices }: LaunchSettings):
   const priced = describePrices(prices);
   const early = "You joined before launch, so your launch price never rises.";
   const start = `You can start writing today: ${startUrl ?? ""}`;
-  return wordsIn(state, [
-    [confirmation.subject, { open: `You’re on the ${name} list`, closed: `You’re on the ${name} list` }],
-    [
-      confirmation.preview,
-      {
-        invites: "Your answers, how invitations go out, and how to leave. Nobody is charged.",
-        open: "Your answers, where to start, and how to leave.",
-        closed: "Your answers, what happens when it opens, and how to leave. Nobody is charged.",
-      },
-    ],
-    [
-      confirmation.opening,
-      {
-        invites: `Your place on the ${name} waitlist is saved. We’re building ${service}. It isn’t open to everybody yet: invitations go out in waves. ${receipt}`,
-        open: `Your answers are saved. ${name} is ${service}. It is open. ${receipt}`,
-        closed: `Your place on the ${name} list is saved. ${name} is ${service}. We’re not letting new people in right now, and we’ll write to this address when it opens. ${receipt}`,
-      },
-    ],
-    afterLaunch(
-      confirmation.emails,
+  return wordsIn(state, {
+    [confirmation.subject]: { open: `You’re on the ${name} list`, closed: `You’re on the ${name} list` },
+    [confirmation.preview]: {
+      invites: "Your answers, how invitations go out, and how to leave. Nobody is charged.",
+      open: "Your answers, where to start, and how to leave.",
+      closed: "Your answers, what happens when it opens, and how to leave. Nobody is charged.",
+    },
+    [confirmation.opening]: {
+      invites: `Your place on the ${name} waitlist is saved. We’re building ${service}. It isn’t open to everybody yet: invitations go out in waves. ${receipt}`,
+      open: `Your answers are saved. ${name} is ${service}. It is open. ${receipt}`,
+      closed: `Your place on the ${name} list is saved. ${name} is ${service}. We’re not letting new people in right now, and we’ll write to this address when it opens. ${receipt}`,
+    },
+    [confirmation.emails]: afterLaunch(
       confirmation.emails.replace("updates and your invitation, as below", "updates, as below"),
     ),
-    afterLaunch(
-      confirmation.confirm.text,
+    [confirmation.confirm.text]: afterLaunch(
       confirmation.confirm.text.replace("no update and no invitation goes", "no update goes"),
     ),
-    [access.lead, { invites: "Your invitation.", open: "Start now.", closed: "When it opens." }],
-    [
-      access.text,
-      {
-        invites: "Invitations go out in waves. When your turn comes, yours goes to this address.",
-        open: `You don’t need an invitation. ${start}`,
-        closed: "People on this list hear first. The email goes to this address.",
-      },
-    ],
-    [price.lead, { open: "The plans.", closed: "No card." }],
-    [
-      price.text,
-      {
-        ...(priced ? { prelaunch: `From launch, ${priced} ${early}`, invites: `From launch, ${priced} ${early}` } : {}),
-        open: priced ?? "What each plan includes is on our pricing page.",
-        closed: "There is nothing to pay for being on this list.",
-      },
-    ],
-    [confirmation.next.charge, { open: "This list costs nothing.", closed: "This list costs nothing." }],
-    [confirmation.demo.text, { open: confirmation.demo.text.replace("Until then, the demo", "The demo") }],
-  ]);
+    [access.lead]: { invites: "Your invitation.", open: "Start now.", closed: "When it opens." },
+    [access.text]: {
+      invites: "Invitations go out in waves. When your turn comes, yours goes to this address.",
+      open: `You don’t need an invitation. ${start}`,
+      closed: "People on this list hear first. The email goes to this address.",
+    },
+    [price.lead]: { open: "The plans.", closed: "No card." },
+    [price.text]: {
+      ...(priced ? { prelaunch: `From launch, ${priced} ${early}`, invites: `From launch, ${priced} ${early}` } : {}),
+      open: priced ?? "What each plan includes is on our pricing page.",
+      closed: "There is nothing to pay for being on this list.",
+    },
+    [confirmation.next.charge]: { open: "This list costs nothing.", closed: "This list costs nothing." },
+    [confirmation.demo.text]: { open: confirmation.demo.text.replace("Until then, the demo", "The demo") },
+  });
 }
