@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { routingError } from "./failure-content.ts";
 
-export function ApplicationErrorPage({ message }: { message: string }) {
+export function ApplicationErrorPage({ message = "" }: { message?: string }) {
   const { pathname, search } = useLocation();
   return (
     <div className="wrap pt-14 pb-24 md:pt-20 md:pb-32" role="alert">

@@ -4,25 +4,20 @@ import { pageMeta } from "../../lib/page-meta.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { ApplicationErrorPage } from "./application-error-page.tsx";
 import { notFoundMeta, serverErrorMeta } from "./failure-content.ts";
-import { failureKind, failureMessage, failureStack } from "./failure-kind.ts";
-import { useDocumentFailure, useFailureReference, useIsFirstPage } from "./failure-reference.ts";
+import { failureKind, failureMessage } from "./failure-kind.ts";
+import { useFailureReference } from "./failure-reference.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
 // Lazy, unlike ApplicationErrorPage, which is also shown when the network fails.
 const NotFoundPage = lazy(async () => {
   const page = await import("./not-found-page.tsx").catch(() => null);
-  return { default: page?.NotFoundPage ?? MissingPage };
+  return { default: page?.NotFoundPage ?? ApplicationErrorPage };
 });
 const ServerErrorPage = lazy(async () => {
   const page = await import("./server-error-page.tsx").catch(() => null);
-  return { default: page?.ServerErrorPage ?? MissingPage };
+  return { default: page?.ServerErrorPage ?? ApplicationErrorPage };
 });
 
-function MissingPage() {
-  return <ApplicationErrorPage message="" />;
-}
-
-/** The stack of a server's exception is shown in development only. */
 export function FailedPage({ error }: { error: unknown }) {
   return (
     <Suspense>
@@ -32,16 +27,12 @@ export function FailedPage({ error }: { error: unknown }) {
 }
 
 function PageOfFailure({ error }: { error: unknown }) {
-  const documentFailure = useDocumentFailure();
-  const isFirstPage = useIsFirstPage();
   const reference = useFailureReference();
-  const isServerRendered = import.meta.env.SSR || (isFirstPage && documentFailure !== "");
-
-  switch (failureKind(error, isServerRendered)) {
+  switch (failureKind(error)) {
     case "not-found":
       return <NotFoundPage />;
     case "server":
-      return <ServerErrorPage reference={reference} detail={import.meta.env.DEV ? failureStack(error) : ""} />;
+      return <ServerErrorPage reference={reference} />;
     case "application":
       return <ApplicationErrorPage message={failureMessage(error)} />;
   }
@@ -59,5 +50,5 @@ export function errorMeta(kind: "not-found" | "server", path: string): MetaDescr
 
 export function failedMeta(error: unknown, path: string): MetaDescriptor[] {
   if (error === undefined) return [];
-  return errorMeta(failureKind(error, false) === "not-found" ? "not-found" : "server", path);
+  return errorMeta(failureKind(error) === "not-found" ? "not-found" : "server", path);
 }

@@ -13,14 +13,10 @@ export function useDocumentFailure(): string {
   return import.meta.env.SSR ? rendered : (document.documentElement.dataset["failure"] ?? "");
 }
 
-export function useIsFirstPage(): boolean {
-  return useLocation().key === "default";
-}
-
 /** From the document, or from the data request of a page reached inside the site. */
 export function useFailureReference(): string {
   const documentFailure = useDocumentFailure();
-  const isFirstPage = useIsFirstPage();
+  const isFirstPage = useLocation().key === "default";
   const [reported, setReported] = useState("");
 
   useEffect(() => {

@@ -6,8 +6,8 @@ import { serverError } from "./server-error-content.ts";
 import { toLoggedPath } from "./logged-path.ts";
 import { StoppedPress } from "./stopped-press.tsx";
 
-/** @param props.reference under which the failure is logged; empty when nothing failed @param props.detail never given in production */
-export function ServerErrorPage({ reference = "", detail = "" }: { reference?: string; detail?: string }) {
+/** @param props.reference under which the failure is logged; empty when nothing failed */
+export function ServerErrorPage({ reference = "" }: { reference?: string }) {
   const { pathname } = useLocation();
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ServerErrorPage({ reference = "", detail = "" }: { reference?: s
         <h1 className="off-register mt-5 max-w-[12ch] text-h1">{serverError.heading}</h1>
         <p className="mt-7 measure text-lg text-mute">{serverError.text}</p>
       </div>
-      <StoppedPress reference={reference} detail={detail} />
+      <StoppedPress reference={reference} />
       <Actions reference={reference} />
     </div>
   );

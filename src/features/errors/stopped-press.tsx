@@ -1,6 +1,6 @@
 import { serverError } from "./server-error-content.ts";
 
-export function StoppedPress({ reference, detail }: { reference: string; detail: string }) {
+export function StoppedPress({ reference }: { reference: string }) {
   return (
     <section aria-labelledby="what-happened" className="mx-auto w-full max-w-[32rem] lg:row-span-2 lg:pt-2">
       <div
@@ -23,11 +23,6 @@ export function StoppedPress({ reference, detail }: { reference: string; detail:
           {serverError.box.heading}
         </h2>
         <p className="mt-3 font-serif text-[1.1875rem] leading-[1.65]">{serverError.box.text}</p>
-        {detail ? (
-          <p className="mt-4 border-l-2 border-danger pl-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
-            {detail}
-          </p>
-        ) : null}
         <div className="mt-8 flex items-baseline justify-between gap-x-3 border-t border-ink pt-3 text-xs text-mute">
           <RegisterMark />
           {reference ? (
