@@ -13,6 +13,8 @@ import { appContext } from "../platform/app-context.server.ts";
 import textFont from "../ui/fonts/newsreader-text.woff2";
 import type { Route } from "./+types/blog-post";
 
+export { headers } from "../lib/loader-headers.ts";
+
 /** Preloads the article's font, so that its text is not laid out twice. */
 export function links() {
   return [{ rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" }];
@@ -22,10 +24,6 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   return loaderData?.kind === "post"
     ? postMeta(loaderData.view)
     : missingPostMeta(params.slug, loaderData?.kind === "missing" ? articleNotFound : articleUnreachable);
-}
-
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -12,14 +12,12 @@ import { paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Route } from "./+types/blog-topic";
 
+export { headers } from "../lib/loader-headers.ts";
+
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return missingTopicMeta(location.pathname);
   const { search } = readListQuery(new URLSearchParams(location.search));
   return topicMeta(loaderData.topic, search, loaderData);
-}
-
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -8,16 +8,14 @@ import { listMeta } from "../features/blog/list/list-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Route } from "./+types/blog";
 
+export { headers } from "../lib/loader-headers.ts";
+
 export function meta({ loaderData, location }: Route.MetaArgs) {
   return listMeta(
     readListQuery(new URLSearchParams(location.search)),
     loaderData?.totalPages ?? null,
     loaderData?.sidebar.categories ?? [],
   );
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -14,16 +14,14 @@ import { joinedAt, signJoined } from "../platform/joined-token.server.ts";
 import { storeSubmission } from "../platform/visitor-insert.server.ts";
 import type { Route } from "./+types/contact";
 
+export { headers } from "../lib/loader-headers.ts";
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return registeredPageMeta(pages.contact, {
     ...contactMeta,
     ...(loaderData?.wasSent ? { title: thanks.heading } : {}),
     isIndexed: !loaderData?.wasSent,
   });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -7,6 +7,8 @@ import { registeredPageMeta } from "../lib/page-meta.ts";
 import { pages } from "../pages.ts";
 import type { Route } from "./+types/demo";
 
+export { headers } from "../lib/loader-headers.ts";
+
 /** A URL with a voice has its own share image. */
 export function meta({ loaderData }: Route.MetaArgs) {
   const state = loaderData?.state;
@@ -14,10 +16,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...demoMeta,
     ...(state?.voice ? { shareImage: voiceImagePath(state), shareImageAlt: voiceImageAlt(state) } : {}),
   });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export async function loader({ request }: Route.LoaderArgs) {

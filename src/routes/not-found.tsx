@@ -2,14 +2,11 @@ import { data } from "react-router";
 import { errorMeta } from "../features/errors/failed-page.tsx";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { notFoundPath } from "../pages.ts";
-import type { Route } from "./+types/not-found";
+
+export { headers } from "../lib/loader-headers.ts";
 
 export function meta() {
   return errorMeta("not-found", notFoundPath);
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 /** Nothing on the page depends on the path, so that all unknown paths share one cached page. */

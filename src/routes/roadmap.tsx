@@ -7,13 +7,10 @@ import { pages, paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Route } from "./+types/roadmap";
 
+export { headers } from "../lib/loader-headers.ts";
+
 export function meta() {
   return registeredPageMeta(pages.roadmap, roadmapMeta);
-}
-
-/** `x-frame-source` is the one origin that this page's content policy allows in a frame. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function loader({ context }: Route.LoaderArgs) {

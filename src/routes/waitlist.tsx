@@ -16,16 +16,14 @@ import { joinedAt, signJoined } from "../platform/joined-token.server.ts";
 import { storeSubmission } from "../platform/visitor-insert.server.ts";
 import type { Route } from "./+types/waitlist";
 
+export { headers } from "../lib/loader-headers.ts";
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return registeredPageMeta(pages.waitlist, {
     ...translate(waitlistMeta, matches[0].loaderData?.words),
     ...(loaderData?.hasJoined ? { title: confirmation.heading } : {}),
     isIndexed: !loaderData?.hasJoined,
   });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
