@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { contactMeta, thanks } from "../features/submissions/contact/contact-content.ts";
 import { contactForm } from "../features/submissions/contact/contact-fields.ts";
 import { toFacts } from "../features/submissions/form/field-table.ts";
@@ -35,11 +35,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const visit = readVisitContext(new URL(request.url).searchParams);
   return { plan: visit.plan, wasSent: false };
-}
-
-/** No revalidation after a submit: its error would replace the form. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined && defaultShouldRevalidate;
 }
 
 /** Without JavaScript. */

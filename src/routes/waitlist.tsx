@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { confirmation, waitlistMeta } from "../features/submissions/waitlist/waitlist-content.ts";
 import { waitlistForm } from "../features/submissions/waitlist/waitlist-fields.ts";
 import { toFacts } from "../features/submissions/form/field-table.ts";
@@ -39,11 +39,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const visit = readVisitContext(new URL(request.url).searchParams);
   return { visit, hasJoined: false, storedAt: null };
-}
-
-/** No revalidation after a submit: its error would replace the form. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined && defaultShouldRevalidate;
 }
 
 /** Without JavaScript. */

@@ -125,11 +125,13 @@ export function SubmissionForm<Fields extends FieldTable>({
   }
 
   return (
+    // A failed revalidation would replace the form.
     <Form
       ref={element}
       method="post"
       noValidate
       preventScrollReset
+      defaultShouldRevalidate={false}
       className={className}
       onInput={onInput}
       onFocus={prepare}
