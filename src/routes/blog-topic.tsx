@@ -3,7 +3,7 @@ import { missingTopicMeta, topicMeta } from "../features/blog/list/list-meta.ts"
 import { readListQuery, topicHref } from "../features/blog/list/list-url.ts";
 import { TopicUnreachable } from "../features/blog/list/empty-list.tsx";
 import { ListPage } from "../features/blog/list/list-page.tsx";
-import { createCachedLoad, outageHeaders } from "../features/blog/retry.ts";
+import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
 import type { FoundStories } from "../features/blog/list/use-story-list.ts";
 import { cachePageSeconds, readTopic } from "../features/blog/store/page-data.server.ts";
 import type { Topic } from "../features/blog/store/post.ts";
@@ -41,11 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-const load = createCachedLoad<FoundStories & { topic: Topic }>();
-
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return load(serverLoader, request);
-}
+export const clientLoader = createCachedLoader<FoundStories & { topic: Topic }>();
 
 export default function BlogTopic() {
   const found = useLoaderData<typeof clientLoader>();

@@ -1,7 +1,7 @@
 import { data, useLoaderData } from "react-router";
 import { blogHref, isFiltered, readListQuery } from "../features/blog/list/list-url.ts";
 import { ListPage } from "../features/blog/list/list-page.tsx";
-import { createCachedLoad, outageHeaders } from "../features/blog/retry.ts";
+import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
 import type { FoundStories } from "../features/blog/list/use-story-list.ts";
 import { cachePageSeconds, readList } from "../features/blog/store/page-data.server.ts";
 import { listMeta } from "../features/blog/list/list-meta.ts";
@@ -31,11 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-const load = createCachedLoad<FoundStories>();
-
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return load(serverLoader, request);
-}
+export const clientLoader = createCachedLoader<FoundStories>();
 
 export default function Blog() {
   return <ListPage found={useLoaderData<typeof clientLoader>()} />;

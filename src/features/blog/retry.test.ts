@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCachedLoad, loadWithRetries } from "./retry.ts";
+import { createCachedLoader, loadWithRetries } from "./retry.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -77,17 +77,17 @@ test("an abandoned request is not repeated", async () => {
 });
 
 test("a URL's data is cached for five minutes, a failure is not", async () => {
-  const load = createCachedLoad<string>();
+  const load = createCachedLoader<string>();
   const request = new Request("https://penwright.example/blog?page=2");
   const refused = failing(routeError(429), 9);
-  await expect(load(refused, request)).resolves.toBeNull();
+  await expect(load({ request, serverLoader: refused })).resolves.toBeNull();
   const server = vi.fn(async () => "page 2");
-  await load(server, request);
+  await load({ request, serverLoader: server });
   await vi.advanceTimersByTimeAsync(299_999);
-  await expect(load(server, request)).resolves.toBe("page 2");
+  await expect(load({ request, serverLoader: server })).resolves.toBe("page 2");
   expect(server).toHaveBeenCalledTimes(1);
-  await load(server, new Request("https://penwright.example/blog"));
+  await load({ request: new Request("https://penwright.example/blog"), serverLoader: server });
   await vi.advanceTimersByTimeAsync(1);
-  await load(server, request);
+  await load({ request, serverLoader: server });
   expect(server).toHaveBeenCalledTimes(3);
 });

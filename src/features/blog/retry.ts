@@ -31,14 +31,14 @@ export async function loadWithRetries<Data>(
   return null;
 }
 
-/** As `loadWithRetries`, with the data of each URL cached in this tab for five minutes. */
-export function createCachedLoad<Data>() {
+/** A route's `clientLoader`: as `loadWithRetries`, with the data of each URL cached in this tab for five minutes. */
+export function createCachedLoader<Data>() {
   const cached = new Map<string, { data: Data; at: number }>();
-  return async (load: () => Promise<Data | null>, request: Request): Promise<Data | null> => {
+  return async ({ request, serverLoader }: { request: Request; serverLoader: () => Promise<Data | null> }) => {
     for (const [url, { at }] of cached) if (Date.now() - at >= cacheMs) cached.delete(url);
     const known = cached.get(request.url);
     if (known) return known.data;
-    const data = await loadWithRetries(load, request.signal);
+    const data = await loadWithRetries(serverLoader, request.signal);
     if (data !== null) cached.set(request.url, { data, at: Date.now() });
     return data;
   };
