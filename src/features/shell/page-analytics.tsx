@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { connectConfiguredSink, sendWaiting } from "../../lib/analytics/configured-sink.ts";
 import { routePattern } from "../../lib/analytics/route-pattern.ts";
@@ -10,9 +10,6 @@ export function PageAnalytics() {
   const { pathname } = useLocation();
   const route = routePattern(pathname, useMatches().at(-1)?.params ?? {});
   const seen = useRef("");
-  const [isUsable, setUsable] = useState(false);
-
-  useEffect(() => whenIdle(() => setUsable(true)), []);
 
   useEffect(() => {
     function leave() {
@@ -27,17 +24,14 @@ export function PageAnalytics() {
     if (seen.current === pathname) return;
     seen.current = pathname;
     track("page_viewed", { route, path: pathname });
+    // On every page, because an opt-out may have been withdrawn.
+    whenIdle(() => void connectConfiguredSink(siteSetting("analytics")));
   }, [pathname, route]);
-
-  useEffect(() => {
-    // Checked on every page, because an opt-out may have been withdrawn.
-    if (isUsable) void connectConfiguredSink(siteSetting("analytics"));
-  }, [isUsable, pathname]);
 
   return null;
 }
 
-/** Runs once after the page has loaded; never canceled, because the shell stays. */
+/** Runs after the page has loaded; never canceled, because the shell stays. */
 function whenIdle(run: () => void): void {
   function wait() {
     if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1_500 });
