@@ -18,13 +18,10 @@ const variants = {
   "on-ink-quiet": "border border-ink-edge text-on-ink hover:border-on-ink",
 } satisfies Record<ButtonVariant, string>;
 
-export function Button({
-  variant = "primary",
-  className,
-  type = "button",
-  ...props
-}: ComponentProps<"button"> & { variant?: ButtonVariant }) {
-  return <button type={type} className={cn(base, variants[variant], className)} {...props} />;
+type ButtonProps = ComponentProps<"button"> & { variant?: ButtonVariant };
+
+export function Button({ variant = "primary", className, ...props }: ButtonProps) {
+  return <button type="button" className={cn(base, variants[variant], className)} {...props} />;
 }
 
 type ButtonLinkProps = ComponentProps<typeof Link> & {
@@ -38,7 +35,6 @@ export function ButtonLink({
   section,
   className,
   onClick,
-  prefetch = "intent",
   to,
   children,
   ...props
@@ -50,7 +46,7 @@ export function ButtonLink({
     <Link
       to={(isWaitlist && launch?.startUrl) || to}
       className={cn(base, variants[variant], className)}
-      prefetch={prefetch}
+      prefetch="intent"
       onClick={(event) => {
         onClick?.(event);
         if (section) track("cta_clicked", { label, section });
@@ -68,17 +64,14 @@ interface LinkTarget {
   href: string;
 }
 
-export function ButtonLinkPair({
-  primary,
-  secondary,
-  section,
-  isOnInk = false,
-}: {
+interface ButtonLinkPairProps {
   primary: LinkTarget;
   secondary: LinkTarget;
   section: string;
   isOnInk?: boolean;
-}) {
+}
+
+export function ButtonLinkPair({ primary, secondary, section, isOnInk = false }: ButtonLinkPairProps) {
   return (
     <>
       <ButtonLink to={primary.href} variant={isOnInk ? "on-ink" : "primary"} section={section}>

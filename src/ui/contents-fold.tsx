@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-/** A document's contents on narrow screens: a native `details`, closed at first. */
-export function ContentsFold({
-  label,
-  className,
-  children,
-}: {
+interface ContentsFoldProps {
   label: string;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** A document's contents on narrow screens: a native `details`, closed at first. */
+export function ContentsFold({ label, className, children }: ContentsFoldProps) {
   return (
     <nav aria-label={label} className={cn("no-print border-y border-ink lg:hidden", className)}>
       <details className="group">

@@ -2,16 +2,14 @@ import { Link } from "react-router";
 import { parseProse, type ProseBlock, type ProseSpan, parseSpans } from "../lib/prose.ts";
 import { cn } from "./cn.ts";
 
-/** Copy in the markup of src/lib/prose.ts. `headingLevel` is what `## ` becomes. */
-export function Prose({
-  source,
-  headingLevel = 2,
-  className,
-}: {
+interface ProseProps {
   source: string;
   headingLevel?: 2 | 3 | 4;
   className?: string;
-}) {
+}
+
+/** Copy in the markup of src/lib/prose.ts. `headingLevel` is what `## ` becomes. */
+export function Prose({ source, headingLevel = 2, className }: ProseProps) {
   return (
     <div className={cn("prose-block space-y-4", className)}>
       {parseProse(source).map((block, index) => (

@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
 
-/** Give the section `aria-labelledby` the same id. */
-export function SectionHeading({
-  id,
-  kicker,
-  children,
-  text,
-  className,
-}: {
+interface SectionHeadingProps {
   id: string;
   kicker?: string | undefined;
   children: ReactNode;
   text?: ReactNode;
   className?: string;
-}) {
+}
+
+/** Give the section `aria-labelledby` the same id. */
+export function SectionHeading({ id, kicker, children, text, className }: SectionHeadingProps) {
   return (
     <div className={className}>
       {kicker ? <p className="kicker">{kicker}</p> : null}
@@ -25,17 +21,14 @@ export function SectionHeading({
   );
 }
 
-export function PageHero({
-  kicker,
-  heading,
-  standfirst,
-  children,
-}: {
+interface PageHeroProps {
   kicker: string;
   heading: string;
   standfirst: string;
   children?: ReactNode;
-}) {
+}
+
+export function PageHero({ kicker, heading, standfirst, children }: PageHeroProps) {
   return (
     <div className="pt-14 pb-10 md:pt-20 md:pb-14">
       <p className="kicker">{kicker}</p>

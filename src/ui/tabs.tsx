@@ -7,22 +7,17 @@ export interface TabItem<Id extends string> {
   panel: ReactNode;
 }
 
-/** The ARIA tabs pattern. Before hydration all panels are shown and the tabs are links to them. */
-export function Tabs<Id extends string>({
-  id,
-  label,
-  items,
-  selected,
-  onSelect,
-  className,
-}: {
+interface TabsProps<Id extends string> {
   id: string;
   label: string;
   items: readonly TabItem<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
   className?: string;
-}) {
+}
+
+/** The ARIA tabs pattern. Before hydration all panels are shown and the tabs are links to them. */
+export function Tabs<Id extends string>({ id, label, items, selected, onSelect, className }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
   const [isTurned, setTurned] = useState(false);

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
 
-export function GallerySection({
-  section,
-  children,
-}: {
+interface GallerySectionProps {
   section: { id: string; title: string; note: string };
   children: ReactNode;
-}) {
+}
+
+export function GallerySection({ section, children }: GallerySectionProps) {
   return (
     <section id={section.id} aria-labelledby={`${section.id}-title`} className="border-t border-ink py-12 md:py-16">
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">

@@ -2,17 +2,14 @@ import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
 import { sampleContent } from "./specimens-content.ts";
 
-export function SpecimenSheet({
-  kind,
-  length,
-  children,
-  className,
-}: {
+interface SpecimenSheetProps {
   kind: string;
   length: string;
   children: ReactNode;
   className?: string;
-}) {
+}
+
+export function SpecimenSheet({ kind, length, children, className }: SpecimenSheetProps) {
   return (
     <figure className={cn("rounded-sm border border-rule bg-sheet sheet-shadow", className)}>
       <figcaption className="flex flex-wrap justify-between gap-x-6 border-b border-rule px-5 py-3 text-xs text-mute md:px-10">

@@ -35,15 +35,13 @@ export function FoldedContents({ sections }: { sections: readonly LegalSection[]
   );
 }
 
-function ContentsLinks({
-  sections,
-  current,
-  className,
-}: {
+interface ContentsLinksProps {
   sections: readonly LegalSection[];
   current: string | null;
   className: string;
-}) {
+}
+
+function ContentsLinks({ sections, current, className }: ContentsLinksProps) {
   return (
     <ol className={className}>
       {sections.map((section) => {

@@ -11,14 +11,13 @@ import { legalPage } from "./legal-content.ts";
 import type { LegalDocument, LegalSection } from "./legal-document.ts";
 import { useReadingSection } from "../../ui/reading-section.ts";
 
-/** @param props.additions content below the section with that id */
-export function LegalPage({
-  document,
-  additions = {},
-}: {
+interface LegalPageProps {
   document: LegalDocument;
+  /** Content below the section with that id. */
   additions?: Readonly<Record<string, ReactNode>>;
-}) {
+}
+
+export function LegalPage({ document, additions = {} }: LegalPageProps) {
   const ids = useMemo(() => document.sections.map((section) => section.id), [document]);
   const end = useRef<HTMLDivElement>(null);
   const current = useReadingSection(ids, end);
