@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument, useLoaderData } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { canShowPost } from "../features/blog/post/document-policy.ts";
 import { hideBody, type PostPageData } from "../features/blog/post/post-view.ts";
 import { cachePageSeconds, readPost } from "../features/blog/store/page-data.server.ts";
@@ -56,8 +56,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return page;
 }
 
-export default function BlogPost() {
-  const page = useLoaderData<typeof clientLoader>();
+export default function BlogPost({ loaderData: page }: Route.ComponentProps) {
   if (page.kind === "missing") return <ArticleNotFound />;
   if (page.kind === "unreachable") return <ArticleUnreachable />;
   return <PostPage view={page.view} bodyHtml={page.bodyHtml} />;

@@ -1,4 +1,4 @@
-import { data, redirect, useLoaderData, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
 import { missingTopicMeta, topicMeta } from "../features/blog/list/list-meta.ts";
 import { readListQuery, topicHref } from "../features/blog/list/list-url.ts";
 import { TopicUnreachable } from "../features/blog/list/empty-list.tsx";
@@ -43,8 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const clientLoader = createCachedLoader<FoundStories & { topic: Topic }>();
 
-export default function BlogTopic() {
-  const found = useLoaderData<typeof clientLoader>();
+export default function BlogTopic({ loaderData: found }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return found ? (
     <ListPage found={found} topic={found.topic} />

@@ -1,4 +1,4 @@
-import { data, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { blogHref, isFiltered, readListQuery } from "../features/blog/list/list-url.ts";
 import { ListPage } from "../features/blog/list/list-page.tsx";
 import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
@@ -33,6 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const clientLoader = createCachedLoader<FoundStories>();
 
-export default function Blog() {
-  return <ListPage found={useLoaderData<typeof clientLoader>()} />;
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return <ListPage found={loaderData} />;
 }

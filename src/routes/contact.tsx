@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData } from "react-router";
+import { data, redirect } from "react-router";
 import { contactMeta, thanks } from "../features/submissions/contact/contact-content.ts";
 import { contactForm } from "../features/submissions/contact/contact-fields.ts";
 import { toFacts } from "../features/submissions/form/field-table.ts";
@@ -62,8 +62,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return outcome;
 }
 
-export default function Contact() {
-  const { plan, wasSent } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof clientAction>();
-  return <ContactPage plan={plan} wasSent={wasSent} outcome={outcome} />;
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactPage {...loaderData} outcome={actionData} />;
 }

@@ -1,4 +1,4 @@
-import { data, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { demoMeta } from "../features/voice/demo-content.ts";
 import { DemoPage } from "../features/voice/demo-page.tsx";
 import { demoCacheSeconds, openDemo } from "../features/voice/open-demo.ts";
@@ -29,6 +29,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return openDemo(new URL(request.url).searchParams);
 }
 
-export default function Demo() {
-  return <DemoPage opened={useLoaderData<typeof clientLoader>()} />;
+export default function Demo({ loaderData }: Route.ComponentProps) {
+  return <DemoPage opened={loaderData} />;
 }

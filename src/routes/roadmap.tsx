@@ -1,4 +1,4 @@
-import { data, redirectDocument, useLoaderData } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { roadmapMeta } from "../features/small-pages/roadmap-content.ts";
 import { toRoadmapFrame } from "../features/small-pages/roadmap-frame.ts";
 import { RoadmapPage } from "../features/small-pages/roadmap-page.tsx";
@@ -29,7 +29,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return page;
 }
 
-export default function Roadmap() {
-  const { frame } = useLoaderData<typeof loader>();
-  return <RoadmapPage frame={frame} />;
+export default function Roadmap({ loaderData }: Route.ComponentProps) {
+  return <RoadmapPage frame={loaderData.frame} />;
 }

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData } from "react-router";
+import { data, redirect } from "react-router";
 import { confirmation, waitlistMeta } from "../features/submissions/waitlist/waitlist-content.ts";
 import { waitlistForm } from "../features/submissions/waitlist/waitlist-fields.ts";
 import { toFacts } from "../features/submissions/form/field-table.ts";
@@ -66,8 +66,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return outcome;
 }
 
-export default function Waitlist() {
-  const { visit, hasJoined, storedAt } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof clientAction>();
-  return <WaitlistPage context={visit} hasJoined={hasJoined} storedAt={storedAt} outcome={outcome} />;
+export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
+  const { visit, hasJoined, storedAt } = loaderData;
+  return <WaitlistPage context={visit} hasJoined={hasJoined} storedAt={storedAt} outcome={actionData} />;
 }

@@ -1,4 +1,4 @@
-import { redirect, useLoaderData } from "react-router";
+import { redirect } from "react-router";
 import { cardImagePath, readCardUrl } from "../features/voice/reading/card-url.ts";
 import { FiguresCard } from "../features/voice/reading/figures-card.tsx";
 import { nearestHeadline } from "../features/voice/reading/nearest-words.ts";
@@ -28,6 +28,6 @@ function openCard({ request }: { request: Request }) {
 export const loader = openCard;
 export const clientLoader = openCard;
 
-export default function YourVoiceCard() {
-  return <FiguresCard card={useLoaderData<typeof loader>()} />;
+export default function YourVoiceCard({ loaderData }: Route.ComponentProps) {
+  return <FiguresCard card={loaderData} />;
 }
