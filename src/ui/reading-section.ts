@@ -7,14 +7,14 @@ export function pickSection(at: { line: string | null; end: string | null; targe
 
 /**
  * The id of the section at a third of the window's height; null before the first and without JavaScript.
- * @param ids of the sections or their headings, in page order
+ * @param listed the sections or their headings, in page order; the same array on every render
  * @param end the element after the last section, which is current once that is visible
  */
-export function useReadingSection(ids: readonly string[], end?: RefObject<HTMLElement | null>): string | null {
+export function useReadingSection(listed: readonly { id: string }[], end?: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string | null>(null);
 
   useEffect(() => {
-    const sections = ids.map((id) => document.getElementById(id)).filter((section) => section !== null);
+    const sections = listed.map(({ id }) => document.getElementById(id)).filter((section) => section !== null);
     const topOf = (element: Element) => element.getBoundingClientRect().top;
 
     function update() {
@@ -36,7 +36,7 @@ export function useReadingSection(ids: readonly string[], end?: RefObject<HTMLEl
     return () => {
       for (const name of events) removeEventListener(name, update);
     };
-  }, [ids, end]);
+  }, [listed, end]);
 
   return current;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { siteConfig } from "../../lib/site-config.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
@@ -18,9 +18,8 @@ interface LegalPageProps {
 }
 
 export function LegalPage({ document, additions = {} }: LegalPageProps) {
-  const ids = useMemo(() => document.sections.map((section) => section.id), [document]);
   const end = useRef<HTMLDivElement>(null);
-  const current = useReadingSection(ids, end);
+  const current = useReadingSection(document.sections, end);
 
   return (
     <div className="legal wrap pt-8 pb-24 md:pt-12 md:pb-32">

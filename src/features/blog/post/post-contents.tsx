@@ -10,7 +10,7 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
     () => (headings.length > 14 ? headings.filter(({ level }) => level === 2) : headings),
     [headings],
   );
-  const current = useReadingSection(useMemo(() => shown.map(({ id }) => id), [shown]));
+  const current = useReadingSection(shown);
 
   return (
     <nav aria-label={postPage.contents} className="post-margin no-print">
