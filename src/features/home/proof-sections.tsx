@@ -36,11 +36,7 @@ export function FormatsSection() {
                 <b>{outputFormatLabels[format]}</b>
                 <span className="text-mute">{length}</span>
               </p>
-              {title ? (
-                <h3 className="mt-5 text-h3">{title}</h3>
-              ) : (
-                <h3 className="sr-only">{outputFormatLabels[format]}</h3>
-              )}
+              <h3 className={title ? "mt-5 text-h3" : "sr-only"}>{title ?? outputFormatLabels[format]}</h3>
               <p className="mt-4 measure font-serif text-[1.1875rem] leading-[1.65]">{text}</p>
               <p className="mt-auto pt-4">
                 <ArrowLink to={specimenPath(format)} aria-label={`${formats.link}: ${outputFormatLabels[format]}`}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useLaunch } from "../../ui/launch.ts";
 import { ToastHost } from "../../ui/toast.tsx";
-import { AnnouncementBar } from "./announcement-bar.tsx";
 import { HeadingFocus } from "./heading-focus.tsx";
 import { PageAnalytics } from "./page-analytics.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -38,4 +39,21 @@ export function SiteShell({ children }: { children: ReactNode }) {
       {after}
     </>
   );
+}
+
+/** The team's line above the header, while it is shown (src/lib/launch-settings.ts). */
+function AnnouncementBar() {
+  const bar = useLaunch()?.bar;
+  return bar ? (
+    <aside aria-label="Announcement" className="on-ink no-print bg-band py-3 text-center text-sm text-on-ink">
+      <p className="wrap">
+        {bar.text}{" "}
+        {bar.link ? (
+          <Link to={bar.link.href} className="underline underline-offset-4 hover:text-aqua">
+            {bar.link.label}
+          </Link>
+        ) : null}
+      </p>
+    </aside>
+  ) : null;
 }

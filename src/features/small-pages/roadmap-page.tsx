@@ -5,11 +5,10 @@ import { missingIdea, plannedWork, roadmapPage, roadmapWidget } from "./roadmap-
 import type { RoadmapFrame } from "./roadmap-frame.ts";
 
 export function RoadmapPage({ frame }: { frame: RoadmapFrame | null }) {
-  const { kicker, heading, standfirst } = useWords(roadmapPage);
   return (
     <>
       <div className="wrap">
-        <PageHero kicker={kicker} heading={heading} standfirst={standfirst} />
+        <PageHero {...useWords(roadmapPage)} />
       </div>
       {frame ? <Widget frame={frame} /> : null}
       <PlannedWork />
