@@ -9,7 +9,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { FailedPage, failedMeta } from "./features/errors/failed-page.tsx";
+import { errorMeta, FailedPage } from "./features/errors/failed-page.tsx";
+import { failureKind } from "./features/errors/failure-kind.ts";
 import { useDocumentFailure } from "./features/errors/failure-reference.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
 import { launchView } from "./launch-view.server.ts";
@@ -84,7 +85,7 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 /** For a failed page, whose own metadata is lost. */
 export function meta({ error, location }: { error?: unknown; location: { pathname: string } }) {
-  return failedMeta(error, location.pathname);
+  return error === undefined ? [] : errorMeta(failureKind(error), location.pathname);
 }
 
 /** Shows what a route threw, on the server or in the browser, inside the site's layout. */

@@ -4,7 +4,7 @@ import { pageMeta } from "../../lib/page-meta.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { ApplicationErrorPage } from "./application-error-page.tsx";
 import { notFoundMeta, serverErrorMeta } from "./failure-content.ts";
-import { failureKind, failureMessage } from "./failure-kind.ts";
+import { type FailureKind, failureKind, failureMessage } from "./failure-kind.ts";
 import { useFailureReference } from "./failure-reference.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
@@ -19,26 +19,13 @@ const ServerErrorPage = lazy(async () => {
 });
 
 export function FailedPage({ error }: { error: unknown }) {
-  return (
-    <Suspense>
-      <PageOfFailure error={error} />
-    </Suspense>
-  );
-}
-
-function PageOfFailure({ error }: { error: unknown }) {
   const reference = useFailureReference();
-  switch (failureKind(error)) {
-    case "not-found":
-      return <NotFoundPage />;
-    case "server":
-      return <ServerErrorPage reference={reference} />;
-    case "application":
-      return <ApplicationErrorPage message={failureMessage(error)} />;
-  }
+  const kind = failureKind(error);
+  if (kind === "application") return <ApplicationErrorPage message={failureMessage(error)} />;
+  return <Suspense>{kind === "not-found" ? <NotFoundPage /> : <ServerErrorPage reference={reference} />}</Suspense>;
 }
 
-export function errorMeta(kind: "not-found" | "server", path: string): MetaDescriptor[] {
+export function errorMeta(kind: FailureKind, path: string): MetaDescriptor[] {
   const words = kind === "not-found" ? notFoundMeta : serverErrorMeta;
   return pageMeta({
     ...words,
@@ -46,9 +33,4 @@ export function errorMeta(kind: "not-found" | "server", path: string): MetaDescr
     shareImage: siteConfig.defaultShareImage,
     isIndexed: false,
   });
-}
-
-export function failedMeta(error: unknown, path: string): MetaDescriptor[] {
-  if (error === undefined) return [];
-  return errorMeta(failureKind(error) === "not-found" ? "not-found" : "server", path);
 }
