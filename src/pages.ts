@@ -31,6 +31,9 @@ interface Page {
   note?: string;
 }
 
+/** The legal pages were written on one day; one that changes later states its own after these. */
+const legal = { changed: "2025-10-14", footer: "Legal" } as const;
+
 export const pages = {
   home: {
     path: "/",
@@ -128,44 +131,17 @@ export const pages = {
     footerName: "Join the Waitlist",
     note: "free to join",
   },
-  privacyPolicy: {
-    path: "/privacy-policy",
-    name: "Privacy Policy",
-    changed: "2025-10-14",
-    footer: "Legal",
-  },
-  termsOfService: {
-    path: "/terms-of-service",
-    name: "Terms of Service",
-    changed: "2025-10-14",
-    footer: "Legal",
-  },
-  cookiePolicy: {
-    path: "/cookie-policy",
-    name: "Cookie Policy",
-    changed: "2025-10-14",
-    footer: "Legal",
-  },
-  contentDisclaimer: {
-    path: "/content-disclaimer",
-    name: "Content Disclaimer",
-    changed: "2025-10-14",
-    footer: "Legal",
-  },
+  privacyPolicy: { ...legal, path: "/privacy-policy", name: "Privacy Policy" },
+  termsOfService: { ...legal, path: "/terms-of-service", name: "Terms of Service" },
+  cookiePolicy: { ...legal, path: "/cookie-policy", name: "Cookie Policy" },
+  contentDisclaimer: { ...legal, path: "/content-disclaimer", name: "Content Disclaimer" },
   acceptableUse: {
+    ...legal,
     path: "/acceptable-use",
     name: "Acceptable Use and Content Policy",
-    changed: "2025-10-14",
-    footer: "Legal",
     footerName: "Acceptable Use",
   },
-  dmcaPolicy: {
-    path: "/dmca-policy",
-    name: "DMCA and Copyright Policy",
-    changed: "2025-10-14",
-    footer: "Legal",
-    footerName: "DMCA Policy",
-  },
+  dmcaPolicy: { ...legal, path: "/dmca-policy", name: "DMCA and Copyright Policy", footerName: "DMCA Policy" },
   components: { path: "/components", name: "Components" },
   privacy: { path: "/privacy", name: "Privacy" },
   terms: { path: "/terms", name: "Terms" },
