@@ -13,10 +13,8 @@ const shapes = {
   chevron: "M5 9l7 7 7-7",
 } as const;
 
-export type IconName = keyof typeof shapes;
-
 /** Decorative; inherits color and size. */
-export function Icon({ name, ...props }: { name: IconName } & Omit<ComponentProps<"svg">, "name">) {
+export function Icon({ name, ...props }: { name: keyof typeof shapes } & Omit<ComponentProps<"svg">, "name">) {
   return (
     <svg
       viewBox="0 0 24 24"

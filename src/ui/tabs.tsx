@@ -1,16 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 
-export interface TabItem<Id extends string> {
-  id: Id;
-  label: string;
-  panel: ReactNode;
-}
-
 interface TabsProps<Id extends string> {
   id: string;
   label: string;
-  items: readonly TabItem<Id>[];
+  items: readonly { id: Id; label: string; panel: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
   className?: string;

@@ -1,6 +1,3 @@
-/** WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11. */
-export type ContrastGrade = "AAA" | "AA" | "large text, marks" | "surfaces only";
-
 /** The WCAG contrast ratio, 1 to 21. @param first @param second `#rrggbb` */
 export function contrastRatio(first: string, second: string): number {
   const [lighter, darker] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
@@ -16,7 +13,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export function contrastGrade(ratio: number): ContrastGrade {
+/** What WCAG 2.2 allows a ratio for (1.4.3, 1.4.6 and 1.4.11). */
+export function contrastGrade(ratio: number): string {
   if (ratio >= 7) return "AAA";
   if (ratio >= 4.5) return "AA";
   return ratio >= 3 ? "large text, marks" : "surfaces only";

@@ -17,28 +17,22 @@ export function VoicePartsSection() {
             </ButtonLink>
           </p>
         </div>
-        <VoicePartsList />
+        <ul>
+          {voiceParts.map((part) => (
+            <li
+              key={part.id}
+              className="grid gap-x-8 gap-y-2 border-t border-ink-rule py-6 first:border-t-aqua md:grid-cols-[12rem_1fr]"
+            >
+              <h3 className="text-h3">{part.name}</h3>
+              <div>
+                <p className="text-on-ink-mute">{part.text}</p>
+                {part.id === "sliders" ? <SliderPictures /> : null}
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
-  );
-}
-
-function VoicePartsList() {
-  return (
-    <ul>
-      {voiceParts.map((part) => (
-        <li
-          key={part.id}
-          className="grid gap-x-8 gap-y-2 border-t border-ink-rule py-6 first:border-t-aqua md:grid-cols-[12rem_1fr]"
-        >
-          <h3 className="text-h3">{part.name}</h3>
-          <div>
-            <p className="text-on-ink-mute">{part.text}</p>
-            {part.id === "sliders" ? <SliderPictures /> : null}
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 
