@@ -1,5 +1,10 @@
-import { useSyncExternalStore } from "react";
-import type { Toast } from "./toaster.tsx";
+import { type ReactNode, useSyncExternalStore } from "react";
+
+/** Says that something failed. A toast with the same title replaces the one shown. */
+export interface Toast {
+  title: string;
+  description?: ReactNode;
+}
 
 type Library = typeof import("./toaster.tsx");
 
@@ -19,8 +24,8 @@ async function loadLibrary(): Promise<Library | null> {
   return library;
 }
 
-export function showToast(toast: Toast): void {
-  void loadLibrary().then((loaded) => loaded?.draw(toast));
+export function showToast({ title, description }: Toast): void {
+  void loadLibrary().then((loaded) => loaded?.toast.error(title, { id: title, description }));
 }
 
 /** Preloads the library, so that a failure can be shown offline. */
@@ -29,7 +34,7 @@ export function prepareToasts(): void {
 }
 
 export function dismissToasts(): void {
-  if (loading) void loadLibrary().then((loaded) => loaded?.dismissAll());
+  if (loading) void loadLibrary().then((loaded) => loaded?.toast.dismiss());
 }
 
 export function ToastHost() {

@@ -1,13 +1,9 @@
-import { type ReactNode, useEffect } from "react";
-import { Toaster as SonnerToaster, toast as sonner } from "sonner";
+import { useEffect } from "react";
+import { Toaster as SonnerToaster } from "sonner";
+
+export { toast } from "sonner";
 
 const hotkey = ["altKey", "KeyT"];
-
-/** Says that something failed. A toast with the same title replaces the one shown. */
-export interface Toast {
-  title: string;
-  description?: ReactNode;
-}
 
 /** Alt+T focuses the toasts, except from a text field, where it types a letter on some keyboards. */
 export function Toaster() {
@@ -39,12 +35,4 @@ export function Toaster() {
       }}
     />
   );
-}
-
-export function draw({ title, description }: Toast): void {
-  sonner.error(title, { id: title, ...(description ? { description } : {}) });
-}
-
-export function dismissAll(): void {
-  sonner.dismiss();
 }

@@ -2,8 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { Form, Link } from "react-router";
 import { prepareBackend } from "../../../lib/backend-client.ts";
 import { Button } from "../../../ui/button.tsx";
-import { prepareToasts, showToast } from "../../../ui/toast.tsx";
-import type { Toast } from "../../../ui/toaster.tsx";
+import { prepareToasts, showToast, type Toast } from "../../../ui/toast.tsx";
 import { restoreDraft, saveDraft } from "./draft-storage.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import {
