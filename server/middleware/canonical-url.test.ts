@@ -9,6 +9,8 @@ test.each([
   ["/%70ricing", "/pricing"],
   ["/Blog/a-post", "/blog/a-post"],
   ["/blog/a-post/", "/blog/a-post"],
+  ["/team/", "/team"],
+  ["/team/people/", "/team/people"],
   ["/blog/A-Post", null],
   ["/blog", null],
   ["/", null],

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { allPages } from "../../src/pages.ts";
 
-const known = new Set<string>(allPages.map(({ path }) => path));
+const known = new Set<string>(["/team", ...allPages.map(({ path }) => path)]);
 
 /** @param path as it is in the URL, which can be decoded @returns null when it is canonical or belongs to no page */
 export function canonicalPath(path: string): string | null {
