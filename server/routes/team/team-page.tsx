@@ -3,7 +3,7 @@ import { stream } from "hono/streaming";
 import type { ReactNode } from "react";
 import { renderTeamPage } from "../../../src/ui/team/team-layout.server.tsx";
 import type { TeamPath } from "../../../src/ui/team/team-navigation.ts";
-import { teamStyle } from "../../../src/ui/team/team-style.server.ts";
+import teamStyle from "../../../src/ui/team/team.css?inline";
 import { privatePagePolicy } from "../../middleware/private-page.ts";
 import type { TeamContext, TeamVariables } from "./team-app.ts";
 

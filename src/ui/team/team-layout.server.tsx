@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { siteConfig } from "../../lib/site-config.ts";
 import { type TeamPath, teamPages } from "./team-navigation.ts";
 import { PostButton } from "./team-parts.server.tsx";
-import { teamStyle } from "./team-style.server.ts";
+import teamStyle from "./team.css?inline";
 
 export interface TeamReader {
   email: string;
