@@ -25,7 +25,7 @@ function readerAt(moment: Date) {
 }
 
 test("a preview link shows the draft for a day, and no other URL does", async () => {
-  await saveDraft(db, { settings: draft, seen: "", actor: "ada@penwright.test" });
+  await saveDraft(db, { seen: "", actor: "ada@penwright.test" }, draft);
   const read = readerAt(now);
   const url = launchPreviewUrl("/pricing", { origin, secret, now });
   expect(await read(url)).toEqual(draft);
@@ -38,7 +38,7 @@ test("a link that was guessed, changed or made with another secret shows nothing
   const url = launchPreviewUrl("/pricing", { origin, secret, now });
   const read = readerAt(now);
   expect(await read(url)).toBeNull();
-  await saveDraft(db, { settings: draft, seen: "", actor: "ada@penwright.test" });
+  await saveDraft(db, { seen: "", actor: "ada@penwright.test" }, draft);
   for (const forged of [
     `${origin}/pricing?id=launch.9999999999&mac=guessed`,
     `${origin}/pricing?id=launch.9999999999`,

@@ -4,16 +4,16 @@ import { launchPreviewUrl } from "../../../src/features/launch/preview-link.serv
 import { readSettingsForm, toFormFields } from "../../../src/features/launch/settings-form.ts";
 import {
   discardDraft,
-  type DraftOutcome,
   findDraft,
+  type LaunchChange,
   listVersions,
   publishDraft,
   readPublished,
   restoreVersion,
   saveDraft,
-  versionsShown,
 } from "../../../src/features/launch/settings-store.server.ts";
 import { pages } from "../../../src/pages.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
 import { answerTeamPage, requireOwner } from "./team-page.tsx";
 
@@ -24,47 +24,36 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/launch", (context) => answerLaunchPage(context));
 
   app.post("/launch", requireOwner, async (context) => {
-    const form = context.get("form");
-    const read = readSettingsForm(form);
-    if (!read.ok) return answerLaunchPage(context, { status: 422, problems: read.problems, fields: form });
-    const draft = { settings: read.settings, ...toChange(context) };
-    return answerOutcome(context, await saveDraft(await deps.db(), draft), "saved", form);
+    const read = readSettingsForm(context.get("form"));
+    if (!read.ok) return answerLaunchPage(context, 422, read.problems);
+    return answerChange(context, await saveDraft(await deps.db(), toChange(context), read.settings), "saved");
   });
 
-  app.post("/launch/publish", requireOwner, async (context) =>
-    answerOutcome(context, await publishDraft(await deps.db(), toChange(context)), "published"),
-  );
-
-  app.post("/launch/discard", requireOwner, async (context) =>
-    answerOutcome(context, await discardDraft(await deps.db(), toChange(context)), "discarded"),
-  );
+  app.post("/launch/publish", requireOwner, act(publishDraft, "published"));
+  app.post("/launch/discard", requireOwner, act(discardDraft, "discarded"));
 
   app.post("/launch/restore", requireOwner, async (context) => {
-    const form = context.get("form");
-    const restore = {
-      version: toVersion(form.get("version")),
-      seen: toVersion(form.get("seen")),
-      actor: context.get("session").email,
-    };
-    return answerOutcome(context, await restoreVersion(await deps.db(), restore), "published");
+    const version = context.get("form").get("version") ?? "";
+    return answerChange(context, await restoreVersion(await deps.db(), toChange(context), version), "published");
   });
 
-  async function answerOutcome(
-    context: TeamContext,
-    outcome: DraftOutcome,
-    did: "saved" | "published" | "discarded",
-    fields?: URLSearchParams,
-  ): Promise<Response> {
-    return outcome === "done"
+  function act(run: (db: Database, change: LaunchChange) => Promise<boolean>, did: string) {
+    return async (context: TeamContext) => answerChange(context, await run(await deps.db(), toChange(context)), did);
+  }
+
+  async function answerChange(context: TeamContext, isDone: boolean, did: string): Promise<Response> {
+    return isDone
       ? context.redirect(`/team/launch?did=${did}`, 303)
-      : answerLaunchPage(context, { status: 409, problems: [launchContent.overtaken], fields });
+      : answerLaunchPage(context, 409, [launchContent.overtaken]);
   }
 
   async function answerLaunchPage(
     context: TeamContext,
-    refused: { status?: 409 | 422; problems?: readonly string[]; fields?: URLSearchParams | undefined } = {},
+    status: 200 | 409 | 422 = 200,
+    problems: readonly string[] = [],
   ): Promise<Response> {
     const db = await deps.db();
+    const posted = context.get("form");
     const isOwner = context.get("session").role === "owner";
     const preview = { origin: deps.env.siteOrigin, secret: deps.secret, now: deps.now() };
     const published = await readPublished(db);
@@ -73,29 +62,19 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
       published,
       draft,
       previews: isOwner ? previewed.map(({ name, path }) => ({ name, url: launchPreviewUrl(path, preview) })) : [],
-      versions: await listVersions(db, versionsShown),
+      versions: await listVersions(db),
       isOwner,
-      fields: refused.fields ?? toFormFields(draft?.value ?? published.settings),
-      problems: refused.problems ?? [],
+      fields: posted.has("state") ? posted : toFormFields(draft?.value ?? published.settings),
+      problems,
     };
     return answerTeamPage(
       context,
-      {
-        title: launchContent.title,
-        current: "/team/launch",
-        notices: launchNotices,
-        status: refused.status ?? 200,
-      },
+      { title: launchContent.title, current: "/team/launch", notices: launchNotices, status },
       <LaunchPage view={view} />,
     );
   }
 }
 
-function toChange(context: TeamContext): { seen: string; actor: string } {
+function toChange(context: TeamContext): LaunchChange {
   return { seen: context.get("form").get("seen") ?? "", actor: context.get("session").email };
-}
-
-/** -1, which no version has, for what is no number. */
-function toVersion(text: string | null): number {
-  return /^\d{1,9}$/.test(text ?? "") ? Number(text) : -1;
 }

@@ -1,13 +1,12 @@
-import type * as z from "zod/mini";
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
 import { settingsSchema } from "./settings-schema.ts";
 
 export const testimonialPlaces = 4;
 
-export type ReadOutcome = { ok: true; settings: LaunchSettings } | { ok: false; problems: string[] };
-
 /** Reads the posted form. An empty place is none: no bar without text, no prices without amounts. */
-export function readSettingsForm(form: URLSearchParams): ReadOutcome {
+export function readSettingsForm(
+  form: URLSearchParams,
+): { ok: true; settings: LaunchSettings } | { ok: false; problems: string[] } {
   const field = (name: string) => (form.get(name) ?? "").trim();
   const hasLink = field("bar-label") !== "" || field("bar-href") !== "";
   const hasBar = field("bar-text") !== "" || hasLink;
@@ -37,7 +36,8 @@ export function readSettingsForm(form: URLSearchParams): ReadOutcome {
       role: field(`testimonial-${place}-role`),
     })).filter(({ text, name, role }) => text !== "" || name !== "" || role !== ""),
   });
-  return parsed.success ? { ok: true, settings: parsed.data } : { ok: false, problems: problemsOf(parsed.error) };
+  if (parsed.success) return { ok: true, settings: parsed.data };
+  return { ok: false, problems: [...new Set(parsed.error.issues.map(({ message }) => message))] };
 }
 
 export function toFormFields(settings: LaunchSettings): URLSearchParams {
@@ -77,8 +77,4 @@ function toHundredths(text: string): number {
 function toDecimals(hundredths: number | null | undefined): string {
   if (hundredths === null || hundredths === undefined) return "";
   return hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
-}
-
-function problemsOf(error: z.core.$ZodError): string[] {
-  return [...new Set(error.issues.map(({ message }) => message))];
 }

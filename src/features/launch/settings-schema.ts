@@ -10,7 +10,7 @@ const httpsUrl = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[^\s<>"\\]*)?(?:[?#][^
 export const settingsSchema = z
   .object({
     state: z.enum(launchStates, "Choose a state."),
-    startUrl: z.nullable(z.string().check(z.refine(isHttpsUrl, "“Start writing” leads to a whole https:// address."))),
+    startUrl: z.nullable(matching(isHttpsUrl, "“Start writing” leads to a whole https:// address.")),
     bar: z.nullable(
       z
         .object({
@@ -18,14 +18,10 @@ export const settingsSchema = z
           link: z.nullable(
             z.object({
               label: line("The bar’s link text", 40),
-              href: z
-                .string()
-                .check(
-                  z.refine(
-                    (href) => ownPath.test(href) || isHttpsUrl(href),
-                    "The bar’s link is a path of this site, such as /pricing, or a whole https:// address.",
-                  ),
-                ),
+              href: matching(
+                (href) => ownPath.test(href) || isHttpsUrl(href),
+                "The bar’s link is a path of this site, such as /pricing, or a whole https:// address.",
+              ),
             }),
           ),
           from: moment("The bar’s first moment"),
@@ -90,15 +86,15 @@ function amount(plan: string) {
 
 function moment(what: string) {
   return z.nullable(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => /^20\d\d-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(text) && new Date(text).toJSON() === text,
-          `${what} is a date with a time.`,
-        ),
-      ),
+    matching(
+      (text) => /^20\d\d-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(text) && new Date(text).toJSON() === text,
+      `${what} is a date with a time.`,
+    ),
   );
+}
+
+function matching(isValid: (text: string) => boolean, problem: string) {
+  return z.string().check(z.refine(isValid, problem));
 }
 
 function isHttpsUrl(text: string): boolean {

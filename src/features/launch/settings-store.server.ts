@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defaultSettings, type LaunchSettings, type ShownSettings } from "../../lib/launch-settings.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
-import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import { recordTeamAction, type TeamAction } from "../../platform/team-actions.server.ts";
 import { settingsSchema } from "./settings-schema.ts";
 
 const versionRow = z.object({
@@ -16,8 +16,6 @@ export type SettingsVersion = z.output<typeof versionRow>;
 
 const draftRow = z.object({ id: z.string(), value: settingsSchema, saved_at: z.date(), saved_by: z.string() });
 export type SettingsDraft = z.output<typeof draftRow>;
-
-export const versionsShown = 30;
 
 const versionColumns = "version::int as version, value, published_at, published_by, restores::int as restores";
 
@@ -40,7 +38,8 @@ export async function readVersion(db: Queryable): Promise<string> {
   return (await readRow(db, z.object({ version: z.string() }), "select site.settings_version() as version")).version;
 }
 
-export async function listVersions(db: Queryable, limit: number): Promise<SettingsVersion[]> {
+/** The latest first. */
+export function listVersions(db: Queryable, limit = 30): Promise<SettingsVersion[]> {
   return readRows(
     db,
     versionRow,
@@ -54,92 +53,76 @@ export async function findDraft(db: Queryable): Promise<SettingsDraft | null> {
   return draft ?? null;
 }
 
-/** "overtaken": somebody else changed what the owner saw. */
-export type DraftOutcome = "done" | "overtaken";
-
-/** `seen` is the id of the draft that the owner saw, "" for none. */
-interface SeenDraft {
+/** `seen` is what the owner saw: the id of the draft ("" for none), or to restore a version the published one. */
+export interface LaunchChange {
   seen: string;
   actor: string;
 }
 
-/** Saves what an owner is working on. */
-export async function saveDraft(db: Database, draft: SeenDraft & { settings: LaunchSettings }): Promise<DraftOutcome> {
-  return db.transaction(async (transaction) => {
-    await lock(transaction);
-    if (((await findDraft(transaction))?.id ?? "") !== draft.seen) return "overtaken";
+/** Saves what an owner is working on. @returns false when somebody else changed what the owner saw, as the others do */
+export function saveDraft(db: Database, { seen, actor }: LaunchChange, settings: LaunchSettings): Promise<boolean> {
+  return change(db, actor, async (transaction) => {
+    if (((await findDraft(transaction))?.id ?? "") !== seen) return null;
     await transaction.query("delete from site.settings_draft");
     await transaction.query("insert into site.settings_draft (value, saved_by) values ($1, $2)", [
-      JSON.stringify(draft.settings),
-      draft.actor,
+      JSON.stringify(settings),
+      actor,
     ]);
-    await recordTeamAction(transaction, {
-      actor: draft.actor,
-      action: "saved launch draft",
-      detail: draft.settings.state,
-    });
-    return "done";
+    return { action: "saved launch draft", detail: settings.state };
   });
 }
 
-export async function discardDraft(db: Database, draft: SeenDraft): Promise<DraftOutcome> {
-  return db.transaction(async (transaction) => {
-    const { count } = await transaction.query("delete from site.settings_draft where id::text = $1", [draft.seen]);
-    if (count === 0) return "overtaken";
-    await recordTeamAction(transaction, { actor: draft.actor, action: "discarded launch draft" });
-    return "done";
-  });
+export function discardDraft(db: Database, { seen, actor }: LaunchChange): Promise<boolean> {
+  return change(db, actor, async (transaction) =>
+    (await takeDraft(transaction, seen)) ? { action: "discarded launch draft" } : null,
+  );
 }
 
 /** Every server hears it when this commits. */
-export async function publishDraft(db: Database, draft: SeenDraft): Promise<DraftOutcome> {
-  return db.transaction(async (transaction) => {
-    await lock(transaction);
-    const found = await findDraft(transaction);
-    if (found?.id !== draft.seen) return "overtaken";
-    await transaction.query("delete from site.settings_draft");
-    await insertVersion(transaction, {
-      settings: found.value,
-      restores: null,
-      actor: draft.actor,
-      action: "published",
-    });
-    return "done";
+export function publishDraft(db: Database, { seen, actor }: LaunchChange): Promise<boolean> {
+  return change(db, actor, async (transaction) => {
+    const draft = await takeDraft(transaction, seen);
+    return draft && insertVersion(transaction, { settings: draft, restores: null, actor, action: "published" });
   });
 }
 
-/**
- * Publishes an older version again, as a new one; 0 is the site as it was built. One that does not exist counts as overtaken.
- * @param restore.seen the version that was published when the page was opened
- */
-export async function restoreVersion(
-  db: Database,
-  restore: { version: number; seen: number; actor: string },
-): Promise<DraftOutcome> {
-  return db.transaction(async (transaction) => {
-    await lock(transaction);
-    if ((await readPublished(transaction)).version !== restore.seen) return "overtaken";
+/** Publishes an older version again, as a new one; 0 is the site as it was built. */
+export function restoreVersion(db: Database, { seen, actor }: LaunchChange, version: string): Promise<boolean> {
+  return change(db, actor, async (transaction) => {
+    if (String((await readPublished(transaction)).version) !== seen) return null;
     const [older] = await readRows(
       transaction,
       versionRow,
-      `select ${versionColumns} from site.settings where version = $1`,
-      [restore.version],
+      `select ${versionColumns} from site.settings where version::text = $1`,
+      [version],
     );
-    if (!older && restore.version !== 0) return "overtaken";
-    await insertVersion(transaction, {
+    if (!older && version !== "0") return null;
+    return insertVersion(transaction, {
       settings: older?.value ?? defaultSettings,
       restores: older?.version ?? null,
-      actor: restore.actor,
+      actor,
       action: "restored",
     });
-    return "done";
   });
 }
+
+/** @returns the settings of the draft with this id, which is then gone */
+async function takeDraft(transaction: Queryable, id: string): Promise<LaunchSettings | null> {
+  const [draft] = await readRows(
+    transaction,
+    z.pick(draftRow, { value: true }),
+    "delete from site.settings_draft where id::text = $1 returning value",
+    [id],
+  );
+  return draft?.value ?? null;
+}
+
+type LoggedChange = Omit<TeamAction, "actor">;
 
 async function insertVersion(
   transaction: Queryable,
   version: { settings: LaunchSettings; restores: number | null; actor: string; action: "published" | "restored" },
-): Promise<void> {
+): Promise<LoggedChange> {
   const { settings, restores, actor, action } = version;
   const stored = await readRow(
     transaction,
@@ -147,15 +130,23 @@ async function insertVersion(
     "insert into site.settings (value, published_by, restores) values ($1, $2, $3) returning version::int as version",
     [JSON.stringify(settings), actor, restores],
   );
-  await recordTeamAction(transaction, {
-    actor,
+  return {
     action: `${action} launch settings`,
     subject: `settings ${stored.version}`,
     detail: restores === null ? settings.state : `${settings.state}, as in version ${restores}`,
-  });
+  };
 }
 
-/** One change at a time, also between servers. */
-async function lock(transaction: Queryable): Promise<void> {
-  await transaction.exec("lock table site.settings in share row exclusive mode");
+/** Runs one change at a time, also between servers, and records what it did; null when that is nothing. */
+function change(
+  db: Database,
+  actor: string,
+  work: (transaction: Queryable) => Promise<LoggedChange | null>,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await transaction.exec("lock table site.settings in share row exclusive mode");
+    const done = await work(transaction);
+    if (done) await recordTeamAction(transaction, { actor, ...done });
+    return done !== null;
+  });
 }
