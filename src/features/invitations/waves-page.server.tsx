@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Moment, Problem, SelectField, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import { Field, Moment, NumberField, Problem, SelectField, TeamTable } from "../../ui/team/team-parts.server.tsx";
 import type { Wave } from "./wave-list.server.ts";
 import { invitationStates } from "./invitations.server.ts";
 import { invitationStateNames, orderNames, waveStateNames, wavesContent } from "./waves-content.ts";
@@ -65,7 +65,7 @@ export function PlanPage({
   problem?: string | undefined;
 }) {
   const { plan } = wavesContent;
-  const value = (name: string, usual: string) => fields.get(name) ?? usual;
+  const field = (name: string, usual: string) => ({ name, defaultValue: fields.get(name) ?? usual });
   return (
     <>
       <Problem>{problem}</Problem>
@@ -78,33 +78,23 @@ export function PlanPage({
         {filter.map(([name, wanted]) => (
           <input key={name} type="hidden" name={`filter-${name}`} value={wanted} />
         ))}
-        <label>
-          Name of the wave, for the team
-          <input name="title" required maxLength={100} defaultValue={value("title", "")} />
-        </label>
-        <label>
-          How many people
-          <input type="number" name="count" required min={1} max={20_000} defaultValue={value("count", "100")} />
-        </label>
+        <Field label="Name of the wave, for the team" required maxLength={100} {...field("title", "")} />
+        <NumberField label="How many people" max={20_000} {...field("count", "100")} />
         <SelectField
           isRequired
           label="In which order"
           name="order"
-          value={value("order", "joined")}
+          value={fields.get("order") ?? "joined"}
           options={orderNames}
         />
-        <label>
-          Emails an hour (at most half of them to one domain)
-          <input type="number" name="perHour" required min={1} max={100_000} defaultValue={value("perHour", "200")} />
-        </label>
-        <label>
-          Days until an invitation ends
-          <input type="number" name="days" required min={1} max={90} defaultValue={value("days", "14")} />
-        </label>
+        <NumberField
+          label="Emails an hour (at most half of them to one domain)"
+          max={100_000}
+          {...field("perHour", "200")}
+        />
+        <NumberField label="Days until an invitation ends" max={90} {...field("days", "14")} />
         <p className="note">{plan.note}</p>
-        <div>
-          <button type="submit">{plan.button}</button>
-        </div>
+        <button type="submit">{plan.button}</button>
       </form>
     </>
   );

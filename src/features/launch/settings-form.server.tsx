@@ -1,13 +1,15 @@
 import { currencies, launchStates } from "../../lib/launch-settings.ts";
-import { TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Field, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { launchContent, stateNames, stateNotes } from "./launch-content.ts";
 import { testimonialPlaces } from "./settings-form.ts";
 
 const { form } = launchContent;
 
+type ReadField = (name: string) => { name: string; defaultValue: string };
+
 /** @param props.seen the id of the draft that is shown, "" for none */
 export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: string }) {
-  const value = (name: string) => fields.get(name) ?? "";
+  const field: ReadField = (name) => ({ name, defaultValue: fields.get(name) ?? "" });
   return (
     <TeamSection title={form.heading} note={form.note}>
       <form method="post" action="/team/launch" className="stack wide">
@@ -16,40 +18,38 @@ export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: 
           <legend>{form.state}</legend>
           {launchStates.map((state) => (
             <label key={state} className="check">
-              <input type="radio" name="state" value={state} defaultChecked={value("state") === state} />
+              <input type="radio" name="state" value={state} defaultChecked={fields.get("state") === state} />
               {`${stateNames[state]}: ${stateNotes[state]}`}
             </label>
           ))}
         </fieldset>
-        <Field label={form.startUrl} name="start-url" type="url" value={value("start-url")} />
+        <Field label={form.startUrl} type="url" {...field("start-url")} />
         <fieldset>
           <legend>{form.bar}</legend>
           <p className="note small">{form.barNote}</p>
-          <Field label={form.barText} name="bar-text" value={value("bar-text")} />
-          <Field label={form.barLabel} name="bar-label" value={value("bar-label")} />
-          <Field label={form.barHref} name="bar-href" value={value("bar-href")} />
+          <Field label={form.barText} {...field("bar-text")} />
+          <Field label={form.barLabel} {...field("bar-label")} />
+          <Field label={form.barHref} {...field("bar-href")} />
           <div className="row">
-            <Field label={form.barFrom} name="bar-from" type="datetime-local" value={value("bar-from")} />
-            <Field label={form.barUntil} name="bar-until" type="datetime-local" value={value("bar-until")} />
+            <Field label={form.barFrom} type="datetime-local" {...field("bar-from")} />
+            <Field label={form.barUntil} type="datetime-local" {...field("bar-until")} />
           </div>
         </fieldset>
-        <PriceFields value={value} />
+        <PriceFields field={field} />
         <fieldset>
           <legend>{form.testimonials}</legend>
           <p className="note small">{form.testimonialsNote}</p>
           {Array.from({ length: testimonialPlaces }, (_, place) => (
-            <TestimonialFields key={place} place={place} value={value} />
+            <TestimonialFields key={place} place={place} field={field} />
           ))}
         </fieldset>
-        <div>
-          <button type="submit">{form.save}</button>
-        </div>
+        <button type="submit">{form.save}</button>
       </form>
     </TeamSection>
   );
 }
 
-function PriceFields({ value }: { value: (name: string) => string }) {
+function PriceFields({ field }: { field: ReadField }) {
   return (
     <fieldset>
       <legend>{form.prices}</legend>
@@ -57,53 +57,33 @@ function PriceFields({ value }: { value: (name: string) => string }) {
       <div className="row">
         <label>
           {form.currency}
-          <select name="currency" defaultValue={value("currency")}>
+          <select {...field("currency")}>
             {currencies.map((currency) => (
               <option key={currency}>{currency}</option>
             ))}
           </select>
         </label>
-        {(["Creator", "Team", "Business"] as const).map((plan) => {
-          const name = `price-${plan.toLowerCase()}`;
-          return <Field key={name} label={plan} name={name} value={value(name)} />;
-        })}
+        {["Creator", "Team", "Business"].map((plan) => (
+          <Field key={plan} label={plan} {...field(`price-${plan.toLowerCase()}`)} />
+        ))}
       </div>
     </fieldset>
   );
 }
 
-function TestimonialFields({ place, value }: { place: number; value: (name: string) => string }) {
-  const name = (part: string) => `testimonial-${place}-${part}`;
+function TestimonialFields({ place, field }: { place: number; field: ReadField }) {
+  const text = field(`testimonial-${place}-text`);
   return (
-    <details open={value(name("text")) !== ""}>
+    <details open={text.defaultValue !== ""}>
       <summary>{`${form.testimonial} ${place + 1}`}</summary>
       <label>
         {form.testimonialText}
-        <textarea name={name("text")} maxLength={600} defaultValue={value(name("text"))} />
+        <textarea maxLength={600} {...text} />
       </label>
       <div className="row">
-        <Field label={form.testimonialName} name={name("name")} value={value(name("name"))} />
-        <Field label={form.testimonialRole} name={name("role")} value={value(name("role"))} />
+        <Field label={form.testimonialName} {...field(`testimonial-${place}-name`)} />
+        <Field label={form.testimonialRole} {...field(`testimonial-${place}-role`)} />
       </div>
     </details>
-  );
-}
-
-function Field({
-  label,
-  name,
-  value,
-  type = "text",
-}: {
-  label: string;
-  name: string;
-  value: string;
-  type?: "text" | "url" | "datetime-local";
-}) {
-  return (
-    <label>
-      {label}
-      <input type={type} name={name} defaultValue={value} />
-    </label>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Campaign, CampaignProgress } from "../../platform/campaign-store.server.ts";
-import { Moment, PostButton, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Field, Moment, NumberField, PostButton, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import type { Letter, LetterPace } from "./letter.ts";
 import { LetterProgress } from "./letter-progress.server.tsx";
 import { lettersContent, reasonSentences, stateNames } from "./letters-content.ts";
@@ -47,10 +47,7 @@ function LetterForm({ view: { campaign, fields, audience }, children }: { view: 
   return (
     <form method="post" action={`/team/letters/${campaign.id}/save`}>
       <div className="stack wide">
-        <label>
-          Subject
-          <input name="subject" defaultValue={fields.subject} maxLength={150} required />
-        </label>
+        <Field label="Subject" name="subject" defaultValue={fields.subject} maxLength={150} required />
         <label>
           Text
           <textarea name="body" rows={16} defaultValue={fields.body} aria-describedby="markdown" />
@@ -70,21 +67,8 @@ function LetterForm({ view: { campaign, fields, audience }, children }: { view: 
       <fieldset>
         <legend>How fast</legend>
         <div className="row">
-          <label>
-            In total
-            <input type="number" name="perHour" defaultValue={fields.perHour} min={1} max={1_000_000} required />
-          </label>
-          <label>
-            To one domain
-            <input
-              type="number"
-              name="perDomainHour"
-              defaultValue={fields.perDomainHour}
-              min={1}
-              max={1_000_000}
-              required
-            />
-          </label>
+          <NumberField label="In total" max={1_000_000} name="perHour" defaultValue={fields.perHour} />
+          <NumberField label="To one domain" max={1_000_000} name="perDomainHour" defaultValue={fields.perDomainHour} />
         </div>
         <p className="small mute">{lettersContent.pace}</p>
       </fieldset>
@@ -124,10 +108,7 @@ function TestAndSend({ view: { campaign, audience, testKey, reader } }: { view: 
         {reader.isOwner ? (
           <>
             <form method="post" action={`/team/letters/${campaign.id}/send`} className="row">
-              <label>
-                At (UTC)
-                <input type="datetime-local" name="at" required />
-              </label>
+              <Field label="At (UTC)" type="datetime-local" name="at" required />
               <button type="submit" name="when" value="later">
                 Schedule it
               </button>

@@ -22,9 +22,7 @@ export function ReferralsSection({
             <textarea name="reward" maxLength={maxRewardCharacters} defaultValue={settings.reward} />
           </label>
           <SelectField isRequired label={line} name="line" value={settings.line} options={lineNames} />
-          <div>
-            <button type="submit">{button}</button>
-          </div>
+          <button type="submit">{button}</button>
         </form>
       ) : (
         <p className="note">{owners}</p>

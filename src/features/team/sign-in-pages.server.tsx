@@ -1,4 +1,4 @@
-import { PostButton } from "../../ui/team/team-parts.server.tsx";
+import { Field, PostButton } from "../../ui/team/team-parts.server.tsx";
 import { linkMinutes, sessionHours } from "./team-content.ts";
 
 /** @param isInsecure whether browsers drop the cookie on this origin */
@@ -15,10 +15,7 @@ export function SignInForm({ isInsecure }: { isInsecure: boolean }) {
         </p>
       ) : null}
       <form method="post" action="/team/sign-in" className="stack">
-        <label>
-          Email
-          <input type="email" name="email" required autoComplete="email" maxLength={255} />
-        </label>
+        <Field label="Email" type="email" name="email" required autoComplete="email" maxLength={255} />
         <button type="submit">Email me a link</button>
       </form>
     </>

@@ -1,4 +1,4 @@
-import { Moment, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Field, Moment, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import type { WebhookEndpoint } from "./webhook-endpoints.server.ts";
 import { webhooksContent, webhookTypes } from "./webhooks-content.ts";
 
@@ -57,9 +57,7 @@ export function WebhooksPage({
               </label>
             ))}
           </fieldset>
-          <div>
-            <button type="submit">{add.button}</button>
-          </div>
+          <button type="submit">{add.button}</button>
         </form>
       </TeamSection>
     </>
@@ -79,10 +77,7 @@ export function SecretPage({ endpointId, secret }: { endpointId: string; secret:
     <>
       <p>{text}</p>
       <form className="stack wide">
-        <label>
-          {label}
-          <input type="text" readOnly value={secret} />
-        </label>
+        <Field label={label} readOnly value={secret} />
       </form>
       <p>
         <a href={`/team/webhooks/${endpointId}`}>{done}</a>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** A form with one button. @param fields hidden fields */
 export function PostButton({
@@ -62,6 +62,20 @@ export function Problem({ children }: { children: string | undefined }) {
       {children}
     </p>
   ) : null;
+}
+
+export function Field({ label, ...input }: ComponentProps<"input"> & { label: string }) {
+  return (
+    <label>
+      {label}
+      <input {...input} />
+    </label>
+  );
+}
+
+/** @param props.max the largest whole number; the smallest is 1 */
+export function NumberField(props: ComponentProps<typeof Field> & { max: number }) {
+  return <Field type="number" min={1} required {...props} />;
 }
 
 export function SelectField({
@@ -149,11 +163,9 @@ export function DeleteForm({
         <input type="checkbox" name="confirmed" value="yes" required />
         {confirm}
       </label>
-      <div>
-        <button type="submit" className="danger">
-          {button}
-        </button>
-      </div>
+      <button type="submit" className="danger">
+        {button}
+      </button>
     </form>
   );
 }
