@@ -33,7 +33,6 @@ import { answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/invitations";
 const filterPrefix = "filter-";
-const nothing = Promise.resolve(false);
 
 /** Waves of invitations and shared links. Members see and plan them; owners send them. */
 export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
@@ -102,29 +101,19 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
     );
   });
 
-  app.post(
-    "/invitations/:id/leave-out",
-    act("left-out", (db, wave, id) => (id ? leaveOut(db, { ...wave, invitationId: id }) : nothing)),
-  );
+  app.post("/invitations/:id/leave-out", act("left-out", leaveOut));
   app.post("/invitations/:id/send", requireOwner, act("sent", sendWave));
   app.post("/invitations/:id/pause", requireOwner, act("paused", pauseWave));
   app.post("/invitations/:id/resume", requireOwner, act("resumed", resumeWave));
   app.post("/invitations/:id/end", requireOwner, act("ended", endWave));
-  app.post(
-    "/invitations/:id/take-back",
-    requireOwner,
-    act("back", (db, wave, invitationId) => takeBack(db, { ...wave, invitationId })),
-  );
+  app.post("/invitations/:id/take-back", requireOwner, act("back", takeBack));
 
-  function act(
-    did: string,
-    run: (db: Database, wave: WaveChange, invitationId: string | null) => Promise<boolean>,
-  ): (context: TeamContext) => Promise<Response> {
-    return async (context) => {
+  function act(did: string, run: (db: Database, wave: WaveChange) => Promise<boolean>) {
+    return async (context: TeamContext) => {
       const campaignId = context.req.param("id") ?? "";
-      const asked = context.get("form").get("invitation");
-      if (asked !== null && !z.uuid().safeParse(asked).success) return answerMissing(context, current);
-      const isDone = await run(await deps.db(), { actor: context.get("session").email, campaignId }, asked);
+      const invitationId = context.get("form").get("invitation");
+      if (invitationId !== null && !z.uuid().safeParse(invitationId).success) return answerMissing(context, current);
+      const isDone = await run(await deps.db(), { actor: context.get("session").email, campaignId, invitationId });
       if (isDone) deps.wakeJobs();
       return context.redirect(`${current}/${campaignId}?did=${isDone ? did : "nothing"}`, 303);
     };

@@ -110,25 +110,28 @@ export async function planWave(
   });
 }
 
-/** What the team does to a wave or one of its invitations. */
+/** What the team does to a wave, or to one of its invitations. */
 export interface WaveChange {
   actor: string;
   campaignId: string;
+  /** A UUID; left out for the whole wave. */
+  invitationId?: string | null;
 }
 
-/** Runs a change with its line in the audit log. @returns false when it changed nothing */
+/** Runs a change with its line in the audit log. @param work counts the changed rows @returns false when it changed nothing */
 async function change(
   db: Database,
   { actor, campaignId }: WaveChange,
   action: string,
-  work: (transaction: Queryable) => Promise<number | boolean>,
+  work: (transaction: Queryable) => Promise<{ count: number } | boolean>,
 ): Promise<boolean> {
   if (!z.uuid().safeParse(campaignId).success) return false;
   return db.transaction(async (transaction) => {
-    const done = Number(await work(transaction));
-    if (done === 0) return false;
+    const done = await work(transaction);
+    const count = typeof done === "boolean" ? Number(done) : done.count;
+    if (count === 0) return false;
     const subject = `campaign ${campaignId}`;
-    await recordTeamAction(transaction, { actor, action, subject, detail: `${done} changed` });
+    await recordTeamAction(transaction, { actor, action, subject, detail: `${count} changed` });
     return true;
   });
 }
@@ -137,7 +140,7 @@ async function change(
 export function sendWave(db: Database, wave: WaveChange): Promise<boolean> {
   return change(db, wave, "sent invitations", async (transaction) => {
     const planned = await transaction.query("select from site.invitations where campaign_id = $1", [wave.campaignId]);
-    return planned.count > 0 && (await startCampaign(transaction, wave.campaignId)) ? planned.count : 0;
+    return planned.count > 0 && (await startCampaign(transaction, wave.campaignId)) && planned;
   });
 }
 
@@ -162,27 +165,25 @@ export function endWave(db: Database, wave: WaveChange): Promise<boolean> {
 }
 
 /** Takes one person out of a wave that was not sent. */
-export function leaveOut(db: Database, wave: WaveChange & { invitationId: string }): Promise<boolean> {
-  return change(db, wave, "left out of invitations", async (transaction) => {
-    const { count } = await transaction.query(
+export function leaveOut(db: Database, wave: WaveChange): Promise<boolean> {
+  return change(db, wave, "left out of invitations", (transaction) =>
+    transaction.query(
       `delete from site.invitations where id = $2::uuid and campaign_id = $1 and state = 'planned'
          and exists (select from site.campaigns where id = $1 and state = 'draft')`,
-      [wave.campaignId, wave.invitationId],
-    );
-    return count;
-  });
+      [wave.campaignId, wave.invitationId ?? null],
+    ),
+  );
 }
 
 /** Takes invitations back that nobody accepted, expired ones too: their codes no longer work, and the people are on the list again. */
-export function takeBack(db: Database, wave: WaveChange & { invitationId: string | null }): Promise<boolean> {
-  return change(db, wave, "took back invitations", async (transaction) => {
-    const { count } = await transaction.query(
+export function takeBack(db: Database, wave: WaveChange): Promise<boolean> {
+  return change(db, wave, "took back invitations", (transaction) =>
+    transaction.query(
       `update site.invitations set state = 'back', ended_at = now()
        where campaign_id = $1 and state in ('invited', 'opened', 'expired') and ($2::uuid is null or id = $2::uuid)`,
-      [wave.campaignId, wave.invitationId],
-    );
-    return count;
-  });
+      [wave.campaignId, wave.invitationId ?? null],
+    ),
+  );
 }
 
 /** Expires invitations that were not accepted in time, and frees people whose wave ended before they were emailed. */

@@ -1,8 +1,7 @@
 import * as http from "node:http";
 import * as https from "node:https";
-import { isIP } from "node:net";
 import { siteConfig } from "../../lib/site-config.ts";
-import { isPublicAddress, lookupPublic, privateAddressCode } from "./public-address.server.ts";
+import { hasPrivateHost, lookupPublic, privateAddressCode } from "./public-address.server.ts";
 
 const maxAnswerBytes = 64 * 1024;
 
@@ -20,14 +19,12 @@ export async function postWebhook(
 ): Promise<PostOutcome> {
   const target = new URL(url);
   if (target.protocol !== "https:" && !options.toPrivate) return { reason: "not https" };
-  const host = target.hostname.replace(/^\[|\]$/g, "");
-  if (!options.toPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return { reason: "private address" };
+  if (!options.toPrivate && hasPrivateHost(target)) return { reason: "private address" };
   const signal = AbortSignal.timeout(options.timeoutMs);
   try {
     return await post(target, message, { signal, toPrivate: options.toPrivate });
   } catch (error) {
-    if (signal.aborted) return { reason: "timeout" };
-    return { reason: toReason(error) };
+    return { reason: signal.aborted ? "timeout" : toReason(error) };
   }
 }
 
@@ -77,6 +74,6 @@ function readRetryAfter(header: string | undefined): number | null {
 }
 
 function toReason(error: unknown): string {
-  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "no connection";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "no connection";
   return code === privateAddressCode ? "private address" : code;
 }

@@ -40,6 +40,12 @@ export function isPublicAddress(address: string): boolean {
   return family !== 0 && !blocked.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
+/** Whether a URL names an IP address that is not public. A socket looks no such host up. */
+export function hasPrivateHost({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return isIP(host) !== 0 && !isPublicAddress(host);
+}
+
 export const privateAddressCode = "EPRIVATE";
 
 /** `lookup` for a socket that only connects to public addresses: what is checked here is what is connected to. */

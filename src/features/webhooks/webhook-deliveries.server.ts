@@ -51,21 +51,14 @@ export function listDeliveries(
 }
 
 /** Queues settled deliveries once more, for three days from now. @param which a delivery's id, or "failed" @returns how many */
-export async function resendDeliveries(
-  db: Database,
-  actor: string,
-  endpointId: string,
-  which: string,
-): Promise<number> {
-  const isAll = which === "failed";
-  if (!isAll && !/^\d{1,18}$/.test(which)) return 0;
+export function resendDeliveries(db: Database, actor: string, endpointId: string, which: string): Promise<number> {
   return db.transaction(async (transaction) => {
     const { count } = await transaction.query(
       `update site.outbox as item set settled_at = null, outcome = null, attempts = 0, last_answer = null, last_error = null,
          due_at = now(), expires_at = now() + interval '72 hours'
        where channel = 'webhook' and recipient = $1 and settled_at is not null
-         and ${isAll ? stateRules.failed : "item.id = $2::bigint"}`,
-      isAll ? [endpointId] : [endpointId, which],
+         and (item.id::text = $2 or ($2 = 'failed' and ${stateRules.failed}))`,
+      [endpointId, which],
     );
     if (count > 0)
       await recordTeamAction(transaction, {

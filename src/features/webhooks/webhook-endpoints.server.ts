@@ -1,9 +1,8 @@
-import { isIP } from "node:net";
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
-import { isPublicAddress } from "./public-address.server.ts";
+import { hasPrivateHost } from "./public-address.server.ts";
 import { webhookTypes } from "./webhooks-content.ts";
 
 const maxEndpoints = 20;
@@ -30,8 +29,7 @@ export type EndpointOutcome =
   { state: "done" } | { state: "missing" } | { state: "refused"; problem: string; status: 409 | 422 };
 
 /** All, or the one with this id; oldest first. */
-export async function listEndpoints(db: Queryable, id: string | null = null): Promise<WebhookEndpoint[]> {
-  if (id !== null && !isUuid(id)) return [];
+export function listEndpoints(db: Queryable, id: string | null = null): Promise<WebhookEndpoint[]> {
   return readRows(
     db,
     endpointRow,
@@ -40,7 +38,7 @@ export async function listEndpoints(db: Queryable, id: string | null = null): Pr
        count(item.id) filter (where item.outcome in ('rejected', 'given-up'))::int as failed
      from site.webhook_endpoints as endpoint
      left join site.outbox as item on item.channel = 'webhook' and item.recipient = endpoint.id::text and item.outcome is distinct from 'delivered'
-     where $1::uuid is null or endpoint.id = $1
+     where $1::text is null or endpoint.id::text = $1
      group by endpoint.id order by endpoint.created_at, endpoint.id`,
     [id],
   );
@@ -59,7 +57,7 @@ export async function addEndpoint(
   const url = endpoint.url.trim();
   const problem = findUrlProblem(url, options.toPrivate) ?? findTypesProblem(endpoint.types);
   if (problem) return { state: "refused", problem, status: 422 };
-  if (!isUuid(endpoint.id)) return { state: "missing" };
+  if (!z.uuid().safeParse(endpoint.id).success) return { state: "missing" };
   return db.transaction(async (transaction) => {
     const { total } = await readRow(
       transaction,
@@ -80,58 +78,57 @@ export async function addEndpoint(
 
 /** A new secret signs from now on, the current one too for a day. @param version the current one, so that a form posted twice rotates once */
 export function rotateSecret(db: Database, actor: string, id: string, version: number): Promise<EndpointOutcome> {
-  return change(db, actor, id, "rotated webhook secret", (transaction) =>
-    transaction.query(
-      `update site.webhook_endpoints set secret_version = secret_version + 1, previous_until = now() + interval '${rotationHours} hours'
-       where id = $1 and secret_version = $2`,
-      [id, version],
-    ),
+  return change(
+    db,
+    { actor, id, action: "rotated webhook secret" },
+    `update site.webhook_endpoints set secret_version = secret_version + 1, previous_until = now() + interval '${rotationHours} hours'
+     where id = $1 and secret_version = $2`,
+    [version],
   );
 }
 
 /** Waiting deliveries of a disabled endpoint are not sent. */
 export function disableEndpoint(db: Database, actor: string, id: string): Promise<EndpointOutcome> {
-  return change(db, actor, id, "disabled webhook", (transaction) =>
-    transaction.query(
-      "update site.webhook_endpoints set disabled_at = now(), disabled_reason = null where id = $1 and disabled_at is null",
-      [id],
-    ),
+  return change(
+    db,
+    { actor, id, action: "disabled webhook" },
+    "update site.webhook_endpoints set disabled_at = now(), disabled_reason = null where id = $1 and disabled_at is null",
   );
 }
 
 export function enableEndpoint(db: Database, actor: string, id: string): Promise<EndpointOutcome> {
-  return change(db, actor, id, "enabled webhook", (transaction) =>
-    transaction.query(
-      "update site.webhook_endpoints set disabled_at = null, disabled_reason = null where id = $1 and disabled_at is not null",
-      [id],
-    ),
+  return change(
+    db,
+    { actor, id, action: "enabled webhook" },
+    "update site.webhook_endpoints set disabled_at = null, disabled_reason = null where id = $1 and disabled_at is not null",
   );
 }
 
 export function deleteEndpoint(db: Database, actor: string, id: string): Promise<EndpointOutcome> {
-  return change(db, actor, id, "deleted webhook", async (transaction) => {
-    await transaction.query("delete from site.outbox where channel = 'webhook' and recipient = $1", [id]);
-    return transaction.query("delete from site.webhook_endpoints where id = $1", [id]);
-  });
+  return change(
+    db,
+    { actor, id, action: "deleted webhook" },
+    `with sent as (delete from site.outbox where channel = 'webhook' and recipient = $1::uuid::text)
+     delete from site.webhook_endpoints where id = $1::uuid`,
+  );
 }
 
+/** Runs one statement on an endpoint and records it. @param sql has the id as $1 and changes nothing when that was done already */
 async function change(
   db: Database,
-  actor: string,
-  id: string,
-  action: string,
-  work: (transaction: Queryable) => Promise<{ count: number }>,
+  { actor, id, action }: { actor: string; id: string; action: string },
+  sql: string,
+  parameters: readonly unknown[] = [],
 ): Promise<EndpointOutcome> {
-  if (!isUuid(id)) return { state: "missing" };
   return db.transaction(async (transaction) => {
     const [known] = await readRows(
       transaction,
       z.object({ url: z.string() }),
-      "select url from site.webhook_endpoints where id = $1 for update",
+      "select url from site.webhook_endpoints where id::text = $1 for update",
       [id],
     );
     if (!known) return { state: "missing" };
-    const { count } = await work(transaction);
+    const { count } = await transaction.query(sql, [id, ...parameters]);
     if (count === 0) return { state: "refused", problem: "That was done already.", status: 409 };
     await record(transaction, { actor, action, id, url: known.url });
     return { state: "done" };
@@ -145,8 +142,7 @@ function findUrlProblem(text: string, toPrivate: boolean): string | null {
   if (url.username !== "" || url.password !== "") return "The address must not contain a user name or a password.";
   if (toPrivate) return null;
   if (url.protocol !== "https:") return "The address must begin with https.";
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  const isPrivate = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host);
+  const isPrivate = hasPrivateHost(url) || /(^|\.)localhost\.?$/.test(url.hostname);
   return isPrivate ? "That address is private: webhooks go to the public internet." : null;
 }
 
@@ -159,8 +155,4 @@ function findTypesProblem(types: readonly string[]): string | null {
 function record(transaction: Queryable, change: { actor: string; action: string; id: string; url: string }) {
   const { actor, action, id, url } = change;
   return recordTeamAction(transaction, { actor, action, subject: `webhook ${id}`, detail: new URL(url).host });
-}
-
-function isUuid(id: string): boolean {
-  return z.uuid().safeParse(id).success;
 }
