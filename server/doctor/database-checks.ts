@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Database } from "../../src/platform/db.server.ts";
+import { toLoggedError } from "../../src/platform/log.server.ts";
 import { findPendingMigrations } from "../../src/platform/migrations.server.ts";
 import { readRow } from "../../src/platform/rows.server.ts";
 import { fault, type Finding, ok } from "./finding.ts";
@@ -41,39 +42,31 @@ async function checkSchema(db: Database): Promise<Finding> {
       ? ok("schema", "all migrations are applied")
       : fault("schema", `${pending.join(", ")} not applied; a start of this build applies them`);
   } catch (error) {
-    return fault("schema", error instanceof Error ? error.message : String(error));
+    return fault("schema", toLoggedError(error).message);
   }
 }
-
-const rightsSchema = z.object({
-  may_insert: z.boolean(),
-  may_read: z.boolean(),
-  is_guarded: z.boolean(),
-  may_act: z.boolean(),
-});
 
 async function checkRights(db: Database): Promise<Finding> {
   const rights = await readRow(
     db,
-    rightsSchema,
-    `select has_column_privilege('anon', 'public.waitlist_signups', 'email', 'insert')
-         and has_column_privilege('anon', 'public.contact_submissions', 'email', 'insert') as may_insert,
-       has_any_column_privilege('anon', 'public.waitlist_signups', 'select, update')
-         or has_any_column_privilege('anon', 'public.contact_submissions', 'select, update')
-         or has_table_privilege('anon', 'site.outbox', 'select, insert, update, delete')
-         or has_table_privilege('anon', 'site.team_sessions', 'select, insert, update, delete') as may_read,
-       (select bool_and(relrowsecurity) from pg_class
-        where oid in ('public.waitlist_signups'::regclass, 'public.contact_submissions'::regclass)) as is_guarded,
-       pg_has_role(current_user, 'anon', 'member') as may_act`,
+    z.object({ faults: z.array(z.string()) }),
+    `select array_remove(array[
+       case when not (has_column_privilege('anon', 'public.waitlist_signups', 'email', 'insert')
+           and has_column_privilege('anon', 'public.contact_submissions', 'email', 'insert'))
+         then 'visitors may not store signups and messages' end,
+       case when has_any_column_privilege('anon', 'public.waitlist_signups', 'select, update')
+           or has_any_column_privilege('anon', 'public.contact_submissions', 'select, update')
+           or has_table_privilege('anon', 'site.outbox', 'select, insert, update, delete')
+           or has_table_privilege('anon', 'site.team_sessions', 'select, insert, update, delete')
+         then 'visitors'' role may read or change what it must not' end,
+       case when exists (select from pg_class where not relrowsecurity
+           and oid in ('public.waitlist_signups'::regclass, 'public.contact_submissions'::regclass))
+         then 'row-level security is off' end,
+       case when not pg_has_role(current_user, 'anon', 'member') then 'the site''s user may not act as anon' end
+     ], null) as faults`,
   ).catch(() => null);
   if (!rights) return fault("rights", "the tables or the role anon are missing");
-  const faults = [
-    ...(rights.may_insert ? [] : ["visitors may not store signups and messages"]),
-    ...(rights.may_read ? ["visitors' role may read or change what it must not"] : []),
-    ...(rights.is_guarded ? [] : ["row-level security is off"]),
-    ...(rights.may_act ? [] : ["the site's user may not act as anon"]),
-  ];
-  return faults.length === 0
+  return rights.faults.length === 0
     ? ok("rights", "visitors may add signups and messages, and read nothing")
-    : fault("rights", faults.join("; "));
+    : fault("rights", rights.faults.join("; "));
 }

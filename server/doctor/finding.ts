@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { toLoggedError } from "../../src/platform/log.server.ts";
 
 export const findingSchema = z.object({
   /** A `note` may be intended; only a `fault` fails the command. */
@@ -15,4 +16,10 @@ export const fault = (name: string, text: string): Finding => ({ state: "fault",
 
 export function toLine({ state, name, text }: Finding): string {
   return `${(state === "fault" ? "FAULT" : state).padEnd(6)}${name.padEnd(15)}${text.replace(/\s+/g, " ")}\n`;
+}
+
+/** An error's code, such as ENOSPC, or its message. */
+export function toReason(error: unknown): string {
+  const { code, message } = toLoggedError(error);
+  return code ?? message;
 }

@@ -2,7 +2,7 @@ import { stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { placeholders } from "../../src/lib/site-config.ts";
 import type { Env } from "../../src/platform/env.server.ts";
-import { fault, type Finding, note, ok } from "./finding.ts";
+import { fault, type Finding, note, ok, toReason } from "./finding.ts";
 
 const megabyte = 1024 * 1024;
 const fewMegabytes = 200;
@@ -34,7 +34,6 @@ export async function checkDisk(folder: string): Promise<Finding> {
     if (free < fewMegabytes) return fault("disk", `${text}: signups are refused when it is full`);
     return free < amountToNote ? note("disk", text) : ok("disk", text);
   } catch (error) {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    return fault("disk", `${folder} cannot be used (${reason})`);
+    return fault("disk", `${folder} cannot be used (${toReason(error)})`);
   }
 }

@@ -1,5 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import { fault, type Finding, note, ok } from "./finding.ts";
+import { fault, type Finding, note, ok, toReason } from "./finding.ts";
 
 /** DKIM selectors that common mail providers use; `--dkim` names another. */
 const usualSelectors =
@@ -16,8 +16,7 @@ export function createTxtReader(servers?: readonly string[]): ReadTxt {
     try {
       return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
     } catch (error) {
-      if (error instanceof Error && "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA"))
-        return [];
+      if (["ENOTFOUND", "ENODATA"].includes(toReason(error))) return [];
       throw error;
     }
   };
@@ -37,8 +36,7 @@ export async function checkSender(options: {
       await checkDmarc(domain, options.readTxt),
     ];
   } catch (error) {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    return [fault("SPF, DKIM", `DNS could not be asked about ${domain} (${reason})`)];
+    return [fault("SPF, DKIM", `DNS could not be asked about ${domain} (${toReason(error)})`)];
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { requestViewUrl } from "../routes/request-view.ts";
-import { fault, type Finding, note, ok } from "./finding.ts";
+import { fault, type Finding, note, ok, toReason } from "./finding.ts";
 
 const healthSchema = z.object({
   status: z.string(),
@@ -21,7 +21,7 @@ export async function checkSite(site: {
   const { origin, trustedProxies } = site;
   const url = requestViewUrl(origin, site.secret, site.now());
   const answer = await (site.fetch ?? fetch)(url, { redirect: "manual", signal: AbortSignal.timeout(10_000) }).catch(
-    (error: unknown) => describeFailure(error),
+    (error: unknown) => toReason(error instanceof Error && error.cause ? error.cause : error),
   );
   if (typeof answer === "string")
     return [fault("site", `${origin} does not answer (${answer}): is the site started, and SITE_ORIGIN right?`)];
@@ -57,10 +57,4 @@ function checkClock(date: string | null, now: Date): Finding {
   return apartMs < clockToleranceMs
     ? ok("clock", "this machine's and the site's agree")
     : fault("clock", `the site's answer is dated ${date ?? "not at all"}, this machine says ${now.toUTCString()}`);
-}
-
-function describeFailure(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (cause instanceof Error) return "code" in cause ? String(cause.code) : cause.message;
-  return String(cause);
 }
