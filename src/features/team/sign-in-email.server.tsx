@@ -4,9 +4,8 @@ import type { Database } from "../../platform/db.server.ts";
 import type { SendEmail } from "../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
 import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
-import { EmailLayout, EmailSection, renderEmail } from "../../ui/email/email-layout.server.tsx";
-import { EmailButton, EmailSmall, EmailText, EmailTitle } from "../../ui/email/email-text.server.tsx";
-import { toPlainEmail } from "../../ui/email/plain-email.ts";
+import { button, paragraph, smallPrint, writeEmail } from "../../ui/email/email-parts.server.tsx";
+import { EmailTitle } from "../../ui/email/email-text.server.tsx";
 import { createSignInLink, signInUrl } from "./sign-in-links.server.ts";
 import { linkMinutes } from "./team-content.ts";
 
@@ -32,24 +31,22 @@ export function createSignInEmails(deps: {
     const ageMs = deps.now().getTime() - new Date(askedAt).getTime();
     if (!findMember(deps.members, email) || ageMs > linkMinutes * 60_000) return { state: "suppressed" };
     const url = signInUrl(deps.origin, await createSignInLink(deps.db, email));
-    return deps.sendEmail(item, {
-      to: email,
+    const written = writeEmail({
       subject: text.subject,
-      html: writeHtml(url),
-      text: toPlainEmail([text.body, url, text.foot]),
+      preview: text.body,
+      sections: [
+        {
+          note: "For the team",
+          parts: [
+            { html: <EmailTitle>{text.subject}</EmailTitle>, text: null },
+            paragraph(text.body),
+            button(text.button, url),
+            smallPrint(text.foot),
+          ],
+        },
+      ],
+      foot: [smallPrint(siteConfig.postalAddress)],
     });
+    return deps.sendEmail(item, { ...written, to: email });
   };
-}
-
-function writeHtml(url: string): string {
-  return renderEmail(
-    <EmailLayout title={text.subject} preview={text.body} foot={<EmailSmall>{siteConfig.postalAddress}</EmailSmall>}>
-      <EmailSection note="For the team">
-        <EmailTitle>{text.subject}</EmailTitle>
-        <EmailText>{text.body}</EmailText>
-        <EmailButton href={url}>{text.button}</EmailButton>
-        <EmailSmall>{text.foot}</EmailSmall>
-      </EmailSection>
-    </EmailLayout>,
-  );
 }

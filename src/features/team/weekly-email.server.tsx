@@ -2,9 +2,8 @@ import { siteConfig } from "../../lib/site-config.ts";
 import { nameNotification } from "../../lib/notification-names.ts";
 import type { SendEmail } from "../../platform/email.server.ts";
 import type { DeliveryOutcome, NewItem, OutboxItem } from "../../platform/outbox-store.server.ts";
-import { EmailLayout, EmailSection, renderEmail } from "../../ui/email/email-layout.server.tsx";
-import { EmailButton, type EmailFact, EmailFacts, EmailSmall, EmailTitle } from "../../ui/email/email-text.server.tsx";
-import { toPlainEmail } from "../../ui/email/plain-email.ts";
+import { button, factList, smallPrint, type WrittenEmail, writeEmail } from "../../ui/email/email-parts.server.tsx";
+import { type EmailFact, EmailTitle } from "../../ui/email/email-text.server.tsx";
 import { answerClock, nameState, type Counted, type Today, type WeekFigures } from "./today.ts";
 
 const kind = "team/weekly-email";
@@ -25,24 +24,24 @@ export function createWeeklyEmail(deps: {
     deps.sendEmail(item, { ...writeWeeklyEmail(await deps.readToday(), deps.origin), to: deps.teamEmail });
 }
 
-function writeWeeklyEmail(today: Today, origin: string): { subject: string; html: string; text: string } {
-  const subject = `${siteConfig.name}: ${count(today.signups.week, "signup")} in seven days`;
+function writeWeeklyEmail(today: Today, origin: string): WrittenEmail {
+  const title = `${count(today.signups.week, "signup")} in seven days`;
   const facts = toFacts(today);
-  const url = `${origin}/team`;
-  const html = renderEmail(
-    <EmailLayout
-      title={subject}
-      preview={facts[0]?.value ?? ""}
-      foot={<EmailSmall>{siteConfig.postalAddress}</EmailSmall>}
-    >
-      <EmailSection note="For the team">
-        <EmailTitle>{count(today.signups.week, "signup")} in seven days</EmailTitle>
-        <EmailFacts facts={facts} />
-        <EmailButton href={url}>Open Today</EmailButton>
-      </EmailSection>
-    </EmailLayout>,
-  );
-  return { subject, html, text: toPlainEmail([subject, facts.map(({ label, value }) => `${label}: ${value}`), url]) };
+  return writeEmail({
+    subject: `${siteConfig.name}: ${title}`,
+    preview: facts[0]?.value ?? "",
+    sections: [
+      {
+        note: "For the team",
+        parts: [
+          { html: <EmailTitle>{title}</EmailTitle>, text: title },
+          factList(facts),
+          button("Open Today", `${origin}/team`),
+        ],
+      },
+    ],
+    foot: [smallPrint(siteConfig.postalAddress)],
+  });
 }
 
 function toFacts(today: Today): EmailFact[] {
