@@ -1,8 +1,7 @@
 import { createInvitationKind } from "../src/features/invitations/invitation-kind.server.ts";
 import { invitationKind } from "../src/features/invitations/waves.server.ts";
 import { letterTestKind } from "../src/features/letters/letter-changes.server.ts";
-import { createLetterKind } from "../src/features/letters/letter-kind.server.ts";
-import { createLetterTest } from "../src/features/letters/letter-test.server.ts";
+import { createLetterKind, createLetterTest } from "../src/features/letters/letter-email.server.tsx";
 import { readPeopleFilter } from "../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../src/features/people/people-list.server.ts";
 import { createCampaignFeeder } from "../src/platform/campaign-feeder.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createLetterTest } from "../../../src/features/letters/letter-test.server.ts";
-import { findCampaign } from "../../../src/platform/campaign-store.server.ts";
+import { createLetterTest } from "../../../src/features/letters/letter-email.server.tsx";
+import { createCampaign, findCampaign } from "../../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { SendEmail } from "../../../src/platform/email.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
@@ -173,4 +173,12 @@ test("a draft can be deleted, and other sites' pages can do nothing", async () =
   expect((await pages.post(`/letters/${id}/delete`, {}, member)).status).toBe(303);
   expect((await pages.get(`/letters/${id}`, owner)).status).toBe(404);
   expect((await pages.get("/letters/none", owner)).status).toBe(404);
+});
+
+test("another campaign is no letter, to read or to send", async () => {
+  const pace = { perHour: 100, perDomainHour: 50, createdBy: owner };
+  const wave = await createCampaign(db, { kind: "invitation", title: "A wave", audience: {}, payload: {}, ...pace });
+  expect((await pages.get(`/letters/${wave}`, owner)).status).toBe(404);
+  expect((await pages.get(`/letters/${wave}/preview/text`, owner)).status).toBe(404);
+  expect((await pages.post(`/letters/${wave}/send`, { when: "now" }, owner)).status).toBe(404);
 });

@@ -5,6 +5,7 @@ import {
   cancelLetter,
   createLetter,
   deleteLetter,
+  findLetter,
   type LetterChange,
   letterKinds,
   pauseLetter,
@@ -13,7 +14,7 @@ import {
   scheduleLetter,
   testLetter,
 } from "../../../src/features/letters/letter-changes.server.ts";
-import { letterSchema, readFilter, readLetterForm, readMoment } from "../../../src/features/letters/letter.ts";
+import { letterForm, letterSchema, readFilter, readMoment } from "../../../src/features/letters/letter.ts";
 import { writeLetter } from "../../../src/features/letters/letter-email.server.tsx";
 import { LetterPage } from "../../../src/features/letters/letter-page.server.tsx";
 import { letterNotices, lettersContent } from "../../../src/features/letters/letters-content.ts";
@@ -24,7 +25,7 @@ import { listSources, toPeopleCondition } from "../../../src/features/people/peo
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { postPath } from "../../../src/pages.ts";
 import { countAudience } from "../../../src/platform/campaign-audience.server.ts";
-import { campaignProgress, findCampaign, listCampaigns } from "../../../src/platform/campaign-store.server.ts";
+import { campaignProgress, listCampaigns } from "../../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
@@ -62,14 +63,13 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/letters/:id", (context) => answerLetter(context));
 
   app.get("/letters/:id/preview/:form", async (context) => {
-    const campaign = await findCampaign(await deps.db(), context.req.param("id"));
-    const letter = letterSchema.safeParse(campaign?.payload);
-    if (!letter.success) return answerMissing(context, current);
-    const written = writeLetter(letter.data, {
+    const letter = await findLetter(await deps.db(), context.req.param("id"));
+    if (!letter) return answerMissing(context, current);
+    const written = writeLetter(letterSchema.parse(letter.payload), {
       origin,
       placeUrl: `${origin}/your-place`,
       unsubscribeUrl: origin,
-      kind: campaign?.kind === "article" ? "articles" : "letters",
+      kind: letter.kind === "article" ? "articles" : "letters",
     });
     const headers = { "content-security-policy": previewPolicy };
     const form = context.req.param("form");
@@ -79,11 +79,10 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/letters/:id/save", async (context) => {
     const form = context.get("form");
-    const read = readLetterForm(form);
-    if (!read.ok) return answerLetter(context, read.problem);
+    const parsed = letterForm.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return answerLetter(context, parsed.error.issues[0]?.message);
     const filter = new URLSearchParams(filterEntries(readPeopleFilter(form))).toString();
-    const isSaved = await saveLetter(await deps.db(), toChange(context), { ...read, filter });
-    return answerChange(context, isSaved, "saved");
+    return answerChange(context, await saveLetter(await deps.db(), toChange(context), parsed.data, filter), "saved");
   });
 
   app.post("/letters/:id/test", async (context) => {
@@ -101,7 +100,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const at = isNow ? null : readMoment(form.get("at"));
     if (!isNow && !at) return answerLetter(context, lettersContent.noMoment);
     if (at && at < deps.now()) return answerLetter(context, lettersContent.past);
-    const campaign = await findCampaign(db, context.req.param("id"));
+    const campaign = await findLetter(db, context.req.param("id"));
     if (!campaign) return answerMissing(context, current);
     if (letterSchema.parse(campaign.payload).body === "") return answerLetter(context, lettersContent.empty);
     if ((await countReaders(db, readFilter(campaign.audience))).willing === 0)
@@ -138,8 +137,8 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
 
   async function answerLetter(context: TeamContext, problem?: string, status: 409 | 422 = 422): Promise<Response> {
     const db = await deps.db();
-    const campaign = await findCampaign(db, context.req.param("id") ?? "");
-    if (!campaign || !letterKinds.includes(campaign.kind)) return answerMissing(context, current);
+    const campaign = await findLetter(db, context.req.param("id") ?? "");
+    if (!campaign) return answerMissing(context, current);
     const posted = context.get("form");
     const filter = readFilter(campaign.audience);
     const shownFilter = readPeopleFilter(posted.has("body") ? posted : new URLSearchParams(filter));

@@ -1,4 +1,5 @@
 import {
+  type Campaign,
   cancelCampaign,
   changeCampaign,
   createCampaign,
@@ -10,7 +11,7 @@ import {
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { addToOutbox } from "../../platform/outbox-store.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
-import { type Letter, type LetterPace, usualPace } from "./letter.ts";
+import { type Letter, type LetterForm, usualPace } from "./letter.ts";
 
 export const letterTestKind = "letter/test-email";
 
@@ -43,25 +44,17 @@ export async function createLetter(
 }
 
 /** @returns false when it has begun */
-export async function saveLetter(
-  db: Database,
-  change: LetterChange,
-  { letter, filter, pace }: { letter: Letter; filter: string; pace: LetterPace },
-): Promise<boolean> {
-  return record(db, change, "changed letter", (transaction) =>
-    changeCampaign(transaction, change.id, {
-      title: letter.subject,
-      audience: { filter },
-      payload: letter,
-      ...pace,
-    }),
+export function saveLetter(db: Database, change: LetterChange, form: LetterForm, filter: string): Promise<boolean> {
+  const { subject, body, ...pace } = form;
+  return record(db, change, "changed letter", (transaction, id) =>
+    changeCampaign(transaction, id, { title: subject, audience: { filter }, payload: { subject, body }, ...pace }),
   );
 }
 
 /** Queues a test email to the actor. @param key from the form, so that a form posted twice is one test */
-export async function testLetter(db: Database, change: LetterChange, key: string): Promise<boolean> {
-  return record(db, change, "tested letter", async (transaction) => {
-    const payload = { letter: change.id, to: change.actor };
+export function testLetter(db: Database, change: LetterChange, key: string): Promise<boolean> {
+  return record(db, change, "tested letter", async (transaction, id) => {
+    const payload = { letter: id, to: change.actor };
     await addToOutbox(transaction, [
       { key: `${letterTestKind}/${key}`, kind: letterTestKind, channel: "email", payload },
     ]);
@@ -71,37 +64,41 @@ export async function testLetter(db: Database, change: LetterChange, key: string
 
 /** @param startsAt null for now */
 export const scheduleLetter = (db: Database, change: LetterChange, startsAt: Date | null) =>
-  record(db, change, "scheduled letter", (transaction) => startCampaign(transaction, change.id, startsAt));
+  record(db, change, "scheduled letter", (transaction, id) => startCampaign(transaction, id, startsAt));
 
-export const pauseLetter = (db: Database, change: LetterChange) =>
-  record(db, change, "paused letter", (transaction) => pauseCampaign(transaction, change.id));
+export const pauseLetter = (db: Database, change: LetterChange) => record(db, change, "paused letter", pauseCampaign);
 
 export const resumeLetter = (db: Database, change: LetterChange) =>
-  record(db, change, "resumed letter", (transaction) => resumeCampaign(transaction, change.id));
+  record(db, change, "resumed letter", resumeCampaign);
 
 export const cancelLetter = (db: Database, change: LetterChange) =>
-  record(db, change, "canceled letter", (transaction) => cancelCampaign(transaction, change.id));
+  record(db, change, "canceled letter", cancelCampaign);
 
 /** Deletes a draft; a letter that was sent stays. */
 export const deleteLetter = (db: Database, change: LetterChange) =>
-  record(db, change, "deleted letter", async (transaction) => {
+  record(db, change, "deleted letter", async (transaction, id) => {
     const { count } = await transaction.query(
       "delete from site.campaigns where id = $1 and kind = 'letter' and state = 'draft'",
-      [change.id],
+      [id],
     );
     return count > 0;
   });
+
+/** A letter, or a weekly email of new articles. @param id as it came in a URL */
+export async function findLetter(db: Queryable, id: string): Promise<Campaign | null> {
+  const campaign = await findCampaign(db, id);
+  return campaign && letterKinds.includes(campaign.kind) ? campaign : null;
+}
 
 /** Runs a change and records it in the action log, in one transaction. @returns whether it changed anything */
 async function record(
   db: Database,
   { id, actor }: LetterChange,
   action: string,
-  run: (transaction: Queryable) => Promise<boolean>,
+  run: (transaction: Queryable, id: string) => Promise<boolean>,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const campaign = await findCampaign(transaction, id);
-    if (!campaign || !letterKinds.includes(campaign.kind) || !(await run(transaction))) return false;
+    if (!(await findLetter(transaction, id)) || !(await run(transaction, id))) return false;
     await recordTeamAction(transaction, { actor, action, subject: `letter ${id}` });
     return true;
   });

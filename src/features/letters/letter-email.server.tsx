@@ -1,8 +1,15 @@
+import * as z from "zod/mini";
 import { paths } from "../../pages.ts";
-import type { CampaignEmail } from "../../platform/campaign-kinds.server.ts";
+import type { AudienceCondition, CampaignEmail, CampaignKind } from "../../platform/campaign-kinds.server.ts";
+import { findCampaign } from "../../platform/campaign-store.server.ts";
+import type { Database } from "../../platform/db.server.ts";
+import type { SendEmail } from "../../platform/email.server.ts";
+import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
+import type { PlaceLinks } from "../../platform/place-link.server.ts";
+import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
 import { imprint, smallPrintWithLink, writeEmail } from "../../ui/email/email-parts.server.tsx";
 import { EmailTitle } from "../../ui/email/email-text.server.tsx";
-import type { Letter } from "./letter.ts";
+import { type Letter, letterSchema, readFilter } from "./letter.ts";
 import { toEmailParts } from "./letter-markdown.server.tsx";
 import { letterFoot, letterKindContent } from "./letters-content.ts";
 
@@ -29,4 +36,48 @@ export function writeLetter(
     ],
   });
   return { ...written, unsubscribeUrl };
+}
+
+/** How letters, or the weekly emails of new articles, are sent. @param deps.condition reads a stored filter of People */
+export function createLetterKind(deps: {
+  choice: "letters" | "articles";
+  origin: string;
+  links: PlaceLinks;
+  condition: (filter: string) => AudienceCondition;
+}): CampaignKind {
+  const { choice, origin, links } = deps;
+  return {
+    choice,
+    audience: ({ audience }) => deps.condition(readFilter(audience)),
+    write: async ({ personId, payload }) =>
+      writeLetter(letterSchema.parse(payload), {
+        origin,
+        placeUrl: links.linkTo(personId),
+        unsubscribeUrl: links.unsubscribeLink(personId, choice),
+        kind: choice,
+      }),
+  };
+}
+
+const payloadSchema = z.object({ letter: z.string(), to: z.string() });
+
+/** Sends the letter as it is now to one member of the team. Its unsubscribe link is not personal and ends nothing. */
+export function createLetterTest(deps: {
+  db: Database;
+  sendEmail: SendEmail;
+  origin: string;
+  members: readonly TeamMember[];
+}): (item: OutboxItem) => Promise<DeliveryOutcome> {
+  const { db, sendEmail, origin, members } = deps;
+  return async (item) => {
+    const { letter, to } = payloadSchema.parse(item.payload);
+    const campaign = await findCampaign(db, letter);
+    if (!campaign || !findMember(members, to)) return { state: "suppressed", reason: "no longer wanted" };
+    const written = writeLetter(letterSchema.parse(campaign.payload), {
+      origin,
+      placeUrl: null,
+      unsubscribeUrl: `${origin}/unsubscribe`,
+    });
+    return sendEmail(item, { ...written, subject: `[Test] ${written.subject}`, to });
+  };
 }

@@ -1,14 +1,22 @@
 import type { ReactNode } from "react";
+import { describeDuration } from "../../lib/business-time.ts";
 import type { Campaign, CampaignProgress } from "../../platform/campaign-store.server.ts";
-import { Field, Moment, NumberField, PostButton, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
-import type { Letter, LetterPace } from "./letter.ts";
-import { LetterProgress } from "./letter-progress.server.tsx";
-import { lettersContent, reasonSentences, stateNames } from "./letters-content.ts";
+import {
+  Fact,
+  Field,
+  Moment,
+  NumberField,
+  PostButton,
+  Problem,
+  TeamSection,
+} from "../../ui/team/team-parts.server.tsx";
+import type { LetterForm as LetterFields } from "./letter.ts";
+import { lettersContent, reasonSentences, recipientStates, stateNames } from "./letters-content.ts";
 
 interface LetterView {
   campaign: Campaign;
   /** As posted and refused, or as stored. */
-  fields: Letter & LetterPace;
+  fields: LetterFields;
   progress: CampaignProgress;
   audience: { willing: number; found: number };
   problem: string | undefined;
@@ -34,12 +42,52 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
         {campaign.reason ? `: ${reasonSentences[campaign.reason]}` : null}
       </p>
       <Problem>{problem}</Problem>
-      {hasBegun ? <LetterProgress campaign={campaign} progress={view.progress} /> : null}
+      {hasBegun ? <Progress campaign={campaign} progress={view.progress} /> : null}
       <Actions view={view} />
       {hasBegun ? null : <LetterForm view={view}>{children}</LetterForm>}
       <Preview id={campaign.id} />
       {hasBegun ? null : <TestAndSend view={view} />}
     </>
+  );
+}
+
+function Progress({ campaign, progress }: { campaign: Campaign; progress: CampaignProgress }) {
+  const { total, waiting, queued } = progress;
+  const settled = total - waiting - queued;
+  const isOver = campaign.state === "finished" || campaign.state === "canceled";
+  const states = recipientStates.filter(([state]) => progress[state] > 0);
+  const moments = [
+    ["Started", campaign.started_at],
+    ["Ended", campaign.ended_at],
+  ] as const;
+  return (
+    <TeamSection title={isOver ? "Result" : "Progress"}>
+      {campaign.frozen_at ? (
+        <>
+          <p role="status">
+            {settled.toLocaleString("en-US")} of {total.toLocaleString("en-US")} settled
+            {campaign.state === "running" && waiting > 0 ? `, about ${describeDuration(progress.left_ms)} left` : ""}
+          </p>
+          <progress max={Math.max(1, total)} value={settled} aria-label="Settled" />
+        </>
+      ) : (
+        <p role="status">Writing down who gets it: {total.toLocaleString("en-US")} so far.</p>
+      )}
+      <dl>
+        {states.map(([state, text]) => (
+          <Fact key={state} label={progress[state].toLocaleString("en-US")}>
+            {text}
+          </Fact>
+        ))}
+        {moments.map(([label, at]) =>
+          at ? (
+            <Fact key={label} label={label}>
+              <Moment at={at} />
+            </Fact>
+          ) : null,
+        )}
+      </dl>
+    </TeamSection>
   );
 }
 

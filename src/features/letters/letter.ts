@@ -15,27 +15,14 @@ export const letterSchema = z.object({
 });
 export type Letter = z.output<typeof letterSchema>;
 
-/** How fast it goes out: emails an hour, in total and to one domain. */
-export interface LetterPace {
-  perHour: number;
-  perDomainHour: number;
-}
-
-export const usualPace: LetterPace = { perHour: 3_000, perDomainHour: 1_000 };
+export const usualPace = { perHour: 3_000, perDomainHour: 1_000 };
 
 const noPace = "The pace is two whole numbers from 1 to 1,000,000 emails an hour.";
 const pace = z.coerce.number(noPace).check(z.int(noPace), z.gte(1, noPace), z.lte(1_000_000, noPace));
-const formSchema = z.extend(letterSchema, { perHour: pace, perDomainHour: pace });
 
-/** Reads the posted form. @returns a problem as a sentence */
-export function readLetterForm(
-  form: URLSearchParams,
-): { ok: true; letter: Letter; pace: LetterPace } | { ok: false; problem: string } {
-  const read = formSchema.safeParse(Object.fromEntries(form));
-  if (!read.success) return { ok: false, problem: read.error.issues[0]?.message ?? noSubject };
-  const { perHour, perDomainHour, ...letter } = read.data;
-  return { ok: true, letter, pace: { perHour, perDomainHour } };
-}
+/** The posted form. Its pace is in emails an hour, in total and to one domain. */
+export const letterForm = z.extend(letterSchema, { perHour: pace, perDomainHour: pace });
+export type LetterForm = z.output<typeof letterForm>;
 
 /** A moment in a form, in UTC: 2026-12-01T09:00. @returns null for anything else */
 export function readMoment(text: string | null): Date | null {
