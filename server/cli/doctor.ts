@@ -10,7 +10,7 @@ import { checkDatabase } from "../doctor/database-checks.ts";
 import { checkDelivery } from "../doctor/delivery-checks.ts";
 import { fault, type Finding, findingSchema, note, toLine } from "../doctor/finding.ts";
 import { checkConfiguration, checkDisk } from "../doctor/machine-checks.ts";
-import { checkSender, createTxtReader } from "../doctor/sender-checks.ts";
+import { checkSender } from "../doctor/sender-checks.ts";
 import { checkSite } from "../doctor/site-checks.ts";
 import { askTeamSocket } from "../routes/team-socket.ts";
 import { runCommand } from "./command.ts";
@@ -33,8 +33,7 @@ await runCommand(usage, async () => {
     await checkSite({ origin: env.siteOrigin, secret, trustedProxies: env.TRUSTED_PROXIES, now: () => new Date() }),
   );
   if (!values["no-send"]) report(await checkDelivery(env, log));
-  if (env.SMTP_URL)
-    report(await checkSender({ from: env.MAIL_FROM, selector: values.dkim, readTxt: createTxtReader() }));
+  if (env.SMTP_URL) report(await checkSender({ from: env.MAIL_FROM, selector: values.dkim }));
 });
 
 function report(findings: readonly Finding[]): void {

@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns/promises";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +19,7 @@ import { checkDatabase } from "./database-checks.ts";
 import { checkDelivery } from "./delivery-checks.ts";
 import { type Finding, toLine } from "./finding.ts";
 import { checkConfiguration, checkDisk } from "./machine-checks.ts";
-import { checkSender, createTxtReader } from "./sender-checks.ts";
+import { checkSender } from "./sender-checks.ts";
 import { checkSite } from "./site-checks.ts";
 
 const log = createLog("silent");
@@ -134,7 +135,17 @@ describe("the sender's domain", () => {
     "_dmarc.penwright.test": ["v=DMARC1; p=reject"],
   };
   const check = (records: Record<string, string[]>, options: { from?: string; selector?: string } = {}) =>
-    checkSender({ from: "hello@penwright.test", ...options, readTxt: async (name) => records[name] ?? [] });
+    checkSender({
+      from: "hello@penwright.test",
+      ...options,
+      dns: { resolveTxt: async (name) => (records[name] ?? []).map((text) => [text]) },
+    });
+
+  function askAt(server: string): Resolver {
+    const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+    resolver.setServers([server]);
+    return resolver;
+  }
 
   test("with all three is well", async () => {
     expect(states(await check(good))).toEqual({ SPF: "ok", DKIM: "ok", DMARC: "ok" });
@@ -166,15 +177,14 @@ describe("the sender's domain", () => {
       "selector1._domainkey.penwright.test": [["v=DKIM1; k=rsa; p=", "MIGf".repeat(60), "AB".repeat(80)]],
       "_dmarc.penwright.test": [["v=DMARC1; p=quarantine"]],
     });
-    const readTxt = createTxtReader([dns.server]);
-    const found = await checkSender({ from: "hello@Penwright.test", readTxt });
+    const found = await checkSender({ from: "hello@Penwright.test", dns: askAt(dns.server) });
     expect(found.map(({ state, name, text }) => [state, name, text])).toEqual([
       ["ok", "SPF", "v=spf1 include:mail.test -all"],
       ["ok", "DKIM", "a key at selector1._domainkey.penwright.test; your mail server must sign with it"],
       ["ok", "DMARC", "v=DMARC1; p=quarantine"],
     ]);
     expect(dns.asked).toContain("google._domainkey.penwright.test");
-    const nobody = await checkSender({ from: "hello@elsewhere.test", readTxt });
+    const nobody = await checkSender({ from: "hello@elsewhere.test", dns: askAt(dns.server) });
     expect(states(nobody)).toEqual({ SPF: "fault", DKIM: "note", DMARC: "fault" });
     await dns.stop();
   });
@@ -185,15 +195,15 @@ describe("the sender's domain", () => {
       [5, "EREFUSED"],
     ] as const) {
       const dns = await startDnsServer({ "penwright.test": code });
-      const found = await checkSender({ from: "hello@penwright.test", readTxt: createTxtReader([dns.server]) });
+      const found = await checkSender({ from: "hello@penwright.test", dns: askAt(dns.server) });
       expect(found).toMatchObject([{ state: "fault", text: expect.stringContaining(reason) }]);
       await dns.stop();
     }
   });
 
   test("is at fault when DNS does not answer", async () => {
-    const readTxt = () => Promise.reject(Object.assign(new Error("late"), { code: "ETIMEOUT" }));
-    expect(await checkSender({ from: "hello@penwright.test", readTxt })).toMatchObject([
+    const dns = { resolveTxt: () => Promise.reject(Object.assign(new Error("late"), { code: "ETIMEOUT" })) };
+    expect(await checkSender({ from: "hello@penwright.test", dns })).toMatchObject([
       { state: "fault", text: expect.stringContaining("ETIMEOUT") },
     ]);
   });

@@ -5,35 +5,24 @@ import { fault, type Finding, note, ok, toReason } from "./finding.ts";
 const usualSelectors =
   "default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 pm resend mandrill mg smtp zoho fm1".split(" ");
 
-/** Returns each TXT record's strings joined. @throws when DNS does not answer */
-export type ReadTxt = (name: string) => Promise<string[]>;
-
-/** Asks DNS; a name without TXT records has none. @param servers other than the machine's own, for tests */
-export function createTxtReader(servers?: readonly string[]): ReadTxt {
-  return async (name) => {
-    const resolver = new Resolver({ timeout: 3_000, tries: 2 });
-    if (servers) resolver.setServers(servers);
-    try {
-      return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
-    } catch (error) {
-      if (["ENOTFOUND", "ENODATA"].includes(toReason(error))) return [];
-      throw error;
-    }
-  };
-}
+type Dns = Pick<Resolver, "resolveTxt">;
 
 /** SPF, DKIM and DMARC of the sender's domain. @param options.selector of the DKIM key; by default the usual ones are tried */
-export async function checkSender(options: {
+export async function checkSender({
+  from,
+  selector,
+  dns = new Resolver({ timeout: 3_000, tries: 2 }),
+}: {
   from: string;
   selector?: string | undefined;
-  readTxt: ReadTxt;
+  dns?: Dns;
 }): Promise<Finding[]> {
-  const domain = options.from.slice(options.from.lastIndexOf("@") + 1).toLowerCase();
+  const domain = from.slice(from.lastIndexOf("@") + 1).toLowerCase();
   try {
     return [
-      checkSpf(domain, await options.readTxt(domain)),
-      await checkDkim(domain, options.selector, options.readTxt),
-      await checkDmarc(domain, options.readTxt),
+      checkSpf(domain, await readTxt(dns, domain)),
+      await checkDkim(dns, domain, selector),
+      await checkDmarc(dns, domain),
     ];
   } catch (error) {
     return [fault("SPF, DKIM", `DNS could not be asked about ${domain} (${toReason(error)})`)];
@@ -48,10 +37,10 @@ function checkSpf(domain: string, records: readonly string[]): Finding {
   return ok("SPF", record.slice(0, 120));
 }
 
-async function checkDkim(domain: string, selector: string | undefined, readTxt: ReadTxt): Promise<Finding> {
+async function checkDkim(dns: Dns, domain: string, selector: string | undefined): Promise<Finding> {
   for (const one of selector === undefined ? usualSelectors : [selector]) {
     const name = `${one}._domainkey.${domain}`;
-    const key = (await readTxt(name)).find((text) => /(?:^|;)\s*p=/i.test(text));
+    const key = (await readTxt(dns, name)).find((text) => /(?:^|;)\s*p=/i.test(text));
     if (key === undefined) continue;
     return /(?:^|;)\s*p=\s*(?:;|$)/i.test(key)
       ? fault("DKIM", `the key of ${name} is withdrawn (p= is empty)`)
@@ -62,13 +51,23 @@ async function checkDkim(domain: string, selector: string | undefined, readTxt: 
   return note("DKIM", `no key of ${domain} under the usual selectors; ${hint}`);
 }
 
-async function checkDmarc(domain: string, readTxt: ReadTxt): Promise<Finding> {
+async function checkDmarc(dns: Dns, domain: string): Promise<Finding> {
   // A subdomain without a record uses its parent's.
   for (const one of new Set([domain, domain.split(".").slice(-2).join(".")])) {
-    const record = (await readTxt(`_dmarc.${one}`)).find((text) => /^v=DMARC1\s*;/i.test(text));
+    const record = (await readTxt(dns, `_dmarc.${one}`)).find((text) => /^v=DMARC1\s*;/i.test(text));
     if (record === undefined) continue;
     const text = record.slice(0, 120);
     return /;\s*p=\s*none/i.test(record) ? note("DMARC", `${text} (only watches)`) : ok("DMARC", text);
   }
   return fault("DMARC", `${domain} has no DMARC record: large providers refuse bulk email without one`);
+}
+
+/** The strings of each TXT record joined; a name without any has none. @throws when DNS does not answer */
+async function readTxt(dns: Dns, name: string): Promise<string[]> {
+  try {
+    return (await dns.resolveTxt(name)).map((parts) => parts.join(""));
+  } catch (error) {
+    if (["ENOTFOUND", "ENODATA"].includes(toReason(error))) return [];
+    throw error;
+  }
 }
