@@ -1,10 +1,22 @@
 import * as z from "zod/mini";
+import { toGreetingName } from "../../lib/visitor-text.ts";
+import { paths } from "../../pages.ts";
 import type { CampaignKind, CampaignRecipient } from "../../platform/campaign-kinds.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import type { PlaceLinks } from "../../platform/place-link.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
+import {
+  button,
+  greeting,
+  imprint,
+  paragraph,
+  smallPrint,
+  smallPrintWithLink,
+  title,
+  writeEmail,
+} from "../../ui/email/email-parts.server.tsx";
 import { hashCode, makeCode } from "./invitation-code.server.ts";
-import { writeInvitation } from "./invitation-email.server.ts";
+import { formatDay, invitationEmail } from "./invitation-content.ts";
 import { invitationUrl } from "./invitations.server.ts";
 import { isDueForReminder } from "./reminders.server.ts";
 
@@ -12,7 +24,7 @@ const audienceSchema = z.object({ reminds: z.optional(z.string()) });
 const payloadSchema = z.union([z.object({ reminds: z.string() }), z.object({ days: z.number() })]);
 const sentRow = z.object({ id: z.string(), expires_at: z.date() });
 
-/** Campaigns of the kind `invitation`: waves, and their reminders. Writing an email again gives the same code. */
+/** Campaigns of the kind `invitation`: waves, and one reminder for each person. Writing an email again gives the same code. */
 export function createInvitationKind(deps: {
   db: Database;
   secret: string;
@@ -73,15 +85,31 @@ export function createInvitationKind(deps: {
       const isReminder = "reminds" in payload;
       const sent = isReminder ? await remind(recipient, payload.reminds) : await invite(recipient, payload.days);
       if (!sent) return "skip";
+      const { reminder, foot, ...invitation } = invitationEmail;
+      const { subject, preview, note, ...texts } = isReminder ? { ...invitation, ...reminder } : invitation;
       const unsubscribeUrl = links.unsubscribeLink(recipient.personId, "invitations");
-      const email = writeInvitation({
-        origin,
-        name: recipient.name,
-        url: invitationUrl({ origin, secret, id: sent.id }),
-        expiresAt: sent.expires_at,
-        isReminder,
+      const email = writeEmail({
+        subject,
+        preview,
         placeUrl: links.linkTo(recipient.personId),
-        unsubscribeUrl,
+        sections: [
+          {
+            note,
+            // Not the code: opening the link shows it.
+            parts: [
+              title(texts.title),
+              greeting(toGreetingName(recipient.name)),
+              paragraph(texts.opening),
+              button(texts.button, invitationUrl({ origin, secret, id: sent.id })),
+              paragraph(texts.expires(formatDay(sent.expires_at))),
+              smallPrint(isReminder ? `${reminder.only} ${texts.later}` : texts.later),
+            ],
+          },
+        ],
+        foot: [
+          smallPrintWithLink(foot.why(new URL(origin).host), foot.stop, unsubscribeUrl),
+          imprint(foot.privacy, `${origin}${paths.privacyPolicy}`),
+        ],
       });
       return { ...email, unsubscribeUrl };
     },

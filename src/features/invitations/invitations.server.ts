@@ -32,11 +32,18 @@ export function invitationUrl(options: { origin: string; secret: string; id: str
 /** The invitation of a link with a valid signature; null for any other, and when it is gone. Changes nothing. */
 export async function findLinkedInvitation(db: Queryable, secret: string, url: string): Promise<Invitation | null> {
   const id = signer(secret).check(url);
-  if (id === null || !z.uuid().safeParse(id).success) return null;
+  return id === null ? null : findSent(db, "id = $1", id);
+}
+
+export function findOwnInvitation(db: Queryable, personId: string): Promise<Invitation | null> {
+  return findSent(db, "person_id = $1 order by invited_at desc, id limit 1", personId);
+}
+
+async function findSent(db: Queryable, condition: string, id: string): Promise<Invitation | null> {
   const [invitation] = await readRows(
     db,
     invitationRow,
-    `select ${columns} from site.invitations where id = $1 and code_hash is not null`,
+    `select ${columns} from site.invitations where code_hash is not null and ${condition}`,
     [id],
   );
   return invitation ?? null;
@@ -79,7 +86,7 @@ export async function redeemInvitation(db: Database, text: string): Promise<Rede
        join site.people as person on person.id = invitation.person_id`,
       [hash.toString("hex")],
     );
-    if (!found || found.state === "planned") return { ok: false, reason: "unknown" };
+    if (!found) return { ok: false, reason: "unknown" };
     if (found.state === "expired") return { ok: false, reason: "expired" };
     if (found.state === "back") return { ok: false, reason: "taken-back" };
     const { id: invitation, accepted_at: acceptedBefore, person } = found;
@@ -96,16 +103,6 @@ export async function redeemInvitation(db: Database, text: string): Promise<Rede
     ]);
     return { ok: true, isFirst: true, invitation, acceptedAt, person };
   });
-}
-
-export async function findOwnInvitation(db: Queryable, personId: string): Promise<Invitation | null> {
-  const [invitation] = await readRows(
-    db,
-    invitationRow,
-    `select ${columns} from site.invitations where person_id = $1 and code_hash is not null order by invited_at desc, id limit 1`,
-    [personId],
-  );
-  return invitation ?? null;
 }
 
 function signer(secret: string) {
