@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
 import {
   addEndpoint,
   deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
-  type EndpointOutcome,
   listEndpoints,
   rotateSecret,
 } from "../../../src/features/webhooks/webhook-endpoints.server.ts";
@@ -37,13 +37,12 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/webhooks/add", async (context) => {
     const form = context.get("form");
     const endpoint = { id: form.get("id") ?? "", url: form.get("url") ?? "", types: form.getAll("types") };
-    const outcome = await addEndpoint(await deps.db(), actorOf(context), endpoint, {
-      toPrivate: deps.env.WEBHOOKS_PRIVATE,
-    });
-    if (outcome.state === "missing") return answerMissing(context, current);
-    if (outcome.state === "refused")
-      return answerList(context, { ...endpoint, problem: outcome.problem }, outcome.status);
-    return answerSecret(context, endpoint.id, 1);
+    if (!z.uuid().safeParse(endpoint.id).success) return answerMissing(context, current);
+    const toPrivate = deps.env.WEBHOOKS_PRIVATE;
+    const refused = await addEndpoint(await deps.db(), actorOf(context), endpoint, { toPrivate });
+    return refused
+      ? answerList(context, { ...endpoint, ...refused }, refused.status)
+      : answerSecret(context, endpoint.id, 1);
   });
 
   app.get("/webhooks/:id", (context) => answerEndpoint(context));
@@ -51,8 +50,8 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/webhooks/:id/rotate", async (context) => {
     const id = context.req.param("id");
     const version = toPageNumber(context.get("form").get("version"));
-    const outcome = await rotateSecret(await deps.db(), actorOf(context), id, version);
-    return answerOutcome(context, outcome, () => answerSecret(context, id, version + 1));
+    const isDone = await rotateSecret(await deps.db(), actorOf(context), id, version);
+    return isDone ? answerSecret(context, id, version + 1) : answerDoneAlready(context);
   });
 
   app.post("/webhooks/:id/disable", act(disableEndpoint, "disabled"));
@@ -61,8 +60,8 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/webhooks/:id/delete", async (context) => {
     if (context.get("form").get("confirmed") !== "yes")
       return answerEndpoint(context, 422, webhooksContent.delete.unconfirmed);
-    const outcome = await deleteEndpoint(await deps.db(), actorOf(context), context.req.param("id"));
-    return answerOutcome(context, outcome, () => context.redirect(`${current}?did=deleted`, 303));
+    const isDone = await deleteEndpoint(await deps.db(), actorOf(context), context.req.param("id"));
+    return isDone ? context.redirect(`${current}?did=deleted`, 303) : answerDoneAlready(context);
   });
 
   app.post("/webhooks/:id/resend", async (context) => {
@@ -73,11 +72,11 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     return context.redirect(`${current}/${context.req.param("id")}?did=resent`, 303);
   });
 
-  function act(run: (db: Database, actor: string, id: string) => Promise<EndpointOutcome>, did: string) {
+  function act(run: (db: Database, actor: string, id: string) => Promise<boolean>, did: string) {
     return async (context: TeamContext) => {
       const id = context.req.param("id") ?? "";
-      const outcome = await run(await deps.db(), actorOf(context), id);
-      return answerOutcome(context, outcome, () => context.redirect(`${current}/${id}?did=${did}`, 303));
+      const isDone = await run(await deps.db(), actorOf(context), id);
+      return isDone ? context.redirect(`${current}/${id}?did=${did}`, 303) : answerDoneAlready(context);
     };
   }
 
@@ -102,9 +101,8 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     );
   }
 
-  function answerOutcome(context: TeamContext, outcome: EndpointOutcome, answerDone: () => Response) {
-    if (outcome.state === "refused") return answerEndpoint(context, outcome.status, outcome.problem);
-    return outcome.state === "done" ? answerDone() : answerMissing(context, current);
+  function answerDoneAlready(context: TeamContext): Promise<Response> {
+    return answerEndpoint(context, 409, "That was done already.");
   }
 
   async function answerEndpoint(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/rows.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { hasPrivateHost } from "./public-address.server.ts";
 import { webhookTypes } from "./webhooks-content.ts";
@@ -25,9 +25,6 @@ const endpointRow = z.object({
 
 export type WebhookEndpoint = z.output<typeof endpointRow>;
 
-export type EndpointOutcome =
-  { state: "done" } | { state: "missing" } | { state: "refused"; problem: string; status: 409 | 422 };
-
 /** All, or the one with this id; oldest first. */
 export function listEndpoints(db: Queryable, id: string | null = null): Promise<WebhookEndpoint[]> {
   return readRows(
@@ -45,39 +42,39 @@ export function listEndpoints(db: Queryable, id: string | null = null): Promise<
 }
 
 /**
- * @param endpoint.id from the form, so that a form posted twice adds one
+ * @param endpoint.id a UUID from the form, so that a form posted twice adds one
  * @param options.toPrivate also http, and private addresses
+ * @returns why not, or null when it was added
  */
 export async function addEndpoint(
   db: Database,
   actor: string,
   endpoint: { id: string; url: string; types: readonly string[] },
   options: { toPrivate: boolean },
-): Promise<EndpointOutcome> {
+): Promise<{ problem: string; status: 409 | 422 } | null> {
+  const { id, types } = endpoint;
   const url = endpoint.url.trim();
-  const problem = findUrlProblem(url, options.toPrivate) ?? findTypesProblem(endpoint.types);
-  if (problem) return { state: "refused", problem, status: 422 };
-  if (!z.uuid().safeParse(endpoint.id).success) return { state: "missing" };
+  const problem = findUrlProblem(url, options.toPrivate) ?? findTypesProblem(types);
+  if (problem) return { problem, status: 422 };
   return db.transaction(async (transaction) => {
-    const { total } = await readRow(
-      transaction,
-      z.object({ total: z.number() }),
-      "select count(*)::int as total from site.webhook_endpoints where id <> $1",
-      [endpoint.id],
-    );
-    if (total >= maxEndpoints)
-      return { state: "refused", problem: `There are ${maxEndpoints} endpoints. Delete one first.`, status: 409 };
+    const others = await transaction.query("select from site.webhook_endpoints where id <> $1", [id]);
+    if (others.count >= maxEndpoints)
+      return { problem: `There are ${maxEndpoints} endpoints. Delete one first.`, status: 409 };
     const { count } = await transaction.query(
       "insert into site.webhook_endpoints (id, url, types, created_by) values ($1, $2, $3, $4) on conflict (id) do nothing",
-      [endpoint.id, url, endpoint.types, actor],
+      [id, url, types, actor],
     );
-    if (count > 0) await record(transaction, { actor, action: "added webhook", id: endpoint.id, url });
-    return { state: "done" };
+    if (count > 0) await record(transaction, { actor, action: "added webhook", id, url });
+    return null;
   });
 }
 
-/** A new secret signs from now on, the current one too for a day. @param version the current one, so that a form posted twice rotates once */
-export function rotateSecret(db: Database, actor: string, id: string, version: number): Promise<EndpointOutcome> {
+/**
+ * A new secret signs from now on, the current one too for a day.
+ * @param version the current one, so that a form posted twice rotates once
+ * @returns false when that was done already or there is no such endpoint, as the changes below do
+ */
+export function rotateSecret(db: Database, actor: string, id: string, version: number): Promise<boolean> {
   return change(
     db,
     { actor, id, action: "rotated webhook secret" },
@@ -88,7 +85,7 @@ export function rotateSecret(db: Database, actor: string, id: string, version: n
 }
 
 /** Waiting deliveries of a disabled endpoint are not sent. */
-export function disableEndpoint(db: Database, actor: string, id: string): Promise<EndpointOutcome> {
+export function disableEndpoint(db: Database, actor: string, id: string): Promise<boolean> {
   return change(
     db,
     { actor, id, action: "disabled webhook" },
@@ -96,7 +93,7 @@ export function disableEndpoint(db: Database, actor: string, id: string): Promis
   );
 }
 
-export function enableEndpoint(db: Database, actor: string, id: string): Promise<EndpointOutcome> {
+export function enableEndpoint(db: Database, actor: string, id: string): Promise<boolean> {
   return change(
     db,
     { actor, id, action: "enabled webhook" },
@@ -104,7 +101,7 @@ export function enableEndpoint(db: Database, actor: string, id: string): Promise
   );
 }
 
-export function deleteEndpoint(db: Database, actor: string, id: string): Promise<EndpointOutcome> {
+export function deleteEndpoint(db: Database, actor: string, id: string): Promise<boolean> {
   return change(
     db,
     { actor, id, action: "deleted webhook" },
@@ -113,13 +110,13 @@ export function deleteEndpoint(db: Database, actor: string, id: string): Promise
   );
 }
 
-/** Runs one statement on an endpoint and records it. @param sql has the id as $1 and changes nothing when that was done already */
+/** Runs one statement on an endpoint and records it. @param sql has the id as $1 @returns false when it changed nothing */
 async function change(
   db: Database,
   { actor, id, action }: { actor: string; id: string; action: string },
   sql: string,
   parameters: readonly unknown[] = [],
-): Promise<EndpointOutcome> {
+): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const [known] = await readRows(
       transaction,
@@ -127,11 +124,9 @@ async function change(
       "select url from site.webhook_endpoints where id::text = $1 for update",
       [id],
     );
-    if (!known) return { state: "missing" };
-    const { count } = await transaction.query(sql, [id, ...parameters]);
-    if (count === 0) return { state: "refused", problem: "That was done already.", status: 409 };
+    if (!known || (await transaction.query(sql, [id, ...parameters])).count === 0) return false;
     await record(transaction, { actor, action, id, url: known.url });
-    return { state: "done" };
+    return true;
   });
 }
 
