@@ -1,5 +1,4 @@
-import { ActionLogPage } from "../../../src/features/team/action-log-page.server.tsx";
-import { readActions } from "../../../src/features/team/action-log.server.ts";
+import { ActionLogPage, readActions } from "../../../src/features/team/action-log.server.tsx";
 import { SessionsPage } from "../../../src/features/team/sessions-page.server.tsx";
 import { endSession, endSessionsOf, listSessions } from "../../../src/features/team/sessions.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
