@@ -54,16 +54,15 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
   ): Promise<Response> {
     const db = await deps.db();
     const posted = context.get("form");
-    const isOwner = context.get("session").role === "owner";
     const preview = { origin: deps.env.siteOrigin, secret: deps.secret, now: deps.now() };
     const published = await readPublished(db);
     const draft = await findDraft(db);
     const view = {
       published,
       draft,
-      previews: isOwner ? previewed.map(({ name, path }) => ({ name, url: launchPreviewUrl(path, preview) })) : [],
+      previews: previewed.map(({ name, path }) => ({ name, url: launchPreviewUrl(path, preview) })),
       versions: await listVersions(db),
-      isOwner,
+      isOwner: context.get("session").role === "owner",
       fields: posted.has("state") ? posted : toFormFields(draft?.value ?? published.settings),
       problems,
     };

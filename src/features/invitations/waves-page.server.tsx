@@ -52,18 +52,15 @@ export function WavesPage({ waves, children }: { waves: readonly Wave[]; childre
   );
 }
 
-/** Asks how many are invited, in which order, how fast. @param filter the fields of People's filter */
-export function PlanPage({
-  filter,
-  found,
-  fields,
-  problem,
-}: {
+interface PlanPageProps {
   filter: readonly [string, string][];
   found: number;
   fields: URLSearchParams;
   problem?: string | undefined;
-}) {
+}
+
+/** Asks how many are invited, in which order, how fast. @param filter the fields of People's filter */
+export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
   const { plan } = wavesContent;
   const field = (name: string, usual: string) => ({ name, defaultValue: fields.get(name) ?? usual });
   return (

@@ -41,15 +41,13 @@ export function LaunchPage({ view }: { view: LaunchView }) {
   );
 }
 
-function DraftSection({
-  draft,
-  previews,
-  isOwner,
-}: {
+interface DraftSectionProps {
   draft: SettingsDraft;
   previews: LaunchView["previews"];
   isOwner: boolean;
-}) {
+}
+
+function DraftSection({ draft, previews, isOwner }: DraftSectionProps) {
   const fields = { seen: draft.id };
   return (
     <TeamSection title={launchContent.draft.heading}>
@@ -57,23 +55,25 @@ function DraftSection({
         Saved <Moment at={draft.saved_at} /> by {draft.saved_by}
       </p>
       <Settings settings={draft.value} />
-      {isOwner ? <p className="note">{launchContent.draft.preview}</p> : null}
-      <ul className="nav">
-        {previews.map(({ name, url }) => (
-          <li key={name}>
-            <a href={url}>{name}</a>
-          </li>
-        ))}
-      </ul>
       {isOwner ? (
-        <div className="row">
-          <PostButton action="/team/launch/publish" fields={fields}>
-            {launchContent.draft.publish}
-          </PostButton>
-          <PostButton action="/team/launch/discard" fields={fields} isQuiet>
-            {launchContent.draft.discard}
-          </PostButton>
-        </div>
+        <>
+          <p className="note">{launchContent.draft.preview}</p>
+          <ul className="nav">
+            {previews.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url}>{name}</a>
+              </li>
+            ))}
+          </ul>
+          <div className="row">
+            <PostButton action="/team/launch/publish" fields={fields}>
+              {launchContent.draft.publish}
+            </PostButton>
+            <PostButton action="/team/launch/discard" fields={fields} isQuiet>
+              {launchContent.draft.discard}
+            </PostButton>
+          </div>
+        </>
       ) : null}
     </TeamSection>
   );

@@ -2,13 +2,12 @@ import type { Campaign } from "../../platform/campaign-store.server.ts";
 import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { lettersContent, stateNames } from "./letters-content.ts";
 
-export function LettersPage({
-  letters,
-  posts,
-}: {
+interface LettersPageProps {
   letters: readonly Campaign[];
   posts: readonly { id: string; title: string }[];
-}) {
+}
+
+export function LettersPage({ letters, posts }: LettersPageProps) {
   return (
     <>
       <p>{lettersContent.intro}</p>

@@ -2,15 +2,13 @@ import { SelectField, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { lineNames, referralsContent } from "./referrals-content.ts";
 import { maxRewardCharacters, type ReferralSettings } from "./referrals.server.ts";
 
-export function ReferralsSection({
-  counts,
-  settings,
-  isOwner,
-}: {
+interface ReferralsSectionProps {
   counts: { joined: number; counted: number; links: number };
   settings: ReferralSettings;
   isOwner: boolean;
-}) {
+}
+
+export function ReferralsSection({ counts, settings, isOwner }: ReferralsSectionProps) {
   const { title, figures, none, reward, line, button, owners } = referralsContent;
   return (
     <TeamSection title={title}>

@@ -25,15 +25,13 @@ interface DeliveryView {
   deliveries: readonly WebhookDelivery[];
 }
 
-export function WebhookEndpointPage({
-  endpoint,
-  view,
-  problem,
-}: {
+interface WebhookEndpointPageProps {
   endpoint: WebhookEndpoint;
   view: DeliveryView;
   problem?: string | undefined;
-}) {
+}
+
+export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpointPageProps) {
   const { rotate, disable, enable, deliveries, delete: remove } = webhooksContent;
   const path = `/team/webhooks/${endpoint.id}`;
   const change = endpoint.disabled_at === null ? { ...disable, action: "disable" } : { ...enable, action: "enable" };

@@ -8,16 +8,14 @@ export interface RefusedEndpoint {
   types: readonly string[];
 }
 
-/** All endpoints, and the form to add one. @param newId its id, so that a form posted twice adds one */
-export function WebhooksPage({
-  endpoints,
-  newId,
-  refused,
-}: {
+interface WebhooksPageProps {
   endpoints: readonly WebhookEndpoint[];
   newId: string;
   refused?: RefusedEndpoint | undefined;
-}) {
+}
+
+/** All endpoints, and the form to add one. @param newId its id, so that a form posted twice adds one */
+export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
   const { intro, none, add } = webhooksContent;
   return (
     <>

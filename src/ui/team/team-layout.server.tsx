@@ -10,21 +10,18 @@ export interface TeamReader {
   role: "member" | "owner";
 }
 
-/** HTML without scripts. @param page.notice result of the last action, one sentence */
-export function renderTeamPage({
-  title,
-  current,
-  reader,
-  notice,
-  children,
-}: {
+interface TeamPage {
   title: string;
   current?: TeamPath | undefined;
   /** Undefined before sign-in, where there is no navigation. */
   reader: TeamReader | undefined;
+  /** The result of the last action, one sentence. */
   notice?: string | undefined;
   children: ReactNode;
-}): string {
+}
+
+/** HTML without scripts. */
+export function renderTeamPage({ title, current, reader, notice, children }: TeamPage): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en">
       <head>

@@ -1,20 +1,16 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** A form with one button. @param fields hidden fields */
-export function PostButton({
-  action,
-  fields = {},
-  isQuiet = false,
-  label,
-  children,
-}: {
+interface PostButtonProps {
   action: string;
   fields?: Readonly<Record<string, string>>;
   isQuiet?: boolean;
   /** An accessible name, where several buttons on a page have the same text. */
   label?: string;
   children: ReactNode;
-}) {
+}
+
+/** A form with one button. @param fields hidden fields */
+export function PostButton({ action, fields = {}, isQuiet = false, label, children }: PostButtonProps) {
   return (
     <form method="post" action={action} className="inline">
       {Object.entries(fields).map(([name, value]) => (
@@ -78,19 +74,15 @@ export function NumberField(props: ComponentProps<typeof Field> & { max: number 
   return <Field type="number" min={1} required {...props} />;
 }
 
-export function SelectField({
-  label,
-  name,
-  value,
-  options,
-  isRequired = false,
-}: {
+interface SelectFieldProps {
   label: string;
   name: string;
   value: string;
   options: Readonly<Record<string, string>>;
   isRequired?: boolean;
-}) {
+}
+
+export function SelectField({ label, name, value, options, isRequired = false }: SelectFieldProps) {
   return (
     <label>
       {label}
@@ -115,16 +107,14 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Scrolls horizontally when it is too wide. @param caption for assistive technology */
-export function TeamTable({
-  caption,
-  columns,
-  children,
-}: {
+interface TeamTableProps {
   caption: string;
   columns: readonly string[];
   children: ReactNode;
-}) {
+}
+
+/** Scrolls horizontally when it is too wide. @param caption for assistive technology */
+export function TeamTable({ caption, columns, children }: TeamTableProps) {
   return (
     <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
       <table>
@@ -144,18 +134,15 @@ export function TeamTable({
   );
 }
 
-/** Deletes only when its box is ticked, which posts `confirmed=yes`. */
-export function DeleteForm({
-  action,
-  confirm,
-  button,
-  problem,
-}: {
+interface DeleteFormProps {
   action: string;
   confirm: string;
   button: string;
   problem?: string | undefined;
-}) {
+}
+
+/** Deletes only when its box is ticked, which posts `confirmed=yes`. */
+export function DeleteForm({ action, confirm, button, problem }: DeleteFormProps) {
   return (
     <form method="post" action={action} className="stack">
       <Problem>{problem}</Problem>
