@@ -15,7 +15,7 @@ import { listInvited, listWaves } from "../../../src/features/invitations/wave-l
 import { WavePage } from "../../../src/features/invitations/wave-page.server.tsx";
 import { waveNotices, wavesContent } from "../../../src/features/invitations/waves-content.ts";
 import { PlanPage, WavesPage } from "../../../src/features/invitations/waves-page.server.tsx";
-import { filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
+import { filterEntries, type PeopleFilter, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
 import {
   countPlaces,
@@ -32,7 +32,6 @@ import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/invitations";
-const filterPrefix = "filter-";
 
 /** Waves of invitations and shared links. Members see and plan them; owners send them. */
 export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
@@ -53,18 +52,12 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
     );
   });
 
-  app.get("/invitations/new", (context) => answerPlan(context, new URL(context.req.url).searchParams));
+  app.get("/invitations/new", (context) => answerPlan(context));
 
   app.post("/invitations", async (context) => {
-    const form = context.get("form");
-    const plan = parseWavePlan(form);
-    const asked = new URLSearchParams(
-      [...form]
-        .filter(([name]) => name.startsWith(filterPrefix))
-        .map(([name, value]) => [name.slice(filterPrefix.length), value]),
-    );
-    if (!plan) return answerPlan(context, asked, form, wavesContent.plan.invalid);
-    const filter = readPeopleFilter(asked);
+    const plan = parseWavePlan(context.get("form"));
+    if (!plan) return answerPlan(context, wavesContent.plan.invalid);
+    const filter = readFilter(context);
     const { id, people } = await planWave(await deps.db(), {
       plan,
       filter: Object.fromEntries(filterEntries(filter)),
@@ -73,7 +66,7 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
       actor: context.get("session").email,
     });
     return people === 0
-      ? answerPlan(context, asked, form, wavesContent.plan.none)
+      ? answerPlan(context, wavesContent.plan.none)
       : context.redirect(`${current}/${id}?did=planned`, 303);
   });
 
@@ -119,19 +112,19 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
     };
   }
 
-  async function answerPlan(
-    context: TeamContext,
-    asked: URLSearchParams,
-    fields = new URLSearchParams(),
-    problem?: string,
-  ): Promise<Response> {
-    const filter = readPeopleFilter(asked);
+  async function answerPlan(context: TeamContext, problem?: string): Promise<Response> {
+    const filter = readFilter(context);
     const entries = filterEntries(filter).filter(([name]) => name !== "sort");
     const found = await countLine(await deps.db(), toPeopleCondition(filter), needsConfirmed);
     return answerTeamPage(
       context,
       { title: wavesContent.plan.title, current, status: problem ? 422 : 200 },
-      <PlanPage filter={entries} found={found} fields={fields} problem={problem} />,
+      <PlanPage filter={entries} found={found} fields={context.get("form")} problem={problem} />,
     );
   }
+}
+
+/** The filter of People stands in the URL of the form and of what it posts to. */
+function readFilter(context: TeamContext): PeopleFilter {
+  return readPeopleFilter(new URL(context.req.url).searchParams);
 }

@@ -53,7 +53,7 @@ export function WavesPage({ waves, children }: { waves: readonly Wave[]; childre
 }
 
 interface PlanPageProps {
-  filter: readonly [string, string][];
+  filter: [string, string][];
   found: number;
   fields: URLSearchParams;
   problem?: string | undefined;
@@ -71,10 +71,7 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
         {filter.length === 0 ? plan.everybody : filter.map(([name, wanted]) => `${name} ${wanted}`).join(", ")}.
       </p>
       <p>{found === 0 ? plan.none : plan.found(formatCount(found))}</p>
-      <form method="post" action="/team/invitations" className="stack">
-        {filter.map(([name, wanted]) => (
-          <input key={name} type="hidden" name={`filter-${name}`} value={wanted} />
-        ))}
+      <form method="post" action={`/team/invitations?${new URLSearchParams(filter)}`} className="stack">
         <Field label="Name of the wave, for the team" required maxLength={100} {...field("title", "")} />
         <NumberField label="How many people" max={20_000} {...field("count", "100")} />
         <SelectField
