@@ -79,9 +79,7 @@ function line(what: string, most: number) {
 
 function amount(plan: string) {
   const problem = `The price of ${plan} is an amount such as 19 or 19.50, up to 99,999.99.`;
-  return z
-    .number(problem)
-    .check(z.refine((value) => Number.isInteger(value) && value > 0 && value <= 9_999_999, problem));
+  return z.int(problem).check(z.gte(1, problem), z.lte(9_999_999, problem));
 }
 
 function moment(what: string) {

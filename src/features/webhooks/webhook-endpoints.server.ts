@@ -6,7 +6,6 @@ import { hasPrivateHost } from "./public-address.server.ts";
 import { webhookTypes } from "./webhooks-content.ts";
 
 const maxEndpoints = 20;
-/** After a rotation the previous secret signs too for so long. */
 const rotationHours = 24;
 
 const endpointRow = z.object({
@@ -14,6 +13,7 @@ const endpointRow = z.object({
   url: z.string(),
   types: z.array(z.string()),
   secret_version: z.number(),
+  /** Until then the previous version of the secret signs too. */
   previous_until: z.nullable(z.date()),
   disabled_at: z.nullable(z.date()),
   disabled_reason: z.nullable(z.string()),

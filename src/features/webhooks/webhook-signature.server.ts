@@ -1,11 +1,5 @@
 import { createHmac } from "node:crypto";
-
-interface EndpointSecret {
-  id: string;
-  secret_version: number;
-  /** Until then the previous version signs too. */
-  previous_until: Date | null;
-}
+import type { WebhookEndpoint } from "./webhook-endpoints.server.ts";
 
 /** An endpoint's secret as the Standard Webhooks specification writes it: `whsec_` and 32 bytes in base64. @param siteSecret SECRET */
 export function deriveSecret(siteSecret: string, endpointId: string, version: number): string {
@@ -19,7 +13,7 @@ export function deriveSecret(siteSecret: string, endpointId: string, version: nu
  */
 export function signWebhook(
   siteSecret: string,
-  endpoint: EndpointSecret,
+  endpoint: Pick<WebhookEndpoint, "id" | "secret_version" | "previous_until">,
   message: { id: string; at: Date; body: string },
 ): Record<string, string> {
   const { id, at, body } = message;
