@@ -38,7 +38,7 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
   const needsConfirmed = deps.env.CONFIRM_ADDRESSES;
 
   app.get("/invitations", async (context) => {
-    const db = await deps.db();
+    const { db, session } = context.var;
     return answerTeamPage(
       context,
       { title: wavesContent.title, current, notices: waveNotices },
@@ -46,7 +46,7 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
         <ReferralsSection
           counts={await countReferrals(db, { mustConfirm: needsConfirmed })}
           settings={await readReferralSettings(db)}
-          isOwner={context.get("session").role === "owner"}
+          isOwner={session.role === "owner"}
         />
       </WavesPage>,
     );
@@ -55,15 +55,15 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/invitations/new", (context) => answerPlan(context));
 
   app.post("/invitations", async (context) => {
-    const plan = parseWavePlan(context.get("form"));
+    const plan = parseWavePlan(context.var.form);
     if (!plan) return answerPlan(context, wavesContent.plan.invalid);
     const filter = readFilter(context);
-    const { id, people } = await planWave(await deps.db(), {
+    const { id, people } = await planWave(context.var.db, {
       plan,
       filter: Object.fromEntries(filterEntries(filter)),
       condition: toPeopleCondition(filter),
       needsConfirmed,
-      actor: context.get("session").email,
+      actor: context.var.session.email,
     });
     return people === 0
       ? answerPlan(context, wavesContent.plan.none)
@@ -71,17 +71,17 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
   });
 
   app.post("/invitations/referrals", requireOwner, async (context) => {
-    const settings = parseReferralSettings(context.get("form"));
+    const { db, form, session } = context.var;
+    const settings = parseReferralSettings(form);
     if (settings) {
-      const db = await deps.db();
-      await saveReferralSettings(db, context.get("session").email, settings);
+      await saveReferralSettings(db, session.email, settings);
       await countPlaces(db, { mustConfirm: needsConfirmed });
     }
     return context.redirect(`${current}?did=${settings ? "settings" : "nothing"}`, 303);
   });
 
   app.get("/invitations/:id", async (context) => {
-    const db = await deps.db();
+    const { db, session } = context.var;
     const wave = (await listWaves(db)).find(({ id }) => id === context.req.param("id"));
     if (!wave) return answerMissing(context, current);
     const page = toPageNumber(context.req.query("page"));
@@ -90,7 +90,7 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
     return answerTeamPage(
       context,
       { title: wave.title, current, notices: waveNotices },
-      <WavePage view={{ wave, progress, people, page }} isOwner={context.get("session").role === "owner"} />,
+      <WavePage view={{ wave, progress, people, page }} isOwner={session.role === "owner"} />,
     );
   });
 
@@ -104,9 +104,9 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
   function act(did: string, run: (db: Database, wave: WaveChange) => Promise<boolean>) {
     return async (context: TeamContext) => {
       const campaignId = context.req.param("id") ?? "";
-      const invitationId = context.get("form").get("invitation");
+      const invitationId = context.var.form.get("invitation");
       if (invitationId !== null && !z.uuid().safeParse(invitationId).success) return answerMissing(context, current);
-      const isDone = await run(await deps.db(), { actor: context.get("session").email, campaignId, invitationId });
+      const isDone = await run(context.var.db, { actor: context.var.session.email, campaignId, invitationId });
       if (isDone) deps.wakeJobs();
       return context.redirect(`${current}/${campaignId}?did=${isDone ? did : "nothing"}`, 303);
     };
@@ -115,11 +115,11 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
   async function answerPlan(context: TeamContext, problem?: string): Promise<Response> {
     const filter = readFilter(context);
     const entries = filterEntries(filter).filter(([name]) => name !== "sort");
-    const found = await countLine(await deps.db(), toPeopleCondition(filter), needsConfirmed);
+    const found = await countLine(context.var.db, toPeopleCondition(filter), needsConfirmed);
     return answerTeamPage(
       context,
       { title: wavesContent.plan.title, current, status: problem ? 422 : 200 },
-      <PlanPage filter={entries} found={found} fields={context.get("form")} problem={problem} />,
+      <PlanPage filter={entries} found={found} fields={context.var.form} problem={problem} />,
     );
   }
 }

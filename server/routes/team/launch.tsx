@@ -24,21 +24,21 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/launch", (context) => answerLaunchPage(context));
 
   app.post("/launch", requireOwner, async (context) => {
-    const read = readSettingsForm(context.get("form"));
+    const read = readSettingsForm(context.var.form);
     if (!read.ok) return answerLaunchPage(context, 422, read.problems);
-    return answerChange(context, await saveDraft(await deps.db(), toChange(context), read.settings), "saved");
+    return answerChange(context, await saveDraft(context.var.db, toChange(context), read.settings), "saved");
   });
 
   app.post("/launch/publish", requireOwner, act(publishDraft, "published"));
   app.post("/launch/discard", requireOwner, act(discardDraft, "discarded"));
 
   app.post("/launch/restore", requireOwner, async (context) => {
-    const version = context.get("form").get("version") ?? "";
-    return answerChange(context, await restoreVersion(await deps.db(), toChange(context), version), "published");
+    const version = context.var.form.get("version") ?? "";
+    return answerChange(context, await restoreVersion(context.var.db, toChange(context), version), "published");
   });
 
   function act(run: (db: Database, change: LaunchChange) => Promise<boolean>, did: string) {
-    return async (context: TeamContext) => answerChange(context, await run(await deps.db(), toChange(context)), did);
+    return async (context: TeamContext) => answerChange(context, await run(context.var.db, toChange(context)), did);
   }
 
   async function answerChange(context: TeamContext, isDone: boolean, did: string): Promise<Response> {
@@ -52,8 +52,7 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
     status: 200 | 409 | 422 = 200,
     problems: readonly string[] = [],
   ): Promise<Response> {
-    const db = await deps.db();
-    const posted = context.get("form");
+    const { db, form: posted, session } = context.var;
     const preview = { origin: deps.env.siteOrigin, secret: deps.secret, now: deps.now() };
     const published = await readPublished(db);
     const draft = await findDraft(db);
@@ -62,7 +61,7 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
       draft,
       previews: previewed.map(({ name, path }) => ({ name, url: launchPreviewUrl(path, preview) })),
       versions: await listVersions(db),
-      isOwner: context.get("session").role === "owner",
+      isOwner: session.role === "owner",
       fields: posted.has("state") ? posted : toFormFields(draft?.value ?? published.settings),
       problems,
     };
@@ -75,5 +74,5 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
 }
 
 function toChange(context: TeamContext): LaunchChange {
-  return { seen: context.get("form").get("seen") ?? "", actor: context.get("session").email };
+  return { seen: context.var.form.get("seen") ?? "", actor: context.var.session.email };
 }

@@ -40,7 +40,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   const origin = deps.env.siteOrigin;
 
   app.get("/letters", async (context) => {
-    const db = await deps.db();
+    const { db } = context.var;
     const posts = await listTeamPosts(db, { state: "published", now: deps.now() });
     const letters = await listCampaigns(db, letterKinds);
     return answerTeamPage(
@@ -51,19 +51,19 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   });
 
   app.post("/letters/new", async (context) => {
-    const db = await deps.db();
-    const postId = context.get("form").get("post");
+    const { db, form, session } = context.var;
+    const postId = form.get("post");
     const post = postId === null ? null : await findTeamPost(db, postId, deps.now());
     const body = post ? `A new article, by ${post.author}.\n\n[Read it](${origin}${postPath(post.address)})` : "";
     const letter = { subject: post ? post.title.slice(0, 150) : "A letter without a subject yet", body };
-    const id = await createLetter(db, context.get("session").email, { letter, filter: "" });
+    const id = await createLetter(db, session.email, { letter, filter: "" });
     return context.redirect(`${current}/${id}?did=created`, 303);
   });
 
   app.get("/letters/:id", (context) => answerLetter(context));
 
   app.get("/letters/:id/preview/:form", async (context) => {
-    const letter = await findLetter(await deps.db(), context.req.param("id"));
+    const letter = await findLetter(context.var.db, context.req.param("id"));
     if (!letter) return answerMissing(context, current);
     const written = writeLetter(letterSchema.parse(letter.payload), {
       origin,
@@ -78,24 +78,23 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   });
 
   app.post("/letters/:id/save", async (context) => {
-    const form = context.get("form");
+    const { db, form } = context.var;
     const parsed = letterForm.safeParse(Object.fromEntries(form));
     if (!parsed.success) return answerLetter(context, parsed.error.issues[0]?.message);
     const filter = new URLSearchParams(filterEntries(readPeopleFilter(form))).toString();
-    return answerChange(context, await saveLetter(await deps.db(), toChange(context), parsed.data, filter), "saved");
+    return answerChange(context, await saveLetter(db, toChange(context), parsed.data, filter), "saved");
   });
 
   app.post("/letters/:id/test", async (context) => {
-    const key = context.get("form").get("key") ?? "";
+    const key = context.var.form.get("key") ?? "";
     if (!/^[\w-]{10,60}$/.test(key)) return answerLetter(context, lettersContent.notNow);
-    const isTested = await testLetter(await deps.db(), toChange(context), key);
+    const isTested = await testLetter(context.var.db, toChange(context), key);
     deps.wakeJobs();
     return answerChange(context, isTested, "tested");
   });
 
   app.post("/letters/:id/send", requireOwner, async (context) => {
-    const db = await deps.db();
-    const form = context.get("form");
+    const { db, form } = context.var;
     const isNow = form.get("when") === "now";
     const at = isNow ? null : readMoment(form.get("at"));
     if (!isNow && !at) return answerLetter(context, lettersContent.noMoment);
@@ -113,7 +112,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/letters/:id/cancel", requireOwner, act(cancelLetter, "canceled"));
 
   app.post("/letters/:id/delete", async (context) =>
-    (await deleteLetter(await deps.db(), toChange(context)))
+    (await deleteLetter(context.var.db, toChange(context)))
       ? context.redirect(`${current}?did=deleted`, 303)
       : answerLetter(context, lettersContent.notNow, 409),
   );
@@ -127,7 +126,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   }
 
   function act(run: (db: Database, change: LetterChange) => Promise<boolean>, did: string) {
-    return async (context: TeamContext) => answerChange(context, await run(await deps.db(), toChange(context)), did);
+    return async (context: TeamContext) => answerChange(context, await run(context.var.db, toChange(context)), did);
   }
 
   async function answerChange(context: TeamContext, isDone: boolean, did: string): Promise<Response> {
@@ -136,13 +135,11 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   }
 
   async function answerLetter(context: TeamContext, problem?: string, status: 409 | 422 = 422): Promise<Response> {
-    const db = await deps.db();
+    const { db, form: posted, session } = context.var;
     const campaign = await findLetter(db, context.req.param("id") ?? "");
     if (!campaign) return answerMissing(context, current);
-    const posted = context.get("form");
     const filter = readFilter(campaign.audience);
     const shownFilter = readPeopleFilter(posted.has("body") ? posted : new URLSearchParams(filter));
-    const { email, role } = context.get("session");
     const isDue = campaign.state === "scheduled" && campaign.starts_at && campaign.starts_at <= deps.now();
     if (campaign.state === "running" || isDue)
       context.header("refresh", `${refreshSeconds}; url=${current}/${campaign.id}`);
@@ -162,7 +159,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
           audience: campaign.started_at ? { willing: 0, found: 0 } : await countReaders(db, filter),
           problem,
           testKey: randomUUID(),
-          reader: { email, isOwner: role === "owner" },
+          reader: { email: session.email, isOwner: session.role === "owner" },
         }}
       >
         <PeopleSearchField filter={shownFilter} />
@@ -173,5 +170,5 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
 }
 
 function toChange(context: TeamContext): LetterChange {
-  return { actor: context.get("session").email, id: context.req.param("id") ?? "" };
+  return { actor: context.var.session.email, id: context.req.param("id") ?? "" };
 }

@@ -42,20 +42,19 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
   const { env, now } = deps;
 
   app.get("/messages", async (context) => {
-    const db = await deps.db();
+    const { db, session } = context.var;
     const asked = context.req.query("state");
     const state = messageStates.find((known) => known === asked) ?? "waiting";
-    const { email, role } = context.get("session");
     const isMine = context.req.query("mine") === "1";
     const page = toPageNumber(context.req.query("page"));
-    const assignedTo = isMine ? email : null;
+    const assignedTo = isMine ? session.email : null;
     const counts = await countMessages(db, assignedTo);
     const messages = await listMessages(db, { state, assignedTo, page });
     const answers = {
       times: await measureAnswerTimes(db, now()),
       shown: await findAnswerTime(db),
       measuredHours: await measureShownHours(db, now()),
-      isOwner: role === "owner",
+      isOwner: session.role === "owner",
     };
     return answerTeamPage(
       context,
@@ -65,8 +64,9 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
   });
 
   app.post("/messages/answer-time", requireOwner, async (context) => {
-    const isShown = context.get("form").get("shown") === "1";
-    await showAnswerTime(await deps.db(), { isShown, actor: context.get("session").email, now: now() });
+    const { db, form, session } = context.var;
+    const isShown = form.get("shown") === "1";
+    await showAnswerTime(db, { isShown, actor: session.email, now: now() });
     return context.redirect(`/team/messages?did=${isShown ? "shown" : "hidden"}`, 303);
   });
 
@@ -74,41 +74,41 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/messages/:id/answer", async (context) => {
     const messageId = context.req.param("id");
-    const parsed = answerForm.safeParse(Object.fromEntries(context.get("form")));
+    const parsed = answerForm.safeParse(Object.fromEntries(context.var.form));
     if (!parsed.success) return answerRefused(context, "answer", 422, parsed.error.issues[0]?.message);
-    const { email: author } = context.get("session");
-    const outcome = await answerMessage(await deps.db(), { ...parsed.data, messageId, author, now: now() });
+    const { email: author } = context.var.session;
+    const outcome = await answerMessage(context.var.db, { ...parsed.data, messageId, author, now: now() });
     if (outcome === "overtaken") return answerRefused(context, "answer", 409, messageContent.answer.overtaken);
     deps.wakeJobs();
     return answerChange(context, outcome, "answered");
   });
 
   app.post("/messages/:id/mark", async (context) => {
-    const asked = context.get("form").get("state");
+    const asked = context.var.form.get("state");
     const state = messageStates.find((known) => known === asked);
     if (!state) return answerMissing(context, current);
-    const change = { messageId: context.req.param("id"), state, now: now(), actor: context.get("session").email };
-    return answerChange(context, await markMessage(await deps.db(), change), "marked");
+    const change = { messageId: context.req.param("id"), state, now: now(), actor: context.var.session.email };
+    return answerChange(context, await markMessage(context.var.db, change), "marked");
   });
 
   app.post("/messages/:id/assign", async (context) => {
-    const asked = context.get("form").get("member") ?? "";
+    const asked = context.var.form.get("member") ?? "";
     const member = asked === "" ? null : findMember(env.teamMembers, asked);
     if (asked !== "" && !member) return answerMissing(context, current);
     const change = {
       messageId: context.req.param("id"),
       member: member?.email ?? null,
-      actor: context.get("session").email,
+      actor: context.var.session.email,
     };
-    return answerChange(context, await assignMessage(await deps.db(), change), "assigned");
+    return answerChange(context, await assignMessage(context.var.db, change), "assigned");
   });
 
   app.post("/messages/:id/note", async (context) => {
     const messageId = context.req.param("id");
-    const parsed = noteForm.safeParse(Object.fromEntries(context.get("form")));
+    const parsed = noteForm.safeParse(Object.fromEntries(context.var.form));
     if (!parsed.success) return answerRefused(context, "note", 422, parsed.error.issues[0]?.message);
-    const { email: author } = context.get("session");
-    const outcome = await addNote(await deps.db(), { ...parsed.data, messageId, author, now: now() });
+    const { email: author } = context.var.session;
+    const outcome = await addNote(context.var.db, { ...parsed.data, messageId, author, now: now() });
     return answerChange(context, outcome, "noted");
   });
 
@@ -118,7 +118,7 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
     status: 409 | 422,
     problem = "",
   ): Promise<Response> {
-    const body = context.get("form").get("body") ?? "";
+    const body = context.var.form.get("body") ?? "";
     return answerMessagePage(context, status, { form, body, problem });
   }
 
@@ -127,7 +127,7 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
     status?: 409 | 422,
     refused?: MessageForms["refused"],
   ): Promise<Response> {
-    const db = await deps.db();
+    const { db } = context.var;
     const message = await findMessage(db, context.req.param("id") ?? "");
     const submission = message ? await findSubmission(db, contactForm, message.id) : null;
     if (!message || !submission) return answerMissing(context, current);

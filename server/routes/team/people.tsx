@@ -29,7 +29,7 @@ const current = "/team/people";
 
 export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/people", async (context) => {
-    const db = await deps.db();
+    const { db, session } = context.var;
     const query = new URL(context.req.url).searchParams;
     const filter = readPeopleFilter(query);
     const page = toPageNumber(query.get("page"));
@@ -40,16 +40,16 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     return answerTeamPage(
       context,
       { title: peopleContent.title, current },
-      <PeoplePage view={view} choices={submissionTables} isOwner={context.get("session").role === "owner"} />,
+      <PeoplePage view={view} choices={submissionTables} isOwner={session.role === "owner"} />,
     );
   });
 
   app.post("/people/export", async (context) => {
-    const db = await deps.db();
-    const filter = readPeopleFilter(context.get("form"));
+    const { db, form, session } = context.var;
+    const filter = readPeopleFilter(form);
     const asked = filterEntries(filter).map(([name]) => name);
     await recordTeamAction(db, {
-      actor: context.get("session").email,
+      actor: session.email,
       action: "exported people",
       detail: asked.length > 0 ? `filtered by ${asked.join(", ")}` : "everybody",
     });
@@ -59,7 +59,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/people/:id", (context) => answerPerson(context));
 
   app.post("/people/:id/export", async (context) => {
-    const db = await deps.db();
+    const { db } = context.var;
     await recordExport(db, toChange(context));
     const person = await findPerson(db, { id: toChange(context).personId });
     if (!person) return answerMissing(context, current);
@@ -72,8 +72,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
   });
 
   app.post("/people/:id/correct", async (context) => {
-    const form = context.get("form");
-    const db = await deps.db();
+    const { db, form } = context.var;
     if (form.get("merge") === "1") {
       const id = await mergePeople(db, toChange(context), form.get("email") ?? "");
       return id === null
@@ -91,8 +90,8 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
   });
 
   app.post("/people/:id/note", async (context) => {
-    const note = context.get("form").get("note") ?? "";
-    return answerOutcome(context, await notePerson(await deps.db(), toChange(context), note), "note", "noted");
+    const note = context.var.form.get("note") ?? "";
+    return answerOutcome(context, await notePerson(context.var.db, toChange(context), note), "note", "noted");
   });
 
   app.post("/people/:id/review", act(reviewPerson, "reviewed"));
@@ -100,11 +99,11 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/people/:id/confirmation", act(resendConfirmation, "confirmation"));
 
   app.post("/people/:id/erase", requireOwner, async (context) => {
-    const db = await deps.db();
+    const { db, form } = context.var;
     const { personId, actor } = toChange(context);
     const person = await findPerson(db, { id: personId });
     if (!person) return answerMissing(context, current);
-    const typed = (context.get("form").get("email") ?? "").trim().toLowerCase();
+    const typed = (form.get("email") ?? "").trim().toLowerCase();
     if (typed !== person.email)
       return answerPerson(context, { form: "erase", problem: personContent.erase.wrong, status: 422 });
     const receipt = await erasePerson({ db, dataDir: deps.env.DATA_DIR }, { personId, actor });
@@ -118,7 +117,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
 
   function act(run: (db: Database, who: PersonChange) => Promise<PersonOutcome>, did: string) {
     return async (context: TeamContext) => {
-      const outcome = await run(await deps.db(), toChange(context));
+      const outcome = await run(context.var.db, toChange(context));
       if (outcome.state === "done") deps.wakeJobs();
       return answerOutcome(context, outcome, "action", did);
     };
@@ -139,7 +138,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     context: TeamContext,
     refused?: Omit<RefusedForm, "fields"> & { status: 409 | 422 },
   ): Promise<Response> {
-    const person = await findPerson(await deps.db(), { id: toChange(context).personId });
+    const person = await findPerson(context.var.db, { id: toChange(context).personId });
     if (!person) return answerMissing(context, current);
     return answerTeamPage(
       context,
@@ -147,13 +146,13 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
       <PersonPage
         person={person}
         choices={submissionTables}
-        isOwner={context.get("session").role === "owner"}
-        refused={refused && { ...refused, fields: context.get("form") }}
+        isOwner={context.var.session.role === "owner"}
+        refused={refused && { ...refused, fields: context.var.form }}
       />,
     );
   }
 }
 
 function toChange(context: TeamContext): PersonChange {
-  return { actor: context.get("session").email, personId: context.req.param("id") ?? "" };
+  return { actor: context.var.session.email, personId: context.req.param("id") ?? "" };
 }

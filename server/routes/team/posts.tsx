@@ -21,7 +21,7 @@ export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
   const { env, secret, now } = deps;
 
   app.get("/posts", async (context) => {
-    const db = await deps.db();
+    const { db } = context.var;
     const asked = context.req.query("state");
     const state = postStates.find((known) => known === asked) ?? null;
     const page = toPageNumber(context.req.query("page"));
@@ -38,23 +38,23 @@ export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/posts/:id", (context) => answerPostPage(context, context.req.param("id")));
 
   app.post("/posts/:id/unpublish", async (context) => {
-    const change = { id: context.req.param("id"), actor: context.get("session").email, now: now() };
-    return (await unpublishPost(await deps.db(), change)) === "missing"
+    const change = { id: context.req.param("id"), actor: context.var.session.email, now: now() };
+    return (await unpublishPost(context.var.db, change)) === "missing"
       ? answerMissing(context, current)
       : context.redirect(`/team/posts/${change.id}?did=unpublished`, 303);
   });
 
   app.post("/posts/:id/delete", requireOwner, async (context) => {
-    const change = { id: context.req.param("id"), actor: context.get("session").email };
-    if (context.get("form").get("confirmed") !== "yes")
+    const change = { id: context.req.param("id"), actor: context.var.session.email };
+    if (context.var.form.get("confirmed") !== "yes")
       return answerPostPage(context, change.id, teamPostsContent.delete.unconfirmed);
-    return (await deletePost(await deps.db(), change)) === "missing"
+    return (await deletePost(context.var.db, change)) === "missing"
       ? answerMissing(context, current)
       : context.redirect("/team/posts?did=deleted", 303);
   });
 
   async function answerPostPage(context: TeamContext, id: string, problem?: string): Promise<Response> {
-    const db = await deps.db();
+    const { db } = context.var;
     const post = await findTeamPost(db, id, now());
     if (!post) return answerMissing(context, current);
     return answerTeamPage(
@@ -69,7 +69,7 @@ export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
         post={post}
         receipts={await listReceipts(db, { postId: post.id, limit: receiptsShown })}
         previewUrl={previewUrl(post, { origin: env.siteOrigin, secret, now: now() })}
-        isOwner={context.get("session").role === "owner"}
+        isOwner={context.var.session.role === "owner"}
         problem={problem}
       />,
     );

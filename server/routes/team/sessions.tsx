@@ -3,13 +3,13 @@ import { SessionsPage } from "../../../src/features/team/sessions-page.server.ts
 import { endSession, endSessionsOf, listSessions } from "../../../src/features/team/sessions.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { deleteSessionCookie } from "./sign-in.tsx";
-import type { TeamApp, TeamDependencies } from "./team-app.ts";
+import type { TeamApp } from "./team-app.ts";
 import { answerTeamPage, requireOwner } from "./team-page.tsx";
 
-export function addSessionPages(app: TeamApp, deps: TeamDependencies): void {
+export function addSessionPages(app: TeamApp): void {
   app.get("/sessions", async (context) => {
-    const session = context.get("session");
-    const sessions = await listSessions(await deps.db(), session.role === "owner" ? null : session.email);
+    const { db, session } = context.var;
+    const sessions = await listSessions(db, session.role === "owner" ? null : session.email);
     return answerTeamPage(
       context,
       { title: "Sessions", current: "/team/sessions", notices: { ended: "The session has ended." } },
@@ -18,35 +18,30 @@ export function addSessionPages(app: TeamApp, deps: TeamDependencies): void {
   });
 
   app.post("/sign-out", async (context) => {
-    const { id, email } = context.get("session");
-    await endSession(await deps.db(), id, email);
+    const { db, session } = context.var;
+    await endSession(db, session.id, session.email);
     deleteSessionCookie(context);
     return context.redirect("/team/sign-in", 303);
   });
 
   app.post("/sessions/end", async (context) => {
-    const { id: ownId, email, role } = context.get("session");
-    const id = context.get("form").get("id") ?? "";
-    const db = await deps.db();
+    const { db, form, session } = context.var;
+    const id = form.get("id") ?? "";
     await db.transaction(async (transaction) => {
-      const whose = await endSession(transaction, id, role === "owner" ? null : email);
-      if (whose !== null)
-        await recordTeamAction(transaction, { actor: email, action: "ended session", detail: `of ${whose}` });
+      const whose = await endSession(transaction, id, session.role === "owner" ? null : session.email);
+      const action = { actor: session.email, action: "ended session", detail: `of ${whose}` };
+      if (whose !== null) await recordTeamAction(transaction, action);
     });
-    if (id === ownId) deleteSessionCookie(context);
-    return context.redirect(id === ownId ? "/team/sign-in" : "/team/sessions?did=ended", 303);
+    if (id !== session.id) return context.redirect("/team/sessions?did=ended", 303);
+    deleteSessionCookie(context);
+    return context.redirect("/team/sign-in", 303);
   });
 
   app.post("/sessions/end-all", async (context) => {
-    const { email } = context.get("session");
-    const db = await deps.db();
+    const { db, session } = context.var;
     await db.transaction(async (transaction) => {
-      const count = await endSessionsOf(transaction, email);
-      await recordTeamAction(transaction, {
-        actor: email,
-        action: "signed out everywhere",
-        detail: `sessions: ${count}`,
-      });
+      const detail = `sessions: ${await endSessionsOf(transaction, session.email)}`;
+      await recordTeamAction(transaction, { actor: session.email, action: "signed out everywhere", detail });
     });
     deleteSessionCookie(context);
     return context.redirect("/team/sign-in", 303);
@@ -54,7 +49,7 @@ export function addSessionPages(app: TeamApp, deps: TeamDependencies): void {
 
   app.get("/log", requireOwner, async (context) => {
     const before = context.req.query("before") ?? "";
-    const actions = await readActions(await deps.db(), /^\d{1,18}$/.test(before) ? before : null);
+    const actions = await readActions(context.var.db, /^\d{1,18}$/.test(before) ? before : null);
     return answerTeamPage(context, { title: "Log", current: "/team/log" }, <ActionLogPage actions={actions} />);
   });
 }

@@ -40,7 +40,7 @@ export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
   });
 
   app.post("/sign-in", async (context) => {
-    const email = context.get("form").get("email")?.trim().toLowerCase().slice(0, 255) ?? "";
+    const email = context.var.form.get("email")?.trim().toLowerCase().slice(0, 255) ?? "";
     const taken = await limits.take(`team-sign-in:for:${email}`, perMember);
     const member = taken.ok ? findMember(env.teamMembers, email) : null;
     await queueSignInLink(await deps.db(), member?.email ?? null, { id: randomUUID(), now: deps.now() });
@@ -52,7 +52,7 @@ export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
   app.post("/sign-in/link", async (context) => {
     const db = await deps.db();
     const token = await db.transaction(async (transaction) => {
-      const email = await takeSignInLink(transaction, context.get("form").get("token") ?? "");
+      const email = await takeSignInLink(transaction, context.var.form.get("token") ?? "");
       const member = email === null ? null : findMember(env.teamMembers, email);
       if (!member) return null;
       const device = deviceName(context.req.header("user-agent") ?? "");
@@ -75,15 +75,19 @@ function answerDeadLink(context: TeamContext): Response {
 export function requireSession(deps: TeamDependencies): MiddlewareHandler<{ Variables: TeamVariables }> {
   return async (context, next) => {
     const token = getCookie(context, "team", teamCookie.prefix);
-    const found = token === undefined ? null : await findSession(await deps.db(), token, deps.env.teamMembers);
-    if (!found) {
-      if (token !== undefined) deleteSessionCookie(context);
-      rememberPath(context);
-      return context.redirect("/team/sign-in", 303);
+    if (token !== undefined) {
+      const db = await deps.db();
+      const found = await findSession(db, token, deps.env.teamMembers);
+      if (found) {
+        if (found.nextToken) setSessionCookie(context, found.nextToken);
+        context.set("session", found.session);
+        context.set("db", db);
+        return next();
+      }
+      deleteSessionCookie(context);
     }
-    if (found.nextToken) setSessionCookie(context, found.nextToken);
-    context.set("session", found.session);
-    return next();
+    rememberPath(context);
+    return context.redirect("/team/sign-in", 303);
   };
 }
 

@@ -21,8 +21,8 @@ export function addStoppedPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/people/stopped", (context) => answerPage(context));
 
   app.post("/people/stopped/export", async (context) => {
-    const db = await deps.db();
-    await recordTeamAction(db, { actor: context.get("session").email, action: "exported stopped addresses" });
+    const { db, session } = context.var;
+    await recordTeamAction(db, { actor: session.email, action: "exported stopped addresses" });
     return answerCsv(context, "stopped", deps.now(), exportStopped(db));
   });
 
@@ -34,15 +34,15 @@ export function addStoppedPages(app: TeamApp, deps: TeamDependencies): void {
     if (!upload.file || upload.file.size === 0)
       return answerPage(context, { problem: stoppedContent.importing.noFile });
     const file = upload.file.stream().pipeThrough(new TextDecoderStream());
-    const actor = context.get("session").email;
-    return answerPage(context, { imported: await importStopped(await deps.db(), { actor, list, file }) });
+    const actor = context.var.session.email;
+    return answerPage(context, { imported: await importStopped(context.var.db, { actor, list, file }) });
   });
 
   async function answerPage(
     context: TeamContext,
     done: { imported?: string[]; problem?: string } = {},
   ): Promise<Response> {
-    const counts = await countStopped(await deps.db());
+    const counts = await countStopped(context.var.db);
     return answerTeamPage(
       context,
       { title: stoppedContent.title, current: "/team/people", status: done.problem ? 422 : 200 },

@@ -18,10 +18,12 @@ export interface TeamDependencies {
   wakeJobs: () => void;
 }
 
-/** Set on the context of a signed-in request: `context.get("session")` and `context.get("form")`. */
+/** Set on the context of a signed-in request, as `context.var.session`. */
 export interface TeamVariables extends RequestVariables {
   session: TeamSession;
+  /** The posted fields; empty for a GET and for an upload. */
   form: URLSearchParams;
+  db: Database;
 }
 
 export type TeamApp = Hono<{ Variables: TeamVariables }>;

@@ -25,7 +25,7 @@ export function answerTeamPage(
 ): Response {
   const { notices, status = 200, ...frame } = page;
   const notice = notices?.[context.req.query("did") ?? ""];
-  const html = renderTeamPage({ ...frame, notice, reader: context.get("session"), children });
+  const html = renderTeamPage({ ...frame, notice, reader: context.var.session, children });
   return context.html(html, status, { "content-security-policy": policy });
 }
 
@@ -60,6 +60,6 @@ export function answerCsv(context: TeamContext, name: string, now: Date, pieces:
 }
 
 export const requireOwner: MiddlewareHandler<{ Variables: TeamVariables }> = async (context, next) =>
-  context.get("session").role === "owner"
+  context.var.session.role === "owner"
     ? next()
     : answerTeamPage(context, { title: "For owners", status: 403 }, "Only owners of the site may see or do this.");

@@ -45,7 +45,7 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
   addPostPages(app, deps);
   addLetterPages(app, deps);
   addLaunchPages(app, deps);
-  addSessionPages(app, deps);
+  addSessionPages(app);
   addWebhookPages(app, deps);
 
   app.all("*", (context) =>

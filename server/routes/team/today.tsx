@@ -24,7 +24,7 @@ export function addTodayPages(app: TeamApp, deps: TeamDependencies): void {
 
   app.get("/report", async (context) => {
     const asked = reportSchema.safeParse({ days: context.req.query("days") });
-    const html = await makeReport(await deps.db(), {
+    const html = await makeReport(context.var.db, {
       days: asked.success ? asked.data.days : 30,
       now: deps.now(),
       origin: deps.env.siteOrigin,

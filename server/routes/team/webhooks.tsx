@@ -35,11 +35,11 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
   app.get("/webhooks", (context) => answerList(context));
 
   app.post("/webhooks/add", async (context) => {
-    const form = context.get("form");
+    const { db, form } = context.var;
     const endpoint = { id: form.get("id") ?? "", url: form.get("url") ?? "", types: form.getAll("types") };
     if (!z.uuid().safeParse(endpoint.id).success) return answerMissing(context, current);
     const toPrivate = deps.env.WEBHOOKS_PRIVATE;
-    const refused = await addEndpoint(await deps.db(), actorOf(context), endpoint, { toPrivate });
+    const refused = await addEndpoint(db, actorOf(context), endpoint, { toPrivate });
     return refused
       ? answerList(context, { ...endpoint, ...refused }, refused.status)
       : answerSecret(context, endpoint.id, 1);
@@ -49,8 +49,8 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/webhooks/:id/rotate", async (context) => {
     const id = context.req.param("id");
-    const version = toPageNumber(context.get("form").get("version"));
-    const isDone = await rotateSecret(await deps.db(), actorOf(context), id, version);
+    const version = toPageNumber(context.var.form.get("version"));
+    const isDone = await rotateSecret(context.var.db, actorOf(context), id, version);
     return isDone ? answerSecret(context, id, version + 1) : answerDoneAlready(context);
   });
 
@@ -58,15 +58,15 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/webhooks/:id/enable", act(enableEndpoint, "enabled"));
 
   app.post("/webhooks/:id/delete", async (context) => {
-    if (context.get("form").get("confirmed") !== "yes")
+    if (context.var.form.get("confirmed") !== "yes")
       return answerEndpoint(context, 422, webhooksContent.delete.unconfirmed);
-    const isDone = await deleteEndpoint(await deps.db(), actorOf(context), context.req.param("id"));
+    const isDone = await deleteEndpoint(context.var.db, actorOf(context), context.req.param("id"));
     return isDone ? context.redirect(`${current}?did=deleted`, 303) : answerDoneAlready(context);
   });
 
   app.post("/webhooks/:id/resend", async (context) => {
-    const which = context.get("form").get("delivery") ?? "";
-    const count = await resendDeliveries(await deps.db(), actorOf(context), context.req.param("id"), which);
+    const which = context.var.form.get("delivery") ?? "";
+    const count = await resendDeliveries(context.var.db, actorOf(context), context.req.param("id"), which);
     if (count === 0) return answerEndpoint(context, 409, "There is nothing to send again.");
     deps.wakeJobs();
     return context.redirect(`${current}/${context.req.param("id")}?did=resent`, 303);
@@ -75,7 +75,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
   function act(run: (db: Database, actor: string, id: string) => Promise<boolean>, did: string) {
     return async (context: TeamContext) => {
       const id = context.req.param("id") ?? "";
-      const isDone = await run(await deps.db(), actorOf(context), id);
+      const isDone = await run(context.var.db, actorOf(context), id);
       return isDone ? context.redirect(`${current}/${id}?did=${did}`, 303) : answerDoneAlready(context);
     };
   }
@@ -85,7 +85,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     refused?: RefusedEndpoint,
     status: 200 | 409 | 422 = 200,
   ): Promise<Response> {
-    const endpoints = await listEndpoints(await deps.db());
+    const endpoints = await listEndpoints(context.var.db);
     return answerTeamPage(
       context,
       { title: webhooksContent.title, current, notices: webhookNotices, status },
@@ -110,7 +110,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     status: 200 | 409 | 422 = 200,
     problem?: string,
   ): Promise<Response> {
-    const db = await deps.db();
+    const { db } = context.var;
     const [endpoint] = await listEndpoints(db, context.req.param("id") ?? "");
     if (!endpoint) return answerMissing(context, current);
     const state = deliveryStates.find((known) => known === context.req.query("state")) ?? null;
@@ -125,5 +125,5 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
 }
 
 function actorOf(context: TeamContext): string {
-  return context.get("session").email;
+  return context.var.session.email;
 }
