@@ -1,4 +1,4 @@
-import type { Queryable } from "./db.server.ts";
+import type { Database, Queryable } from "./db.server.ts";
 
 export interface TeamAction {
   /** The member's email address, or "command". */
@@ -18,4 +18,21 @@ export async function recordTeamAction(db: Queryable, { actor, action, subject, 
     subject?.slice(0, 200) ?? null,
     detail?.slice(0, 500) ?? null,
   ]);
+}
+
+/**
+ * Runs a change and records it, in one transaction.
+ * @param work returns null when there was nothing to change
+ * @returns whether something was changed
+ */
+export function recordChange(
+  db: Database,
+  actor: string,
+  work: (transaction: Queryable) => Promise<Omit<TeamAction, "actor"> | null>,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const done = await work(transaction);
+    if (done) await recordTeamAction(transaction, { actor, ...done });
+    return done !== null;
+  });
 }

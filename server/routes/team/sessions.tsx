@@ -1,7 +1,7 @@
 import { ActionLogPage, readActions } from "../../../src/features/team/action-log.server.tsx";
 import { SessionsPage } from "../../../src/features/team/sessions-page.server.tsx";
 import { endSession, endSessionsOf, listSessions } from "../../../src/features/team/sessions.server.ts";
-import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
+import { recordChange } from "../../../src/platform/team-actions.server.ts";
 import { deleteSessionCookie } from "./sign-in.tsx";
 import type { TeamApp } from "./team-app.ts";
 import { answerTeamPage, requireOwner } from "./team-page.tsx";
@@ -27,10 +27,9 @@ export function addSessionPages(app: TeamApp): void {
   app.post("/sessions/end", async (context) => {
     const { db, form, session } = context.var;
     const id = form.get("id") ?? "";
-    await db.transaction(async (transaction) => {
+    await recordChange(db, session.email, async (transaction) => {
       const whose = await endSession(transaction, id, session.role === "owner" ? null : session.email);
-      const action = { actor: session.email, action: "ended session", detail: `of ${whose}` };
-      if (whose !== null) await recordTeamAction(transaction, action);
+      return whose === null ? null : { action: "ended session", detail: `of ${whose}` };
     });
     if (id !== session.id) return context.redirect("/team/sessions?did=ended", 303);
     deleteSessionCookie(context);
@@ -39,10 +38,10 @@ export function addSessionPages(app: TeamApp): void {
 
   app.post("/sessions/end-all", async (context) => {
     const { db, session } = context.var;
-    await db.transaction(async (transaction) => {
-      const detail = `sessions: ${await endSessionsOf(transaction, session.email)}`;
-      await recordTeamAction(transaction, { actor: session.email, action: "signed out everywhere", detail });
-    });
+    await recordChange(db, session.email, async (transaction) => ({
+      action: "signed out everywhere",
+      detail: `sessions: ${await endSessionsOf(transaction, session.email)}`,
+    }));
     deleteSessionCookie(context);
     return context.redirect("/team/sign-in", 303);
   });

@@ -66,8 +66,8 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/webhooks/:id/resend", async (context) => {
     const which = context.var.form.get("delivery") ?? "";
-    const count = await resendDeliveries(context.var.db, actorOf(context), context.req.param("id"), which);
-    if (count === 0) return answerEndpoint(context, 409, "There is nothing to send again.");
+    const isDone = await resendDeliveries(context.var.db, actorOf(context), context.req.param("id"), which);
+    if (!isDone) return answerEndpoint(context, 409, "There is nothing to send again.");
     deps.wakeJobs();
     return context.redirect(`${current}/${context.req.param("id")}?did=resent`, 303);
   });

@@ -10,7 +10,7 @@ import {
 } from "../../platform/campaign-store.server.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow } from "../../platform/rows.server.ts";
-import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
 
 export const invitationKind = "invitation";
 
@@ -126,13 +126,10 @@ async function change(
   work: (transaction: Queryable) => Promise<{ count: number } | boolean>,
 ): Promise<boolean> {
   if (!z.uuid().safeParse(campaignId).success) return false;
-  return db.transaction(async (transaction) => {
+  return recordChange(db, actor, async (transaction) => {
     const done = await work(transaction);
     const count = typeof done === "boolean" ? Number(done) : done.count;
-    if (count === 0) return false;
-    const subject = `campaign ${campaignId}`;
-    await recordTeamAction(transaction, { actor, action, subject, detail: `${count} changed` });
-    return true;
+    return count === 0 ? null : { action, subject: `campaign ${campaignId}`, detail: `${count} changed` };
   });
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defaultSettings, type LaunchSettings, type ShownSettings } from "../../lib/launch-settings.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
-import { recordTeamAction, type TeamAction } from "../../platform/team-actions.server.ts";
+import { recordChange, type TeamAction } from "../../platform/team-actions.server.ts";
 import { settingsSchema } from "./settings-schema.ts";
 
 const versionRow = z.object({
@@ -117,12 +117,10 @@ async function takeDraft(transaction: Queryable, id: string): Promise<LaunchSett
   return draft?.value ?? null;
 }
 
-type LoggedChange = Omit<TeamAction, "actor">;
-
 async function insertVersion(
   transaction: Queryable,
   version: { settings: LaunchSettings; restores: number | null; actor: string; action: "published" | "restored" },
-): Promise<LoggedChange> {
+): Promise<Omit<TeamAction, "actor">> {
   const { settings, restores, actor, action } = version;
   const stored = await readRow(
     transaction,
@@ -137,16 +135,10 @@ async function insertVersion(
   };
 }
 
-/** Runs one change at a time, also between servers, and records what it did; null when that is nothing. */
-function change(
-  db: Database,
-  actor: string,
-  work: (transaction: Queryable) => Promise<LoggedChange | null>,
-): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+/** One change at a time, also between servers. */
+function change(db: Database, actor: string, work: Parameters<typeof recordChange>[2]): Promise<boolean> {
+  return recordChange(db, actor, async (transaction) => {
     await transaction.exec("lock table site.settings in share row exclusive mode");
-    const done = await work(transaction);
-    if (done) await recordTeamAction(transaction, { actor, ...done });
-    return done !== null;
+    return work(transaction);
   });
 }

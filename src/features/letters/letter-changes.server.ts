@@ -10,7 +10,7 @@ import {
 } from "../../platform/campaign-store.server.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { addToOutbox } from "../../platform/outbox-store.server.ts";
-import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
 import { type Letter, type LetterForm, usualPace } from "./letter.ts";
 
 export const letterTestKind = "letter/test-email";
@@ -90,16 +90,15 @@ export async function findLetter(db: Queryable, id: string): Promise<Campaign | 
   return campaign && letterKinds.includes(campaign.kind) ? campaign : null;
 }
 
-/** Runs a change and records it in the action log, in one transaction. @returns whether it changed anything */
-async function record(
+/** @returns whether it changed anything */
+function record(
   db: Database,
   { id, actor }: LetterChange,
   action: string,
   run: (transaction: Queryable, id: string) => Promise<boolean>,
 ): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    if (!(await findLetter(transaction, id)) || !(await run(transaction, id))) return false;
-    await recordTeamAction(transaction, { actor, action, subject: `letter ${id}` });
-    return true;
+  return recordChange(db, actor, async (transaction) => {
+    const isDone = (await findLetter(transaction, id)) && (await run(transaction, id));
+    return isDone ? { action, subject: `letter ${id}` } : null;
   });
 }

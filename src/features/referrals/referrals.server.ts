@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { keysOf } from "../../lib/keys-of.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
-import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import { recordChange } from "../../platform/team-actions.server.ts";
 
 /** Orders of the line in SQL: by the day of joining, or most referrals first. */
 const orders = { joined: "joined_at, id", referred: "referred desc, joined_at, id" } as const;
@@ -28,14 +28,14 @@ export function parseReferralSettings(form: URLSearchParams): ReferralSettings |
 }
 
 export async function saveReferralSettings(db: Database, actor: string, settings: ReferralSettings): Promise<void> {
-  await db.transaction(async (transaction) => {
+  await recordChange(db, actor, async (transaction) => {
     await transaction.query(
       `insert into site.referral_settings (reward, line) values ($1, $2)
        on conflict (only_row) do update set reward = excluded.reward, line = excluded.line`,
       [settings.reward, settings.line],
     );
     const detail = `line: ${settings.line || "not shown"}; ${settings.reward === "" ? "no reward" : "with a reward"}`;
-    await recordTeamAction(transaction, { actor, action: "changed referral settings", detail });
+    return { action: "changed referral settings", detail };
   });
 }
 

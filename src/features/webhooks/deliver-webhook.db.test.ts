@@ -217,7 +217,9 @@ test("three days after the event it is given up, and can be sent again", async (
   await start();
   await settled({ outcome: "given-up", last_error: "HTTP 500" });
   receiver.answer = () => 200;
-  expect(await resendDeliveries(db, "ada@penwright.test", id, "failed")).toBe(1);
+  expect(await resendDeliveries(db, "ada@penwright.test", id, "failed")).toBe(true);
+  const resent = "select detail from site.team_actions where action = 'resent webhook deliveries'";
+  expect((await db.query(resent)).rows).toEqual([{ detail: "1" }]);
   await settled({ outcome: "delivered", last_error: null });
 });
 

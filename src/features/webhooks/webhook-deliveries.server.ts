@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
-import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import { recordChange } from "../../platform/team-actions.server.ts";
 
 export const deliveriesPerPage = 50;
 const retentionDays = 30;
@@ -50,9 +50,9 @@ export function listDeliveries(
   );
 }
 
-/** Queues settled deliveries once more, for three days from now. @param which a delivery's id, or "failed" @returns how many */
-export function resendDeliveries(db: Database, actor: string, endpointId: string, which: string): Promise<number> {
-  return db.transaction(async (transaction) => {
+/** Queues settled deliveries once more, for three days from now. @param which a delivery's id, or "failed" @returns false when there are none */
+export function resendDeliveries(db: Database, actor: string, endpointId: string, which: string): Promise<boolean> {
+  return recordChange(db, actor, async (transaction) => {
     const { count } = await transaction.query(
       `update site.outbox as item set settled_at = null, outcome = null, attempts = 0, last_answer = null, last_error = null,
          due_at = now(), expires_at = now() + interval '72 hours'
@@ -60,14 +60,8 @@ export function resendDeliveries(db: Database, actor: string, endpointId: string
          and (item.id::text = $2 or ($2 = 'failed' and ${stateRules.failed}))`,
       [endpointId, which],
     );
-    if (count > 0)
-      await recordTeamAction(transaction, {
-        actor,
-        action: "resent webhook deliveries",
-        subject: `webhook ${endpointId}`,
-        detail: String(count),
-      });
-    return count;
+    const record = { action: "resent webhook deliveries", subject: `webhook ${endpointId}`, detail: String(count) };
+    return count > 0 ? record : null;
   });
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
-import { recordTeamAction } from "../../platform/team-actions.server.ts";
+import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
 import { hasPrivateHost } from "./public-address.server.ts";
 import { webhookTypes } from "./webhooks-content.ts";
 
@@ -64,7 +64,7 @@ export async function addEndpoint(
       "insert into site.webhook_endpoints (id, url, types, created_by) values ($1, $2, $3, $4) on conflict (id) do nothing",
       [id, url, types, actor],
     );
-    if (count > 0) await record(transaction, { actor, action: "added webhook", id, url });
+    if (count > 0) await recordTeamAction(transaction, { actor, action: "added webhook", ...describe(id, url) });
     return null;
   });
 }
@@ -111,22 +111,21 @@ export function deleteEndpoint(db: Database, actor: string, id: string): Promise
 }
 
 /** Runs one statement on an endpoint and records it. @param sql has the id as $1 @returns false when it changed nothing */
-async function change(
+function change(
   db: Database,
   { actor, id, action }: { actor: string; id: string; action: string },
   sql: string,
   parameters: readonly unknown[] = [],
 ): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+  return recordChange(db, actor, async (transaction) => {
     const [known] = await readRows(
       transaction,
       z.object({ url: z.string() }),
       "select url from site.webhook_endpoints where id::text = $1 for update",
       [id],
     );
-    if (!known || (await transaction.query(sql, [id, ...parameters])).count === 0) return false;
-    await record(transaction, { actor, action, id, url: known.url });
-    return true;
+    if (!known || (await transaction.query(sql, [id, ...parameters])).count === 0) return null;
+    return { action, ...describe(id, known.url) };
   });
 }
 
@@ -146,8 +145,7 @@ function findTypesProblem(types: readonly string[]): string | null {
   return types.every((type) => Object.hasOwn(webhookTypes, type)) ? null : "Choose events of the list.";
 }
 
-/** Records the URL's host only, because its path and query are often secret. */
-function record(transaction: Queryable, change: { actor: string; action: string; id: string; url: string }) {
-  const { actor, action, id, url } = change;
-  return recordTeamAction(transaction, { actor, action, subject: `webhook ${id}`, detail: new URL(url).host });
+/** An endpoint in the log: the URL's host only, because its path and query are often secret. */
+function describe(id: string, url: string): { subject: string; detail: string } {
+  return { subject: `webhook ${id}`, detail: new URL(url).host };
 }
