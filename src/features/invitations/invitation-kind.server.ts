@@ -40,7 +40,7 @@ export function createInvitationKind(deps: {
       "select id from site.invitations where campaign_id = $1 and person_id = $2 and state in ('planned', 'invited')",
       [campaignId, personId],
     );
-    if (!planned) return null;
+    if (!planned) return undefined;
     const hash = hashCode(makeCode(secret, planned.id));
     const [sent] = await readRows(
       db,
@@ -50,7 +50,7 @@ export function createInvitationKind(deps: {
        where id = $1 and state in ('planned', 'invited') returning id, expires_at`,
       [planned.id, hash?.toString("hex"), days],
     );
-    return sent ?? null;
+    return sent;
   }
 
   async function remind({ campaignId, personId }: CampaignRecipient, waveId: string) {
@@ -62,19 +62,17 @@ export function createInvitationKind(deps: {
        returning id, expires_at`,
       [campaignId, waveId, personId],
     );
-    return sent ?? null;
+    return sent;
   }
 
   return {
     choice: "invitations",
     audience({ id, audience }) {
       const { reminds } = audienceSchema.parse(audience);
+      const invited = "select person_id from site.invitations as invitation where campaign_id = $1";
       return reminds === undefined
-        ? { sql: "id in (select person_id from site.invitations where campaign_id = $1)", parameters: [id] }
-        : {
-            sql: `id in (select person_id from site.invitations as invitation where campaign_id = $1 and ${isDueForReminder})`,
-            parameters: [reminds],
-          };
+        ? { sql: `id in (${invited})`, parameters: [id] }
+        : { sql: `id in (${invited} and ${isDueForReminder})`, parameters: [reminds] };
     },
     order: ({ id, audience }) => ({
       sql: "(select place from site.invitations as invitation where campaign_id = $1 and invitation.person_id = recipient.person_id)",

@@ -38,23 +38,16 @@ export function InvitationPage({ view }: { view: InvitationView }) {
 }
 
 function Explanation({ view }: { view: InvitationView }) {
-  switch (view.step) {
-    case "ask":
-    case "code":
-      return `${invitationPage[view.step].text} ${invitationPage.ask.until(view.until)}`;
-    case "used":
-      return invitationPage.used.text(view.day);
-    case "expired":
-    case "back":
-    case "invalid":
-      return (
-        <>
-          {invitationPage[view.step].text}{" "}
-          <Link className="link" to={paths.contact}>
-            {invitationPage.contact}
-          </Link>
-          .
-        </>
-      );
-  }
+  if (view.step === "used") return invitationPage.used.text(view.day);
+  const { text } = invitationPage[view.step];
+  if (view.step === "ask" || view.step === "code") return `${text} ${invitationPage.ask.until(view.until)}`;
+  return (
+    <>
+      {text}{" "}
+      <Link className="link" to={paths.contact}>
+        {invitationPage.contact}
+      </Link>
+      .
+    </>
+  );
 }

@@ -55,18 +55,14 @@ export function toFormFields(settings: LaunchSettings): URLSearchParams {
     "price-team": toDecimals(prices?.team),
     "price-business": toDecimals(prices?.business),
   };
-  for (const [place, { text, name, role }] of testimonials.entries()) {
-    fields[`testimonial-${place}-text`] = text;
-    fields[`testimonial-${place}-name`] = name;
-    fields[`testimonial-${place}-role`] = role;
-  }
+  for (const [place, testimonial] of testimonials.entries())
+    for (const [part, text] of Object.entries(testimonial)) fields[`testimonial-${place}-${part}`] = text;
   return new URLSearchParams(fields);
 }
 
-/** What a browser's date and time field holds is meant in UTC. */
+/** What a browser's date and time field holds is meant in UTC; the schema refuses anything else. */
 function toMoment(text: string): string | null {
-  if (text === "") return null;
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00.000Z` : text;
+  return text === "" ? null : `${text}:00.000Z`;
 }
 
 /** NaN for what is no amount, which the schema refuses. */
@@ -75,6 +71,5 @@ function toHundredths(text: string): number {
 }
 
 function toDecimals(hundredths: number | null | undefined): string {
-  if (hundredths === null || hundredths === undefined) return "";
-  return hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
+  return hundredths ? (hundredths / 100).toFixed(2).replace(".00", "") : "";
 }
