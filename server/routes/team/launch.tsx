@@ -25,7 +25,7 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/launch", requireOwner, async (context) => {
     const read = readSettingsForm(context.var.form);
-    if (!read.ok) return answerLaunchPage(context, 422, read.problems);
+    if (!read.ok) return answerLaunchPage(context, read.problems);
     return answerChange(context, await saveDraft(context.var.db, toChange(context), read.settings), "saved");
   });
 
@@ -44,14 +44,10 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
   async function answerChange(context: TeamContext, isDone: boolean, did: string): Promise<Response> {
     return isDone
       ? context.redirect(`/team/launch?did=${did}`, 303)
-      : answerLaunchPage(context, 409, [launchContent.overtaken]);
+      : answerLaunchPage(context, [launchContent.overtaken], 409);
   }
 
-  async function answerLaunchPage(
-    context: TeamContext,
-    status: 200 | 409 | 422 = 200,
-    problems: readonly string[] = [],
-  ): Promise<Response> {
+  async function answerLaunchPage(context: TeamContext, problems: string[] = [], status: 409 | 422 = 422) {
     const { db, form: posted, session } = context.var;
     const preview = { origin: deps.env.siteOrigin, secret: deps.secret, now: deps.now() };
     const published = await readPublished(db);
@@ -67,7 +63,12 @@ export function addLaunchPages(app: TeamApp, deps: TeamDependencies): void {
     };
     return answerTeamPage(
       context,
-      { title: launchContent.title, current: "/team/launch", notices: launchNotices, status },
+      {
+        title: launchContent.title,
+        current: "/team/launch",
+        notices: launchNotices,
+        status: problems.length > 0 ? status : 200,
+      },
       <LaunchPage view={view} />,
     );
   }

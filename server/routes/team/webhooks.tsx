@@ -28,6 +28,7 @@ import { answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/webhooks";
 const maxPage = 10_000;
+const doneAlready = "That was done already.";
 
 export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
   app.use("/webhooks/*", requireOwner);
@@ -40,9 +41,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     if (!z.uuid().safeParse(endpoint.id).success) return answerMissing(context, current);
     const toPrivate = deps.env.WEBHOOKS_PRIVATE;
     const refused = await addEndpoint(db, actorOf(context), endpoint, { toPrivate });
-    return refused
-      ? answerList(context, { ...endpoint, ...refused }, refused.status)
-      : answerSecret(context, endpoint.id, 1);
+    return refused ? answerList(context, { ...endpoint, ...refused }) : answerSecret(context, endpoint.id, 1);
   });
 
   app.get("/webhooks/:id", (context) => answerEndpoint(context));
@@ -51,7 +50,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     const id = context.req.param("id");
     const version = toPageNumber(context.var.form.get("version"));
     const isDone = await rotateSecret(context.var.db, actorOf(context), id, version);
-    return isDone ? answerSecret(context, id, version + 1) : answerDoneAlready(context);
+    return isDone ? answerSecret(context, id, version + 1) : answerEndpoint(context, doneAlready);
   });
 
   app.post("/webhooks/:id/disable", act(disableEndpoint, "disabled"));
@@ -59,15 +58,15 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/webhooks/:id/delete", async (context) => {
     if (context.var.form.get("confirmed") !== "yes")
-      return answerEndpoint(context, 422, webhooksContent.delete.unconfirmed);
+      return answerEndpoint(context, webhooksContent.delete.unconfirmed, 422);
     const isDone = await deleteEndpoint(context.var.db, actorOf(context), context.req.param("id"));
-    return isDone ? context.redirect(`${current}?did=deleted`, 303) : answerDoneAlready(context);
+    return isDone ? context.redirect(`${current}?did=deleted`, 303) : answerEndpoint(context, doneAlready);
   });
 
   app.post("/webhooks/:id/resend", async (context) => {
     const which = context.var.form.get("delivery") ?? "";
     const isDone = await resendDeliveries(context.var.db, actorOf(context), context.req.param("id"), which);
-    if (!isDone) return answerEndpoint(context, 409, "There is nothing to send again.");
+    if (!isDone) return answerEndpoint(context, "There is nothing to send again.");
     deps.wakeJobs();
     return context.redirect(`${current}/${context.req.param("id")}?did=resent`, 303);
   });
@@ -76,19 +75,15 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     return async (context: TeamContext) => {
       const id = context.req.param("id") ?? "";
       const isDone = await run(context.var.db, actorOf(context), id);
-      return isDone ? context.redirect(`${current}/${id}?did=${did}`, 303) : answerDoneAlready(context);
+      return isDone ? context.redirect(`${current}/${id}?did=${did}`, 303) : answerEndpoint(context, doneAlready);
     };
   }
 
-  async function answerList(
-    context: TeamContext,
-    refused?: RefusedEndpoint,
-    status: 200 | 409 | 422 = 200,
-  ): Promise<Response> {
+  async function answerList(context: TeamContext, refused?: RefusedEndpoint): Promise<Response> {
     const endpoints = await listEndpoints(context.var.db);
     return answerTeamPage(
       context,
-      { title: webhooksContent.title, current, notices: webhookNotices, status },
+      { title: webhooksContent.title, current, notices: webhookNotices, status: refused?.status },
       <WebhooksPage endpoints={endpoints} newId={randomUUID()} refused={refused} />,
     );
   }
@@ -101,15 +96,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     );
   }
 
-  function answerDoneAlready(context: TeamContext): Promise<Response> {
-    return answerEndpoint(context, 409, "That was done already.");
-  }
-
-  async function answerEndpoint(
-    context: TeamContext,
-    status: 200 | 409 | 422 = 200,
-    problem?: string,
-  ): Promise<Response> {
+  async function answerEndpoint(context: TeamContext, problem?: string, status: 409 | 422 = 409): Promise<Response> {
     const { db } = context.var;
     const [endpoint] = await listEndpoints(db, context.req.param("id") ?? "");
     if (!endpoint) return answerMissing(context, current);
@@ -118,7 +105,7 @@ export function addWebhookPages(app: TeamApp, deps: TeamDependencies): void {
     const deliveries = await listDeliveries(db, endpoint.id, { state, page });
     return answerTeamPage(
       context,
-      { title: new URL(endpoint.url).host, current, notices: webhookNotices, status },
+      { title: new URL(endpoint.url).host, current, notices: webhookNotices, status: problem ? status : 200 },
       <WebhookEndpointPage endpoint={endpoint} view={{ state, page, deliveries }} problem={problem} />,
     );
   }

@@ -4,6 +4,7 @@ import { webhooksContent, webhookTypes } from "./webhooks-content.ts";
 
 export interface RefusedEndpoint {
   problem: string;
+  status: 409 | 422;
   url: string;
   types: readonly string[];
 }
