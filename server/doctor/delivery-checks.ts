@@ -36,11 +36,8 @@ async function checkEmail(env: Env, log: Log): Promise<Finding> {
 async function checkChat(env: Env, log: Log): Promise<Finding> {
   if (!env.SLACK_WEBHOOK_URL) return note("chat", "SLACK_WEBHOOK_URL is not set: nothing is sent");
   const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log });
-  return toFinding(
-    "chat",
-    await slack.send({ text: testText, blocks: [slackHeader(testText)] }),
-    "a test line was taken",
-  );
+  const outcome = await slack.send({ text: testText, blocks: [slackHeader(testText)] });
+  return toFinding("chat", outcome, "a test line was taken");
 }
 
 function toFinding(name: string, outcome: DeliveryOutcome, success: string): Finding {

@@ -50,7 +50,7 @@ export async function sendArticles(
           `## ${escapeMarkdown(title)}\n\n${escapeMarkdown(excerpt)}\n\n[${articlesContent.read}](${url})`,
       )
       .join("\n\n");
-    const id = toUuid(`article/${dueAt.toISOString()}`);
+    const id = createHash("sha256").update(`article/${dueAt.toISOString()}`).digest("hex").slice(0, 32);
     const made = await addCampaign(transaction, id, {
       kind: "article",
       title: subject,
@@ -69,9 +69,4 @@ function escapeMarkdown(text: string): string {
     .replace(/\s+/g, " ")
     .replace(/[\\`*_[\]<>#~!|]/g, "\\$&")
     .replace(/^([-+]|\d+[.)])/, "\\$1");
-}
-
-function toUuid(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex");
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
+import { keysOf } from "../../lib/keys-of.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/rows.server.ts";
 import { recordChange } from "../../platform/team-actions.server.ts";
@@ -8,8 +9,14 @@ export const deliveriesPerPage = 50;
 const retentionDays = 30;
 const batchRows = 5_000;
 
-export const deliveryStates = ["waiting", "delivered", "failed"] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+/** What each state is in SQL. */
+const stateRules = {
+  waiting: "item.settled_at is null",
+  delivered: "item.outcome = 'delivered'",
+  failed: "item.outcome in ('rejected', 'given-up', 'suppressed')",
+} as const;
+export const deliveryStates = keysOf(stateRules);
+export type DeliveryState = keyof typeof stateRules;
 
 const deliveryRow = z.object({
   id: z.string(),
@@ -25,12 +32,6 @@ const deliveryRow = z.object({
 });
 
 export type WebhookDelivery = z.output<typeof deliveryRow>;
-
-const stateRules: Record<DeliveryState, string> = {
-  waiting: "item.settled_at is null",
-  delivered: "item.outcome = 'delivered'",
-  failed: "item.outcome in ('rejected', 'given-up', 'suppressed')",
-};
 
 /** Latest first. @param asked.page from 1 */
 export function listDeliveries(
