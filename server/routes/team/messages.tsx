@@ -17,7 +17,7 @@ import {
   markMessage,
   noteForm,
 } from "../../../src/features/submissions/messages/message-changes.server.ts";
-import { type MessageForms, MessagePage } from "../../../src/features/submissions/messages/message-page.server.tsx";
+import { MessagePage } from "../../../src/features/submissions/messages/message-page.server.tsx";
 import {
   countMessages,
   findMessage,
@@ -37,6 +37,12 @@ import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/messages";
+
+interface Refusal {
+  form: "answer" | "note";
+  problem: string | undefined;
+  status: 409 | 422;
+}
 
 export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
   const { env, now } = deps;
@@ -75,10 +81,12 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/messages/:id/answer", async (context) => {
     const messageId = context.req.param("id");
     const parsed = answerForm.safeParse(Object.fromEntries(context.var.form));
-    if (!parsed.success) return answerRefused(context, "answer", 422, parsed.error.issues[0]?.message);
+    if (!parsed.success)
+      return answerMessagePage(context, { form: "answer", problem: parsed.error.issues[0]?.message, status: 422 });
     const { email: author } = context.var.session;
     const outcome = await answerMessage(context.var.db, { ...parsed.data, messageId, author, now: now() });
-    if (outcome === "overtaken") return answerRefused(context, "answer", 409, messageContent.answer.overtaken);
+    if (outcome === "overtaken")
+      return answerMessagePage(context, { form: "answer", problem: messageContent.answer.overtaken, status: 409 });
     deps.wakeJobs();
     return answerChange(context, outcome, "answered");
   });
@@ -95,39 +103,23 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
     const asked = context.var.form.get("member") ?? "";
     const member = asked === "" ? null : findMember(env.teamMembers, asked);
     if (asked !== "" && !member) return answerMissing(context, current);
-    const change = {
-      messageId: context.req.param("id"),
-      member: member?.email ?? null,
-      actor: context.var.session.email,
-    };
-    return answerChange(context, await assignMessage(context.var.db, change), "assigned");
+    const { db, session } = context.var;
+    const change = { messageId: context.req.param("id"), member: member?.email ?? null, actor: session.email };
+    return answerChange(context, await assignMessage(db, change), "assigned");
   });
 
   app.post("/messages/:id/note", async (context) => {
     const messageId = context.req.param("id");
     const parsed = noteForm.safeParse(Object.fromEntries(context.var.form));
-    if (!parsed.success) return answerRefused(context, "note", 422, parsed.error.issues[0]?.message);
+    if (!parsed.success)
+      return answerMessagePage(context, { form: "note", problem: parsed.error.issues[0]?.message, status: 422 });
     const { email: author } = context.var.session;
     const outcome = await addNote(context.var.db, { ...parsed.data, messageId, author, now: now() });
     return answerChange(context, outcome, "noted");
   });
 
-  function answerRefused(
-    context: TeamContext,
-    form: "answer" | "note",
-    status: 409 | 422,
-    problem = "",
-  ): Promise<Response> {
-    const body = context.var.form.get("body") ?? "";
-    return answerMessagePage(context, status, { form, body, problem });
-  }
-
-  async function answerMessagePage(
-    context: TeamContext,
-    status?: 409 | 422,
-    refused?: MessageForms["refused"],
-  ): Promise<Response> {
-    const { db } = context.var;
+  async function answerMessagePage(context: TeamContext, refused?: Refusal): Promise<Response> {
+    const { db, form } = context.var;
     const message = await findMessage(db, context.req.param("id") ?? "");
     const submission = message ? await findSubmission(db, contactForm, message.id) : null;
     if (!message || !submission) return answerMissing(context, current);
@@ -137,13 +129,14 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
       { label: "Reference", value: referenceOf(submission) },
     ];
     const members = env.teamMembers.map(({ email }) => email);
+    const shown = refused && { ...refused, problem: refused.problem ?? "", body: form.get("body") ?? "" };
     return answerTeamPage(
       context,
-      { title: toVisibleText(message.name), current, notices: messageNotices, status },
+      { title: toVisibleText(message.name), current, notices: messageNotices, status: refused?.status },
       <MessagePage
         message={message}
         facts={facts}
-        forms={{ newId: randomUUID(), members, teamEmail: env.TEAM_EMAIL, refused }}
+        forms={{ newId: randomUUID(), members, teamEmail: env.TEAM_EMAIL, refused: shown }}
       />,
     );
   }

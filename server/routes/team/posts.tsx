@@ -35,7 +35,7 @@ export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
     );
   });
 
-  app.get("/posts/:id", (context) => answerPostPage(context, context.req.param("id")));
+  app.get("/posts/:id", (context) => answerPostPage(context));
 
   app.post("/posts/:id/unpublish", async (context) => {
     const change = { id: context.req.param("id"), actor: context.var.session.email, now: now() };
@@ -47,29 +47,24 @@ export function addPostPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/posts/:id/delete", requireOwner, async (context) => {
     const change = { id: context.req.param("id"), actor: context.var.session.email };
     if (context.var.form.get("confirmed") !== "yes")
-      return answerPostPage(context, change.id, teamPostsContent.delete.unconfirmed);
+      return answerPostPage(context, teamPostsContent.delete.unconfirmed);
     return (await deletePost(context.var.db, change)) === "missing"
       ? answerMissing(context, current)
       : context.redirect("/team/posts?did=deleted", 303);
   });
 
-  async function answerPostPage(context: TeamContext, id: string, problem?: string): Promise<Response> {
-    const { db } = context.var;
-    const post = await findTeamPost(db, id, now());
+  async function answerPostPage(context: TeamContext, problem?: string): Promise<Response> {
+    const { db, session } = context.var;
+    const post = await findTeamPost(db, context.req.param("id") ?? "", now());
     if (!post) return answerMissing(context, current);
     return answerTeamPage(
       context,
-      {
-        title: post.title,
-        current,
-        notices: postNotices,
-        status: problem ? 422 : 200,
-      },
+      { title: post.title, current, notices: postNotices, status: problem ? 422 : 200 },
       <TeamPostPage
         post={post}
         receipts={await listReceipts(db, { postId: post.id, limit: receiptsShown })}
         previewUrl={previewUrl(post, { origin: env.siteOrigin, secret, now: now() })}
-        isOwner={context.var.session.role === "owner"}
+        isOwner={session.role === "owner"}
         problem={problem}
       />,
     );
