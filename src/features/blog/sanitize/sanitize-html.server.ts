@@ -3,10 +3,8 @@ import { JSDOM } from "jsdom";
 import { countWords } from "../../../lib/reading-time.ts";
 import { arrange } from "./arrange-body.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
-import { toMarkdown } from "./html-to-markdown.server.ts";
 import type { Heading } from "../store/post.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
-import { visibleText } from "./visible-text.server.ts";
 
 /** What the worker gets: a body within the caps, and an excerpt that may hold markup. */
 export interface RawBody {
@@ -18,7 +16,6 @@ export interface RawBody {
 export interface SanitizedBody {
   html: string;
   text: string;
-  markdown: string;
   excerpt: string;
   words: number;
   headings: Heading[];
@@ -77,18 +74,15 @@ export function createHtmlSanitizer(): (body: RawBody) => SanitizedBody {
       if (passes === maxPasses) throw new Error("The body does not settle.");
       last = next;
     }
-    const text = visibleText(inert.body);
-    const markdown = toMarkdown(inert.body);
+    const text = takeText(inert.body);
     inert.body.innerHTML = purify.sanitize(excerpt.slice(0, 5_000), {
       ALLOWED_TAGS: ["p", "br", "div", "li"],
       ALLOWED_ATTR: [],
     });
-    const plainExcerpt = visibleText(inert.body).replace(/\s+/g, " ").trim();
-    inert.body.innerHTML = "";
+    const plainExcerpt = takeText(inert.body).replace(/\s+/g, " ").trim();
     return {
       html: last.html,
       text,
-      markdown,
       excerpt: plainExcerpt,
       words: countWords(text),
       headings: last.headings,
@@ -96,6 +90,22 @@ export function createHtmlSanitizer(): (body: RawBody) => SanitizedBody {
       missingAlt: first.missingAlt.slice(0, 50),
     };
   };
+}
+
+const blocks =
+  "p,div,section,ul,ol,li,dl,dt,dd,blockquote,pre,table,caption,thead,tbody,tfoot,tr,td,th,figure,figcaption,details,summary,h1,h2,h3,h4,h5,h6,hr,br";
+
+/** Visible text, each block on its own line, without embedded frames. Changes the body. */
+function takeText(body: HTMLElement): string {
+  for (const frame of body.querySelectorAll("[data-src]")) frame.remove();
+  for (const block of body.querySelectorAll(blocks)) {
+    block.before("\n");
+    block.after("\n");
+  }
+  return (body.textContent ?? "")
+    .replace(/[ \t\f\v\u00a0]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n")
+    .trim();
 }
 
 function noteElement(removed: Map<string, number>, name: string): void {
