@@ -138,9 +138,9 @@ export function createBlogRoutes(services: BlogServices): Hono {
     }
     return withDatabase(c, writeLimitMs, async (db) => {
       const delivery = { verified, bytes: body.length };
-      const result = await receiveDelivery(delivery, { db, key, origin: env.siteOrigin, sanitizer, log, now: now() });
-      log.info({ status: result.status, bytes: body.length }, "A StoryChief delivery was answered.");
-      if (result.status !== 200) return problem(c, result.status, "refused", result.reason);
+      const result = await receiveDelivery(delivery, { db, key, origin: env.siteOrigin, sanitizer, now: now() });
+      log.info({ status: result.ok ? 200 : result.status, bytes: body.length }, "A StoryChief delivery was answered.");
+      if (!result.ok) return problem(c, result.status, "refused", result.reason);
       return c.body(result.body, 200, {
         "content-type": "application/json; charset=utf-8",
         "cache-control": "no-store",

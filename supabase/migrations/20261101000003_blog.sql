@@ -105,12 +105,11 @@ create trigger bump_blog_version after insert or update or delete or truncate on
   for each statement execute function site.bump_blog_version();
 
 -- Each delivery of the webhook and its outcome. `content_sha256` is the hash of the verified content in one form,
--- null when the signature was wrong; `story` is StoryChief's id, or ours.
+-- null when the signature was wrong.
 create table site.webhook_receipts (
   id bigint generated always as identity primary key,
   received_at timestamptz not null,
   content_sha256 text,
-  story text,
   bytes integer not null,
   event text,
   outcome text not null,
@@ -122,7 +121,7 @@ create table site.webhook_receipts (
   constraint webhook_receipts_outcome_known check (outcome in ('accepted', 'repeated', 'outdated', 'refused', 'unverified'))
 );
 create index webhook_receipts_content on site.webhook_receipts (content_sha256, id) where outcome = 'accepted';
-create index webhook_receipts_story on site.webhook_receipts (story, id) where outcome = 'accepted';
+create index webhook_receipts_post on site.webhook_receipts (post_id, id);
 create index webhook_receipts_outcome on site.webhook_receipts (outcome, received_at desc);
 
 revoke all on site.posts, site.post_originals, site.post_addresses, site.blog_version, site.webhook_receipts

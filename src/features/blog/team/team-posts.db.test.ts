@@ -115,7 +115,6 @@ async function receive(change: Partial<Parameters<typeof writeReceipt>[1]>): Pro
     await writeReceipt(transaction, {
       receivedAt: now,
       contentSha256: null,
-      story: null,
       bytes: 10,
       event: "publish",
       outcome: "accepted",

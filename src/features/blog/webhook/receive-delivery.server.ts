@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Database, type Queryable, sqlState } from "../../../platform/db.server.ts";
-import { type Log, toLoggedError } from "../../../platform/log.server.ts";
 import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
 import { lockBlog } from "../store/save-post.server.ts";
-import { applyDelivery, type Change } from "./apply-delivery.server.ts";
+import { applyDelivery, type Change, type Refusal } from "./apply-delivery.server.ts";
 import { parsePayload, readPayload } from "./payload.server.ts";
 import { findEarlier, type Receipt, writeReceipt } from "./receipts.server.ts";
 import { describeSite } from "./responses.server.ts";
@@ -15,18 +14,11 @@ interface WebhookServices {
   key: string;
   origin: string;
   sanitizer: Sanitizer;
-  log: Log;
   now: Date;
 }
 
-/** Why a delivery was refused; the reason is safe to show to the sender. */
-interface Refused {
-  status: 400 | 401 | 404 | 409 | 413 | 422;
-  reason: string;
-}
-
 /** The response to a delivery; its body is signed and ready to send. */
-type WebhookResponse = { status: 200; body: string } | Refused;
+type WebhookResponse = { ok: true; body: string } | Refusal;
 
 /**
  * Parses, sanitizes and applies one delivery from StoryChief in one transaction.
@@ -35,41 +27,36 @@ type WebhookResponse = { status: 200; body: string } | Refused;
  */
 export async function receiveDelivery(
   { verified, bytes }: { verified: string | null; bytes: number },
-  services: WebhookServices,
+  { db, key, origin, sanitizer, now }: WebhookServices,
 ): Promise<WebhookResponse> {
-  const { db, key, now } = services;
   const receipt = { receivedAt: now, bytes };
-  if (verified === null) {
-    const refusal = { status: 401, reason: "HMac validation failed" } as const;
-    await refuse(db, { ...receipt, outcome: "unverified" }, refusal).catch((error: unknown) =>
-      services.log.warn({ error: toLoggedError(error) }, "An unverified delivery left no receipt."),
-    );
-    return refusal;
-  }
+  if (verified === null)
+    return refuse(db, receipt, { ok: false, status: 401, reason: "HMac validation failed" }, "unverified");
 
   const payload = readPayload(verified);
   const parsed = parsePayload(payload);
-  if (!parsed.ok) return refuse(db, { ...receipt, event: parsed.event }, { status: 400, reason: parsed.reason });
+  if (!parsed.ok) return refuse(db, { ...receipt, event: parsed.event }, { ...parsed, status: 400 });
   const { delivery } = parsed;
   if (delivery.event === "test") {
-    const response = signResponse({ meta: await describeSite(db, services.origin, now) }, key);
+    const body = signResponse({ meta: await describeSite(db, origin, now) }, key);
     await writeReceipt(db, { ...receipt, event: "test", outcome: "accepted", httpStatus: 200 });
-    return { status: 200, body: response };
+    return { ok: true, body };
   }
 
   const contentSha256 = createHash("sha256").update(JSON.stringify(payload)).digest("hex");
   const known = { ...receipt, event: delivery.event, contentSha256 };
   const story = "story" in delivery ? delivery.story : null;
   const sanitized = story
-    ? await services.sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "" })
-    : null;
-  if (sanitized && !sanitized.ok) return refuse(db, known, sanitized);
+    ? await sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "" })
+    : { ok: true as const, body: null };
+  if (!sanitized.ok) return refuse(db, known, sanitized);
+  const change = { delivery, body: sanitized.body, payload: verified, origin, now };
   try {
-    const change = { delivery, body: sanitized?.body ?? null, payload: verified, origin: services.origin, now };
     return await db.transaction((transaction) => applyOnce(transaction, change, known, key));
   } catch (error) {
     if (sqlState(error) !== "23505") throw error;
-    return refuse(db, known, { status: 409, reason: "Another post has this story and language already." });
+    const reason = "Another post has this story and language already.";
+    return refuse(db, known, { ok: false, status: 409, reason });
   }
 }
 
@@ -81,39 +68,29 @@ async function applyOnce(
 ): Promise<WebhookResponse> {
   await lockBlog(transaction);
   const earlier = await findEarlier(transaction, receipt.contentSha256, change.now);
-  if (earlier.kind === "repeat") {
+  if (earlier?.isRecent) {
     const { answer, postId } = earlier;
     await writeReceipt(transaction, { ...receipt, outcome: "repeated", httpStatus: 200, postId });
-    return { status: 200, body: answer };
+    return { ok: true, body: answer };
   }
   const applied = await applyDelivery(transaction, change);
   if (!applied.ok) return refuse(transaction, receipt, applied);
   const body = signResponse(applied.response, key);
-  const { outcome, story, postId, reason, notes } = applied;
-  const isReturn = outcome === "accepted" && earlier.kind === "return";
-  if (isReturn && notes.address)
-    await queueReturnNotification(transaction, receipt.contentSha256, {
-      address: notes.address,
-      receivedAt: change.now,
-    });
-  await writeReceipt(transaction, {
-    ...receipt,
-    outcome,
-    httpStatus: 200,
-    story,
-    postId,
-    reason,
-    notes: isReturn ? { ...notes, returned: true } : notes,
-    answer: body,
-  });
-  return { status: 200, body };
+  const done = { ...receipt, ...applied.receipt, httpStatus: 200, answer: body };
+  if (earlier?.isReplaced && done.outcome === "accepted") {
+    done.notes = { ...done.notes, returned: true };
+    await queueReturnNotification(transaction, done);
+  }
+  await writeReceipt(transaction, done);
+  return { ok: true, body };
 }
 
 async function refuse(
   db: Queryable,
-  receipt: Omit<Receipt, "outcome" | "httpStatus"> & Partial<Pick<Receipt, "outcome">>,
-  { status, reason }: Refused,
-): Promise<Refused> {
-  await writeReceipt(db, { outcome: "refused", ...receipt, httpStatus: status, reason });
-  return { status, reason };
+  receipt: Pick<Receipt, "receivedAt" | "bytes" | "event" | "contentSha256">,
+  { status, reason }: Refusal,
+  outcome: Receipt["outcome"] = "refused",
+): Promise<Refusal> {
+  await writeReceipt(db, { ...receipt, outcome, httpStatus: status, reason });
+  return { ok: false, status, reason };
 }

@@ -3,16 +3,17 @@ import { postPath } from "../../../pages.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { addToOutbox, type DeliveryOutcome, type OutboxItem } from "../../../platform/outbox-store.server.ts";
 import { type Slack, slackMessage } from "../../../platform/slack.server.ts";
+import type { Receipt } from "./receipts.server.ts";
 
 const payloadSchema = z.object({ address: z.string(), receivedAt: z.string() });
 
 /** Queues a chat message about a post that went back to an older text. @param transaction the delivery's */
 export async function queueReturnNotification(
   transaction: Queryable,
-  contentSha256: string,
-  { address, receivedAt }: { address: string; receivedAt: Date },
+  { receivedAt, contentSha256, notes }: Pick<Receipt, "receivedAt" | "notes"> & { contentSha256: string },
 ): Promise<void> {
-  const payload = { address, receivedAt: receivedAt.toISOString() };
+  if (!notes?.address) return;
+  const payload = { address: notes.address, receivedAt: receivedAt.toISOString() };
   const key = `blog/return/${contentSha256}/${payload.receivedAt}`;
   await addToOutbox(transaction, [{ key, kind: "blog/return", channel: "chat", payload }]);
 }
