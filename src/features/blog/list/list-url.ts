@@ -1,6 +1,6 @@
 import { toPageNumber } from "../../../lib/pagination.ts";
 import { paths, type TopicKind, topicPath } from "../../../pages.ts";
-import { queryMaxLength } from "../search/search-words.ts";
+import { cut, queryMaxLength } from "../search/search-words.ts";
 
 /** A trimmed search and a category's slug; "" when unused. */
 export interface BlogFilter {
@@ -16,7 +16,7 @@ export interface BlogListQuery extends BlogFilter {
 export function readListQuery(query: URLSearchParams): BlogListQuery {
   return {
     page: toPageNumber(query.get("page")),
-    search: [...(query.get("search") ?? "").trim()].slice(0, queryMaxLength).join("").trim(),
+    search: cut((query.get("search") ?? "").trim(), queryMaxLength).trim(),
     category: (query.get("category") ?? "").trim().slice(0, 120),
   };
 }

@@ -42,7 +42,7 @@ export function toWords(text: string): string[] {
 }
 
 export function toQueryWords(query: string): string[] {
-  return [...new Set(toWords([...query].slice(0, queryMaxLength).join("")))].slice(0, queryMaxWords);
+  return [...new Set(toWords(cut(query, queryMaxLength)))].slice(0, queryMaxWords);
 }
 
 /** Whether every word is a prefix of a word in the text; false without words. @param words from `toQueryWords` */
@@ -52,14 +52,15 @@ export function matchesWords(words: readonly string[], text: string): boolean {
 }
 
 export function toSearchWords(text: string): string[] {
-  return [...new Set(toWords(text).map(cutWord))].slice(0, maxSearchWords);
+  return [...new Set(toWords(text).map((word) => cut(word, wordMaxLength)))].slice(0, maxSearchWords);
 }
 
 /** A tsquery with every word as a prefix. Words hold only letters and digits, so no operator can get in. */
 export function toSearchExpression(words: readonly string[]): string {
-  return words.map((word) => `'${cutWord(word)}':*`).join(" & ");
+  return words.map((word) => `'${cut(word, wordMaxLength)}':*`).join(" & ");
 }
 
-function cutWord(word: string): string {
-  return [...word].slice(0, wordMaxLength).join("");
+/** The first `length` code points of a text. */
+export function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join("");
 }

@@ -1,57 +1,50 @@
 import * as z from "zod/mini";
+import { type TopicKind, topicKinds } from "../../../pages.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { readRow, readRows } from "../../../platform/rows.server.ts";
+import { readBlogState } from "./blog-changes.server.ts";
 import type { CountedTerm } from "./post.ts";
 
-export interface Archive {
-  total: number;
-  categories: CountedTerm[];
-  tags: CountedTerm[];
-}
+/** All visible posts, counted: together, and by category and tag, the most frequent first. */
+export type Archive = Record<TopicKind, CountedTerm[]> & { total: number };
 
-const stateRow = z.object({ version: z.nullable(z.string()), next: z.nullable(z.date()) });
-const termRow = z.object({ kind: z.enum(["category", "tag"]), name: z.string(), slug: z.string(), posts: z.number() });
+const termRow = z.object({ kind: z.enum(topicKinds), name: z.string(), slug: z.string(), posts: z.number() });
 const totalRow = z.object({ total: z.number() });
 
-const cache = new WeakMap<Queryable, { version: string | null; from: Date; until: Date | null; archive: Archive }>();
+const cache = new WeakMap<Queryable, { version: string; from: Date; until: Date | null; archive: Archive }>();
 
 /** Cached until a post is written or the next scheduled one falls due: counting reads every post. */
 export async function readArchive(db: Queryable, now: Date): Promise<Archive> {
-  const { version, next } = await readRow(
-    db,
-    stateRow,
-    `select (select version || ' ' || changed_at from site.blog_version) as version,
-       (select min(visible_at) from site.posts where visible_at > $1) as next`,
-    [now.toISOString()],
-  );
+  const state = await readBlogState(db, now);
+  const version = `${state.version} ${state.changedAt}`;
   const known = cache.get(db);
   if (known?.version === version && known.from <= now && (known.until === null || now < known.until))
     return known.archive;
   const archive = await countArchive(db, now);
-  cache.set(db, { version, from: now, until: next, archive });
+  cache.set(db, { version, from: now, until: state.nextPublication, archive });
   return archive;
 }
 
 async function countArchive(db: Queryable, now: Date): Promise<Archive> {
-  const visible = "from site.posts as post where visible_at <= $1";
-  const [{ total }, counted] = await Promise.all([
-    readRow(db, totalRow, `select count(*)::int as total ${visible}`, [now.toISOString()]),
-    readRows(
-      db,
-      termRow,
-      `select kind, term ->> 'slug' as slug, (array_agg(term ->> 'name' order by visible_at desc))[1] as name,
-         count(*)::int as posts
-       from (
-         select 'category' as kind, visible_at, jsonb_array_elements(categories) as term ${visible}
-         union all
-         select 'tag', visible_at, jsonb_array_elements(tags) ${visible}
-       ) as terms
-       group by kind, term ->> 'slug'
-       order by posts desc, lower((array_agg(term ->> 'name' order by visible_at desc))[1]) collate "C", slug`,
-      [now.toISOString()],
-    ),
-  ]);
-  const ofKind = (kind: "category" | "tag") =>
+  const { total } = await readRow(
+    db,
+    totalRow,
+    "select count(*)::int as total from site.posts where visible_at <= $1",
+    [now],
+  );
+  const counted = await readRows(
+    db,
+    termRow,
+    `select kind, term ->> 'slug' as slug, (array_agg(term ->> 'name' order by visible_at desc))[1] as name,
+       count(*)::int as posts
+     from site.posts, (values ('category'), ('tag')) as kinds (kind),
+       jsonb_array_elements(case kind when 'tag' then tags else categories end) as term
+     where visible_at <= $1
+     group by kind, term ->> 'slug'
+     order by posts desc, lower((array_agg(term ->> 'name' order by visible_at desc))[1]) collate "C", slug`,
+    [now],
+  );
+  const ofKind = (kind: TopicKind) =>
     counted.filter((row) => row.kind === kind).map(({ name, slug, posts }) => ({ name, slug, posts }));
-  return { total, categories: ofKind("category"), tags: ofKind("tag") };
+  return { total, category: ofKind("category"), tag: ofKind("tag") };
 }

@@ -3,12 +3,22 @@ import type { Database, Queryable } from "../../../platform/db.server.ts";
 import { readRow } from "../../../platform/rows.server.ts";
 import { watchVersion } from "../../../platform/version-watch.server.ts";
 
-const versionRow = z.object({ version: z.nullable(z.string()) });
-const nextRow = z.object({ next: z.nullable(z.date()) });
+const stateRow = z.object({
+  version: z.nullable(z.string()),
+  changedAt: z.nullable(z.string()),
+  nextPublication: z.nullable(z.date()),
+});
 
-export async function nextPublication(db: Queryable, now: Date): Promise<Date | null> {
-  const sql = "select min(visible_at) as next from site.posts where visible_at > $1";
-  return (await readRow(db, nextRow, sql, [now.toISOString()])).next;
+/** The blog's version, and when a scheduled post falls due next. */
+export function readBlogState(db: Queryable, now: Date): Promise<z.output<typeof stateRow>> {
+  return readRow(
+    db,
+    stateRow,
+    `select max(version)::text as version, max(changed_at)::text as "changedAt",
+       (select min(visible_at) from site.posts where visible_at > $1) as "nextPublication"
+     from site.blog_version`,
+    [now],
+  );
 }
 
 /**
@@ -22,8 +32,7 @@ export function watchBlog(
   return watchVersion(db, {
     ...options,
     channel: "site_blog",
-    readVersion: async () =>
-      (await readRow(db, versionRow, "select max(version)::text as version from site.blog_version")).version ?? "",
-    nextChange: () => nextPublication(db, options.now()),
+    readVersion: async () => (await readBlogState(db, options.now())).version ?? "",
+    nextChange: async () => (await readBlogState(db, options.now())).nextPublication,
   });
 }

@@ -78,10 +78,9 @@ async function countMatches(db: Queryable, where: string, values: readonly unkno
 }
 
 async function countListed(db: Queryable, now: Date, category: string, tag: string): Promise<number> {
-  const { total, categories, tags } = await readArchive(db, now);
-  if (category === "" && tag === "") return total;
-  const terms = tag === "" ? categories : tags;
-  return terms.find(({ slug }) => slug === (tag || category))?.posts ?? 0;
+  const archive = await readArchive(db, now);
+  if (category === "" && tag === "") return archive.total;
+  return archive[tag ? "tag" : "category"].find(({ slug }) => slug === (tag || category))?.posts ?? 0;
 }
 
 function windowOf(request: ListRequest, total: number): { page: number; pagination: Pagination; length: number } {

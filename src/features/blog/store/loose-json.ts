@@ -41,6 +41,11 @@ export function toLine(value: unknown): string {
   return value.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim();
 }
 
+/** Whether Postgres can hold the text: no NUL, no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
+}
+
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

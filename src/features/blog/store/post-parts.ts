@@ -1,4 +1,5 @@
 import { siteConfig } from "../../../lib/site-config.ts";
+import { cut } from "../search/search-words.ts";
 import { isRecord, member, toLine, unwrap, unwrapList } from "./loose-json.ts";
 import type { Author, Term } from "./post.ts";
 import { toSlug } from "./slug.ts";
@@ -58,9 +59,4 @@ export function toSizes(value: unknown): Record<string, string> {
       return url && /^[a-z][a-z0-9_]{0,20}$/i.test(name) ? [[name, url]] : [];
     }),
   );
-}
-
-/** The first `length` code points of a text. */
-export function cut(text: string, length: number): string {
-  return [...text].slice(0, length).join("");
 }

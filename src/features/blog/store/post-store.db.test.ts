@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../../../../tests/support/test-database.ts";
 import type { Database } from "../../../platform/db.server.ts";
-import { nextPublication, watchBlog } from "./blog-changes.server.ts";
+import { readBlogState, watchBlog } from "./blog-changes.server.ts";
 import { day, seedPost } from "../../../../tests/fixtures/post-seeds.ts";
 import { listPosts } from "./list-posts.server.ts";
 import {
@@ -302,8 +302,8 @@ describe("drafts and the future", () => {
   });
 
   test("the next publication is known", async () => {
-    expect(await nextPublication(db, before)).toEqual(new Date("2026-06-02T00:00:00Z"));
-    expect(await nextPublication(db, after)).toBeNull();
+    expect((await readBlogState(db, before)).nextPublication).toEqual(new Date("2026-06-02T00:00:00Z"));
+    expect((await readBlogState(db, after)).nextPublication).toBeNull();
   });
 
   test("a watcher is notified of a change, and when a scheduled post is due", async () => {

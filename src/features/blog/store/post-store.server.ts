@@ -16,6 +16,7 @@ import {
   type Translation,
   translationSchema,
 } from "./post.ts";
+import { isStorable } from "./loose-json.ts";
 import { cardColumns, postColumns } from "./post-rows.server.ts";
 import { toSlug } from "./slug.ts";
 
@@ -71,7 +72,7 @@ export async function findRelatedPosts(db: Queryable, post: Pick<PostCard, "id">
 
 export async function readSidebar(db: Queryable, now: Date): Promise<Sidebar> {
   const { posts: recent } = await listPosts(db, { limit: 5, now });
-  const { categories, tags } = await readArchive(db, now);
+  const { category: categories, tag: tags } = await readArchive(db, now);
   return {
     recent: recent.map(({ address, title, publishedAt }) => ({ address, title, publishedAt })),
     categories,
@@ -83,7 +84,7 @@ export async function readSidebar(db: Queryable, now: Date): Promise<Sidebar> {
 export async function findTopic(db: Queryable, kind: TopicKind, slug: string, now: Date): Promise<Topic | null> {
   const archive = await readArchive(db, now);
   const wanted = toSlug(slug);
-  const term = (kind === "category" ? archive.categories : archive.tags).find((known) => known.slug === wanted);
+  const term = archive[kind].find((known) => known.slug === wanted);
   return term ? { kind, ...term } : null;
 }
 
@@ -141,9 +142,4 @@ export async function findTranslations(db: Queryable, id: string, now: Date): Pr
      where id <> $1 and visible_at <= $2 order by language, address limit 50`,
     [id, now.toISOString()],
   );
-}
-
-/** Whether Postgres can hold the text: no NUL, no half of a surrogate pair. */
-function isStorable(text: string): boolean {
-  return !text.includes("\0") && text.isWellFormed();
 }

@@ -4,7 +4,7 @@ import type { Story, StoryReference } from "../webhook/payload.server.ts";
 import { selectStoredPost, type StoredPost } from "./post-rows.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
 import { sanitizerVersion } from "../sanitize/sanitize-rules.server.ts";
-import { toSearchWords } from "../search/search-words.ts";
+import { cut, toSearchWords } from "../search/search-words.ts";
 import { slugMaxLength, toSlug } from "./slug.ts";
 import { toAuthor } from "./post-parts.ts";
 
@@ -95,10 +95,15 @@ export async function savePost(
     published_at: publishedAt,
     listed_at: listedAt,
     updated_at: now,
+    search: toSearchWords(`${story.title} ${excerpt} ${bodyText}`),
   };
-  const words = toSearchWords(`${story.title} ${excerpt} ${bodyText}`);
-  const id = await writeRow(transaction, row, words, stored?.id ?? null);
-  await saveAddresses(transaction, id, place.address, row.slug);
+  const id = await writeRow(transaction, row, stored?.id ?? null);
+  // The address is taken over from a redirect; another spelling of it is not.
+  await transaction.query(
+    `insert into site.post_addresses (address, post_id) select distinct unnest(array[$2, $3]), $1::uuid
+     on conflict (address) do update set post_id = excluded.post_id where excluded.address = $2`,
+    [id, place.address, row.slug],
+  );
   if (save.payload !== null) await saveOriginal(transaction, id, save);
   const note = place.isSuffixed ? `The address "${slug}" was taken; this post is at "${place.address}".` : null;
   return { ok: true, id, address: place.address, listedAt, note };
@@ -114,7 +119,7 @@ async function findAddress(
   const stem = wanted || "post";
   for (let nth = 1; nth <= 100; nth += 1) {
     const suffix = nth === 1 ? "" : `-${nth}`;
-    const address = [...stem].slice(0, slugMaxLength - suffix.length).join("") + suffix;
+    const address = cut(stem, slugMaxLength - suffix.length) + suffix;
     const taken = await transaction.query(
       "select from site.posts where address = $1 and id is distinct from $2::uuid",
       [address, ownId],
@@ -129,33 +134,21 @@ async function findAddress(
 async function writeRow(
   transaction: Queryable,
   row: Readonly<Record<string, unknown>>,
-  words: readonly string[],
   ownId: string | null,
 ): Promise<string> {
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
-  const columns = given.map(([name]) => name);
-  const values = [...given.map(([, value]) => value), words];
-  const places = [...columns.map((_, index) => `$${index + 1}`), `array_to_tsvector($${columns.length + 1}::text[])`];
-  const names = [...columns, "search"];
+  const names = given.map(([name]) => name).join(", ");
+  const values = given.map(([, value]) => value);
+  const places = given
+    .map(([name], index) => (name === "search" ? `array_to_tsvector($${index + 1}::text[])` : `$${index + 1}`))
+    .join(", ");
   const sql = ownId
-    ? `update site.posts set (${names.join(", ")}) = row(${places.join(", ")}) where id = $${values.length + 1} returning id`
-    : `insert into site.posts (${names.join(", ")}) values (${places.join(", ")}) returning id`;
+    ? `update site.posts set (${names}) = row(${places}) where id = $${values.length + 1} returning id`
+    : `insert into site.posts (${names}) values (${places}) returning id`;
   const written = await transaction.query<{ id: string }>(sql, ownId ? [...values, ownId] : values);
   const id = written.rows[0]?.id;
   if (!id) throw new Error("The post went away while it was written.");
   return id;
-}
-
-/** Takes a slug over from a redirect; another spelling of the slug does not. */
-async function saveAddresses(transaction: Queryable, id: string, address: string, slug: string): Promise<void> {
-  await transaction.query(
-    "insert into site.post_addresses (address, post_id) values ($1, $2) on conflict (address) do update set post_id = excluded.post_id",
-    [address, id],
-  );
-  await transaction.query(
-    "insert into site.post_addresses (address, post_id) values ($1, $2) on conflict (address) do nothing",
-    [slug, id],
-  );
 }
 
 async function saveOriginal(

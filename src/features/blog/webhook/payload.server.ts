@@ -1,7 +1,17 @@
 import { parseDate } from "../../../lib/dates.ts";
-import { isRecord, type JsonRecord, member, parseJson, toLine, unwrap, unwrapList } from "../store/loose-json.ts";
+import { cut } from "../search/search-words.ts";
+import {
+  isRecord,
+  isStorable,
+  type JsonRecord,
+  member,
+  parseJson,
+  toLine,
+  unwrap,
+  unwrapList,
+} from "../store/loose-json.ts";
 import type { Author, PostImage, Term } from "../store/post.ts";
-import { cut, toAuthor, toImageUrl, toSizes, toTerms } from "../store/post-parts.ts";
+import { toAuthor, toImageUrl, toSizes, toTerms } from "../store/post-parts.ts";
 import { toLink } from "../sanitize/sanitize-rules.server.ts";
 import { toSlug } from "../store/slug.ts";
 
@@ -167,7 +177,7 @@ function isTrue(value: unknown): boolean {
 
 /** The first field with NUL or half a surrogate pair, which Postgres cannot hold. */
 function findUnstorable(value: unknown, name = "data"): string | null {
-  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? name : null;
+  if (typeof value === "string") return isStorable(value) ? null : name;
   if (typeof value !== "object" || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
     const found = findUnstorable(inner, name === "data" ? key : name);
