@@ -1,13 +1,12 @@
-import { postPath } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import type { Story } from "../list/story.ts";
 import type { PostView } from "./post-view.ts";
 
 // A content policy stays with the document on client-side navigation; what it does not allow needs a new document.
 
-/** Embeds need a document loaded at the post's own URL; foreign pictures one whose policy allows them. */
-export function canShowPost({ address, frameOrigins, scriptOrigins, hasForeignImages }: PostView): boolean {
-  if (frameOrigins.length + scriptOrigins.length > 0) return loadedPath() === postPath(address);
+/** Embeds always get a new document, so that each provider's script runs once in it. */
+export function canShowPost({ frameOrigins, scriptOrigins, hasForeignImages }: PostView): boolean {
+  if (frameOrigins.length + scriptOrigins.length > 0) return false;
   return !hasForeignImages || allowsForeignImages();
 }
 
@@ -17,9 +16,4 @@ export function canShowStories(stories: readonly Story[]): boolean {
 
 function allowsForeignImages(): boolean {
   return siteSetting("pictures") === "any";
-}
-
-function loadedPath(): string {
-  const [loaded] = performance.getEntriesByType("navigation");
-  return loaded ? (URL.parse(loaded.name)?.pathname ?? "") : "";
 }

@@ -67,16 +67,6 @@ export const embedProviders: readonly EmbedProvider[] = [
 export const embedSandbox =
   "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation";
 
-/** Features a post may ask for in a frame's `allow`. */
-export const embedFeatures = [
-  "encrypted-media",
-  "fullscreen",
-  "gyroscope",
-  "accelerometer",
-  "picture-in-picture",
-  "web-share",
-] as const;
-
 export interface EmbedAddress {
   provider: EmbedProvider;
   url: string;

@@ -1,4 +1,7 @@
-import { type EmbedAddress, embedFeatures, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+import { type EmbedAddress, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+
+/** Features a post may ask for in a frame's `allow`. */
+const embedFeatures = "encrypted-media fullscreen gyroscope accelerometer picture-in-picture web-share".split(" ");
 
 /** The inert placeholder for a frame or script, or for a placeholder found in a body; null when its URL is not listed. */
 export function toEmbed(document: Document, element: Element): HTMLElement | null {
