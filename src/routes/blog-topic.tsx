@@ -1,7 +1,6 @@
-import { data, redirect, useRevalidator } from "react-router";
+import { data, redirect } from "react-router";
 import { missingTopicMeta, topicMeta } from "../features/blog/list/list-meta.ts";
 import { readListQuery, topicHref } from "../features/blog/list/list-url.ts";
-import { TopicUnreachable } from "../features/blog/list/empty-list.tsx";
 import { ListPage } from "../features/blog/list/list-page.tsx";
 import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
 import type { FoundStories } from "../features/blog/list/use-story-list.ts";
@@ -44,10 +43,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const clientLoader = createCachedLoader<FoundStories & { topic: Topic }>();
 
 export default function BlogTopic({ loaderData: found }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  return found ? (
-    <ListPage found={found} topic={found.topic} />
-  ) : (
-    <TopicUnreachable onRetry={() => void revalidate()} />
-  );
+  return <ListPage found={found} topic={found?.topic ?? null} />;
 }

@@ -3,20 +3,10 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { blogHref } from "./list-url.ts";
 import { blogList, emptyStates } from "./blog-content.ts";
 
-function EmptyColumn({
-  as: Heading = "p",
-  heading,
-  text,
-  children,
-}: {
-  as?: "p" | "h1" | undefined;
-  heading: string;
-  text: string;
-  children: ReactNode;
-}) {
+function EmptyColumn({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
     <div className="empty-column border-t border-ink pt-10 pb-16">
-      <Heading className="max-w-[18ch] font-display text-h2 tracking-[-0.03em] text-balance">{heading}</Heading>
+      <p className="max-w-[18ch] font-display text-h2 tracking-[-0.03em] text-balance">{heading}</p>
       <p className="mt-5 measure text-lg text-mute">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">{children}</div>
     </div>
@@ -34,9 +24,9 @@ export function EmptyList() {
   );
 }
 
-export function FailedList({ onRetry, as }: { onRetry: () => void; as?: "h1" }) {
+export function FailedList({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyColumn as={as} heading={emptyStates.failed.heading} text={emptyStates.failed.text}>
+    <EmptyColumn heading={emptyStates.failed.heading} text={emptyStates.failed.text}>
       <Button variant="secondary" className="scripts-only" onClick={onRetry}>
         {blogList.retry}
       </Button>
@@ -46,14 +36,6 @@ export function FailedList({ onRetry, as }: { onRetry: () => void; as?: "h1" }) 
         </a>
       </noscript>
     </EmptyColumn>
-  );
-}
-
-export function TopicUnreachable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="wrap pt-16">
-      <FailedList as="h1" onRetry={onRetry} />
-    </div>
   );
 }
 
