@@ -46,27 +46,24 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
     return [...pages, ...(await listIndexedTopics(db, now())), ...posts];
   }
 
-  async function makeSitemap(): Promise<string> {
+  async function readParts(): Promise<SitemapEntry[][]> {
     const entries = await readEntries();
-    if (entries.length <= maxEntries) return toSitemap(origin, entries);
-    const parts = Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, part) => partOf(entries, part));
-    return toSitemapList(origin, parts.map(latest));
+    return Array.from({ length: Math.ceil(entries.length / maxEntries) }, (_, part) =>
+      entries.slice(part * maxEntries, (part + 1) * maxEntries),
+    );
   }
 
-  async function makePart(part: number): Promise<string | null> {
-    const entries = await readEntries();
-    const own = entries.length > maxEntries ? partOf(entries, part) : [];
-    return own.length > 0 ? toSitemap(origin, own) : null;
-  }
-
-  function partOf(entries: readonly SitemapEntry[], part: number): readonly SitemapEntry[] {
-    return entries.slice(part * maxEntries, (part + 1) * maxEntries);
-  }
-
-  routes.get("/sitemap.xml", async (context) => answer(context, await makeSitemap(), "application/xml"));
+  routes.get("/sitemap.xml", async (context) => {
+    const [first = [], ...others] = await readParts();
+    const list = others.length > 0 ? toSitemapList(origin, [first, ...others].map(latest)) : toSitemap(origin, first);
+    return answer(context, list, "application/xml");
+  });
   routes.get("/:part{sitemap-[1-9][0-9]{0,4}\\.xml}", async (context) => {
-    const part = await makePart(Number(context.req.param("part").replace(/\D/g, "")) - 1);
-    return part === null ? context.json(missingPart, 404) : answer(context, part, "application/xml");
+    const parts = await readParts();
+    const part = parts[Number(context.req.param("part").replace(/\D/g, "")) - 1];
+    return part && parts.length > 1
+      ? answer(context, toSitemap(origin, part), "application/xml")
+      : context.json(missingPart, 404);
   });
   routes.get("/robots.txt", (context) => answer(context, robotsText(origin), "text/plain"));
   routes.get("/llms.txt", async (context) => {
@@ -90,8 +87,8 @@ function answer(context: Context, text: string, type: string): Response {
 }
 
 function latest(entries: readonly SitemapEntry[]): string | undefined {
-  return entries.reduce<string | undefined>(
-    (last, { changed }) => (changed && (!last || changed > last) ? changed : last),
-    undefined,
-  );
+  return entries
+    .flatMap(({ changed }) => changed ?? [])
+    .sort()
+    .at(-1);
 }

@@ -11,7 +11,10 @@ export interface FeedHead {
 /** RSS 2.0 with full texts; `https://www.rssboard.org/rss-specification`. */
 export function rss(posts: readonly Post[], head: FeedHead): string {
   const { origin } = head;
-  const changed = lastChange(posts);
+  const changed = posts
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
   const items = posts.map((post) => {
     const url = origin + postPath(post.address);
     return [
@@ -36,7 +39,7 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
     `<description>${escapeMarkup(feedDescription(head))}</description>`,
     "<language>en</language>",
     `<atom:link href="${escapeMarkup(`${origin}${homePath(head)}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
-    ...(changed ? [`<lastBuildDate>${changed.toUTCString()}</lastBuildDate>`] : []),
+    ...(changed ? [`<lastBuildDate>${new Date(changed).toUTCString()}</lastBuildDate>`] : []),
     ...items,
     "</channel>",
     "</rss>",
@@ -100,9 +103,4 @@ function feedDescription({ topic }: FeedHead): string {
   return topic
     ? `Posts on ${topic.name} from ${siteConfig.teamName}.`
     : `Notes on writing, editing and voice from ${siteConfig.teamName}.`;
-}
-
-function lastChange(posts: readonly Post[]): Date | null {
-  const times = posts.map((post) => Date.parse(post.updatedAt));
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
