@@ -53,18 +53,16 @@ export async function findRelatedPosts(db: Queryable, post: Pick<PostCard, "id">
   return readRows(
     db,
     cardSchema,
-    `with own as (select id, category_slugs, tag_slugs from site.posts where id = $1),
-     newest as (
-       select id, category_slugs, tag_slugs from site.posts
-       where visible_at <= $2 order by visible_at desc, id desc limit 101
-     ),
-     scored as (
+    `select ${cardColumns} from (
        select newest.id,
          2 * cardinality(array(select unnest(newest.category_slugs) intersect select unnest(own.category_slugs)))
          + cardinality(array(select unnest(newest.tag_slugs) intersect select unnest(own.tag_slugs))) as score
-       from newest cross join own where newest.id <> own.id
-     )
-     select ${cardColumns} from scored join site.posts as post using (id)
+       from site.posts as own, lateral (
+         select id, category_slugs, tag_slugs from site.posts
+         where visible_at <= $2 and id <> own.id order by visible_at desc, id desc limit 100
+       ) as newest
+       where own.id = $1
+     ) as scored join site.posts as post using (id)
      where score > 0 order by score desc, post.visible_at desc, post.id desc limit 3`,
     [post.id, now.toISOString()],
   );
