@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useParams, useRevalidator } from "react-router";
+import { paths } from "../../../pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { articleLoading } from "../list/blog-content.ts";
 import { articleNotFound, articleUnreachable, postPage } from "./post-content.ts";
 
 export function ArticleNotFound() {
-  const { pathname } = useLocation();
-  return (
-    <MissingArticle
-      {...articleNotFound}
-      kicker={<del className="struck-line wrap-anywhere">{toShownPath(pathname)}</del>}
-    />
-  );
+  const { slug = "" } = useParams();
+  const path = `${paths.blog}/${slug.length > 80 ? `${slug.slice(0, 79)}…` : slug}`;
+  return <MissingArticle {...articleNotFound} kicker={<del className="struck-line wrap-anywhere">{path}</del>} />;
 }
 
 export function ArticleUnreachable() {
@@ -52,14 +49,4 @@ function MissingArticle({
       </p>
     </div>
   );
-}
-
-function toShownPath(pathname: string): string {
-  let path = pathname;
-  try {
-    path = decodeURI(pathname);
-  } catch {
-    // A malformed percent escape is shown as is.
-  }
-  return path.length > 80 ? `${path.slice(0, 79)}…` : path;
 }
