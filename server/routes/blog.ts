@@ -13,7 +13,7 @@ import { type Database, isUnavailable } from "../../src/platform/db.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { type PostRule, readPost } from "../http/request-body.ts";
-import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
+import { answerProblem, floodProblem, type Problem, unavailable } from "../http/problem.ts";
 import { answerStored, storeBody } from "../http/stored-body.ts";
 import type { RateLimit, RateLimiter } from "../http/rate-limiter.ts";
 import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
@@ -54,7 +54,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
   routes.onError((error, c) => {
     if (!isUnavailable(error)) throw error;
     log.warn({ path: c.req.path, error: toLoggedError(error) }, "The blog cannot reach its database.");
-    return answerProblem(c.req.raw, blogAway);
+    return answerProblem(c.req.raw, unavailable);
   });
 
   async function withDatabase(
@@ -65,7 +65,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
     const answered = await withTimeout(limitMs, services.db().then(work));
     if (answered !== "late") return answered;
     log.warn({ path: c.req.path, ms: limitMs }, "The blog's database is too slow.");
-    return answerProblem(c.req.raw, blogAway);
+    return answerProblem(c.req.raw, unavailable);
   }
 
   routes.get("/api/blog/posts", (c) =>
@@ -150,13 +150,6 @@ export function createBlogRoutes(services: BlogServices): Hono {
 
   return routes;
 }
-
-const blogAway: Problem = {
-  status: 503,
-  error: "unavailable",
-  message: "The blog is not available right now. Try again in a few seconds.",
-  headers: { "retry-after": "5" },
-};
 
 /** Public, and revalidated by caches at every use. */
 function answer(c: Context, type: string, body: string): Response {
