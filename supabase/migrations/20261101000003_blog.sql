@@ -16,7 +16,6 @@ create table site.posts (
   origin text not null,
   storychief_id text,
   language text not null default 'en',
-  source jsonb,
   source_updated_at timestamptz,
   status text not null,
   title text not null,
@@ -58,7 +57,6 @@ create index posts_search on site.posts using gin (search) with (fastupdate = of
 create index posts_categories on site.posts using gin (category_slugs);
 create index posts_tags on site.posts using gin (tag_slugs);
 create index posts_drafts on site.posts (updated_at) where status = 'draft';
-create index posts_translations on site.posts ((source ->> 'externalId')) where source is not null;
 create index posts_sanitized on site.posts (sanitizer_version, id);
 
 -- What came in, word for word, so that a stricter sanitizer can run over it again. Never served.

@@ -49,12 +49,6 @@ export function postMeta(view: PostView): MetaDescriptor[] {
     ),
     ...feedLinks(),
     { tagName: "link", rel: "alternate", type: "text/markdown", href: `${origin}${path}.md` },
-    ...(view.translations.length > 0 ? [view, ...view.translations] : []).map(({ address, language }) => ({
-      tagName: "link",
-      rel: "alternate",
-      hrefLang: language,
-      href: `${origin}${postPath(address)}`,
-    })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
 import { toStory } from "../list/story.ts";
-import type { Neighbors, Post, PostCard, Translation } from "../store/post.ts";
+import type { Neighbors, Post, PostCard } from "../store/post.ts";
 import { beginsWithExcerpt, findSources } from "./decorate-body.ts";
 
 export type PostView = ReturnType<typeof toPostView>;
@@ -8,14 +8,14 @@ export type PostView = ReturnType<typeof toPostView>;
 /** A post as its page shows it; the body is in the HTML once and not sent again as data. @param origin the site's */
 export function toPostView(
   { bodyHtml, ...post }: Post,
-  { related, ...others }: { related: PostCard[]; neighbors: Neighbors; translations: Translation[] },
+  { related, neighbors }: { related: PostCard[]; neighbors: Neighbors },
   origin: string,
 ) {
   const sources = findSources(bodyHtml);
   const pictures = [post.image?.url, post.author.pictureUrl];
   return {
     ...post,
-    ...others,
+    neighbors,
     related: related.map(toStory),
     hasOwnExcerpt: !beginsWithExcerpt(bodyHtml, post.excerpt),
     /** The original's URL when this is a copy from elsewhere. */

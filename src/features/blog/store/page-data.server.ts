@@ -8,15 +8,7 @@ import { toStory } from "../list/story.ts";
 import type { FoundStories } from "../list/use-story-list.ts";
 import { toPostView } from "../post/post-view.ts";
 import { type ListRequest, listPosts } from "./list-posts.server.ts";
-import {
-  findNeighbors,
-  findPost,
-  findPreview,
-  findTopic,
-  findTranslations,
-  findRelatedPosts,
-  readSidebar,
-} from "./post-store.server.ts";
+import { findNeighbors, findPost, findPreview, findTopic, findRelatedPosts, readSidebar } from "./post-store.server.ts";
 
 /** A page waits this long for the database, then shows that it is unavailable. */
 const readingMs = 2_500;
@@ -61,12 +53,11 @@ export function readPost(services: ReadingServices, slug: string, origin: string
     const preview = previewId === null ? null : await findPreview(db, previewId, slug);
     const found = preview ? { kind: "post" as const, post: preview } : await findPost(db, slug, now);
     if (found?.kind !== "post") return found;
-    const [related, neighbors, translations] = await Promise.all([
+    const [related, neighbors] = await Promise.all([
       findRelatedPosts(db, found.post, now),
       findNeighbors(db, found.post.id, now),
-      findTranslations(db, found.post.id, now),
     ]);
-    const view = toPostView(found.post, { related, neighbors, translations }, origin);
+    const view = toPostView(found.post, { related, neighbors }, origin);
     return { kind: "post" as const, view, bodyHtml: decorateBody(found.post.bodyHtml) };
   });
 }

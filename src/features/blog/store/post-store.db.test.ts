@@ -8,7 +8,6 @@ import {
   findPost,
   findNeighbors,
   findTopic,
-  findTranslations,
   findNewestPosts,
   findRelatedPosts,
   readSidebar,
@@ -359,24 +358,6 @@ describe("one post", () => {
     });
     expect(await seedPost(db, { title: "X", seo_slug: "same" })).toEqual({ ok: false, clash: "same" });
     expect(await seedPost(db, { title: "🚀" })).toMatchObject({ ok: true, address: "post" });
-  });
-
-  test("translations know each other", async () => {
-    const original = await seedPost(db, { title: "Hello", published_at: day(1) });
-    const id = original.ok ? original.id : "";
-    const german = await seedPost(db, {
-      title: "Hallo",
-      language: "de",
-      source: { data: { external_id: id, language: "en" } },
-      published_at: day(1),
-    });
-    await seedPost(db, { title: "Bonjour", language: "fr", source: { external_id: id }, published_at: day(1) });
-    await seedPost(db, { title: "Other", published_at: day(1) });
-    expect((await findTranslations(db, id, now)).map(({ language }) => language)).toEqual(["de", "fr"]);
-    expect((await findTranslations(db, german.ok ? german.id : "", now)).map(({ language }) => language)).toEqual([
-      "en",
-      "fr",
-    ]);
   });
 });
 

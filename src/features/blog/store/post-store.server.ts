@@ -13,8 +13,6 @@ import {
   postSchema,
   type Sidebar,
   type Topic,
-  type Translation,
-  translationSchema,
 } from "./post.ts";
 import { isStorable } from "./loose-json.ts";
 import { cardColumns, postColumns } from "./post-rows.server.ts";
@@ -124,20 +122,4 @@ export async function findMarkdown(db: Queryable, id: string): Promise<string | 
   const sql = "select content from site.post_originals where post_id = $1 and format = 'markdown'";
   const [original] = await readRows(db, originalRow, sql, [id]);
   return original?.content ?? null;
-}
-
-export async function findTranslations(db: Queryable, id: string, now: Date): Promise<Translation[]> {
-  return readRows(
-    db,
-    translationSchema,
-    `with family as materialized (select coalesce(source ->> 'externalId', id::text) as root from site.posts where id = $1),
-     members as (
-       select post.* from family join site.posts as post on post.source ->> 'externalId' = family.root
-       union all
-       select post.* from family join site.posts as post on post.id = case when family.root ~ '^[0-9a-f-]{36}$' then family.root::uuid end
-     )
-     select address, language from members
-     where id <> $1 and visible_at <= $2 order by language, address limit 50`,
-    [id, now.toISOString()],
-  );
 }

@@ -60,7 +60,6 @@ export const postSchema = z.extend(cardSchema, {
 const neighbor = z.nullable(z.object({ address: z.string(), title: z.string() }));
 /** The posts after and before one in the list. */
 export const neighborsSchema = z.object({ newer: neighbor, older: neighbor });
-export const translationSchema = z.object({ address: z.string(), language: z.string() });
 
 export type PostImage = z.output<typeof image>;
 export type Author = z.output<typeof author>;
@@ -69,7 +68,6 @@ export type Heading = z.output<typeof heading>;
 export type PostCard = z.output<typeof cardSchema>;
 export type Post = z.output<typeof postSchema>;
 export type Neighbors = z.output<typeof neighborsSchema>;
-export type Translation = z.output<typeof translationSchema>;
 
 export interface CountedTerm {
   name: string;

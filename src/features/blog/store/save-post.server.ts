@@ -69,7 +69,6 @@ export async function savePost(
     origin: save.origin,
     storychief_id: reference?.storychiefId ?? undefined,
     language: story.language,
-    source: toJson(story.source),
     source_updated_at: reference?.updatedAt ?? undefined,
     status: save.isDraft ? "draft" : "published",
     title: story.title,

@@ -27,7 +27,6 @@ export interface Story {
   excerpt?: string | undefined;
   canonical?: string | null | undefined;
   language?: string | undefined;
-  source?: { externalId: string; language: string | null } | null | undefined;
   publishedAt?: Date | "unreadable" | undefined;
   author?: Author | undefined;
   categories?: Term[] | undefined;
@@ -99,7 +98,6 @@ function toStory(data: JsonRecord): Story {
     excerpt: whenGiven(data, "excerpt", (value) => (typeof value === "string" ? value.slice(0, 5_000) : "")),
     canonical: whenGiven(data, "canonical", (value) => toCanonical(toLine(value))),
     language: toLanguage(member(data, "language")),
-    source: whenGiven(data, "source", toSource),
     publishedAt: toPublishedAt(member(data, "published_at")),
     author: whenGiven(data, "author", toAuthor),
     categories: toCategories(data),
@@ -147,14 +145,6 @@ function toKeywords(value: unknown): string[] {
   return [
     ...new Set(items.map((item) => cut(toLine(isRecord(item) ? item["name"] : item), 100)).filter(Boolean)),
   ].slice(0, 50);
-}
-
-function toSource(value: unknown): Story["source"] {
-  const inner = unwrap(value);
-  const externalId = toLine(member(inner, "external_id"));
-  return externalId
-    ? { externalId: cut(externalId, 200), language: toLanguage(member(inner, "language")) ?? null }
-    : null;
 }
 
 function toPublishedAt(value: unknown): Story["publishedAt"] {
