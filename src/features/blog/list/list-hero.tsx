@@ -1,4 +1,3 @@
-import type { FormEvent, RefObject } from "react";
 import { Form } from "react-router";
 import { paths, topicPath } from "../../../pages.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,23 +7,8 @@ import type { Topic } from "../store/post.ts";
 import { blogHero, topicPage } from "./blog-content.ts";
 import type { SearchBox } from "./use-search-box.ts";
 
-export function BlogHero({
-  box,
-  category,
-  topic,
-  boxRef,
-}: {
-  box: SearchBox;
-  category: string;
-  topic: Topic | null;
-  boxRef: RefObject<HTMLInputElement | null>;
-}) {
+export function BlogHero({ box, category, topic }: { box: SearchBox; category: string; topic: Topic | null }) {
   const label = topic ? topicPage.search(topic.name) : blogHero.search.label;
-
-  function search(event: FormEvent) {
-    event.preventDefault();
-    box.submit();
-  }
 
   return (
     <section className="wrap pt-10 md:pt-16" aria-labelledby="blog-heading">
@@ -44,7 +28,10 @@ export function BlogHero({
           method="get"
           action={topic ? topicPath(topic.kind, topic.slug) : paths.blog}
           role="search"
-          onSubmit={search}
+          onSubmit={(event) => {
+            event.preventDefault();
+            box.submit();
+          }}
           className="no-print lg:pb-1"
         >
           <label htmlFor="blog-search" className="sr-only">
@@ -52,7 +39,7 @@ export function BlogHero({
           </label>
           <div className="flex">
             <input
-              ref={boxRef}
+              ref={box.element}
               id="blog-search"
               type="search"
               name="search"

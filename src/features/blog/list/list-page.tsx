@@ -16,19 +16,12 @@ import { type FoundStories, type ListView, useStoryList } from "./use-story-list
 /** The page of the blog's list or of a topic's. @param found null when the server did not answer */
 export function ListPage({ found, topic = null }: { found: FoundStories | null; topic?: Topic | null }) {
   const list = useStoryList(found, topic);
-  const { box, filter, view, sidebar } = list;
+  const { box, filter, view, sidebar, clear } = list;
   const hasPosts = sidebar !== null && sidebar.recent.length > 0;
   const category = sidebar?.categories.find(({ slug }) => slug === filter.category)?.name ?? filter.category;
   useEffect(() => {
     track("blog_page_viewed", {});
   }, []);
-
-  const searchBox = useRef<HTMLInputElement>(null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears with the filters, so the focus moves.
-    searchBox.current?.focus();
-  }
 
   const isAllowed = import.meta.env.SSR || !("stories" in view) || canShowStories(view.stories);
   useEffect(() => {
@@ -37,7 +30,7 @@ export function ListPage({ found, topic = null }: { found: FoundStories | null; 
 
   return (
     <>
-      <BlogHero box={box} category={filter.category} topic={topic} boxRef={searchBox} />
+      <BlogHero box={box} category={filter.category} topic={topic} />
       <Later>
         <div className="wrap grid gap-x-10 gap-y-16 pt-7 pb-20 md:pb-28 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-x-12">
           <section aria-labelledby="list-heading" className="min-w-0">

@@ -13,6 +13,7 @@ export type SearchBox = ReturnType<typeof useSearchBox>;
 /** The search box; the URL follows it, replaced in the history. @param searched the URL's search @param hrefOf a search's URL */
 export function useSearchBox(searched: string, hrefOf: (search: string) => string) {
   const navigate = useNavigate();
+  const element = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(searched);
   const { search } = readListQuery(new URLSearchParams({ search: typed }));
   const [settled, settleNow] = useSettled(search, settleMs);
@@ -44,9 +45,11 @@ export function useSearchBox(searched: string, hrefOf: (search: string) => strin
     setTyped("");
     settleNow("");
     void navigate(href, { preventScrollReset: true });
+    // The pressed button disappears with the filters, so the focus moves.
+    element.current?.focus();
   }
 
-  return { typed, search, type: setTyped, submit: () => settleNow(search), clear };
+  return { element, typed, search, type: setTyped, submit: () => settleNow(search), clear };
 }
 
 /** A value once it has not changed for `ms` milliseconds, and a function that settles it at once. */
