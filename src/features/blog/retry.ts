@@ -33,13 +33,15 @@ export async function loadWithRetries<Data>(
 
 /** A route's `clientLoader`: as `loadWithRetries`, with the data of each URL cached in this tab for five minutes. */
 export function createCachedLoader<Data>() {
-  const cached = new Map<string, { data: Data; at: number }>();
+  const cached = new Map<string, Data>();
   return async ({ request, serverLoader }: { request: Request; serverLoader: () => Promise<Data | null> }) => {
-    for (const [url, { at }] of cached) if (Date.now() - at >= cacheMs) cached.delete(url);
-    const known = cached.get(request.url);
-    if (known) return known.data;
-    const data = await loadWithRetries(serverLoader, request.signal);
-    if (data !== null) cached.set(request.url, { data, at: Date.now() });
+    const { url, signal } = request;
+    const known = cached.get(url);
+    if (known !== undefined) return known;
+    const data = await loadWithRetries(serverLoader, signal);
+    if (data === null) return null;
+    cached.set(url, data);
+    setTimeout(() => cached.delete(url), cacheMs);
     return data;
   };
 }
