@@ -7,7 +7,12 @@ const htmlCaps = {
   attributesEach: 100,
 } as const;
 
-type CapsOutcome = { ok: true } | { ok: false; status: 413 | 422; reason: string };
+/** Why a body is not sanitized; the reason is safe to show to the sender. */
+export interface BodyRefusal {
+  ok: false;
+  status: 413 | 422;
+  reason: string;
+}
 
 const voidElements = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 // Browsers close these by themselves, so that a long list without closing tags is not deep.
@@ -20,7 +25,7 @@ const attribute = /[\s/]*[^\s/>][^\s/>=]*(?:[ \t\r\n\f]*=[ \t\r\n\f]*(?:"[^"]*"?
 const markup = new RegExp(`<!--[\\s\\S]*?(?:-->|$)|<(/?)([a-z][^\\s/>]{0,99})((?:${attribute.source})*)`, "gi");
 
 /** Counts bytes, elements, attributes and depth in one linear pass; an estimate that errs on the strict side. */
-export function checkHtmlCaps(html: string): CapsOutcome {
+export function checkHtmlCaps(html: string): BodyRefusal | null {
   if (Buffer.byteLength(html) > htmlCaps.bytes)
     return { ok: false, status: 413, reason: "The body is larger than 1 MiB." };
   const open: string[] = [];
@@ -48,7 +53,7 @@ export function checkHtmlCaps(html: string): CapsOutcome {
     else if (!voidElements.has(tag) && !selfClosing.has(tag) && open.push(tag) > htmlCaps.depth)
       return tooMuch(`elements nested more than ${htmlCaps.depth} deep`);
   }
-  return { ok: true };
+  return null;
 }
 
 /** Where the text of a raw element such as a script ends. */
@@ -58,6 +63,6 @@ function endOfText(html: string, tag: string, from: number): number {
   return end.exec(html)?.index ?? html.length;
 }
 
-function tooMuch(what: string): CapsOutcome {
+function tooMuch(what: string): BodyRefusal {
   return { ok: false, status: 422, reason: `The body has ${what}.` };
 }

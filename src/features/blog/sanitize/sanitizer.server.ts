@@ -1,17 +1,14 @@
 import { resolve } from "node:path";
 import { createConfinedWorker } from "../../../platform/confined-worker.server.ts";
-import { checkHtmlCaps } from "./html-limits.server.ts";
+import { type BodyRefusal, checkHtmlCaps } from "./html-limits.server.ts";
 import type { RawBody, SanitizedBody } from "./sanitize-html.server.ts";
 
-/** The reason of a refusal is safe to show to the sender. */
-export type SanitizeOutcome = { ok: true; body: SanitizedBody } | { ok: false; status: 413 | 422; reason: string };
+type Sanitized = { ok: true; body: SanitizedBody };
 
 export interface Sanitizer {
-  sanitize(body: RawBody): Promise<SanitizeOutcome>;
+  sanitize(body: RawBody): Promise<Sanitized | BodyRefusal>;
   close(): Promise<void>;
 }
-
-type WorkerAnswer = { ok: true; body: SanitizedBody } | { ok: false; reason: string };
 
 /**
  * Sanitizes bodies one at a time in a worker process, which is killed when a body takes too long.
@@ -20,12 +17,12 @@ type WorkerAnswer = { ok: true; body: SanitizedBody } | { ok: false; reason: str
  */
 export function createSanitizer(options: { path?: string; killAfterMs?: number } = {}): Sanitizer {
   const { path = resolve("src/features/blog/sanitize/sanitize-worker.server.ts"), killAfterMs = 2_000 } = options;
-  const worker = createConfinedWorker<WorkerAnswer>({ path });
+  const worker = createConfinedWorker<Sanitized | Omit<BodyRefusal, "status">>({ path });
 
   return {
     async sanitize(body) {
-      const caps = checkHtmlCaps(body.html);
-      if (!caps.ok) return caps;
+      const refusal = checkHtmlCaps(body.html);
+      if (refusal) return refusal;
       const reply = await worker.ask({ ...body }, killAfterMs);
       if (reply.state === "ended") return { ok: false, status: 422, reason: "The body is too much to sanitize." };
       if (reply.state === "late")
