@@ -63,7 +63,7 @@ export function findSources(html: string): BodySources {
     if (name === "src") frames.add(origin);
     else {
       scripts.add(origin);
-      for (const frame of found.provider.scriptFrames) frames.add(frame);
+      for (const frame of found.provider.scriptFrames ?? []) frames.add(frame);
     }
   }
   return { frames: [...frames], scripts: [...scripts], hasForeignImages: / src="https?:/.test(html) };

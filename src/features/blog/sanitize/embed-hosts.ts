@@ -4,11 +4,11 @@ interface EmbedProvider {
   /** Script URLs, exact: origin and path. */
   scripts: readonly string[];
   /** Frame URLs: exact origin and path prefix. */
-  frames: readonly string[];
+  frames?: readonly string[];
   /** Origins of the frames that the provider's own script opens. */
-  scriptFrames: readonly string[];
+  scriptFrames?: readonly string[];
   /** Classes of the elements that the provider's script turns into an embed. */
-  blocks: readonly string[];
+  blocks?: readonly string[];
 }
 
 /** The six providers whose embeds a post may have; the sanitizer, the loader and the content policy read this list. */
@@ -26,16 +26,12 @@ export const embedProviders: readonly EmbedProvider[] = [
     name: "YouTube",
     scripts: ["https://www.youtube.com/iframe_api", "https://www.youtube.com/player_api"],
     frames: ["https://www.youtube.com/embed/", "https://www.youtube-nocookie.com/embed/"],
-    scriptFrames: [],
-    blocks: [],
   },
   {
     host: "player.vimeo.com",
     name: "Vimeo",
     scripts: ["https://player.vimeo.com/api/player.js"],
     frames: ["https://player.vimeo.com/video/"],
-    scriptFrames: [],
-    blocks: [],
   },
   {
     host: "www.instagram.com",
@@ -49,7 +45,6 @@ export const embedProviders: readonly EmbedProvider[] = [
     host: "connect.facebook.net",
     name: "Facebook",
     scripts: ["https://connect.facebook.net/en_US/sdk.js", "https://connect.facebook.net/en_GB/sdk.js"],
-    frames: [],
     scriptFrames: ["https://www.facebook.com"],
     blocks: ["fb-post", "fb-video", "fb-page"],
   },
@@ -86,9 +81,7 @@ export function findEmbedScript(src: string): EmbedAddress | null {
 export function findEmbedFrame(src: string): EmbedAddress | null {
   const url = parseAddress(src);
   if (!url) return null;
-  const provider = embedProviders.find(({ frames }) =>
-    frames.some((frame) => url.href.startsWith(frame) && url.origin === new URL(frame).origin),
-  );
+  const provider = embedProviders.find(({ frames }) => frames?.some((frame) => url.href.startsWith(frame)));
   return provider ? { provider, url: url.href } : null;
 }
 

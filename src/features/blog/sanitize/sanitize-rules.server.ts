@@ -28,7 +28,7 @@ const idLists = new Set(
     " ",
   ),
 );
-const embedClasses = new Set(embedProviders.flatMap(({ blocks }) => blocks));
+const embedClasses = new Set(embedProviders.flatMap(({ blocks = [] }) => blocks));
 const relWords = new Set("nofollow noopener noreferrer sponsored ugc external author license".split(" "));
 const roles = new Set(
   "presentation none note group list listitem img figure separator region table row cell rowgroup rowheader columnheader doc-footnote doc-noteref doc-endnotes doc-backlink".split(
@@ -135,7 +135,7 @@ export function toLength(value: string): string | null {
 
 export function findBlockProvider(classes: string | null): string | null {
   const names = (classes ?? "").split(/\s+/);
-  return embedProviders.find(({ blocks }) => blocks.some((block) => names.includes(block)))?.host ?? null;
+  return embedProviders.find(({ blocks }) => blocks?.some((block) => names.includes(block)))?.host ?? null;
 }
 
 function wordsIn(value: string, known: ReadonlySet<string>): string | null {
