@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { toPageNumber, toWholeNumber } from "../../src/lib/pagination.ts";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
-import { postPath, type TopicKind, topicKinds, topicPath } from "../../src/pages.ts";
+import { postPath, topicKinds, topicPath } from "../../src/pages.ts";
 import { jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
 import { listPosts } from "../../src/features/blog/store/list-posts.server.ts";
@@ -97,23 +97,21 @@ export function createBlogRoutes(services: BlogServices): Hono {
     }),
   );
 
-  const answerFeed = (c: Context, asked?: { kind: TopicKind; slug: string }) =>
+  const answerFeed = (c: Context) =>
     withDatabase(c, readLimitMs, async (db) => {
-      const topic = asked ? await findTopic(db, asked.kind, asked.slug, now()) : null;
-      if (asked && !topic) return problem(c, 404, "not_found", `There is no such ${asked.kind}.`);
-      const file = c.req.path.endsWith(".xml") ? "feed.xml" : "feed.json";
-      if (topic && topic.slug !== asked?.slug) return moved(c, `${topicPath(topic.kind, topic.slug)}/${file}`);
+      const { file = "", kind: asked, slug = "" } = c.req.param();
+      const kind = topicKinds.find((known) => known === asked);
+      const topic = kind ? await findTopic(db, kind, slug, now()) : null;
+      if (kind && !topic) return problem(c, 404, "not_found", `There is no such ${kind}.`);
+      if (topic && topic.slug !== slug) return moved(c, `${topicPath(topic.kind, topic.slug)}/${file}`);
       const posts = await findNewestPosts(db, feedLength, now(), topic);
       const head = { origin: env.siteOrigin, topic };
       return file === "feed.xml"
         ? answer(c, "application/rss+xml; charset=utf-8", rss(posts, head))
         : answer(c, "application/feed+json; charset=utf-8", jsonFeed(posts, head));
     });
-  for (const file of ["feed.xml", "feed.json"] as const) {
-    routes.get(`/blog/${file}`, (c) => answerFeed(c));
-    for (const kind of topicKinds)
-      routes.get(`/blog/${kind}/:slug/${file}`, (c) => answerFeed(c, { kind, slug: c.req.param("slug") }));
-  }
+  routes.get("/blog/:file{feed\\.(?:xml|json)}", answerFeed);
+  routes.get("/blog/:kind{category|tag}/:slug/:file{feed\\.(?:xml|json)}", answerFeed);
 
   routes.get("/blog/:file{[^/]+\\.md}", (c) =>
     withDatabase(c, readLimitMs, async (db) => {

@@ -3,7 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { marked } from "marked";
 import { parse as parseYaml } from "yaml";
+import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
+import { readRows } from "../../../platform/rows.server.ts";
 import { isRecord, type JsonRecord } from "./loose-json.ts";
 import { selectStoredPost } from "./post-rows.server.ts";
 import { lockBlog, type PostSave, savePost } from "./save-post.server.ts";
@@ -34,10 +36,8 @@ interface PreparedPost {
 /** Imports a folder of Markdown posts as deliveries are. A slug that a StoryChief post has is refused. */
 export async function importPosts(db: Database, source: ImportSource): Promise<ImportResult[]> {
   const results: ImportResult[] = [];
-  for (const prepared of await preparePosts(source)) {
-    if ("reason" in prepared) results.push(prepared);
-    else results.push(await db.transaction((transaction) => saveImported(transaction, prepared)));
-  }
+  for (const post of await preparePosts(source))
+    results.push("reason" in post ? post : await db.transaction((transaction) => saveImported(transaction, post)));
   return results;
 }
 
@@ -56,6 +56,14 @@ export async function importLaunchPosts(db: Database, source: ImportSource): Pro
   });
 }
 
+const originalRow = z.object({
+  id: z.string(),
+  address: z.string(),
+  format: z.enum(["html", "markdown"]),
+  content: z.string(),
+  excerpt: z.string(),
+});
+
 /** Sanitizes stored posts again from their originals; a post that the rules now refuse is not changed. */
 export async function resanitizePosts(
   db: Database,
@@ -63,21 +71,17 @@ export async function resanitizePosts(
 ): Promise<{ done: string[]; refused: { address: string; reason: string }[] }> {
   const done: string[] = [];
   const refused: { address: string; reason: string }[] = [];
-  const ids = await db.query<{ id: string }>("select id from site.posts where sanitizer_version < $1 order by id", [
-    options.belowVersion,
-  ]);
-  for (const { id } of ids.rows) {
-    const found = await db.query<{ address: string; format: "html" | "markdown"; content: string; excerpt: string }>(
-      `select post.address, original.format, original.content, original.excerpt
-       from site.posts as post join site.post_originals as original on original.post_id = post.id where post.id = $1`,
-      [id],
-    );
-    const original = found.rows[0];
-    if (!original) continue;
-    const html = original.format === "markdown" ? renderMarkdown(original.content) : original.content;
-    const outcome = await options.sanitizer.sanitize({ html, excerpt: original.excerpt });
+  const olderPosts = `select post.id, post.address, original.format, original.content, original.excerpt
+    from site.posts as post join site.post_originals as original on original.post_id = post.id
+    where post.sanitizer_version < $1 and ($2::uuid is null or post.id > $2) order by post.id limit 1`;
+  const readNext = async (last: string | null) =>
+    (await readRows(db, originalRow, olderPosts, [options.belowVersion, last]))[0];
+  for (let next = await readNext(null); next; next = await readNext(next.id)) {
+    const { id, address, format, content, excerpt } = next;
+    const html = format === "markdown" ? renderMarkdown(content) : content;
+    const outcome = await options.sanitizer.sanitize({ html, excerpt });
     if (!outcome.ok) {
-      refused.push({ address: original.address, reason: outcome.reason });
+      refused.push({ address, reason: outcome.reason });
       continue;
     }
     await db.transaction(async (transaction) => {
@@ -85,15 +89,11 @@ export async function resanitizePosts(
       const stored = await selectStoredPost(transaction, "post.id = $1", [id]);
       if (!stored) return;
       const { origin, title, status, updatedAt } = stored;
-      const story = { title, content: html, excerpt: original.excerpt };
-      const isDraft = status === "draft";
-      await savePost(
-        transaction,
-        { origin, isDraft, story, body: outcome.body, payload: null, now: updatedAt },
-        stored,
-      );
+      const story = { title, content: html, excerpt };
+      const save = { origin, isDraft: status === "draft", story, body: outcome.body, payload: null, now: updatedAt };
+      await savePost(transaction, save, stored);
     });
-    done.push(original.address);
+    done.push(address);
   }
   return { done, refused };
 }
