@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { PostImage } from "../store/post.ts";
 import { toSourceSet } from "./source-set.ts";
 
@@ -6,27 +7,20 @@ export function BlogPicture({
   image,
   sizes,
   isLead = false,
-  alt,
-  className,
-}: {
-  image: PostImage;
-  sizes: string;
-  isLead?: boolean;
-  alt?: string;
-  className?: string;
-}) {
+  ...props
+}: { image: PostImage; sizes: string; isLead?: boolean } & Pick<ComponentProps<"img">, "alt" | "className">) {
   const sourceSet = toSourceSet(image.sizes);
   return (
     <img
       src={image.url}
       {...(sourceSet ? { srcSet: sourceSet, sizes } : {})}
-      alt={alt ?? image.alt}
+      alt={image.alt}
       width={image.width ?? 1200}
       height={image.height ?? 675}
       loading={isLead ? "eager" : "lazy"}
       fetchPriority={isLead ? "high" : undefined}
       decoding="async"
-      className={className}
+      {...props}
     />
   );
 }

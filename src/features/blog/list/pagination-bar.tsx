@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import { pageNumbers } from "../../../lib/pagination.ts";
 import { track } from "../../../lib/analytics/track.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -13,7 +12,7 @@ export function PaginationBar({ page, totalPages }: { page: number; totalPages: 
       aria-label={blogPages.label}
       className="no-print flex items-center justify-between gap-2 border-t border-ink pt-5"
     >
-      <Step page={page - 1} label={blogPages.newer} isThere={page > 1} direction="newer" />
+      <Step page={page > 1 ? page - 1 : null} direction="newer" />
       <ol className="flex items-center">
         {pageNumbers(page, totalPages).map((entry, index) => (
           <li key={entry === "ellipsis" ? `gap-${index}` : entry}>
@@ -31,32 +30,22 @@ export function PaginationBar({ page, totalPages }: { page: number; totalPages: 
             ) : (
               <PageLink
                 page={entry}
+                aria-label={blogPages.page(entry)}
                 className="inline-flex size-11 items-center justify-center font-serif text-lg text-mute hover:text-ink hover:underline"
               >
-                <span className="sr-only">{blogPages.page(entry)}</span>
-                <span aria-hidden="true">{entry}</span>
+                {entry}
               </PageLink>
             )}
           </li>
         ))}
       </ol>
-      <Step page={page + 1} label={blogPages.older} isThere={page < totalPages} direction="older" />
+      <Step page={page < totalPages ? page + 1 : null} direction="older" />
     </nav>
   );
 }
 
-function Step({
-  page,
-  label,
-  isThere,
-  direction,
-}: {
-  page: number;
-  label: string;
-  isThere: boolean;
-  direction: "newer" | "older";
-}) {
-  if (!isThere) return <span className="w-11 sm:w-24" />;
+function Step({ page, direction }: { page: number | null; direction: "newer" | "older" }) {
+  if (page === null) return <span className="w-11 sm:w-24" />;
   const arrow = <Icon name="arrow" className={direction === "newer" ? "rotate-180 text-blue" : "text-blue"} />;
   return (
     <PageLink
@@ -65,13 +54,13 @@ function Step({
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-medium hover:text-blue sm:w-24 sm:first:justify-start sm:last:justify-end"
     >
       {direction === "newer" ? arrow : null}
-      <span className="max-sm:sr-only">{label}</span>
+      <span className="max-sm:sr-only">{blogPages[direction]}</span>
       {direction === "older" ? arrow : null}
     </PageLink>
   );
 }
 
-function PageLink({ page, ...props }: { page: number; rel?: string; className: string; children: ReactNode }) {
+function PageLink({ page, ...props }: { page: number } & Omit<LinkProps, "to" | "onClick">) {
   return (
     <Link
       to={{ search: page > 1 ? `page=${page}` : "" }}

@@ -51,7 +51,7 @@ function LeadStory({ story }: { story: Story }) {
         </div>
         <div className="lg:pt-8">
           <p className="font-serif text-[1.1875rem] leading-[1.55]">{story.excerpt}</p>
-          <StoryLine author={story.author} publishedAt={story.publishedAt} minutes={story.minutes} className="mt-4" />
+          <StoryLine story={story} author={story.author} className="mt-4" />
         </div>
       </div>
     </article>
@@ -74,7 +74,7 @@ function StoryCard({ story, isEarly }: { story: Story; isEarly: boolean }) {
         <Categories story={story} />
         <StoryTitle story={story} className="mt-1 text-[1.625rem] leading-[1.15] tracking-[-0.02em]" />
         <p className="mt-3 line-clamp-4 font-serif text-base text-ink">{story.excerpt}</p>
-        <StoryLine author={story.author} publishedAt={story.publishedAt} minutes={story.minutes} className="mt-4" />
+        <StoryLine story={story} author={story.author} className="mt-4" />
       </div>
     </article>
   );

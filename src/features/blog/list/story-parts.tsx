@@ -3,8 +3,9 @@ import { formatCardDate } from "../../../lib/dates.ts";
 import { postPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
 import { blogList } from "./blog-content.ts";
+import type { Story } from "./story.ts";
 
-export function StoryTitle({ story, className }: { story: { address: string; title: string }; className: string }) {
+export function StoryTitle({ story, className }: { story: Story; className: string }) {
   return (
     <h3 className={cn("font-display", className)}>
       <Link
@@ -18,23 +19,13 @@ export function StoryTitle({ story, className }: { story: { address: string; tit
   );
 }
 
-export function StoryLine({
-  author,
-  publishedAt,
-  minutes,
-  className,
-}: {
-  author?: string;
-  publishedAt: string | null;
-  minutes: number;
-  className: string;
-}) {
-  const date = formatCardDate(publishedAt);
+export function StoryLine({ story, author, className }: { story: Story; author?: string; className: string }) {
+  const date = formatCardDate(story.publishedAt);
   return (
     <p className={cn("small-print text-xs", className)}>
       {author ? <span>{author}</span> : null}
-      {date && publishedAt ? <time dateTime={publishedAt}>{date}</time> : null}
-      <span>{blogList.minutes(minutes)}</span>
+      {date && story.publishedAt ? <time dateTime={story.publishedAt}>{date}</time> : null}
+      <span>{blogList.minutes(story.minutes)}</span>
     </p>
   );
 }

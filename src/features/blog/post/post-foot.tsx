@@ -90,7 +90,7 @@ export function RelatedPosts({ related }: { related: PostView["related"] }) {
               ) : null}
               <StoryTitle story={story} className="mt-1 text-[1.5rem] leading-[1.15] tracking-[-0.02em]" />
               <p className="mt-3 line-clamp-3 font-serif text-base text-ink">{story.excerpt}</p>
-              <StoryLine publishedAt={story.publishedAt} minutes={story.minutes} className="mt-3" />
+              <StoryLine story={story} className="mt-3" />
             </li>
           ))}
         </ul>

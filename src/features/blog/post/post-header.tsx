@@ -48,7 +48,7 @@ export function PostHeader({ view, children }: { view: PostView; children: React
           </p>
           <div className="flex flex-wrap items-start gap-3">
             {children}
-            <ShareButton address={view.address} title={view.title} canonical={view.canonical} />
+            <ShareButton view={view} />
           </div>
         </div>
         {view.image ? (

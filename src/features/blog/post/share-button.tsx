@@ -6,17 +6,10 @@ import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { postPage } from "./post-content.ts";
+import type { PostView } from "./post-view.ts";
 import { sharePost } from "./share-post.ts";
 
-export function ShareButton({
-  address,
-  title,
-  canonical,
-}: {
-  address: string;
-  title: string;
-  canonical: string | null;
-}) {
+export function ShareButton({ view: { address, title, canonical } }: { view: PostView }) {
   const [said, setSaid] = useState("");
 
   async function share() {
