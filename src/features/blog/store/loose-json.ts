@@ -10,21 +10,12 @@ export function member(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Unwraps StoryChief's `data` members and JSON strings; returns anything else unchanged. */
-export function unwrap(value: unknown): unknown {
-  let inner = value;
-  for (let layer = 0; layer < 4; layer += 1) {
-    if (typeof inner === "string" && /^\s*[[{]/.test(inner)) {
-      const parsed = parseJson(inner);
-      if (parsed === undefined) return inner;
-      inner = parsed;
-    } else if (isRecord(inner) && Object.hasOwn(inner, "data")) {
-      inner = inner["data"];
-    } else {
-      return inner;
-    }
-  }
-  return inner;
+/** Unwraps StoryChief's `data` members and JSON strings, four deep at most; returns anything else unchanged. */
+export function unwrap(value: unknown, depth = 4): unknown {
+  if (depth === 0) return value;
+  if (isRecord(value) && Object.hasOwn(value, "data")) return unwrap(value["data"], depth - 1);
+  const parsed = typeof value === "string" && /^\s*[[{]/.test(value) ? parseJson(value) : undefined;
+  return parsed === undefined ? value : unwrap(parsed, depth - 1);
 }
 
 /** An unwrapped list; a single value becomes a list of one, nothing an empty one. */
