@@ -15,14 +15,7 @@ export function toEmbed(document: Document, element: Element): HTMLElement | nul
 
 function scriptPlaceholder(document: Document, src: string): HTMLElement | null {
   const script = findEmbedScript(src);
-  return (
-    script &&
-    createWith(document, "div", {
-      class: "embed",
-      "data-embed-host": script.provider.host,
-      "data-embed-script": script.url,
-    })
-  );
+  return script && createHolder(document, { embedHost: script.provider.host, embedScript: script.url });
 }
 
 function framePlaceholder(
@@ -36,28 +29,28 @@ function framePlaceholder(
     .toLowerCase()
     .split(/[^a-z-]+/);
   const title = read("title").replace(/\s+/g, " ").trim().slice(0, 200).trim();
-  const holder = createWith(document, "div", {
-    class: "embed",
-    "data-embed-host": provider.host,
-    "data-src": url,
-    "data-embed-title": title || `Embed from ${provider.name}`,
-    "data-embed-width": String(width),
-    "data-embed-height": String(height),
-    "data-embed-allow": embedFeatures.filter((feature) => features.includes(feature)).join("; "),
-    style: `aspect-ratio: ${width} / ${height}`,
+  const holder = createHolder(document, {
+    embedHost: provider.host,
+    src: url,
+    embedTitle: title || `Embed from ${provider.name}`,
+    embedWidth: String(width),
+    embedHeight: String(height),
+    embedAllow: embedFeatures.filter((feature) => features.includes(feature)).join("; "),
   });
-  const link = createWith(document, "a", { href: embedPageUrl(url), rel: "noopener nofollow" });
-  link.textContent = `Open on ${provider.name}`;
+  holder.setAttribute("style", `aspect-ratio: ${width} / ${height}`);
+  const link = document.createElement("a");
+  Object.assign(link, { href: embedPageUrl(url), rel: "noopener nofollow", textContent: `Open on ${provider.name}` });
   const line = document.createElement("p");
   line.append(link);
   holder.append(line);
   return holder;
 }
 
-function createWith(document: Document, tag: string, attributes: Readonly<Record<string, string>>): HTMLElement {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
+function createHolder(document: Document, data: Readonly<Record<string, string>>): HTMLElement {
+  const holder = document.createElement("div");
+  holder.className = "embed";
+  Object.assign(holder.dataset, data);
+  return holder;
 }
 
 function pixels(value: string): number | null {

@@ -46,7 +46,7 @@ export function allowAttribute(tag: string, name: string, value: string): string
   if (name === "class") return toClasses(value);
   if (name === "style") return toStyle(value);
   if (name === "target") return value.trim().toLowerCase() === "_blank" ? "_blank" : null;
-  if (name === "rel") return wordsIn(value.toLowerCase(), relWords);
+  if (name === "rel") return keepWords(value.toLowerCase(), (word) => relWords.has(word));
   if (name === "role") return roles.has(value) ? value : null;
   if (name === "cite") return /^https:\/\//i.test(value) ? toLink(value) : null;
   if (name === "dir") return /^(ltr|rtl|auto)$/i.test(value) ? value.toLowerCase() : null;
@@ -88,10 +88,7 @@ export function toId(value: string): string | null {
 
 /** Keeps classes of embeds and of code languages; any other could borrow the page's styles. */
 export function toClasses(value: string): string | null {
-  const allowed = value
-    .split(/\s+/)
-    .filter((name) => embedClasses.has(name) || /^lang(uage)?-[a-z0-9+#_-]{1,30}$/i.test(name));
-  return allowed.length > 0 ? [...new Set(allowed)].join(" ") : null;
+  return keepWords(value, (name) => embedClasses.has(name) || /^lang(uage)?-[a-z0-9+#_-]{1,30}$/i.test(name));
 }
 
 const styleValues: Record<string, RegExp> = {
@@ -138,8 +135,8 @@ export function findBlockProvider(classes: string | null): string | null {
   return embedProviders.find(({ blocks }) => blocks?.some((block) => names.includes(block)))?.host ?? null;
 }
 
-function wordsIn(value: string, known: ReadonlySet<string>): string | null {
-  const allowed = value.split(/\s+/).filter((word) => known.has(word));
+function keepWords(value: string, isAllowed: (word: string) => boolean): string | null {
+  const allowed = value.split(/\s+/).filter(isAllowed);
   return allowed.length > 0 ? [...new Set(allowed)].join(" ") : null;
 }
 
