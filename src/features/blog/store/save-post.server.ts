@@ -1,5 +1,7 @@
+import * as z from "zod/mini";
 import { advisoryLocks } from "../../../platform/advisory-locks.server.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
+import { readRow } from "../../../platform/rows.server.ts";
 import type { Story, StoryReference } from "../webhook/payload.server.ts";
 import { selectStoredPost, type StoredPost } from "./post-rows.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
@@ -129,6 +131,8 @@ async function findAddress(
   return { ok: false, clash: stem };
 }
 
+const idRow = z.object({ id: z.string() });
+
 /** Undefined columns keep their value, or get the table's default. */
 async function writeRow(
   transaction: Queryable,
@@ -144,10 +148,7 @@ async function writeRow(
   const sql = ownId
     ? `update site.posts set (${names}) = row(${places}) where id = $${values.length + 1} returning id`
     : `insert into site.posts (${names}) values (${places}) returning id`;
-  const written = await transaction.query<{ id: string }>(sql, ownId ? [...values, ownId] : values);
-  const id = written.rows[0]?.id;
-  if (!id) throw new Error("The post went away while it was written.");
-  return id;
+  return (await readRow(transaction, idRow, sql, ownId ? [...values, ownId] : values)).id;
 }
 
 async function saveOriginal(
