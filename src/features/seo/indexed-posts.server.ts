@@ -44,14 +44,12 @@ export async function listIndexedTopics(db: Database, now: Date): Promise<{ path
   const rows = await readRows(
     db,
     topicRow,
-    `select kind, slug, max(changed) as changed from (
-       select 'category' as kind, unnest(category_slugs) as slug, greatest(published_at, updated_at) as changed
-       from site.posts where visible_at <= $1
-       union all
-       select 'tag', unnest(tag_slugs), greatest(published_at, updated_at) from site.posts where visible_at <= $1
-     ) as terms
-     group by kind, slug having kind = 'category' or count(*) > 1
-     order by kind, count(*) desc, slug limit 1000`,
+    `select kind, term as slug, max(greatest(published_at, updated_at)) as changed
+     from site.posts, (values ('category'), ('tag')) as kinds (kind),
+       unnest(case kind when 'tag' then tag_slugs else category_slugs end) as term
+     where visible_at <= $1
+     group by kind, term having kind = 'category' or count(*) > 1
+     order by kind, count(*) desc, term limit 1000`,
     [now],
   );
   return rows.map(({ kind, slug, changed }) => ({ path: topicPath(kind, slug), changed }));
