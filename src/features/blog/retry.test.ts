@@ -76,15 +76,16 @@ test("an abandoned request is not repeated", async () => {
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-test("a URL's data is cached for five minutes, a failure is not", async () => {
-  const load = createCachedLoader<string>();
+test("a URL's list is cached for five minutes, a failure is not", async () => {
+  const found = { stories: [] };
+  const load = createCachedLoader<typeof found>();
   const request = new Request("https://penwright.example/blog?page=2");
   const refused = failing(routeError(429), 9);
   await expect(load({ request, serverLoader: refused })).resolves.toBeNull();
-  const server = vi.fn(async () => "page 2");
+  const server = vi.fn(async () => found);
   await load({ request, serverLoader: server });
   await vi.advanceTimersByTimeAsync(299_999);
-  await expect(load({ request, serverLoader: server })).resolves.toBe("page 2");
+  await expect(load({ request, serverLoader: server })).resolves.toBe(found);
   expect(server).toHaveBeenCalledTimes(1);
   await load({ request: new Request("https://penwright.example/blog"), serverLoader: server });
   await vi.advanceTimersByTimeAsync(1);

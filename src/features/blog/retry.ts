@@ -1,4 +1,6 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, redirectDocument } from "react-router";
+import type { FoundStories } from "./list/use-story-list.ts";
+import { canShowStories } from "./post/document-policy.ts";
 
 /** Of a page whose data cannot be read. Stored, the response would answer the retries too. */
 export const outageHeaders = { "retry-after": "10", "cache-control": "no-store" } as const;
@@ -31,17 +33,18 @@ export async function loadWithRetries<Data>(
   return null;
 }
 
-/** A route's `clientLoader`: as `loadWithRetries`, with the data of each URL cached in this tab for five minutes. */
-export function createCachedLoader<Data>() {
-  const cached = new Map<string, Data>();
-  return async ({ request, serverLoader }: { request: Request; serverLoader: () => Promise<Data | null> }) => {
+/** A route's `clientLoader`: as `loadWithRetries`, with the list of each URL cached in this tab for five minutes. */
+export function createCachedLoader<Found extends Pick<FoundStories, "stories">>() {
+  const cached = new Map<string, Found>();
+  return async ({ request, serverLoader }: { request: Request; serverLoader: () => Promise<Found | null> }) => {
     const { url, signal } = request;
     const known = cached.get(url);
-    if (known !== undefined) return known;
-    const data = await loadWithRetries(serverLoader, signal);
-    if (data === null) return null;
-    cached.set(url, data);
+    if (known) return known;
+    const found = await loadWithRetries(serverLoader, signal);
+    if (!found) return null;
+    if (!canShowStories(found.stories)) throw redirectDocument(url);
+    cached.set(url, found);
     setTimeout(() => cached.delete(url), cacheMs);
-    return data;
+    return found;
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { track } from "../../../lib/analytics/track.ts";
 import { Later } from "../../../ui/later.tsx";
-import { canShowStories } from "../post/document-policy.ts";
 import type { Topic } from "../store/post.ts";
 import { ArticleLoading } from "./article-loading.tsx";
 import { BlogClosing } from "./blog-closing.tsx";
@@ -22,11 +21,6 @@ export function ListPage({ found, topic = null }: { found: FoundStories | null; 
   useEffect(() => {
     track("blog_page_viewed", {});
   }, []);
-
-  const isAllowed = import.meta.env.SSR || !("stories" in view) || canShowStories(view.stories);
-  useEffect(() => {
-    if (!isAllowed) location.reload();
-  }, [isAllowed]);
 
   return (
     <>
