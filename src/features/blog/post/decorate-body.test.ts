@@ -63,8 +63,8 @@ test("a post's embeds name the origins that its page needs, exactly", () => {
   const widget =
     '<div class="embed" data-embed-host="platform.twitter.com" data-embed-script="https://platform.twitter.com/widgets.js"></div>';
   expect(findSources(video + widget)).toEqual({
-    frames: ["https://www.youtube-nocookie.com", "https://platform.twitter.com"],
-    scripts: ["https://platform.twitter.com"],
+    frameOrigins: ["https://www.youtube-nocookie.com", "https://platform.twitter.com"],
+    scriptOrigins: ["https://platform.twitter.com"],
     hasForeignImages: false,
   });
 });
@@ -77,8 +77,8 @@ test.each([
   ["javascript:alert(1)"],
 ])("%s is no source", (address) => {
   expect(findSources(`<div data-src="${address}"></div><div data-embed-script="${address}"></div>`)).toEqual({
-    frames: [],
-    scripts: [],
+    frameOrigins: [],
+    scriptOrigins: [],
     hasForeignImages: false,
   });
 });

@@ -44,29 +44,18 @@ export function decorateBody(html: string): string {
   );
 }
 
-/** The origins that the page's content policy has to allow. */
-export interface BodySources {
-  frames: string[];
-  scripts: string[];
-  hasForeignImages: boolean;
-}
-
-/** Reads a sanitized body's placeholders. Addresses that are not exactly on the list of hosts count for nothing. */
-export function findSources(html: string): BodySources {
+/** What a sanitized body needs in its page's content policy. Addresses that are not exactly on the list of hosts count for nothing. */
+export function findSources(html: string) {
   const frames = new Set<string>();
   const scripts = new Set<string>();
   for (const [, name, value = ""] of html.matchAll(/ data-(src|embed-script)="([^"]*)"/g)) {
     const address = value.replaceAll("&amp;", "&");
     const found = name === "src" ? findEmbedFrame(address) : findEmbedScript(address);
     if (!found) continue;
-    const { origin } = new URL(found.url);
-    if (name === "src") frames.add(origin);
-    else {
-      scripts.add(origin);
-      for (const frame of found.provider.scriptFrames ?? []) frames.add(frame);
-    }
+    (name === "src" ? frames : scripts).add(new URL(found.url).origin);
+    if (name !== "src") found.provider.scriptFrames?.forEach((origin) => frames.add(origin));
   }
-  return { frames: [...frames], scripts: [...scripts], hasForeignImages: / src="https?:/.test(html) };
+  return { frameOrigins: [...frames], scriptOrigins: [...scripts], hasForeignImages: / src="https?:/.test(html) };
 }
 
 /** If so, the excerpt is not shown again above the body. */

@@ -21,9 +21,7 @@ export function toPostView(
     /** The original's URL when this is a copy from elsewhere. */
     canonical: post.canonical && !post.canonical.startsWith(`${origin}/`) ? post.canonical : null,
     minutes: minutesToRead(post.words),
-    /** What its embeds need in the document's content policy. */
-    frameOrigins: sources.frames,
-    scriptOrigins: sources.scripts,
+    ...sources,
     hasForeignImages: sources.hasForeignImages || pictures.some((url) => url?.startsWith("http")),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSourceSet } from "./source-set.ts";
+import { toSourceSet } from "./blog-picture.tsx";
 
 test.each([
   [{}, null],
