@@ -1,15 +1,15 @@
 import { type Context, Hono } from "hono";
 import { toPageNumber, toWholeNumber } from "../../src/lib/pagination.ts";
-import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { postPath, topicKinds, topicPath } from "../../src/pages.ts";
 import { jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
+import { readInTime } from "../../src/features/blog/store/page-data.server.ts";
 import { listPosts } from "../../src/features/blog/store/list-posts.server.ts";
 import { findMarkdown, findPost, findTopic, findNewestPosts } from "../../src/features/blog/store/post-store.server.ts";
 import type { Sanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { receiveDelivery } from "../../src/features/blog/webhook/receive-delivery.server.ts";
 import { verifyBody } from "../../src/features/blog/webhook/signature.server.ts";
-import { type Database, isUnavailable } from "../../src/platform/db.server.ts";
+import type { Database } from "../../src/platform/db.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 import { type PostRule, readPost } from "../http/request-body.ts";
@@ -50,21 +50,14 @@ export function createBlogRoutes(services: BlogServices): Hono {
   const { env, log, now, sanitizer } = services;
   const routes = new Hono();
 
-  // Any other failure is the app's to answer.
-  routes.onError((error, c) => {
-    if (!isUnavailable(error)) throw error;
-    log.warn({ path: c.req.path, error: toLoggedError(error) }, "The blog cannot reach its database.");
-    return answerProblem(c.req.raw, unavailable);
-  });
-
   async function withDatabase(
     c: Context,
     limitMs: number,
     work: (db: Database) => Promise<Response>,
   ): Promise<Response> {
-    const answered = await withTimeout(limitMs, services.db().then(work));
-    if (answered !== "late") return answered;
-    log.warn({ path: c.req.path, ms: limitMs }, "The blog's database is too slow.");
+    const reading = await readInTime(services.db, limitMs, work);
+    if (reading.ok) return reading.value;
+    log.warn({ path: c.req.path, error: toLoggedError(reading.error) }, "The blog's database does not answer.");
     return answerProblem(c.req.raw, unavailable);
   }
 

@@ -11,7 +11,7 @@ import { type ListRequest, listPosts } from "./list-posts.server.ts";
 import { findNeighbors, findPost, findPreview, findTopic, findRelatedPosts, readSidebar } from "./post-store.server.ts";
 
 /** A page waits this long for the database, then shows that it is unavailable. */
-const readingMs = 2_500;
+const pageLimitMs = 2_500;
 /** Invalidated earlier when a post is published or falls due. */
 export const cachePageSeconds = 300;
 
@@ -20,17 +20,16 @@ interface ReadingServices {
   now: () => Date;
 }
 
-/** `ok: false` when the database did not answer in time. Any other failure is thrown. */
-type Reading<Value> = { ok: true; value: Value } | { ok: false };
-
-export function readList(services: ReadingServices, listQuery: BlogListQuery) {
+export function readList({ db, now }: ReadingServices, listQuery: BlogListQuery) {
   const { page, ...filter } = listQuery;
-  return readInTime(services, (db, now) => findStories(db, { ...(isFiltered(filter) ? filter : { page }), now }));
+  const request = { ...(isFiltered(filter) ? filter : { page }), now: now() };
+  return readInTime(db, pageLimitMs, (opened) => findStories(opened, request));
 }
 
 /** Everything that a category's or tag's page shows; null when no visible post carries it. */
 export function readTopic(services: ReadingServices, kind: TopicKind, slug: string, { page, search }: BlogListQuery) {
-  return readInTime(services, async (db, now) => {
+  const now = services.now();
+  return readInTime(services.db, pageLimitMs, async (db) => {
     const topic = await findTopic(db, kind, slug, now);
     if (!topic) return null;
     const request = search === "" ? { page, first: laterPageSize } : { search };
@@ -49,7 +48,8 @@ async function findStories(db: Queryable, request: ListRequest): Promise<FoundSt
  * @param previewId the post that a signed link shows, in any state
  */
 export function readPost(services: ReadingServices, slug: string, origin: string, previewId: string | null = null) {
-  return readInTime(services, async (db, now) => {
+  const now = services.now();
+  return readInTime(services.db, pageLimitMs, async (db) => {
     const preview = previewId === null ? null : await findPreview(db, previewId, slug);
     const found = preview ? { kind: "post" as const, post: preview } : await findPost(db, slug, now);
     if (found?.kind !== "post") return found;
@@ -62,17 +62,18 @@ export function readPost(services: ReadingServices, slug: string, origin: string
   });
 }
 
-async function readInTime<Value>(
-  { db, now }: ReadingServices,
-  read: (db: Queryable, now: Date) => Promise<Value>,
-): Promise<Reading<Value>> {
-  const moment = now();
-  const reading = db().then(async (opened) => ({ ok: true as const, value: await read(opened, moment) }));
+/** Reads from a database that may be slow or away. Any other failure is thrown. */
+export async function readInTime<Value>(
+  db: () => Promise<Database>,
+  limitMs: number,
+  read: (db: Database) => Promise<Value>,
+): Promise<{ ok: true; value: Value } | { ok: false; error: unknown }> {
+  const reading = db().then(async (opened) => ({ ok: true as const, value: await read(opened) }));
   try {
-    const read = await withTimeout(readingMs, reading);
-    return read === "late" ? { ok: false } : read;
+    const outcome = await withTimeout(limitMs, reading);
+    return outcome === "late" ? { ok: false, error: new Error(`No answer in ${limitMs} ms.`) } : outcome;
   } catch (error) {
-    if (isUnavailable(error)) return { ok: false };
-    throw error;
+    if (!isUnavailable(error)) throw error;
+    return { ok: false, error };
   }
 }
