@@ -26,12 +26,8 @@ export async function readArchive(db: Queryable, now: Date): Promise<Archive> {
 }
 
 async function countArchive(db: Queryable, now: Date): Promise<Archive> {
-  const { total } = await readRow(
-    db,
-    totalRow,
-    "select count(*)::int as total from site.posts where visible_at <= $1",
-    [now],
-  );
+  const sql = "select count(*)::int as total from site.posts where visible_at <= $1";
+  const { total } = await readRow(db, totalRow, sql, [now]);
   const counted = await readRows(
     db,
     termRow,

@@ -54,12 +54,14 @@ export async function savePost(
   const { story, reference, now } = save;
   const slug = story.slug ?? stored?.slug ?? toSlug(story.title);
   const seoSlug = story.seoSlug === undefined ? stored?.seoSlug : story.seoSlug;
-  const place = await findAddress(transaction, {
-    wanted: seoSlug ?? slug,
-    isChosen: Boolean(seoSlug ?? story.slug ?? stored),
-    ownId: stored?.id ?? null,
-  });
-  if (!place.ok) return place;
+  // An editor's slug is never changed; one made from a title gets a number when another post has it.
+  const stem = (seoSlug ?? slug) || "post";
+  const suffixes =
+    (seoSlug ?? story.slug ?? stored) ? [""] : ["", ...Array.from({ length: 99 }, (_, nth) => `-${nth + 2}`)];
+  const addresses = suffixes.map((suffix) => cut(stem, slugMaxLength - suffix.length) + suffix);
+  const address = await findFree(transaction, addresses, stored?.id ?? null);
+  if (address === null) return { ok: false, clash: stem };
+  const isSuffixed = address !== addresses[0];
 
   const body = stored && story.content === undefined ? null : save.body;
   const bodyText = body?.text ?? stored?.bodyText ?? "";
@@ -74,8 +76,8 @@ export async function savePost(
     source_updated_at: reference?.updatedAt ?? undefined,
     status: save.isDraft ? "draft" : "published",
     title: story.title,
-    address: place.address,
-    slug: place.isSuffixed ? place.address : slug || place.address,
+    address,
+    slug: isSuffixed ? address : slug || address,
     seo_slug: story.seoSlug,
     seo_title: story.seoTitle,
     seo_description: story.seoDescription,
@@ -103,32 +105,23 @@ export async function savePost(
   await transaction.query(
     `insert into site.post_addresses (address, post_id) select distinct unnest(array[$2, $3]), $1::uuid
      on conflict (address) do update set post_id = excluded.post_id where excluded.address = $2`,
-    [id, place.address, row.slug],
+    [id, address, row.slug],
   );
   if (save.payload !== null) await saveOriginal(transaction, id, save);
-  const note = place.isSuffixed ? `The address "${slug}" was taken; this post is at "${place.address}".` : null;
-  return { ok: true, id, address: place.address, listedAt, note };
+  const note = isSuffixed ? `The address "${slug}" was taken; this post is at "${address}".` : null;
+  return { ok: true, id, address, listedAt, note };
 }
 
-type AddressOutcome = { ok: true; address: string; isSuffixed: boolean } | { ok: false; clash: string };
-
-/** Resolves slug conflicts: an editor's slug is never changed; one made from a title gets a number. */
-async function findAddress(
-  transaction: Queryable,
-  { wanted, isChosen, ownId }: { wanted: string; isChosen: boolean; ownId: string | null },
-): Promise<AddressOutcome> {
-  const stem = wanted || "post";
-  for (let nth = 1; nth <= 100; nth += 1) {
-    const suffix = nth === 1 ? "" : `-${nth}`;
-    const address = cut(stem, slugMaxLength - suffix.length) + suffix;
-    const taken = await transaction.query(
-      "select from site.posts where address = $1 and id is distinct from $2::uuid",
-      [address, ownId],
-    );
-    if (taken.rows.length === 0) return { ok: true, address, isSuffixed: nth > 1 };
-    if (isChosen) return { ok: false, clash: address };
-  }
-  return { ok: false, clash: stem };
+/** The first of the addresses that no other post has. */
+async function findFree(transaction: Queryable, addresses: string[], ownId: string | null): Promise<string | null> {
+  const { rows } = await transaction.query<{ address: string }>(
+    `select address from unnest($1::text[]) with ordinality as wanted (address, nth)
+     where not exists (
+       select from site.posts as post where post.address = wanted.address and post.id is distinct from $2::uuid
+     ) order by nth limit 1`,
+    [addresses, ownId],
+  );
+  return rows[0]?.address ?? null;
 }
 
 const idRow = z.object({ id: z.string() });
