@@ -11,6 +11,7 @@ export interface FeedHead {
 /** RSS 2.0 with full texts; `https://www.rssboard.org/rss-specification`. */
 export function rss(posts: readonly Post[], head: FeedHead): string {
   const { origin } = head;
+  const { home, title, description } = describeFeed(head);
   const changed = posts
     .map(({ updatedAt }) => updatedAt)
     .sort()
@@ -34,11 +35,11 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     "<channel>",
-    `<title>${escapeMarkup(feedTitle(head))}</title>`,
-    `<link>${escapeMarkup(origin + homePath(head))}</link>`,
-    `<description>${escapeMarkup(feedDescription(head))}</description>`,
+    `<title>${escapeMarkup(title)}</title>`,
+    `<link>${escapeMarkup(home)}</link>`,
+    `<description>${escapeMarkup(description)}</description>`,
     "<language>en</language>",
-    `<atom:link href="${escapeMarkup(`${origin}${homePath(head)}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeMarkup(`${home}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...(changed ? [`<lastBuildDate>${new Date(changed).toUTCString()}</lastBuildDate>`] : []),
     ...items,
     "</channel>",
@@ -50,12 +51,13 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
 /** JSON Feed 1.1 with full texts; `https://www.jsonfeed.org/version/1.1/`. */
 export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
   const { origin } = head;
+  const { home, title, description } = describeFeed(head);
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
-    title: feedTitle(head),
-    home_page_url: origin + homePath(head),
-    feed_url: `${origin}${homePath(head)}/feed.json`,
-    description: feedDescription(head),
+    title,
+    home_page_url: home,
+    feed_url: `${home}/feed.json`,
+    description,
     language: "en",
     items: posts.map((post) => ({
       id: `urn:uuid:${post.id}`,
@@ -91,16 +93,16 @@ function toFeedHtml(post: Post, origin: string): string {
   );
 }
 
-function homePath({ topic }: FeedHead): string {
-  return topic ? topicPath(topic.kind, topic.slug) : paths.blog;
-}
-
-function feedTitle({ topic }: FeedHead): string {
-  return topic ? `${siteConfig.name}: ${topic.name}` : `${siteConfig.name} blog`;
-}
-
-function feedDescription({ topic }: FeedHead): string {
+function describeFeed({ origin, topic }: FeedHead) {
   return topic
-    ? `Posts on ${topic.name} from ${siteConfig.teamName}.`
-    : `Notes on writing, editing and voice from ${siteConfig.teamName}.`;
+    ? {
+        home: origin + topicPath(topic.kind, topic.slug),
+        title: `${siteConfig.name}: ${topic.name}`,
+        description: `Posts on ${topic.name} from ${siteConfig.teamName}.`,
+      }
+    : {
+        home: origin + paths.blog,
+        title: `${siteConfig.name} blog`,
+        description: `Notes on writing, editing and voice from ${siteConfig.teamName}.`,
+      };
 }

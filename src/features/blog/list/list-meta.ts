@@ -24,10 +24,7 @@ export function listMeta(
       canonicalPath: category ? topicPath("category", category.slug) : blogHref({ page }),
       shareImage: shareImagePath(paths.blog),
       isIndexed: !isFiltered(listQuery),
-      structuredData:
-        page === 1 && import.meta.env.SSR
-          ? [breadcrumbData(siteSetting("origin"), [{ name: blogMeta.title, path: paths.blog }])]
-          : [],
+      structuredData: page === 1 ? blogBreadcrumbs() : [],
     }),
     ...feedLinks(),
   ];
@@ -45,14 +42,7 @@ export function topicMeta(topic: Topic, search: string, { page, totalPages }: Fo
       canonicalPath: topicHref(kind, slug, { page: search === "" ? page : 1 }),
       shareImage: shareImagePath(paths.blog),
       isIndexed: search === "" && (kind === "category" || topic.posts > 1),
-      structuredData: import.meta.env.SSR
-        ? [
-            breadcrumbData(siteSetting("origin"), [
-              { name: blogMeta.title, path: paths.blog },
-              { name, path: topicPath(kind, slug) },
-            ]),
-          ]
-        : [],
+      structuredData: blogBreadcrumbs({ name, path: topicPath(kind, slug) }),
     }),
     ...feedLinks(topic),
   ];
@@ -60,4 +50,10 @@ export function topicMeta(topic: Topic, search: string, { page, totalPages }: Fo
 
 export function missingTopicMeta(path: string): MetaDescriptor[] {
   return pageMeta({ ...blogMeta, canonicalPath: path, shareImage: shareImagePath(paths.blog), isIndexed: false });
+}
+
+/** The way from the blog's list to a page under it; only the server renders it. */
+export function blogBreadcrumbs(...pages: readonly { name: string; path: string }[]) {
+  const list = { name: blogMeta.title, path: paths.blog };
+  return import.meta.env.SSR ? [breadcrumbData(siteSetting("origin"), [list, ...pages])] : [];
 }

@@ -2,8 +2,9 @@ import type { MetaDescriptor } from "react-router";
 import { pageMeta, shareImagePath } from "../../../lib/page-meta.ts";
 import { paths, postPath } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
-import { articleData, breadcrumbData } from "../../../lib/structured-data.ts";
+import { articleData } from "../../../lib/structured-data.ts";
 import { blogMeta } from "../list/blog-content.ts";
+import { blogBreadcrumbs } from "../list/list-meta.ts";
 import type { PostView } from "./post-view.ts";
 import { feedLinks } from "../feeds/feed-links.ts";
 
@@ -35,10 +36,7 @@ export function postMeta(view: PostView): MetaDescriptor[] {
             section: view.categories[0]?.name,
             keywords: tagNames,
           }),
-          breadcrumbData(origin, [
-            { name: blogMeta.title, path: paths.blog },
-            { name: view.title, path },
-          ]),
+          ...blogBreadcrumbs({ name: view.title, path }),
         ]
       : [],
   });
