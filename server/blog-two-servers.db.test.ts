@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listPosts } from "../src/features/blog/store/list-posts.server.ts";
 import { readSidebar } from "../src/features/blog/store/post-store.server.ts";
 import { watchBlog } from "../src/features/blog/store/blog-changes.server.ts";
-import { toPhpString } from "../src/features/blog/webhook/php-json.server.ts";
+import { toPhpString } from "../src/features/blog/webhook/signature.server.ts";
 import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
 import { exampleKey, withMac } from "../tests/fixtures/storychief-vectors.ts";
 import type { Database } from "../src/platform/db.server.ts";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseJson } from "../../src/features/blog/store/loose-json.ts";
-import { toPhpString } from "../../src/features/blog/webhook/php-json.server.ts";
 import { day, seedPost } from "../../tests/fixtures/post-seeds.ts";
 import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
-import { signResponse } from "../../src/features/blog/webhook/signature.server.ts";
+import { signResponse, toPhpString } from "../../src/features/blog/webhook/signature.server.ts";
 import { exampleKey, publishExample, withMac } from "../../tests/fixtures/storychief-vectors.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createMemoryRateLimiter } from "../http/rate-limiter.ts";

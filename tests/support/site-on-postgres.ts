@@ -1,4 +1,4 @@
-import { toPhpString } from "../../src/features/blog/webhook/php-json.server.ts";
+import { toPhpString } from "../../src/features/blog/webhook/signature.server.ts";
 import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import pg from "pg";
 import { freePort, type SiteProcess, startProcess, temporaryFolder } from "./site-process.ts";

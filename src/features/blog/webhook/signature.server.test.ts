@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { longestHold } from "../../../../tests/support/event-loop-hold.ts";
 import { parseJson } from "../store/loose-json.ts";
-import { toPhpString } from "./php-json.server.ts";
-import { signResponse, verifyBody } from "./signature.server.ts";
+import { signResponse, toPhpString, verifyBody } from "./signature.server.ts";
 import {
   exampleKey,
   officialKey,
