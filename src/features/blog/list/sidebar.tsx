@@ -8,16 +8,20 @@ import { blogHref, type BlogFilter, topicHref } from "./list-url.ts";
 import { blogList, blogSidebar } from "./blog-content.ts";
 import type { CountedTerm, Sidebar, Topic } from "../store/post.ts";
 
-export function BlogSidebar({ sidebar, filter, topic }: { sidebar: Sidebar; filter: BlogFilter; topic: Topic | null }) {
+interface SidebarProps {
+  sidebar: Sidebar;
+  filter: BlogFilter;
+  topic: Topic | null;
+}
+
+export function BlogSidebar({ sidebar, filter, topic }: SidebarProps) {
   return (
     <aside
       aria-label={blogSidebar.label}
       className="no-print grid content-start gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-1 lg:border-l lg:border-rule lg:pl-8"
     >
       <RecentPosts recent={sidebar.recent} />
-      {sidebar.categories.length > 0 ? (
-        <Categories categories={sidebar.categories} filter={filter} topic={topic} />
-      ) : null}
+      {sidebar.categories.length > 0 ? <Categories sidebar={sidebar} filter={filter} topic={topic} /> : null}
       {sidebar.tags.length > 0 ? <PopularTags tags={sidebar.tags} topic={topic} /> : null}
       <Follow topic={topic} />
     </aside>
@@ -58,15 +62,7 @@ function RecentPosts({ recent }: { recent: Sidebar["recent"] }) {
   );
 }
 
-function Categories({
-  categories,
-  filter: { search, category },
-  topic,
-}: {
-  categories: readonly CountedTerm[];
-  filter: BlogFilter;
-  topic: Topic | null;
-}) {
+function Categories({ sidebar: { categories }, filter: { search, category }, topic }: SidebarProps) {
   const all = { name: blogSidebar.allCategories, slug: "", posts: null };
   return (
     <Block title={blogSidebar.categories}>

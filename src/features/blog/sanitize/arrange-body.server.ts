@@ -36,13 +36,11 @@ function decideAttributes(element: Element, onRemoved: (what: string) => void): 
   const align = element.getAttribute("align")?.toLowerCase() ?? "";
   for (const { name, value } of Array.from(element.attributes)) {
     const allowed = allowAttribute(tag, name, value);
-    if (allowed === null) {
-      element.removeAttribute(name);
-      if (name !== "align") onRemoved(name === "class" || name === "style" ? `part of ${name}` : `${name} attribute`);
-    } else if (allowed !== value) {
-      element.setAttribute(name, allowed);
-      if (name === "class" || name === "style") onRemoved(`part of ${name}`);
-    }
+    if (allowed === value) continue;
+    if (allowed === null) element.removeAttribute(name);
+    else element.setAttribute(name, allowed);
+    if (name === "class" || name === "style") onRemoved(`part of ${name}`);
+    else if (allowed === null && name !== "align") onRemoved(`${name} attribute`);
   }
   if (/^(left|right|center)$/.test(align) && tag !== "img") {
     element.setAttribute("style", [element.getAttribute("style"), `text-align: ${align}`].filter(Boolean).join("; "));

@@ -23,11 +23,7 @@ export const allowedAttributes =
 const linkSchemes = new Set(
   "http: https: ftp: mailto: tel: callto: cid: xmpp: sms: whatsapp: tg: skype: viber: signal: matrix:".split(" "),
 );
-const idLists = new Set(
-  "aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-flowto aria-errormessage aria-activedescendant".split(
-    " ",
-  ),
-);
+const idLists = /^aria-(?:labelledby|describedby|controls|owns|details|flowto|errormessage|activedescendant)$/;
 const embedClasses = new Set(embedProviders.flatMap(({ blocks = [] }) => blocks));
 const relWords = new Set("nofollow noopener noreferrer sponsored ugc external author license".split(" "));
 const roles = new Set(
@@ -55,7 +51,7 @@ export function allowAttribute(tag: string, name: string, value: string): string
   if (name === "colspan" || name === "rowspan" || name === "start") return /^-?\d{1,3}$/.test(value) ? value : null;
   if (name === "open" || name === "reversed") return "";
   if (name === "alt" || name === "title" || name === "lang" || name === "datetime") return value.slice(0, 1_000);
-  if (idLists.has(name)) return value.split(/\s+/).map(toId).filter(Boolean).join(" ") || null;
+  if (idLists.test(name)) return value.split(/\s+/).map(toId).filter(Boolean).join(" ") || null;
   if (/^aria-[a-z]{2,30}$/.test(name)) return value.slice(0, 1_000);
   // Placeholders' attributes are written by the sanitizer only.
   if (/^data-(?!src$|embed-)[a-z][a-z0-9_-]{0,60}$/.test(name)) return value.slice(0, 2_000);

@@ -6,7 +6,7 @@ import { parse as parseYaml } from "yaml";
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
 import { readRows } from "../../../platform/rows.server.ts";
-import { isRecord, type JsonRecord } from "./loose-json.ts";
+import { isRecord, type JsonRecord, member, toLine } from "./loose-json.ts";
 import { selectStoredPost } from "./post-rows.server.ts";
 import { lockBlog, type PostSave, savePost } from "./save-post.server.ts";
 import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
@@ -101,13 +101,13 @@ export async function resanitizePosts(
 async function preparePosts(source: ImportSource): Promise<(PreparedPost | ImportResult)[]> {
   const files = (await readdir(source.folder)).filter((name) => name.endsWith(".md")).sort();
   const authorsFile = ["authors.json", "../authors.json"].map((file) => join(source.folder, file)).find(existsSync);
-  const authors = authorsFile ? toRecord(JSON.parse(await readFile(authorsFile, "utf8"))) : {};
+  const authors: unknown = authorsFile ? JSON.parse(await readFile(authorsFile, "utf8")) : {};
   return Promise.all(files.map((file) => preparePost(file, authors, source)));
 }
 
 async function preparePost(
   file: string,
-  authors: JsonRecord,
+  authors: unknown,
   { folder, sanitizer, now }: ImportSource,
 ): Promise<PreparedPost | ImportResult> {
   const refuse = (reason: string) => ({ file, outcome: "refused" as const, reason });
@@ -117,13 +117,11 @@ async function preparePost(
     return refuse("It does not begin with front matter between two lines of ---.");
   const front = readFrontMatter(head);
   if (!front) return refuse("Its front matter is not YAML.");
-  const author = front["author"];
-  const known = typeof author === "string" && Object.hasOwn(authors, author) ? authors[author] : author;
   const data = {
     slug: file.replace(/\.md$/, ""),
     excerpt: "",
     ...front,
-    author: known ?? null,
+    author: member(authors, toLine(front["author"])) ?? front["author"] ?? null,
     content: renderMarkdown(markdown),
   };
   const status = front["status"] === "draft" ? "draft" : "publish";
@@ -163,12 +161,9 @@ function renderMarkdown(markdown: string): string {
 
 function readFrontMatter(head: string): JsonRecord | null {
   try {
-    return toRecord(parseYaml(head));
+    const front: unknown = parseYaml(head);
+    return isRecord(front) ? front : {};
   } catch {
     return null;
   }
-}
-
-function toRecord(value: unknown): JsonRecord {
-  return isRecord(value) ? value : {};
 }

@@ -58,7 +58,6 @@ export const postSchema = z.extend(cardSchema, {
 });
 
 const neighbor = z.nullable(z.object({ address: z.string(), title: z.string() }));
-/** The posts after and before one in the list. */
 export const neighborsSchema = z.object({ newer: neighbor, older: neighbor });
 
 export type PostImage = z.output<typeof image>;

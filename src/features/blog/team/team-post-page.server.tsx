@@ -18,7 +18,7 @@ export function TeamPostPage({
   isOwner: boolean;
   problem?: string | undefined;
 }) {
-  const { preview, deliveries, unpublish } = teamPostsContent;
+  const { preview, deliveries, unpublish, delete: remove } = teamPostsContent;
   return (
     <>
       <Facts post={post} />
@@ -39,7 +39,9 @@ export function TeamPostPage({
           <PostButton action={`/team/posts/${post.id}/unpublish`}>{unpublish.button}</PostButton>
         </TeamSection>
       )}
-      <DeleteSection post={post} isOwner={isOwner} problem={problem} />
+      <TeamSection title={remove.heading} note={isOwner ? remove.note : remove.forOwners}>
+        {isOwner ? <DeleteForm action={`/team/posts/${post.id}/delete`} {...remove} problem={problem} /> : null}
+      </TeamSection>
     </>
   );
 }
@@ -67,16 +69,5 @@ function Facts({ post }: { post: TeamPost }) {
         {post.words} words, language {post.language}
       </Fact>
     </dl>
-  );
-}
-
-function DeleteSection({ post, isOwner, problem }: { post: TeamPost; isOwner: boolean; problem: string | undefined }) {
-  const { heading, note, forOwners, confirm, button } = teamPostsContent.delete;
-  return (
-    <TeamSection title={heading} note={isOwner ? note : forOwners}>
-      {isOwner ? (
-        <DeleteForm action={`/team/posts/${post.id}/delete`} confirm={confirm} button={button} problem={problem} />
-      ) : null}
-    </TeamSection>
   );
 }

@@ -13,7 +13,6 @@ const postRow = z.object({
   title: z.string(),
   address: z.string(),
   state: z.enum(postStates),
-  /** `storychief`, or `import` for a Markdown file. */
   origin: z.enum(["storychief", "import"]),
   language: z.string(),
   author: z.string(),
@@ -60,7 +59,6 @@ export async function countTeamPosts(db: Queryable, now: Date): Promise<Record<P
   );
 }
 
-/** @param id as it came in a URL */
 export async function findTeamPost(db: Queryable, id: string, now: Date): Promise<TeamPost | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const [post] = await readRows(db, postRow, `${selectPosts} where id = $2`, [now, id]);
