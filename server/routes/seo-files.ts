@@ -6,7 +6,7 @@ import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { allPages, paths } from "../../src/pages.ts";
 import { type Database, isUnavailable } from "../../src/platform/db.server.ts";
 import { cacheResponses } from "../http/cached-responses.ts";
-import { answerProblem, unavailable } from "../http/problem.ts";
+import { answerProblem, notFound, unavailable } from "../http/problem.ts";
 
 export interface SeoDependencies {
   origin: string;
@@ -23,7 +23,6 @@ const maxBytes = 64 * 1024 * 1024;
 /** Small enough not to hold up the embedded database. */
 const postsPerQuery = 5_000;
 const llmsPosts = 200;
-const missingPart = { error: "not_found", message: "The sitemap has no such part." };
 
 /** sitemap.xml (in parts above 50,000 URLs), robots.txt, llms.txt, security.txt and the manifest, with absolute URLs; cached. */
 export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(): void } {
@@ -63,7 +62,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
     const part = parts[Number(context.req.param("part").replace(/\D/g, "")) - 1];
     return part && parts.length > 1
       ? answer(context, toSitemap(origin, part), "application/xml")
-      : context.json(missingPart, 404);
+      : answerProblem(context.req.raw, { ...notFound, message: "The sitemap has no such part." });
   });
   routes.get("/robots.txt", (context) => answer(context, robotsText(origin), "text/plain"));
   routes.get("/llms.txt", async (context) => {

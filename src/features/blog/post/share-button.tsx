@@ -7,7 +7,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { postPage } from "./post-content.ts";
 import type { PostView } from "./post-view.ts";
-import { sharePost } from "./share-post.ts";
 
 export function ShareButton({ view: { address, title, canonical } }: { view: PostView }) {
   const [said, setSaid] = useState("");
@@ -32,4 +31,33 @@ export function ShareButton({ view: { address, title, canonical } }: { view: Pos
       </p>
     </div>
   );
+}
+
+/** "canceled" is the reader's choice and no failure. */
+type ShareOutcome = "shared" | "copied" | "canceled" | "failed";
+
+/** What of `navigator` is used; a browser may lack either. */
+interface ShareDevice {
+  share?: (what: { title: string; url: string }) => Promise<void>;
+  clipboard?: { writeText: (text: string) => Promise<void> };
+}
+
+/** Uses the device's share function, else copies the URL. A canceled share copies nothing. */
+export async function sharePost(post: { title: string; url: string }, device: ShareDevice): Promise<ShareOutcome> {
+  try {
+    if (device.share) {
+      await device.share(post);
+      return "shared";
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === "AbortError") return "canceled";
+  }
+  if (!device.clipboard) return "failed";
+  try {
+    await device.clipboard.writeText(post.url);
+    return "copied";
+  } catch {
+    // The browser forbids it; the reader is shown the URL.
+    return "failed";
+  }
 }

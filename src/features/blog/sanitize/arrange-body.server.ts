@@ -1,7 +1,7 @@
 import { toEmbed } from "./embed-placeholder.server.ts";
 import type { Heading } from "../store/post.ts";
 import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitize-rules.server.ts";
-import { toSlug } from "../store/slug.ts";
+import { toSlug } from "../search/search-words.ts";
 
 /** Gives a sanitized body its final form, in place: attributes, heading anchors, embed placeholders, scroll boxes. */
 export function arrange(
@@ -84,10 +84,8 @@ function settleImages(body: HTMLElement): string[] {
       missingAlt.push(src.slice(0, 300));
     }
     for (const side of ["width", "height"] as const) {
-      const styled = new RegExp(`(?:^|; )${side}: (\\d+)px`).exec(image.getAttribute("style") ?? "")?.[1];
-      const length = [image.getAttribute(side), styled]
-        .map((value) => toLength(value ?? ""))
-        .find((value) => /^\d+$/.test(value ?? ""));
+      const lengths = [image.getAttribute(side) ?? "", image.style[side]].map(toLength);
+      const length = lengths.find((value) => /^\d+$/.test(value ?? ""));
       if (length) image.setAttribute(side, length);
       else image.removeAttribute(side);
     }
@@ -105,10 +103,8 @@ function wrapWide(document: Document): void {
     const box = document.createElement("div");
     box.className = isTable ? "table-scroll" : "code-scroll";
     box.setAttribute("role", "region");
-    box.setAttribute(
-      "aria-label",
-      (isTable && wide.querySelector("caption")?.textContent?.trim().slice(0, 200)) || (isTable ? "Table" : "Code"),
-    );
+    const caption = wide.querySelector("caption")?.textContent?.trim().slice(0, 200);
+    box.setAttribute("aria-label", isTable ? caption || "Table" : "Code");
     box.setAttribute("tabindex", "0");
     wide.replaceWith(box);
     box.append(wide);
@@ -116,11 +112,9 @@ function wrapWide(document: Document): void {
 }
 
 function nameHeadings(body: HTMLElement): Heading[] {
-  const taken = new Set<string>();
+  const others = body.querySelectorAll("[id]:not(h2, h3, h4, h5, h6)");
+  const taken = new Set(Array.from(others, ({ id }) => id));
   const headings: Heading[] = [];
-  for (const element of body.querySelectorAll("[id]")) {
-    if (!/^h[2-6]$/.test(element.localName)) taken.add(element.id);
-  }
   for (const heading of body.querySelectorAll("h2, h3, h4, h5, h6")) {
     const text = (heading.textContent ?? "").replace(/\s+/g, " ").trim();
     if (text === "") continue;

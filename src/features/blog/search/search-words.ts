@@ -64,3 +64,13 @@ export function toSearchExpression(words: readonly string[]): string {
 export function cut(text: string, length: number): string {
   return [...text].slice(0, length).join("");
 }
+
+/** Longest slug of a post or term in code points, as in the migration. */
+export const slugMaxLength = 120;
+
+/** Folded letters and digits of any script, joined by hyphens and cut between words; "" when there are none. */
+export function toSlug(text: string): string {
+  const slug = toWords(text.slice(0, 1_000)).join("-");
+  const start = cut(slug, slugMaxLength);
+  return start === slug || !start.includes("-") ? start : start.slice(0, start.lastIndexOf("-"));
+}

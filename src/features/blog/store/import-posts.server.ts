@@ -28,10 +28,7 @@ export interface ImportResult {
   reason: string | null;
 }
 
-interface PreparedPost {
-  file: string;
-  save: PostSave;
-}
+type PreparedPost = Pick<ImportResult, "file"> & { save: PostSave };
 
 /** Imports a folder of Markdown posts as deliveries are. A slug that a StoryChief post has is refused. */
 export async function importPosts(db: Database, source: ImportSource): Promise<ImportResult[]> {

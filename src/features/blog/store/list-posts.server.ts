@@ -2,11 +2,10 @@ import * as z from "zod/mini";
 import { clampPage, countPages, laterPageSize, pageWindow, type Pagination } from "../../../lib/pagination.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { readRow, readRows } from "../../../platform/rows.server.ts";
-import { toSearchExpression, toQueryWords } from "../search/search-words.ts";
+import { toQueryWords, toSearchExpression, toSlug } from "../search/search-words.ts";
 import { readArchive } from "./archive.server.ts";
 import { cardSchema, type PostCard } from "./post.ts";
 import { cardColumns } from "./post-rows.server.ts";
-import { toSlug } from "./slug.ts";
 
 /** Without `page`: the newest `limit` (100) posts at once. */
 export interface ListRequest {

@@ -1,8 +1,7 @@
 import { siteConfig } from "../../../lib/site-config.ts";
-import { cut } from "../search/search-words.ts";
+import { cut, toSlug } from "../search/search-words.ts";
 import { isRecord, member, toLine, unwrap, unwrapList } from "./loose-json.ts";
 import type { Author, Term } from "./post.ts";
-import { toSlug } from "./slug.ts";
 
 /** An author in any of the known shapes; a plain text is a name; nothing readable is the team. */
 export function toAuthor(value: unknown): Author {

@@ -16,9 +16,12 @@ import {
 } from "./post.ts";
 import { isStorable } from "./loose-json.ts";
 import { cardColumns, postColumns } from "./post-rows.server.ts";
-import { toSlug } from "./slug.ts";
+import { toSlug } from "../search/search-words.ts";
 
 export type FindOutcome = { kind: "post"; post: Post } | { kind: "redirect"; address: string };
+
+const selectByAddress = `select ${postColumns} from site.post_addresses as known
+  join site.posts as post on post.id = known.post_id`;
 
 /** The visible post with a slug, or a redirect when the slug is an old one or another spelling. */
 export async function findPost(db: Queryable, slug: string, now: Date): Promise<FindOutcome | null> {
@@ -26,8 +29,7 @@ export async function findPost(db: Queryable, slug: string, now: Date): Promise<
   const [post] = await readRows(
     db,
     postSchema,
-    `select ${postColumns} from site.post_addresses as known join site.posts as post on post.id = known.post_id
-     where known.address in ($1, $2) and post.visible_at <= $3 order by known.address = $1 desc limit 1`,
+    `${selectByAddress} where known.address in ($1, $2) and post.visible_at <= $3 order by known.address = $1 desc limit 1`,
     [slug, slug.toLowerCase(), now.toISOString()],
   );
   if (!post) return null;
@@ -36,13 +38,10 @@ export async function findPost(db: Queryable, slug: string, now: Date): Promise<
 
 /** A post in any state. @returns null when id and slug do not belong together */
 export async function findPreview(db: Queryable, id: string, slug: string): Promise<Post | null> {
-  const [post] = await readRows(
-    db,
-    postSchema,
-    `select ${postColumns} from site.post_addresses as known join site.posts as post on post.id = known.post_id
-     where known.address = $1 and post.id = $2`,
-    [slug, id],
-  );
+  const [post] = await readRows(db, postSchema, `${selectByAddress} where known.address = $1 and post.id = $2`, [
+    slug,
+    id,
+  ]);
   return post ?? null;
 }
 

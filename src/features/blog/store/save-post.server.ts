@@ -6,8 +6,7 @@ import type { Story, StoryReference } from "../webhook/payload.server.ts";
 import { selectStoredPost, type StoredPost } from "./post-rows.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
 import { sanitizerVersion } from "../sanitize/sanitize-rules.server.ts";
-import { cut, toSearchWords } from "../search/search-words.ts";
-import { slugMaxLength, toSlug } from "./slug.ts";
+import { cut, slugMaxLength, toSearchWords, toSlug } from "../search/search-words.ts";
 import { toAuthor } from "./post-parts.ts";
 
 export interface PostSave {

@@ -1,5 +1,5 @@
 import { parseDate } from "../../../lib/dates.ts";
-import { cut } from "../search/search-words.ts";
+import { cut, toSlug } from "../search/search-words.ts";
 import {
   isRecord,
   isStorable,
@@ -13,7 +13,6 @@ import {
 import type { Author, PostImage, Term } from "../store/post.ts";
 import { toAuthor, toImageUrl, toSizes, toTerms } from "../store/post-parts.ts";
 import { toLink } from "../sanitize/sanitize-rules.server.ts";
-import { toSlug } from "../store/slug.ts";
 
 /** Undefined fields were absent from the payload; an update leaves them unchanged. */
 export interface Story {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sharePost } from "./share-post.ts";
+import { sharePost } from "./share-button.tsx";
 
 const post = { title: "A post", url: "https://penwright.example/blog/a-post" };
 
