@@ -564,6 +564,8 @@ describe("reading", () => {
     expect(await count("category=Odd&search=post")).toEqual([10, 1, 0, 1]);
     expect(await count("search=nothing")).toEqual([0, 1, 0, 1]);
     expect(await count("search=%00%ff")).toEqual([0, 1, 0, 1]);
+    const wordless: object = await (await get("/api/blog/posts?search=%21%21")).json();
+    expect(Object.keys(wordless).sort()).toEqual(["page", "pagination", "posts"]);
   });
 
   test("categories and tags have feeds of their own, at one address each", async () => {

@@ -38,6 +38,7 @@ const deliveryRule: PostRule = {
 };
 /** Deliveries with a wrong signature from one client IP; beyond it they are refused without a receipt. Valid ones never count. */
 const unverifiedLimit: RateLimit = { limit: 60, seconds: 60 };
+const json = "application/json; charset=utf-8";
 const feedLength = 30;
 const readLimitMs = 2_500;
 const writeLimitMs = 15_000;
@@ -71,11 +72,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
         category,
         now: now(),
       });
-      return answer(
-        c,
-        "application/json; charset=utf-8",
-        JSON.stringify({ ...list, posts: list.posts.map(toApiListPost) }),
-      );
+      return answer(c, json, JSON.stringify({ ...list, posts: list.posts.map(toApiListPost) }));
     }),
   );
 
@@ -86,7 +83,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
       const found = await findPost(db, slug, now());
       if (!found) return problem(c, 404, "not_found", "There is no post at this address.");
       if (found.kind === "redirect") return moved(c, `/api/blog/get-post?slug=${encodeURIComponent(found.address)}`);
-      return answer(c, "application/json; charset=utf-8", JSON.stringify(toApiPost(found.post)));
+      return answer(c, json, JSON.stringify(toApiPost(found.post)));
     }),
   );
 
@@ -132,10 +129,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
       const result = await receiveDelivery(delivery, { db, key, origin: env.siteOrigin, sanitizer, now: now() });
       log.info({ status: result.ok ? 200 : result.status, bytes: body.length }, "A StoryChief delivery was answered.");
       if (!result.ok) return problem(c, result.status, "refused", result.reason);
-      return c.body(result.body, 200, {
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": "no-store",
-      });
+      return c.body(result.body, 200, { "content-type": json, "cache-control": "no-store" });
     });
   });
 

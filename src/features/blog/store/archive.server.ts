@@ -9,7 +9,7 @@ import type { CountedTerm } from "./post.ts";
 export type Archive = Record<TopicKind, CountedTerm[]> & { total: number };
 
 const termRow = z.object({ kind: z.enum(topicKinds), name: z.string(), slug: z.string(), posts: z.number() });
-const totalRow = z.object({ total: z.number() });
+export const totalRow = z.object({ total: z.number() });
 
 const cache = new WeakMap<Queryable, { version: string; from: Date; until: Date | null; archive: Archive }>();
 

@@ -1,10 +1,9 @@
-import * as z from "zod/mini";
 import { clampPage, countPages, laterPageSize, pageWindow, type Pagination } from "../../../lib/pagination.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { readRow, readRows } from "../../../platform/rows.server.ts";
 import { toQueryWords, toSearchExpression, toSlug } from "../search/search-words.ts";
-import { readArchive } from "./archive.server.ts";
-import { cardSchema, type PostCard } from "./post.ts";
+import { readArchive, totalRow } from "./archive.server.ts";
+import { cardSchema } from "./post.ts";
 import { cardColumns } from "./post-rows.server.ts";
 
 /** Without `page`: the newest `limit` (100) posts at once. */
@@ -20,21 +19,12 @@ export interface ListRequest {
   now: Date;
 }
 
-export interface PostList {
-  posts: PostCard[];
-  pagination: Pagination;
-  /** The served page, clamped to the existing ones. */
-  page: number;
-}
-
 const newestLimit = 100;
 /** A search counts and returns at most this many posts, the newest. */
 const mostMatches = 1_000;
 
-const totalRow = z.object({ total: z.number() });
-
 /** A page of visible posts, newest first (paging: src/lib/pagination.ts). Search and category combine. */
-export async function listPosts(db: Queryable, request: ListRequest): Promise<PostList> {
+export async function listPosts(db: Queryable, request: ListRequest) {
   const words = toQueryWords(request.search ?? "");
   const category = toSlug(request.category ?? "");
   const tag = toSlug(request.tag ?? "");
@@ -42,7 +32,6 @@ export async function listPosts(db: Queryable, request: ListRequest): Promise<Po
     (request.search?.trim() && words.length === 0) ||
     (request.category?.trim() && category === "") ||
     (request.tag?.trim() && tag === "");
-  if (asksNothing) return { ...windowOf(request, 0), posts: [] };
 
   const conditions = ["visible_at <= $1"];
   const values: unknown[] = [request.now.toISOString()];
@@ -52,7 +41,8 @@ export async function listPosts(db: Queryable, request: ListRequest): Promise<Po
   const where = conditions.join(" and ");
 
   const isCounted = words.length === 0 && (category === "" || tag === "");
-  const total = isCounted ? await countListed(db, request.now, category, tag) : await countMatches(db, where, values);
+  const count = () => (isCounted ? countListed(db, request.now, category, tag) : countMatches(db, where, values));
+  const total = asksNothing ? 0 : await count();
   const { page, pagination, length } = windowOf(request, total);
   const take = Math.min(length, Math.max(total - pagination.offset, 0));
   const skipFromEnd = total - pagination.offset - take;
@@ -82,6 +72,7 @@ async function countListed(db: Queryable, now: Date, category: string, tag: stri
   return archive[tag ? "tag" : "category"].find(({ slug }) => slug === (tag || category))?.posts ?? 0;
 }
 
+/** `page` is clamped to the existing ones. */
 function windowOf(request: ListRequest, total: number): { page: number; pagination: Pagination; length: number } {
   const isPaged = request.page !== undefined;
   const limit = Math.min(Math.max(request.limit ?? (isPaged ? laterPageSize : newestLimit), 1), newestLimit);
