@@ -14,8 +14,7 @@ import { type FoundStories, type ListView, useStoryList } from "./use-story-list
 
 /** The page of the blog's list or of a topic's. @param found null when the server did not answer */
 export function ListPage({ found, topic = null }: { found: FoundStories | null; topic?: Topic | null }) {
-  const list = useStoryList(found, topic);
-  const { box, filter, view, sidebar, clear } = list;
+  const { box, filter, view, sidebar, clear, retry } = useStoryList(found, topic);
   const hasPosts = sidebar !== null && sidebar.recent.length > 0;
   const category = sidebar?.categories.find(({ slug }) => slug === filter.category)?.name ?? filter.category;
   useEffect(() => {
@@ -35,7 +34,7 @@ export function ListPage({ found, topic = null }: { found: FoundStories | null; 
               topic={topic}
               onClear={clear}
             />
-            <ListBody view={view} onClear={clear} onRetry={list.retry} />
+            <ListBody view={view} onClear={clear} onRetry={retry} />
             {view.kind === "page" ? <PaginationBar page={view.page} totalPages={view.totalPages} /> : null}
           </section>
           {hasPosts ? <BlogSidebar sidebar={sidebar} filter={filter} topic={topic} /> : null}

@@ -66,11 +66,7 @@ export async function findTeamPost(db: Queryable, id: string, now: Date): Promis
 }
 
 export async function findTeamPostAt(db: Queryable, address: string, now: Date): Promise<TeamPost | null> {
-  const [post] = await readRows(
-    db,
-    postRow,
-    `${selectPosts} where id = (select post_id from site.post_addresses as known where known.address = $2)`,
-    [now, address],
-  );
+  const sql = `${selectPosts} where id = (select post_id from site.post_addresses as known where known.address = $2)`;
+  const [post] = await readRows(db, postRow, sql, [now, address]);
   return post ?? null;
 }

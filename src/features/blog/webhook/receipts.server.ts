@@ -24,8 +24,6 @@ export interface Receipt {
   answer?: string | null;
 }
 
-/** Content that a newer version of its story has replaced is not applied again within this time. */
-const repeatWindow = "10 minutes";
 /** Forged deliveries beyond this many an hour get no receipt, so that they cannot fill the disk. */
 const unverifiedPerHour = 200;
 
@@ -67,7 +65,7 @@ const earlierRow = z.object({
 
 /**
  * The last time this content was accepted. `isReplaced`: its post has had another content since.
- * `isRecent`: it came, or was replaced, less than ten minutes ago.
+ * `isRecent`: it came, or was replaced, less than ten minutes ago, and is not applied again.
  */
 export async function findEarlier(
   db: Queryable,
@@ -78,7 +76,7 @@ export async function findEarlier(
     db,
     earlierRow,
     `select earlier.answer, earlier.post_id as "postId", replaced.at is not null as "isReplaced",
-       coalesce(replaced.at, earlier.received_at) > $2::timestamptz - interval '${repeatWindow}' as "isRecent"
+       coalesce(replaced.at, earlier.received_at) > $2::timestamptz - interval '10 minutes' as "isRecent"
      from site.webhook_receipts as earlier, lateral (
        select min(later.received_at) as at from site.webhook_receipts as later
        where later.outcome = 'accepted' and later.post_id = earlier.post_id and later.id > earlier.id
