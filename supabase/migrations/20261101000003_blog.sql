@@ -29,6 +29,7 @@ create table site.posts (
   excerpt text not null default '',
   body_html text not null default '',
   body_text text not null default '',
+  body_markdown text not null default '',
   headings jsonb not null default '[]',
   words integer not null default 0,
   featured_image jsonb,

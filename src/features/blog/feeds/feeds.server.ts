@@ -75,11 +75,15 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
   });
 }
 
-/** A post as a Markdown document: title, byline, body; own URLs made absolute. A post without Markdown has its HTML as body. */
-export function markdownDocument(post: Post, markdown: string | null, origin: string): string {
+/** A post as a Markdown document: title, byline, body; own URLs made absolute. */
+export function markdownDocument(
+  post: Pick<Post, "title" | "author" | "publishedAt" | "address">,
+  markdown: string,
+  origin: string,
+): string {
   const date = post.publishedAt ? `, ${post.publishedAt.slice(0, 10)}` : "";
   const url = origin + postPath(post.address);
-  const body = markdown?.replace(/\]\((<?)\/(?!\/)/g, `]($1${origin}/`).trim() ?? toFeedHtml(post, origin);
+  const body = markdown.replace(/\]\((<?)\/(?!\/)/g, `]($1${origin}/`).trim();
   return `# ${post.title.replace(/\s+/g, " ")}\n\n${post.author.name}${date}  \n<${url}>\n\n${body}\n`;
 }
 

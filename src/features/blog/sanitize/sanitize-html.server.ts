@@ -3,6 +3,7 @@ import { JSDOM } from "jsdom";
 import { countWords } from "../../../lib/reading-time.ts";
 import { arrange } from "./arrange-body.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
+import { toMarkdown } from "./html-to-markdown.server.ts";
 import type { Heading } from "../store/post.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
 
@@ -16,6 +17,7 @@ export interface RawBody {
 export interface SanitizedBody {
   html: string;
   text: string;
+  markdown: string;
   excerpt: string;
   words: number;
   headings: Heading[];
@@ -77,15 +79,18 @@ export function createHtmlSanitizer(): (body: RawBody) => SanitizedBody {
       if (passes === maxPasses) throw new Error("The body does not settle.");
       last = next;
     }
+    const markdown = toMarkdown(inert.body);
     const text = takeText(inert.body);
     inert.body.innerHTML = purify.sanitize(excerpt.slice(0, 5_000), {
       ALLOWED_TAGS: ["p", "br", "div", "li"],
       ALLOWED_ATTR: [],
     });
     const plainExcerpt = takeText(inert.body).replace(/\s+/g, " ").trim();
+    inert.body.innerHTML = "";
     return {
       html: last.html,
       text,
+      markdown,
       excerpt: plainExcerpt,
       words: countWords(text),
       headings: last.headings,

@@ -114,11 +114,16 @@ export async function findNeighbors(db: Queryable, id: string, now: Date): Promi
   );
 }
 
-const originalRow = z.object({ content: z.string() });
+const markdownRow = z.object({ markdown: z.string() });
 
-/** The Markdown that a post was imported from; null for one that came as HTML. */
-export async function findMarkdown(db: Queryable, id: string): Promise<string | null> {
-  const sql = "select content from site.post_originals where post_id = $1 and format = 'markdown'";
-  const [original] = await readRows(db, originalRow, sql, [id]);
-  return original?.content ?? null;
+/** The Markdown that a post was imported from, else its body converted. */
+export async function findMarkdown(db: Queryable, id: string): Promise<string> {
+  const [row] = await readRows(
+    db,
+    markdownRow,
+    `select case when original.format = 'markdown' then original.content else post.body_markdown end as markdown
+     from site.posts as post left join site.post_originals as original on original.post_id = post.id where post.id = $1`,
+    [id],
+  );
+  return row?.markdown ?? "";
 }

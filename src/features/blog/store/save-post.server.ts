@@ -86,6 +86,7 @@ export async function savePost(
     ...(body && {
       body_html: body.html,
       body_text: body.text,
+      body_markdown: body.markdown,
       headings: toJson(body.headings),
       words: body.words,
       sanitizer_version: sanitizerVersion,
