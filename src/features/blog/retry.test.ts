@@ -80,7 +80,7 @@ test("a URL's list is cached for five minutes, a failure is not", async () => {
   const found = { stories: [] };
   const load = createCachedLoader<typeof found>();
   const request = new Request("https://penwright.example/blog?page=2");
-  const refused = failing(routeError(429), 9);
+  const refused = () => Promise.reject(routeError(429));
   await expect(load({ request, serverLoader: refused })).resolves.toBeNull();
   const server = vi.fn(async () => found);
   await load({ request, serverLoader: server });
