@@ -1,10 +1,10 @@
-import { type Dispatch, memo } from "react";
+import { type Dispatch, memo, useRef } from "react";
+import { track } from "../../lib/analytics/track.ts";
 import { cn } from "../../ui/cn.ts";
 import { controlsCopy, previewCopy } from "./demo-content.ts";
 import type { DemoAction } from "./demo-state.ts";
 import { highlightedPreset, nearestPreset } from "./nearest-preset.ts";
 import { sliderCopy } from "./sliders-content.ts";
-import { trackRelease } from "./track-release.ts";
 import { toBand, voiceLabel } from "./voice-label.ts";
 import { type PresetId, presetIds, type SliderId, sliderIds, type VoiceProfile } from "./voice-model.ts";
 import { presets } from "./voices-content.ts";
@@ -55,6 +55,13 @@ const VoiceSlider = memo(function VoiceSlider({
 }) {
   const { label, low, high, valueText, help } = sliderCopy[slider];
   const inWords = valueText[toBand(value)];
+  const isMoved = useRef(false);
+
+  /** On blur for assistive technology, which moves a slider without a pointer or a key. */
+  function release() {
+    if (isMoved.current) track("slider_adjusted", { slider, value });
+    isMoved.current = false;
+  }
 
   return (
     <div>
@@ -70,7 +77,6 @@ const VoiceSlider = memo(function VoiceSlider({
       </div>
       <div>
         <input
-          ref={trackRelease}
           type="range"
           id={slider}
           name={slider}
@@ -80,7 +86,13 @@ const VoiceSlider = memo(function VoiceSlider({
           value={value}
           aria-valuetext={`${value}, ${inWords}`}
           aria-describedby={`${slider}-help`}
-          onChange={(event) => dispatch({ type: "slider-moved", slider, value: event.target.valueAsNumber })}
+          onChange={(event) => {
+            isMoved.current = true;
+            dispatch({ type: "slider-moved", slider, value: event.target.valueAsNumber });
+          }}
+          onPointerUp={release}
+          onKeyUp={release}
+          onBlur={release}
           className="slider"
         />
         <span aria-hidden="true" className="slider-ruler">
