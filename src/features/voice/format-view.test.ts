@@ -7,15 +7,15 @@ test("a body is cut at its headings", () => {
     {
       heading: null,
       blocks: [
-        { kind: "paragraph", text: "Opening." },
-        { kind: "paragraph", text: "More." },
+        { isList: false, texts: ["Opening."] },
+        { isList: false, texts: ["More."] },
       ],
     },
     {
       heading: "One",
       blocks: [
-        { kind: "paragraph", text: "Text." },
-        { kind: "list", items: ["a", "b"] },
+        { isList: false, texts: ["Text."] },
+        { isList: true, texts: ["a", "b"] },
       ],
     },
     { heading: "Two", blocks: [] },

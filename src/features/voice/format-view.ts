@@ -2,8 +2,11 @@ import { parseProse, spansToText } from "../../lib/prose.ts";
 import type { Sample } from "./samples/sample.ts";
 import { splitSentences } from "./sentences.ts";
 
-/** Plain text, because samples hold no inline markup (samples/sample.ts). */
-export type TextBlock = { kind: "paragraph"; text: string } | { kind: "list"; items: string[] };
+/** A list's items, or a paragraph's one text; plain, because samples hold no inline markup (samples/sample.ts). */
+export interface TextBlock {
+  isList: boolean;
+  texts: string[];
+}
 
 export interface Section {
   heading: string | null;
@@ -12,18 +15,16 @@ export interface Section {
 
 /** The limit for a part of a thread, its number included, in code points. */
 export const maxPartLength = 280;
-const maxTextLength = maxPartLength - "9/9 ".length;
-/** In a thread of ten parts, the most that a sample has. */
-const maxTextLengthOfTen = maxPartLength - "10/10 ".length;
+/** Ten parts are the most that a sample has. */
+const maxTextLength = maxPartLength - "10/10 ".length;
 
 /** Splits a body at its headings. Text before the first heading is a section without one. */
 export function toSections(body: string): Section[] {
   const sections: Section[] = [{ heading: null, blocks: [] }];
   for (const block of parseProse(body)) {
-    if (block.kind === "heading") sections.push({ heading: spansToText(block.spans), blocks: [] });
-    else if (block.kind === "list") {
-      sections.at(-1)?.blocks.push({ kind: "list", items: block.items.map(spansToText) });
-    } else sections.at(-1)?.blocks.push({ kind: "paragraph", text: spansToText(block.spans) });
+    const texts = (block.kind === "list" ? block.items : [block.spans]).map(spansToText);
+    if (block.kind === "heading") sections.push({ heading: texts.join(), blocks: [] });
+    else sections.at(-1)?.blocks.push({ isList: block.kind === "list", texts });
   }
   return sections.filter((section) => section.heading !== null || section.blocks.length > 0);
 }
@@ -48,8 +49,7 @@ export function toThread(sample: Pick<Sample, "title" | "body" | "threadOmits">)
     withHead([sample.title, opening.heading], opening) ?? [toHead(sample.title), ...toUnits(opening)],
     ...others.map((section) => withHead([section.heading], section) ?? toUnits(section)),
   ];
-  const few = sections.flatMap((units) => packEvenly(units, maxTextLength));
-  const texts = few.length < 10 ? few : sections.flatMap((units) => packEvenly(units, maxTextLengthOfTen));
+  const texts = sections.flatMap(packEvenly);
   return texts.map((text, index) => ({ number: `${index + 1}/${texts.length}`, text }));
 }
 
@@ -63,7 +63,7 @@ interface Unit {
 function withHead(headings: (string | null)[], section: Section): Unit[] | null {
   const [first, ...others] = toUnits(section);
   const text = [...headings, first?.text ?? null].filter((line) => line !== null).join("\n\n");
-  return lengthOf(text) <= maxTextLengthOfTen ? [toHead(text), ...others] : null;
+  return lengthOf(text) <= maxTextLength ? [toHead(text), ...others] : null;
 }
 
 function toHead(text: string): Unit {
@@ -71,10 +71,8 @@ function toHead(text: string): Unit {
 }
 
 function toUnits(section: Section): Unit[] {
-  return section.blocks.flatMap((block) =>
-    block.kind === "list"
-      ? block.items.flatMap((item, index) => toSentenceUnits(`• ${item}`, index === 0 ? "\n\n" : "\n"))
-      : toSentenceUnits(block.text, "\n\n"),
+  return section.blocks.flatMap(({ isList, texts }) =>
+    texts.flatMap((text, index) => toSentenceUnits(isList ? `• ${text}` : text, index === 0 ? "\n\n" : "\n")),
   );
 }
 
@@ -83,10 +81,10 @@ function toSentenceUnits(text: string, separator: Unit["separator"]): Unit[] {
 }
 
 /** Packs units into as few parts as the limit allows, then lowers the limit as far as that number of parts allows. */
-function packEvenly(units: Unit[], limit: number): string[] {
-  const fewest = pack(units, limit).length;
+function packEvenly(units: Unit[]): string[] {
+  const fewest = pack(units, maxTextLength).length;
   let low = Math.max(...units.map((unit) => lengthOf(unit.text)));
-  let high = limit;
+  let high = maxTextLength;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (pack(units, middle).length <= fewest) high = middle;

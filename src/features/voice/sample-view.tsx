@@ -159,18 +159,13 @@ function SectionView({
 }
 
 function BlockView({ block, marks }: { block: TextBlock; marks: SentenceMarks | undefined }) {
-  if (block.kind === "paragraph") {
-    return (
-      <p>
-        <MarkedText text={block.text} marks={marks} />
-      </p>
-    );
-  }
+  const texts = block.texts.map((text) => <MarkedText key={text} text={text} marks={marks} />);
+  if (!block.isList) return <p>{texts}</p>;
   return (
     <ul className="list-[square] space-y-2 pl-6 marker:text-blue">
-      {block.items.map((item) => (
-        <li key={item} className="pl-1">
-          <MarkedText text={item} marks={marks} />
+      {texts.map((item) => (
+        <li key={item.key} className="pl-1">
+          {item}
         </li>
       ))}
     </ul>

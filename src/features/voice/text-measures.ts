@@ -1,4 +1,4 @@
-import { parseProse, spansToText } from "../../lib/prose.ts";
+import { toSections } from "./format-view.ts";
 import { splitSentences } from "./sentences.ts";
 
 export interface TextMeasures {
@@ -44,12 +44,7 @@ export function measureText(source: string): TextMeasures {
 
 /** The sentences of all paragraphs and list items; headings are left out. */
 export function sentencesOf(source: string): string[] {
-  return parseProse(source)
-    .flatMap((block) => {
-      if (block.kind === "heading") return [];
-      return block.kind === "list" ? block.items.map(spansToText) : [spansToText(block.spans)];
-    })
-    .flatMap(splitSentences);
+  return toSections(source).flatMap(({ blocks }) => blocks.flatMap(({ texts }) => texts.flatMap(splitSentences)));
 }
 
 /** “can’t”, “ninth-grade” and “9,789” are one word each. */
