@@ -1,5 +1,5 @@
 import { paths } from "../../pages.ts";
-import { type DemoState, middleVoice, voiceOf } from "./demo-state.ts";
+import { type DemoState, emptyDemo, middleVoice, voiceOf } from "./demo-state.ts";
 import { highlightedPreset, voiceDistance } from "./nearest-preset.ts";
 import { personas, presets } from "./voices-content.ts";
 import {
@@ -45,9 +45,7 @@ export function writeDemoUrl(state: DemoState): string {
 
 /** No topic is chosen. @returns path and query */
 export function personaDemoUrl(persona: PersonaId): string {
-  const query = new URLSearchParams();
-  writeVoice(query, personas[persona].values, persona);
-  return withQuery(paths.demo, query);
+  return writeDemoUrl({ ...emptyDemo, voice: personas[persona].values, persona });
 }
 
 /** The waitlist with topic and voice; the voice is named if it is a persona card's or the highlighted preset's. @returns path and query */

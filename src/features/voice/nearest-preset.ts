@@ -12,11 +12,8 @@ export function voiceDistance(a: VoiceProfile, b: VoiceProfile): number {
 
 /** The preset declared first wins a tie. */
 export function nearestPreset(voice: VoiceProfile): PresetId {
-  let nearest: PresetId = presetIds[0];
-  for (const preset of presetIds) {
-    if (voiceDistance(voice, presets[preset].values) < voiceDistance(voice, presets[nearest].values)) nearest = preset;
-  }
-  return nearest;
+  const distanceTo = (preset: PresetId) => voiceDistance(voice, presets[preset].values);
+  return presetIds.reduce((nearest, preset) => (distanceTo(preset) < distanceTo(nearest) ? preset : nearest));
 }
 
 /** At most one, because the closest two presets are 22.9 apart. */
