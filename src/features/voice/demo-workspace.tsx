@@ -7,15 +7,14 @@ import { voiceOf } from "./demo-state.ts";
 import { DemoLinks } from "./demo-links.tsx";
 import { EmptyPreview } from "./empty-preview.tsx";
 import { VoiceSliders } from "./voice-sliders.tsx";
-import { DraftPreview, TextReader } from "./lazy-parts.ts";
 import { shownVoice } from "./nearest-preset.ts";
 import type { OpenedDemo } from "./open-demo.ts";
+import { TextReader, useOwnWords } from "./own-words.tsx";
 import { PresetButtons } from "./preset-buttons.tsx";
 import { TopicSelect } from "./topic-select.tsx";
 import { topics } from "./topics-content.ts";
 import { useDemo, usePreviewEvent } from "./use-demo.ts";
-import { useDrafts } from "./use-drafts.ts";
-import { useOwnWords } from "./use-own-words.ts";
+import { DraftPreview, useDrafts } from "./use-drafts.ts";
 import { sliderIds, type TopicId, topicIds, voiceIds } from "./voice-model.ts";
 
 export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {

@@ -4,7 +4,7 @@ import { controlsCopy } from "./demo-content.ts";
 import { type DemoState, reduceDemo, voiceOf } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import { highlightedPreset, nearestPreset } from "./nearest-preset.ts";
-import { OwnWordsButton, type OwnWordsButtonProps } from "./own-words-button.tsx";
+import { type OwnWords, OwnWordsButton } from "./own-words.tsx";
 import { presets } from "./voices-content.ts";
 import { type PresetId, presetIds } from "./voice-model.ts";
 
@@ -18,7 +18,7 @@ export function PresetButtons({
   onApply,
 }: {
   state: DemoState;
-  ownWords: OwnWordsButtonProps;
+  ownWords: OwnWords;
   onApply: (preset: PresetId) => void;
 }) {
   const highlighted = ownWords.isOpen ? null : highlightedPreset(voiceOf(state));
@@ -31,11 +31,7 @@ export function PresetButtons({
       </p>
       <div className={cn("flex gap-1 lg:mt-2 lg:gap-2", !ownWords.isOpen && "lg:grid lg:grid-cols-2")}>
         <div className="flex-auto max-lg:hidden lg:col-span-2">
-          <OwnWordsButton
-            isOpen={ownWords.isOpen}
-            open={ownWords.open}
-            className={`${buttonClass} lg:justify-between`}
-          />
+          <OwnWordsButton ownWords={ownWords} className={`${buttonClass} lg:justify-between`} />
         </div>
         {presetIds.map((id) => (
           <div key={id} className="flex-auto">

@@ -3,7 +3,7 @@ import { ChoiceButton } from "./choice-button.tsx";
 import { controlsCopy } from "./demo-content.ts";
 import type { DemoState } from "./demo-state.ts";
 import { untouchedParameter, writeDemoUrl } from "./demo-url.ts";
-import { OwnWordsButton, type OwnWordsButtonProps } from "./own-words-button.tsx";
+import { type OwnWords, OwnWordsButton } from "./own-words.tsx";
 import { topics } from "./topics-content.ts";
 import { fetchAllDrafts } from "./use-drafts.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
@@ -14,7 +14,7 @@ export function TopicSelect({
   onChoose,
 }: {
   state: DemoState;
-  ownWords: OwnWordsButtonProps;
+  ownWords: OwnWords;
   onChoose: (topic: TopicId | null) => void;
 }) {
   const select = useRef<HTMLSelectElement>(null);
@@ -28,8 +28,7 @@ export function TopicSelect({
         </label>
         {/* On a phone the row of presets has no space for this button. */}
         <OwnWordsButton
-          isOpen={ownWords.isOpen}
-          open={ownWords.open}
+          ownWords={ownWords}
           className="-my-2 ml-auto py-2 text-sm text-aqua underline underline-offset-4 lg:hidden"
         />
         {state.topic ? (

@@ -1,8 +1,15 @@
-import { startTransition, useCallback, useEffect, useState } from "react";
+import { lazy, startTransition, useCallback, useEffect, useState } from "react";
 import type { OpenedDemo, ShownDrafts } from "./open-demo.ts";
-import { loadDraftPreview } from "./lazy-parts.ts";
 import { loadMeasured } from "./sample-library.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
+
+/** The part that shows a topic's drafts: half of the demo's code, not needed before a topic is chosen. */
+function loadDraftPreview() {
+  return import("./draft-preview.tsx");
+}
+
+/** Suspends unless `useDrafts` has loaded it. */
+export const DraftPreview = lazy(async () => ({ default: (await loadDraftPreview()).DraftPreview }));
 
 export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
   const [loaded, setLoaded] = useState<ShownDrafts | null>(() => toShown(opened));
