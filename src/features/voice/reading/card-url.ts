@@ -39,32 +39,26 @@ function nearestCode(nearest: NearestVoice): string {
 
 /** @returns null when a value is missing or invalid */
 export function readCardUrl(query: URLSearchParams): ReadingCard | null {
-  const words = readNumber(query.get("words"), 40, 30_000);
+  const words = readNumber(query.get("words"));
   const sliders = recordOf(sliderIds, (id) => readSlider(query.get(id)));
-  const measures = recordOf(cardMeasures, (id) => readNumber(query.get(id), 0, 500));
-  if (words === null || !isComplete(sliders) || !isComplete(measures)) return null;
+  const measures = recordOf(cardMeasures, (id) => readNumber(query.get(id)));
   const nearest = readNearest(query.get("nearest"), words);
-  return nearest && { words, sliders, measures, nearest };
+  const isValid =
+    words >= 40 &&
+    words <= 30_000 &&
+    Object.values(sliders).every(({ value, low, high }) => low <= value && value <= high && high <= 100) &&
+    Object.values(measures).every((figure) => figure <= 500);
+  return isValid && nearest ? { words, sliders, measures, nearest } : null;
 }
 
-function isComplete<Key extends string, Value>(record: Record<Key, Value | null>): record is Record<Key, Value> {
-  return !Object.values(record).includes(null);
+/** NaN, which lies within no bounds, for anything but digits with at most one decimal. */
+function readNumber(text: string | null): number {
+  return /^\d{1,5}(?:\.\d)?$/.test(text ?? "") ? Number(text) : NaN;
 }
 
-function readNumber(text: string | null, least: number, most: number): number | null {
-  if (text === null || !/^\d{1,5}(?:\.\d)?$/.test(text)) return null;
-  const value = Number(text);
-  return value >= least && value <= most ? value : null;
-}
-
-function readSlider(text: string | null): SliderReading | null {
-  const [value, low, high] =
-    /^(\d{1,3})-(\d{1,3})-(\d{1,3})$/
-      .exec(text ?? "")
-      ?.slice(1)
-      .map(Number) ?? [];
-  if (value === undefined || low === undefined || high === undefined) return null;
-  return low <= value && value <= high && high <= 100 ? { value, low, high } : null;
+function readSlider(text: string | null): SliderReading {
+  const [value = NaN, low = NaN, high = NaN] = (text ?? "").split("-").map(readNumber);
+  return { value, low, high };
 }
 
 /** The inverse of `nearestCode`; null when it names no voice. @param words below 150 nothing is named yet */
