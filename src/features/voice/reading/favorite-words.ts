@@ -6,17 +6,21 @@ const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliar
 
 /** The most repeated words, most frequent first, without function words, names and numbers. */
 export function favoriteWords(parsed: ParsedText): string[] {
-  const counts = new Map<string, number>();
-  for (const { words } of parsed.sentences) {
-    for (const [index, { text, isCapitalized }] of words.entries()) {
+  const words = parsed.sentences.flatMap((sentence) =>
+    sentence.words.filter(({ text, isCapitalized }, index) => {
       const isName = isCapitalized && index > 0;
-      if (isName || text.length < 4 || functionWords.has(text.replace(/'.*$/, "")) || /\d/.test(text)) continue;
-      counts.set(text, (counts.get(text) ?? 0) + 1);
-    }
-  }
-  return [...counts]
+      return !isName && text.length >= 4 && !functionWords.has(text.replace(/'.*$/, "")) && !/\d/.test(text);
+    }),
+  );
+  return byFrequency(words.map(({ text }) => text))
     .filter(([, count]) => count >= 2)
-    .toSorted((a, b) => b[1] - a[1])
     .slice(0, most)
     .map(([word]) => word);
+}
+
+/** Different words with their counts, the most frequent first. */
+export function byFrequency(words: readonly string[]): [word: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1]);
 }

@@ -1,3 +1,4 @@
+import { byFrequency } from "./favorite-words.ts";
 import { movingTypeTokenRatio } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
@@ -23,7 +24,7 @@ export function refuse(parsed: ParsedText): Refusal | null {
   const words = parsed.sentences.flatMap((sentence) => sentence.words.map((word) => word.text));
   if (parsed.isForeignScript) return { reason: "language" };
   if (words.length < leastWords) return { reason: "short", missing: leastWords - words.length };
-  const [word, count] = mostFrequent(words);
+  const [word, count] = byFrequency(words)[0] ?? ["", 0];
   if (count / words.length > 0.35 || movingTypeTokenRatio(words, 400) < 0.35) return { reason: "repetition", word };
   if (parsed.isVerse) return { reason: "verse" };
   const passages = toPassages(parsed.sentences);
@@ -55,10 +56,4 @@ function isEnglish(words: readonly string[]): boolean {
   const share = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length / words.length;
   const own = share(english);
   return own >= leastEnglish && otherLanguages.every((list) => share(list) <= own);
-}
-
-function mostFrequent(words: readonly string[]): [word: string, count: number] {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? ["", 0];
 }
