@@ -1,5 +1,5 @@
 import { type DemoState, voiceOf } from "./demo-state.ts";
-import { presets } from "./voices-content.ts";
+import { personas, presets } from "./voices-content.ts";
 import { sliderIds, type PresetId, presetIds, type VoiceId, type VoiceProfile } from "./voice-model.ts";
 
 /** A preset is highlighted below this distance, never at it. */
@@ -20,6 +20,11 @@ export function nearestPreset(voice: VoiceProfile): PresetId {
 export function highlightedPreset(voice: VoiceProfile): PresetId | null {
   const nearest = nearestPreset(voice);
   return voiceDistance(voice, presets[nearest].values) < highlightDistance ? nearest : null;
+}
+
+/** The sliders as the voice's samples were written to them. */
+export function declaredVoice(voice: VoiceId): VoiceProfile {
+  return voice === "builder" ? personas.builder.values : presets[voice].values;
 }
 
 export function shownVoice(state: DemoState): VoiceId {

@@ -1,6 +1,6 @@
 import { countSentence } from "./count-sentence.ts";
 import type { EvidenceId } from "./measures-content.ts";
-import { findEqualRuns, findRepeatedOpenings } from "./measures.ts";
+import { findRepeatedOpenings } from "./measures.ts";
 import type { ParsedText } from "./parse-text.ts";
 import type { Stretch } from "./prepare-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
@@ -19,7 +19,6 @@ export function findEvidence(parsed: ParsedText, id: EvidenceId): Stretch[] {
 
 function piecesOf({ sentences, text }: ParsedText, id: EvidenceId): Stretch[] {
   if (id === "sentenceStripes") return sentences.filter((_, index) => index % 2 === 0);
-  if (id === "equalRuns") return findEqualRuns(sentences);
   if (id === "repeatedOpenings") {
     return findRepeatedOpenings(sentences).flatMap((sentence) => sentence.words.slice(0, 1));
   }

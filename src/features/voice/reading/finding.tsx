@@ -1,5 +1,6 @@
+import { declaredVoice } from "../nearest-preset.ts";
 import { sliderCopy } from "../sliders-content.ts";
-import { personas, presets, voices } from "../voices-content.ts";
+import { voices } from "../voices-content.ts";
 import { type SliderId, sliderIds, type VoiceId, voiceIds } from "../voice-model.ts";
 import type { VoiceDistance } from "./nearest-voice.ts";
 import { describeMargin, nearestHeadline } from "./nearest-words.ts";
@@ -86,7 +87,7 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
                 {voiceIds
                   .map(
                     (voice) =>
-                      `${voices[voice].label} ${Math.round(voiceCenters[voice].sliders[slider])}, ${findingCopy.declared} ${declared(voice)[slider]}`,
+                      `${voices[voice].label} ${Math.round(voiceCenters[voice].sliders[slider])}, ${findingCopy.declared} ${declaredVoice(voice)[slider]}`,
                   )
                   .join("; ")}
               </p>
@@ -101,14 +102,10 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
 function VoicePlace({ voice, slider }: { voice: VoiceId; slider: SliderId }) {
   return (
     <>
-      <span className="yv-declared" style={{ "--at": declared(voice)[slider] }} />
+      <span className="yv-declared" style={{ "--at": declaredVoice(voice)[slider] }} />
       <span className={`yv-measured yv-measured-${voice}`} style={{ "--at": voiceCenters[voice].sliders[slider] }}>
         {voices[voice].label.charAt(0)}
       </span>
     </>
   );
-}
-
-function declared(voice: VoiceId) {
-  return voice === "builder" ? personas.builder.values : presets[voice].values;
 }

@@ -2,7 +2,7 @@ import type { SumId } from "./count-sentence.ts";
 import type { MeasureId } from "./measures.ts";
 
 /** Evidence in the text: counted words, or one of these rules. */
-export type EvidenceId = SumId | "sentenceStripes" | "repeatedWords" | "repeatedOpenings" | "equalRuns";
+export type EvidenceId = SumId | "sentenceStripes" | "repeatedWords" | "repeatedOpenings";
 
 export interface MeasureRow {
   label: string;
