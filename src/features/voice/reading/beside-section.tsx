@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { topics } from "../topics-content.ts";
 import { type TopicId, topicIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
-import { type ComparedHabit, compareReadings } from "./compare-readings.ts";
+import { compareReadings } from "./compare-readings.ts";
 import { formatFigure } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
 import { besideCopy } from "./reading-content.ts";
@@ -71,7 +71,7 @@ function Compared({ first, second }: { first: ShownReading; second: ShownReading
   );
 }
 
-function Habits({ heading, habits }: { heading: string; habits: readonly ComparedHabit[] }) {
+function Habits({ heading, habits }: { heading: string; habits: ReturnType<typeof compareReadings>["agree"] }) {
   return (
     <div>
       <h3 className="yv-small-heading mt-9">

@@ -2,20 +2,13 @@ import { type Figures, type MeasureRowId, measureRowIds } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
 import norms from "./norms.json" with { type: "json" };
 
-export interface ComparedHabit {
-  id: MeasureRowId;
-  left: number;
-  right: number;
-  /** In standard deviations of published prose. */
-  distance: number;
-}
-
 const agreesWithin = 0.5;
 const differsFrom = 1;
 
 /** Which habits two texts share and which not, by their counts. Says nothing about who wrote them. */
 export function compareReadings(left: Figures, right: Figures) {
-  const habits: ComparedHabit[] = measureRowIds
+  const habits = measureRowIds
+    // The distance is in standard deviations of published prose.
     .map((id) => ({ id, left: left[id], right: right[id], distance: Math.abs(left[id] - right[id]) / spreadOf(id) }))
     // A habit that neither text has is not compared.
     .filter((habit) => habit.left !== 0 || habit.right !== 0);

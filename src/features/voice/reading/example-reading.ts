@@ -12,6 +12,7 @@ const distances = distancesTo(reading.measures, voiceCenters);
 export const exampleReading: ShownReading = {
   text: exampleText,
   isExample: true,
+  ok: true,
   reading: {
     ...reading,
     nearest: nearestVoice(distances, reading.words),

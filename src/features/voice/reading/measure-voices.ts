@@ -1,22 +1,17 @@
 import { keysOf } from "../../../lib/keys-of.ts";
-import { recordOf, type TopicId, topicIds, type VoiceId, voiceIds } from "../voice-model.ts";
+import { recordOf, type TopicId, topicIds, voiceIds } from "../voice-model.ts";
 import type { Drafts } from "../samples/sample.ts";
-import { countText, measureCounted, type Measures } from "./measures.ts";
+import { countText, measureCounted } from "./measures.ts";
 import { parseText } from "./parse-text.ts";
-import { type SliderValues, sliderValues } from "./sliders.ts";
+import { sliderValues } from "./sliders.ts";
 
-export interface VoiceCenter {
-  measures: Measures;
-  sliders: SliderValues;
-}
-
-export async function measureVoices(load: (topic: TopicId) => Promise<Drafts>): Promise<Record<VoiceId, VoiceCenter>> {
+export async function measureVoices(load: (topic: TopicId) => Promise<Drafts>) {
   const drafts = await Promise.all(topicIds.map(load));
   return recordOf(voiceIds, (voice) => centerOf(drafts.map((draft) => draft[voice].body)));
 }
 
 /** The mean measures and sliders of several texts, to three decimals. */
-export function centerOf(texts: readonly string[]): VoiceCenter {
+export function centerOf(texts: readonly string[]) {
   const counted = texts.map((text) => countText(parseText(text)));
   return {
     measures: meanOf(counted.map(measureCounted)),

@@ -1,4 +1,4 @@
-import { recordOf, type SliderId, sliderIds } from "../voice-model.ts";
+import { recordOf, type SliderId, sliderIds, type VoiceProfile } from "../voice-model.ts";
 import type { Sums } from "./count-sentence.ts";
 import { type CountedText, formalityConstant, formalitySum } from "./measures.ts";
 
@@ -9,11 +9,8 @@ export interface SliderReading {
   high: number;
 }
 
-/** 0-100, unrounded. */
-export type SliderValues = Record<SliderId, number>;
-
 /** Slider values times the number of words, so that sentences' sums add up. */
-function sliderSums(sums: Sums): SliderValues {
+function sliderSums(sums: Sums): VoiceProfile {
   const { words } = sums;
   return {
     formality: (58 + 2 * (formalityConstant - 56)) * words + 2 * formalitySum(sums),
@@ -30,7 +27,8 @@ function sliderSums(sums: Sums): SliderValues {
   };
 }
 
-export function sliderValues(sums: Sums): SliderValues {
+/** 0-100, unrounded. */
+export function sliderValues(sums: Sums): VoiceProfile {
   const weighted = sliderSums(sums);
   return recordOf(sliderIds, (slider) => toScale(weighted[slider] / Math.max(1, sums.words)));
 }
@@ -48,7 +46,7 @@ export function readSliders({ sums, total }: CountedText): Record<SliderId, Slid
   const values = sliderValues(total);
   const random = seededRandom(total.words * 31 + total.characters);
   const parts = sums.map((one) => ({ words: one.words, ...sliderSums(one) }));
-  const drawn: SliderValues[] = [];
+  const drawn: VoiceProfile[] = [];
   for (let round = 0; round < resamples; round += 1) {
     const sum = { words: 0, formality: 0, energy: 0, perspective: 0 };
     for (let index = 0; index < parts.length; index += 1) {

@@ -66,6 +66,7 @@ export function useReading(initial: ShownReading | null) {
     request.current = { ...request.current, evidence };
     void read();
   }
+
   return { shown, status, change, highlight };
 }
 
