@@ -32,7 +32,6 @@ interface DraftPreviewProps {
   isLive: boolean;
   isBusy: boolean;
   isMissing: boolean;
-  onRetry: () => void;
   dispatch: Dispatch<DemoAction>;
 }
 
@@ -44,7 +43,6 @@ export const DraftPreview = memo(function DraftPreview({
   isLive,
   isBusy,
   isMissing,
-  onRetry,
   dispatch,
 }: DraftPreviewProps) {
   const beside = state.beside && shown.drafts[state.beside] ? state.beside : null;
@@ -86,7 +84,7 @@ export const DraftPreview = memo(function DraftPreview({
           <PersonaNote openedAs={openedAs} isInUse={state.persona !== null} />
           <span className="max-md:sr-only">{voices[voice].description}</span>
         </p>
-        {isMissing ? <MissingDraft url={writeDemoUrl(state)} onRetry={onRetry} /> : null}
+        {isMissing ? <MissingDraft url={writeDemoUrl(state)} /> : null}
       </header>
       <Tabs
         id="layout"

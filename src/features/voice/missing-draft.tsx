@@ -1,8 +1,7 @@
-import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { previewCopy } from "./demo-content.ts";
 
-export function MissingDraft({ url, onRetry }: { url: string; onRetry: () => void }) {
+export function MissingDraft({ url }: { url: string }) {
   return (
     <div
       role="alert"
@@ -12,9 +11,6 @@ export function MissingDraft({ url, onRetry }: { url: string; onRetry: () => voi
         <Icon name="alert" className="mt-1 shrink-0" />
         {previewCopy.missing.text}
       </p>
-      <Button variant="secondary" onClick={onRetry}>
-        {previewCopy.missing.retry}
-      </Button>
       <a href={url} className="text-sm link">
         {previewCopy.missing.reload}
       </a>
