@@ -126,7 +126,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                 ) : (
                   <EmptyPreview
                     state={state}
-                    opened={opened}
+                    openedAs={opened.state.persona}
                     isMissing={isMissing}
                     onChoose={(topic) => {
                       isFromList.current = true;

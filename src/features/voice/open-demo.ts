@@ -7,39 +7,28 @@ import type { Sample } from "./samples/sample.ts";
 import type { TextMeasures } from "./text-measures.ts";
 import { presetIds, type TopicId, type VoiceId, voiceIds } from "./voice-model.ts";
 
-/** Only what the first paint needs, because it is sent a second time for hydration. */
 export interface OpenedDemo {
   state: DemoState;
-  drafts: Partial<Record<VoiceId, Sample>>;
-  /** Counts of all drafts; null without a topic. */
-  measures: Record<VoiceId, TextMeasures> | null;
-  /** The text just read on /personas; null unless they come from a card and no topic is chosen. */
-  specimen: string | null;
+  /** Null without a topic. */
+  shown: ShownDrafts | null;
 }
 
 /** While another topic is loading, these are still the previous one's. */
 export interface ShownDrafts {
   topic: TopicId;
-  /** At first only what the server sent: the shown draft and the compared one. */
+  /** At first only the shown draft and the compared one, because what the server sends is sent a second time for hydration. */
   drafts: Partial<Record<VoiceId, Sample>>;
+  /** Counts of all drafts. */
   measures: Record<VoiceId, TextMeasures>;
 }
 
 export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
   const state = readDemoUrl(query);
-  if (state.topic === null) {
-    const specimen =
-      state.persona && (await import("./persona-specimens-content.ts")).personaSpecimens[state.persona].text;
-    return { state, drafts: {}, measures: null, specimen };
-  }
-  const { drafts: all, measures } = await loadMeasured(state.topic);
+  const { topic } = state;
+  if (topic === null) return { state, shown: null };
+  const { drafts: all, measures } = await loadMeasured(topic);
   const needed = voiceIds.filter((voice) => voice === shownVoice(state) || voice === state.beside);
-  return {
-    state,
-    drafts: Object.fromEntries(needed.map((voice) => [voice, all[voice]])),
-    measures,
-    specimen: null,
-  };
+  return { state, shown: { topic, drafts: Object.fromEntries(needed.map((voice) => [voice, all[voice]])), measures } };
 }
 
 /** How long the page is cached: 0 unless the site links to the URL in this form, as there are millions of them. @param url as requested */

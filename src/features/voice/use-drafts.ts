@@ -1,5 +1,5 @@
 import { lazy, startTransition, useEffect, useState } from "react";
-import type { OpenedDemo, ShownDrafts } from "./open-demo.ts";
+import type { OpenedDemo } from "./open-demo.ts";
 import { loadMeasured } from "./sample-library.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
 
@@ -12,7 +12,7 @@ function loadDraftPreview() {
 export const DraftPreview = lazy(async () => ({ default: (await loadDraftPreview()).DraftPreview }));
 
 export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
-  const [loaded, setLoaded] = useState<ShownDrafts | null>(() => toShown(opened));
+  const [loaded, setLoaded] = useState(opened.shown);
   const [missing, setMissing] = useState<TopicId | null>(null);
 
   useEffect(() => {
@@ -44,8 +44,4 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
 export function fetchAllDrafts(): void {
   loadDraftPreview().catch(() => undefined);
   for (const topic of topicIds) loadMeasured(topic).catch(() => undefined);
-}
-
-function toShown({ state, drafts, measures }: OpenedDemo): ShownDrafts | null {
-  return state.topic && measures ? { topic: state.topic, drafts, measures } : null;
 }
