@@ -1,5 +1,5 @@
 import { isAnalyticsAllowed } from "./consent.ts";
-import { connectSink, type EventBatch, eventsPath, type Sink, takeWaiting } from "./track.ts";
+import { connectSink, sendEvents, type Sink, takeWaiting } from "./track.ts";
 
 let isConnected = false;
 
@@ -20,11 +20,7 @@ export async function connectConfiguredSink(setting: string): Promise<void> {
 
 /** For a visitor who leaves before the page was idle; other sinks lose these events. */
 export function sendWaiting(setting: string): void {
-  if (import.meta.env.DEV || setting !== "first-party" || !isAnalyticsAllowed()) return;
-  const events = takeWaiting();
-  if (events.length === 0) return;
-  const batch: EventBatch = { sentAt: Date.now(), events };
-  navigator.sendBeacon?.(eventsPath, new Blob([JSON.stringify(batch)], { type: "application/json" }));
+  if (!import.meta.env.DEV && setting === "first-party" && isAnalyticsAllowed()) sendEvents(takeWaiting());
 }
 
 const kinds: Record<string, () => Promise<(details: string) => Sink>> = {

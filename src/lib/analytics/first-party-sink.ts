@@ -1,5 +1,5 @@
 import { isAnalyticsAllowed } from "./consent.ts";
-import { type EventBatch, eventsPath, type Sink, type TrackedEvent } from "./track.ts";
+import { sendEvents, type Sink, type TrackedEvent } from "./track.ts";
 
 /** Well under the endpoint's body limit. */
 export const firstParty = { maxBatch: 25, everyMs: 5_000 } as const;
@@ -12,9 +12,7 @@ export function connectFirstPartySink(): Sink {
   function flush(): void {
     const events = collected;
     collected = [];
-    if (events.length === 0 || !isAnalyticsAllowed()) return;
-    const batch: EventBatch = { sentAt: Date.now(), events };
-    send(JSON.stringify(batch));
+    if (isAnalyticsAllowed()) sendEvents(events);
   }
 
   document.addEventListener("visibilitychange", () => {
@@ -36,11 +34,4 @@ export function connectFirstPartySink(): Sink {
 
 function isHidden(): boolean {
   return document.visibilityState === "hidden";
-}
-
-/** A beacon outlives the page; `fetch` is the fallback. */
-function send(body: string): void {
-  if (navigator.sendBeacon?.(eventsPath, new Blob([body], { type: "application/json" }))) return;
-  const request = { method: "POST", body, keepalive: true, headers: { "content-type": "application/json" } };
-  fetch(eventsPath, request).catch(() => undefined);
 }

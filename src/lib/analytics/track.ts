@@ -42,6 +42,18 @@ export function takeWaiting(): TrackedEvent[] {
   return waiting.splice(0);
 }
 
+/** Sends a batch to the site's own endpoint. A beacon outlives the page; `fetch` is the fallback. */
+export function sendEvents(events: TrackedEvent[]): void {
+  if (events.length === 0) return;
+  const batch: EventBatch = { sentAt: Date.now(), events };
+  const body = JSON.stringify(batch);
+  const type = "application/json";
+  if (navigator.sendBeacon?.(eventsPath, new Blob([body], { type }))) return;
+  fetch(eventsPath, { method: "POST", body, keepalive: true, headers: { "content-type": type } }).catch(
+    () => undefined,
+  );
+}
+
 /** Connects the sink and flushes the buffer, unless the visitor has opted out. */
 export function connectSink(next: Sink): void {
   sink = next;
