@@ -29,14 +29,10 @@ export const eventProperties = {
 
 export type AnalyticsEventName = keyof typeof eventProperties;
 
-interface PropertyTypes {
-  text: string;
-  number: number;
-}
-
 export type AnalyticsEvents = {
   [Name in AnalyticsEventName]: {
-    [Key in keyof (typeof eventProperties)[Name]]: PropertyTypes[(typeof eventProperties)[Name][Key] &
-      keyof PropertyTypes];
+    [Key in keyof (typeof eventProperties)[Name]]: (typeof eventProperties)[Name][Key] extends "number"
+      ? number
+      : string;
   };
 };
