@@ -1,9 +1,8 @@
 import { cn } from "../../ui/cn.ts";
+import { keysOf } from "../../lib/keys-of.ts";
 import { type MeasureId, measuresCopy } from "./demo-content.ts";
 import type { TextMeasures } from "./text-measures.ts";
 import { type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
-
-const measureIds: readonly MeasureId[] = ["sentenceLength", "personRate", "hedgeRate"];
 
 interface MeasureStripProps {
   measures: Record<VoiceId, TextMeasures>;
@@ -28,7 +27,7 @@ export function MeasureStrip({ measures, shown, beside }: MeasureStripProps) {
           </span>
         </summary>
         <div className="grid sm:grid-cols-3">
-          {measureIds.map((id) => (
+          {keysOf(measuresCopy.items).map((id) => (
             <div
               key={id}
               className="border-b border-rule py-3 last:border-b-0 sm:border-r sm:border-b-0 sm:px-4 sm:first:pl-0 sm:last:border-r-0 sm:last:pr-0"
