@@ -1,6 +1,5 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "../../../ui/cn.ts";
-import { cleanPaste } from "./clean-paste.ts";
 import { openTextFile } from "./open-file.ts";
 import { readerCopy } from "./reading-content.ts";
 import { preloadReader } from "./use-reading.ts";
@@ -47,16 +46,6 @@ export function TextInput({
     else replaceText(text);
   }
 
-  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const pasted = event.clipboardData.getData("text/plain");
-    const clean = cleanPaste(pasted);
-    if (clean === pasted || clean === pasted.trim()) return;
-    event.preventDefault();
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    event.currentTarget.setRangeText(clean, selectionStart, selectionEnd, "end");
-    onText(event.currentTarget.value);
-  }
-
   function onDrop(event: DragEvent) {
     setIsOver(false);
     const [file] = event.dataTransfer.files;
@@ -101,7 +90,6 @@ export function TextInput({
           isOver && "border-dashed border-aqua",
         )}
         onFocus={preloadReader}
-        onPaste={onPaste}
         onInput={(event) => {
           setProblem("");
           onText(event.currentTarget.value);

@@ -1,4 +1,5 @@
 import { startTransition, useRef, useState } from "react";
+import { cleanText } from "./clean-text.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import type { ReadOutcome, TextReading } from "./read-text.ts";
 import type { Reader } from "./reader.ts";
@@ -37,7 +38,8 @@ export function useReading(initial: ShownReading | null) {
 
   async function read() {
     const asked = request.current;
-    const { text, evidence } = asked;
+    const { evidence } = asked;
+    const text = cleanText(asked.text);
     lastRead.current = asked;
     try {
       const ask = await loadReader();

@@ -1,5 +1,5 @@
-/** Removes invisible characters and layout from pasted text. Private-use characters are the bullets of symbol fonts. */
-export function cleanPaste(text: string): string {
+/** Removes invisible characters and layout from a pasted or opened text. Private-use characters are the bullets of symbol fonts. */
+export function cleanText(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u000b\f]/g, "\n")
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g, "")
