@@ -21,20 +21,14 @@ export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
 
 const settleMs = 150;
 
-/** Updates the URL at once, for sliders once they rest; without the router, because nothing has to be loaded. */
+/** Writes the state to the URL once it rests; without the router, because nothing has to be loaded. */
 function useUrlSync(state: DemoState, opened: DemoState) {
-  const written = useRef(opened);
   useEffect(() => {
-    const write = () => {
-      written.current = state;
+    if (state === opened) return;
+    const timer = setTimeout(() => {
       if (location.pathname === paths.demo) history.replaceState(history.state, "", writeDemoUrl(state));
-    };
-    if (state === opened) written.current = opened;
-    else if (state.voice === written.current.voice) write();
-    else {
-      const timer = setTimeout(write, settleMs);
-      return () => clearTimeout(timer);
-    }
+    }, settleMs);
+    return () => clearTimeout(timer);
   }, [state, opened]);
 }
 
