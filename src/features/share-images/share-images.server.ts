@@ -5,11 +5,7 @@ import { createConfinedWorker } from "../../platform/confined-worker.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
 import { cardVersion, type ShareCard } from "./share-card.ts";
 
-export interface ShareImages {
-  /** Null when too many are waiting to be drawn. */
-  get(card: ShareCard): Promise<Buffer | null>;
-  stop(): Promise<void>;
-}
+export type ShareImages = ReturnType<typeof createShareImages>;
 
 const maxInFolder = 2_000;
 /** Each takes a fifth of a second of processor time. */
@@ -22,7 +18,7 @@ type DrawAnswer = { png: Uint8Array } | { problem: string };
  * Share images, cached in a folder, drawn one at a time in a worker process.
  * @param options.folder may be deleted at any time @param options.path the worker's file, for tests
  */
-export function createShareImages(options: { folder: string; domain: string; log: Log; path?: string }): ShareImages {
+export function createShareImages(options: { folder: string; domain: string; log: Log; path?: string }) {
   const { folder, domain, log, path = resolve("src/features/share-images/share-worker.server.ts") } = options;
   const drawing = new Map<string, Promise<Buffer | null>>();
   // The drawing library is a native module.
@@ -73,7 +69,8 @@ export function createShareImages(options: { folder: string; domain: string; log
   }
 
   return {
-    async get(card) {
+    /** Null when too many are waiting to be drawn. */
+    async get(card: ShareCard): Promise<Buffer | null> {
       const file = fileOf(card);
       const saved = await readFile(file).catch(() => null);
       if (saved) return saved;

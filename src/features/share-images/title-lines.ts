@@ -5,11 +5,6 @@ export interface TitleWord {
   isMarked: boolean;
 }
 
-export interface SetTitle {
-  fontSize: number;
-  lines: TitleWord[][];
-}
-
 export const titleLineHeight = 1.04;
 export const titleLetterSpacing = -0.028;
 
@@ -54,9 +49,9 @@ export function markLongestWord(title: string): string {
 }
 
 /** Sets a title in the largest size that fits. @param area in pixels @param sizes in pixels, largest first; the last is the fallback */
-export function setTitle(title: string, area: { width: number; height: number }, sizes: readonly number[]): SetTitle {
+export function setTitle(title: string, area: { width: number; height: number }, sizes: readonly number[]) {
   const words = readTitle(title);
-  let set: SetTitle = { fontSize: 0, lines: [] };
+  let set: { fontSize: number; lines: TitleWord[][] } = { fontSize: 0, lines: [] };
   for (const fontSize of sizes) {
     set = { fontSize, lines: breakEvenly(words, area.width / fontSize) };
     const isWide = set.lines.some((line) => widthOf(line) * fontSize > area.width);

@@ -29,18 +29,12 @@ export function toSections(body: string): Section[] {
   return sections.filter((section) => section.heading !== null || section.blocks.length > 0);
 }
 
-/** `number` is written as in `3/10`. */
-export interface ThreadPart {
-  number: string;
-  text: string;
-}
-
 /**
  * Splits a sample into the parts of a thread. Each section starts a new part, with its heading if a whole sentence still fits.
  * Parts end at sentence ends and are about equally long within a section.
- * @returns the parts; number, one space and text are at most 280 characters
+ * @returns the parts; number (as in `3/10`), one space and text are at most 280 characters
  */
-export function toThread(sample: Pick<Sample, "title" | "body" | "threadOmits">): ThreadPart[] {
+export function toThread(sample: Pick<Sample, "title" | "body" | "threadOmits">) {
   const [opening, ...others] = toSections(sample.body).filter(
     ({ heading }) => heading === null || !sample.threadOmits.includes(heading),
   );

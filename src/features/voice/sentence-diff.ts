@@ -29,21 +29,6 @@ const traits = {
 } satisfies Record<string, (sentence: string) => boolean>;
 export type TraitId = keyof typeof traits;
 
-/** A trait that is more frequent here, with its number of sentences on both sides. */
-export interface TraitDifference {
-  trait: TraitId;
-  here: number;
-  there: number;
-}
-
-export interface ComparedDraft {
-  sentences: number;
-  /** At most three, the largest first. */
-  differences: TraitDifference[];
-  /** Sentences that show a difference and are in this draft only, with the index in `differences`. */
-  marks: ReadonlyMap<string, number>;
-}
-
 /** Minimum difference in frequency, as a share of all sentences. */
 const leastGap = 0.15;
 const mostDifferences = 3;
@@ -52,10 +37,7 @@ const mostDifferences = 3;
  * @param left, right bodies in the site's markup; headings are left out
  * @returns `shared`: sentences that both have word for word, which are never marked
  */
-export function compareDrafts(
-  left: string,
-  right: string,
-): { shared: number; left: ComparedDraft; right: ComparedDraft } {
+export function compareDrafts(left: string, right: string) {
   const here = sentencesOf(left);
   const there = sentencesOf(right);
   return {
@@ -65,13 +47,17 @@ export function compareDrafts(
   };
 }
 
-function compareSide(here: string[], there: string[]): ComparedDraft {
-  const gap = (difference: TraitDifference) => difference.here / here.length - difference.there / there.length;
+export type ComparedDraft = ReturnType<typeof compareSide>;
+
+function compareSide(here: string[], there: string[]) {
+  const gap = (counts: { here: number; there: number }) => counts.here / here.length - counts.there / there.length;
+  // The traits that are more frequent here, the clearest first, with their numbers of sentences on both sides.
   const differences = keysOf(traits)
     .map((trait) => ({ trait, here: here.filter(traits[trait]).length, there: there.filter(traits[trait]).length }))
     .filter((difference) => gap(difference) >= leastGap)
     .sort((a, b) => gap(b) - gap(a))
     .slice(0, mostDifferences);
+  // Sentences that show a difference and are in this draft only, with its index.
   const marks = new Map<string, number>();
   for (const sentence of here) {
     const index = differences.findIndex((difference) => traits[difference.trait](sentence));

@@ -12,7 +12,6 @@ const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliar
 export function findEvidence(parsed: ParsedText, id: EvidenceId): Stretch[] {
   return piecesOf(parsed, id)
     .toSorted((a, b) => a.start - b.start)
-    .filter((piece, index, all) => index === 0 || piece.start >= (all[index - 1]?.end ?? 0))
     .slice(0, mostPieces)
     .map(({ start, end }) => ({ start, end }));
 }

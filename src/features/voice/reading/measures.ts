@@ -8,13 +8,9 @@ export const formalityConstant = 60.53;
 export type Measures = ReturnType<typeof ratesOf> & ReturnType<typeof rhythmOf>;
 export type MeasureId = keyof Measures;
 
-export interface CountedText {
-  parsed: ParsedText;
-  sums: readonly Sums[];
-  total: Sums;
-}
+export type CountedText = ReturnType<typeof countText>;
 
-export function countText(parsed: ParsedText): CountedText {
+export function countText(parsed: ParsedText) {
   const total = noSums();
   const sums = parsed.sentences.map((sentence) => countSentence(sentence, parsed.text));
   for (const one of sums) addSums(total, one);
