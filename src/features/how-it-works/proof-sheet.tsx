@@ -1,5 +1,5 @@
 import { cn } from "../../ui/cn.ts";
-import { cutAtNotes } from "../../lib/margin-notes.ts";
+import { cutAtNotes } from "../../lib/text-pieces.ts";
 import type { MarginNote, Segment, VoiceVersion } from "./voice-content.ts";
 
 export function ProofSheet({ version }: { version: VoiceVersion }) {

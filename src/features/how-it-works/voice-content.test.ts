@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAtNotes } from "../../lib/margin-notes.ts";
+import { cutAtNotes } from "../../lib/text-pieces.ts";
 import { type Segment, voiceVersions } from "./voice-content.ts";
 
 const join = (segments: readonly Segment[], kinds: readonly Segment["kind"][]) =>

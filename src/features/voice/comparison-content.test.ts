@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAtNotes } from "../../lib/margin-notes.ts";
+import { cutAtNotes } from "../../lib/text-pieces.ts";
 import { comparison } from "./comparison-content.ts";
 import { personaSpecimens } from "./persona-specimens-content.ts";
 import { personaIds } from "./voice-model.ts";

@@ -1,4 +1,4 @@
-import { cutAtNotes, type NotedPiece } from "../../lib/margin-notes.ts";
+import { cutAtNotes } from "../../lib/text-pieces.ts";
 import { comparison } from "./comparison-content.ts";
 import { personas } from "./voices-content.ts";
 import { personasPage } from "./personas-page-content.ts";
@@ -38,7 +38,7 @@ function Column({ persona }: { persona: PersonaId }) {
         {paragraphs.map((pieces, index) => (
           <p key={index}>
             {pieces.map((piece) => (
-              <Piece key={piece.text} piece={piece} />
+              <Piece key={piece.text} {...piece} />
             ))}
           </p>
         ))}
@@ -58,12 +58,12 @@ function Column({ persona }: { persona: PersonaId }) {
   );
 }
 
-function Piece({ piece }: { piece: NotedPiece }) {
-  if (piece.note === undefined) return piece.text;
+function Piece({ text, note }: { text: string; note?: number | undefined }) {
+  if (note === undefined) return text;
   return (
     <mark className="highlighted">
-      {piece.text}
-      <sup className="query-number">{piece.note}</sup>
+      {text}
+      <sup className="query-number">{note}</sup>
     </mark>
   );
 }

@@ -2,7 +2,7 @@ import { countSentence } from "./count-sentence.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import { findRepeatedOpenings } from "./measures.ts";
 import type { ParsedText } from "./parse-text.ts";
-import type { Stretch } from "./prepare-text.ts";
+import type { Stretch } from "../../../lib/text-pieces.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
 const mostPieces = 3_000;

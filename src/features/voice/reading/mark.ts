@@ -1,4 +1,4 @@
-import type { Stretch } from "./prepare-text.ts";
+import type { Stretch } from "../../../lib/text-pieces.ts";
 
 /** From the most to the least specific: of two marks that overlap, the earlier kind stays. */
 export const markKinds = ["worn", "hedge", "run", "long"] as const;

@@ -1,21 +1,17 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
+import { cutAt, type Stretch } from "../../../lib/text-pieces.ts";
 import { markCopy } from "./reading-content.ts";
 import type { Mark } from "./mark.ts";
-import type { Stretch } from "./prepare-text.ts";
 
 interface NumberedMark extends Mark {
   number: number;
 }
 
+/** A line of the text with what lies in it, at positions that count from the line's start. */
 interface ProofParagraph {
-  /** Runs of text under one mark or none, also split where highlighted evidence begins and ends. */
-  pieces: readonly ProofPiece[];
+  text: string;
   marks: readonly NumberedMark[];
-}
-
-interface ProofPiece {
-  mark: NumberedMark | null;
-  parts: readonly { text: string; isEvidence: boolean }[];
+  evidence: readonly Stretch[];
 }
 
 export function MarkedProof({
@@ -29,8 +25,8 @@ export function MarkedProof({
 }) {
   return (
     <div className="yv-proof">
-      {toProof(text, marks, evidence).map((paragraph, index) => (
-        <Paragraph key={index} paragraph={paragraph} />
+      {toParagraphs(text, marks, evidence).map((paragraph, index) => (
+        <Paragraph key={index} {...paragraph} />
       ))}
     </div>
   );
@@ -38,13 +34,18 @@ export function MarkedProof({
 
 /** Memoized, so that typing renders one paragraph. */
 const Paragraph = memo(
-  function Paragraph({ paragraph }: { paragraph: ProofParagraph }) {
-    const { pieces, marks } = paragraph;
+  function Paragraph({ text, marks, evidence }: ProofParagraph) {
     return (
       <div className="yv-paragraph">
         <p dir="auto">
-          {pieces.map((piece, index) => (
-            <Piece key={index} piece={piece} />
+          {cutAt(marks, 0, text.length).map(({ start, end, of: mark }) => (
+            <Piece key={start} mark={mark}>
+              {cutAt(evidence, start, end).map((part) => (
+                <span key={part.start} className={part.of ? "yv-evidence" : undefined}>
+                  {text.slice(part.start, part.end)}
+                </span>
+              ))}
+            </Piece>
           ))}
         </p>
         {marks.length > 0 ? (
@@ -65,23 +66,14 @@ const Paragraph = memo(
       </div>
     );
   },
-  (before, after) => JSON.stringify(before.paragraph) === JSON.stringify(after.paragraph),
+  (before, after) => JSON.stringify(before) === JSON.stringify(after),
 );
 
-function Piece({ piece: { mark, parts } }: { piece: ProofPiece }) {
-  const words = parts.map(({ text, isEvidence }, index) =>
-    isEvidence ? (
-      <span key={index} className="yv-evidence">
-        {text}
-      </span>
-    ) : (
-      text
-    ),
-  );
-  if (!mark) return words;
+function Piece({ mark, children }: { mark: NumberedMark | null; children: ReactNode }) {
+  if (!mark) return children;
   return (
     <mark className={`yv-mark yv-mark-${mark.kind}`}>
-      {words}
+      {children}
       <sup className="yv-number">
         <span className="sr-only"> ({markCopy.kinds[mark.kind].note}, note </span>
         {mark.number}
@@ -91,39 +83,17 @@ function Piece({ piece: { mark, parts } }: { piece: ProofPiece }) {
   );
 }
 
-/** Splits a text into paragraphs of pieces. @param marks in text order, without overlaps; one that crosses a line break is cut there */
-function toProof(text: string, marks: readonly Mark[], evidence: readonly Stretch[]): ProofParagraph[] {
-  const numbered: NumberedMark[] = marks.map((mark, index) => ({ ...mark, number: index + 1 }));
-  const paragraphs: ProofParagraph[] = [];
-  for (const { 0: line, index: start } of text.matchAll(/[^\n]+/g)) {
-    if (line.trim() === "") continue;
+/** @param marks in text order, without overlaps; one that crosses a line break is cut there */
+function toParagraphs(text: string, marks: readonly Mark[], evidence: readonly Stretch[]): ProofParagraph[] {
+  const numbered = marks.map((mark, index) => ({ ...mark, number: index + 1 }));
+  const lines = Array.from(text.matchAll(/[^\n]+/g)).filter(([line]) => line.trim() !== "");
+  return lines.map(({ 0: line, index: start }) => {
     const end = start + line.length;
-    const here = numbered.filter((mark) => mark.start >= start && mark.start < end);
-    const shown = evidence.filter((stretch) => stretch.start < end && stretch.end > start);
-    const pieces = cutAt(here, start, end).map((piece) => ({
-      mark: piece.of,
-      parts: cutAt(shown, piece.start, piece.end).map((part) => ({
-        text: text.slice(part.start, part.end),
-        isEvidence: part.of !== null,
-      })),
-    }));
-    paragraphs.push({ pieces, marks: here });
-  }
-  return paragraphs;
-}
-
-/** The text from `start` to `end` in pieces, each with the stretch it is part of or null. */
-function cutAt<Of extends Stretch>(stretches: readonly Of[], start: number, end: number) {
-  const pieces: (Stretch & { of: Of | null })[] = [];
-  let at = start;
-  for (const stretch of stretches) {
-    const from = Math.max(stretch.start, at);
-    const to = Math.min(stretch.end, end);
-    if (from >= to) continue;
-    if (from > at) pieces.push({ start: at, end: from, of: null });
-    pieces.push({ start: from, end: to, of: stretch });
-    at = to;
-  }
-  if (at < end) pieces.push({ start: at, end, of: null });
-  return pieces;
+    const within = <Of extends Stretch>(one: Of) => ({ ...one, start: one.start - start, end: one.end - start });
+    return {
+      text: line,
+      marks: numbered.filter((mark) => mark.start >= start && mark.start < end).map(within),
+      evidence: evidence.filter((stretch) => stretch.start < end && stretch.end > start).map(within),
+    };
+  });
 }

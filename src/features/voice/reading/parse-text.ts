@@ -1,4 +1,5 @@
-import { type PreparedText, prepareText, type Stretch } from "./prepare-text.ts";
+import type { Stretch } from "../../../lib/text-pieces.ts";
+import { type PreparedText, prepareText } from "./prepare-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
 export interface Word extends Stretch {

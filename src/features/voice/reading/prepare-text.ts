@@ -1,3 +1,5 @@
+import type { Stretch } from "../../../lib/text-pieces.ts";
+
 /** `text` has the original's length, so positions are the same in both. */
 export interface PreparedText {
   /** The original with non-prose replaced by spaces and straight apostrophes. */
@@ -9,11 +11,6 @@ export interface PreparedText {
   isCut: boolean;
   /** Most letters are not Latin. */
   isForeignScript: boolean;
-}
-
-export interface Stretch {
-  start: number;
-  end: number;
 }
 
 const maxCharacters = 200_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAtNotes } from "./margin-notes.ts";
+import { cutAtNotes } from "./text-pieces.ts";
 
 test("a text without noted words stays in one piece", () => {
   expect(cutAtNotes("No boat today.", ["tugboat"])).toEqual([{ text: "No boat today." }]);
