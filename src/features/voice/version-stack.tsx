@@ -2,7 +2,7 @@ import { cn } from "../../ui/cn.ts";
 import { SideBySide } from "./side-by-side.tsx";
 import { SampleView } from "./sample-view.tsx";
 import type { Sample } from "./samples/sample.ts";
-import { type DemoFormatId, type PresetId, type VoiceId, voiceIds } from "./voice-model.ts";
+import { type DemoFormatId, type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
 
 /** All drafts share one grid cell and one is visible, so that changing the voice moves nothing. */
 export function VersionStack({
@@ -22,9 +22,9 @@ export function VersionStack({
   const besideSample = beside ? drafts[beside] : undefined;
   return (
     <div className="grid">
-      {voiceIds.map((voice) => {
+      {[...new Set(hasAll ? [...presetIds, shown] : [shown])].map((voice) => {
         const sample = drafts[voice];
-        if (!sample || (voice !== shown && (!hasAll || voice === unlisted))) return null;
+        if (!sample) return null;
         return (
           <div
             key={voice}
@@ -42,6 +42,3 @@ export function VersionStack({
     </div>
   );
 }
-
-/** Not a preset, so it is only rendered when the page was opened with it. */
-const unlisted: VoiceId = "builder";
