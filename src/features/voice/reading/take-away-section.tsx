@@ -15,22 +15,18 @@ const mostExamples = 3;
 export function TakeAwaySection({ shown }: { shown: ShownReading }) {
   const { reading, text, favorites, isExample } = shown;
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState("");
-  const [sheet, setSheet] = useState("");
+  const [outcome, setOutcome] = useState<"copied" | "copyFailed" | null>(null);
   const sentences = shown.examples.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "));
   const examples = chosen.filter((sentence) => sentences.includes(sentence));
   const isOpen = useLaunch()?.startUrl;
   const setting = sliderIds.map((slider) => reading.sliders[slider].value).join("/");
 
   async function copy() {
-    const written = writeStyleSheet(reading, favorites, examples);
     try {
-      await navigator.clipboard.writeText(written);
-      setSaid(takeAwayCopy.copied);
-      setSheet("");
+      await navigator.clipboard.writeText(writeStyleSheet(reading, favorites, examples));
+      setOutcome("copied");
     } catch {
-      setSaid(takeAwayCopy.copyFailed);
-      setSheet(written);
+      setOutcome("copyFailed");
     }
   }
 
@@ -83,16 +79,16 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
           <Button variant="secondary" disabled={isExample} onClick={() => print()}>
             {takeAwayCopy.print}
           </Button>
-          <span role="status">{said}</span>
+          <span role="status">{outcome && takeAwayCopy[outcome]}</span>
         </p>
-        {sheet === "" ? null : (
+        {outcome === "copyFailed" ? (
           <textarea
             readOnly
             aria-label={takeAwayCopy.copy}
             className="mt-4 h-64 w-full rounded-md border border-edge-strong px-4 py-3 font-mono text-[0.875rem] leading-[1.5]"
-            value={sheet}
+            value={writeStyleSheet(reading, favorites, examples)}
           />
-        )}
+        ) : null}
         {isExample ? null : (
           <>
             <p className="yv-fine">
