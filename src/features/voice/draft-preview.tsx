@@ -60,7 +60,9 @@ export const DraftPreview = memo(function DraftPreview({
   const selected: SheetTab = state.beside ? compareTab : state.format;
   const chooseTab = (tab: SheetTab) => {
     if (tab !== compareTab) dispatch({ type: "format-chosen", format: tab });
-    else if (!state.beside) dispatch({ type: "beside-chosen", preset: farthestFrom[voice] });
+    // The analyst's counts are the furthest from most voices'.
+    else if (!state.beside)
+      dispatch({ type: "beside-chosen", preset: voice === "analyst" ? "storyteller" : "analyst" });
   };
 
   return (
@@ -121,15 +123,6 @@ export const DraftPreview = memo(function DraftPreview({
 
 const compareTab = "compare";
 type SheetTab = DemoFormatId | typeof compareTab;
-
-/** The comparison's default: the voice whose counts differ most. */
-const farthestFrom: Record<VoiceId, PresetId> = {
-  storyteller: "analyst",
-  executive: "visionary",
-  visionary: "analyst",
-  analyst: "storyteller",
-  builder: "visionary",
-};
 
 function JoinFooter({ state }: { state: DemoState }) {
   const voice = voiceOf(state);
