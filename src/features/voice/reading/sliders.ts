@@ -44,29 +44,25 @@ const steadiness = { formality: 1, energy: 0.82, perspective: 1 } as const;
 /** Intervals: the wider of a bootstrap over sentences and the known variation at this length; seeded by the length, so repeatable. */
 export function readSliders({ sums, total }: CountedText): Record<SliderId, SliderReading> {
   const values = sliderValues(total);
-  const random = seededRandom(total.words * 31 + total.characters);
   const parts = sums.map((one) => ({ words: one.words, ...sliderSums(one) }));
-  const drawn: VoiceProfile[] = [];
-  for (let round = 0; round < resamples; round += 1) {
-    const sum = { words: 0, formality: 0, energy: 0, perspective: 0 };
-    for (let index = 0; index < parts.length; index += 1) {
-      const part = parts[Math.floor(random() * parts.length)];
-      if (!part) continue;
-      sum.words += part.words;
-      sum.formality += part.formality;
-      sum.energy += part.energy;
-      sum.perspective += part.perspective;
-    }
-    drawn.push(recordOf(sliderIds, (slider) => toScale(sum[slider] / sum.words)));
-  }
   return recordOf(sliderIds, (slider) => {
+    const random = seededRandom(total.words * 31 + total.characters);
+    const drawn = Array.from({ length: resamples }, () => {
+      let words = 0;
+      let sum = 0;
+      for (let count = 0; count < parts.length; count += 1) {
+        const part = parts[Math.floor(random() * parts.length)];
+        words += part?.words ?? 0;
+        sum += part?.[slider] ?? 0;
+      }
+      return toScale(sum / words);
+    }).toSorted((a, b) => a - b);
     const least = halfWidth(total.words) * steadiness[slider];
-    const sorted = drawn.map((one) => one[slider]).toSorted((a, b) => a - b);
     const value = values[slider];
     return {
       value: Math.round(value),
-      low: Math.round(Math.max(0, Math.min(value - least, sorted[resamples * 0.1] ?? value))),
-      high: Math.round(Math.min(100, Math.max(value + least, sorted[resamples * 0.9] ?? value))),
+      low: Math.round(Math.max(0, Math.min(value - least, drawn[resamples * 0.1] ?? value))),
+      high: Math.round(Math.min(100, Math.max(value + least, drawn[resamples * 0.9] ?? value))),
     };
   });
 }
