@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createConfinedWorker } from "../../platform/confined-worker.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
@@ -7,6 +7,7 @@ import { cardVersion, type ShareCard } from "./share-card.ts";
 
 export type ShareImages = ReturnType<typeof createShareImages>;
 
+/** Beyond it the folder is emptied; pictures are drawn again when asked for. */
 const maxInFolder = 2_000;
 /** Each takes a fifth of a second of processor time. */
 const maxWaiting = 8;
@@ -50,22 +51,11 @@ export function createShareImages(options: { folder: string; domain: string; log
       await writeFile(`${file}.part`, png);
       await rename(`${file}.part`, file);
       drawn += 1;
-      if (drawn % 100 === 0) await prune();
+      if (drawn % 100 === 0 && (await readdir(folder)).length > maxInFolder) await rm(folder, { recursive: true });
     } catch (error) {
       // Without the file the image is drawn again.
       log.warn({ error: toLoggedError(error) }, "a share image could not be saved");
     }
-  }
-
-  async function prune(): Promise<void> {
-    const names = (await readdir(folder)).filter((name) => name.endsWith(".png"));
-    if (names.length <= maxInFolder) return;
-    const dated = await Promise.all(
-      names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
-    );
-    dated.sort((one, other) => one.at - other.at);
-    for (const { name } of dated.slice(0, names.length - maxInFolder + 200))
-      await rm(join(folder, name), { force: true });
   }
 
   return {
