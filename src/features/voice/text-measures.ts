@@ -30,16 +30,11 @@ export function measureText(source: string): TextMeasures {
   const sentences = sentencesOf(source);
   const text = sentences.join(" ");
   const words = countWords(text);
-  if (words === 0) return { words, sentenceLength: 0, personRate: 0, hedgeRate: 0 };
   const counted = cutAtCountedWords(text);
   const rateOf = (kind: CountedPiece["counts"]) =>
-    (100 * counted.filter(({ counts }) => counts === kind).length) / words;
-  return {
-    words,
-    sentenceLength: words / sentences.length,
-    personRate: rateOf("person"),
-    hedgeRate: rateOf("hedge"),
-  };
+    (100 * counted.filter(({ counts }) => counts === kind).length) / Math.max(1, words);
+  const sentenceLength = words / Math.max(1, sentences.length);
+  return { words, sentenceLength, personRate: rateOf("person"), hedgeRate: rateOf("hedge") };
 }
 
 /** The sentences of all paragraphs and list items; headings are left out. */
