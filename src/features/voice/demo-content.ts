@@ -54,6 +54,7 @@ export const previewCopy = {
   empty: {
     heading: "Choose a topic to see a draft",
     text: "Pick a topic. Your settings stay.",
+    specimen: (persona: string) => `What ${persona} wrote last`,
   },
   author: siteConfig.teamName,
   /** Fixed, so that a shared preview never changes its date. */

@@ -126,7 +126,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                 ) : (
                   <EmptyPreview
                     state={state}
-                    openedAs={opened.state.persona}
+                    opened={opened}
                     isMissing={isMissing}
                     onChoose={(topic) => {
                       isFromList.current = true;

@@ -1,24 +1,29 @@
+import { cn } from "../../ui/cn.ts";
 import { previewCopy } from "./demo-content.ts";
 import { type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import { MissingDraft } from "./missing-draft.tsx";
+import type { OpenedDemo } from "./open-demo.ts";
 import { PersonaNote } from "./persona-note.tsx";
+import { personas } from "./voices-content.ts";
 import { topics } from "./topics-content.ts";
 import { fetchAllDrafts } from "./use-drafts.ts";
-import { type PersonaId, type TopicId, topicIds } from "./voice-model.ts";
+import { type TopicId, topicIds } from "./voice-model.ts";
 
 export function EmptyPreview({
   state,
-  openedAs,
+  opened,
   isMissing,
   onChoose,
 }: {
   state: DemoState;
-  openedAs: PersonaId | null;
+  opened: OpenedDemo;
   isMissing: boolean;
   onChoose: (topic: TopicId) => void;
 }) {
   const { empty } = previewCopy;
+  const { specimen } = opened;
+  const persona = opened.state.persona ? personas[opened.state.persona] : null;
 
   return (
     <article
@@ -26,7 +31,7 @@ export function EmptyPreview({
       className="rounded-sm bg-sheet px-6 pt-10 pb-14 sheet-shadow md:px-16 lg:min-h-[46rem]"
     >
       <p className="mb-6 font-serif text-lg text-blue italic empty:hidden">
-        <PersonaNote openedAs={openedAs} isInUse={state.persona !== null} />
+        <PersonaNote openedAs={opened.state.persona} isInUse={state.persona !== null} />
       </p>
       <h2 id="sheet" tabIndex={-1} className="text-h2 focus:outline-none">
         {empty.heading}
@@ -53,7 +58,14 @@ export function EmptyPreview({
           </li>
         ))}
       </ul>
-      <div aria-hidden="true" className="blank-lines mt-12" />
+      {persona && specimen ? (
+        <figure className={cn("mt-12", state.persona === null && "invisible")}>
+          <figcaption className="text-sm text-mute">{empty.specimen(persona.name)}</figcaption>
+          <blockquote className="mt-3 measure font-serif text-lg leading-relaxed">{specimen}</blockquote>
+        </figure>
+      ) : (
+        <div aria-hidden="true" className="blank-lines mt-12" />
+      )}
     </article>
   );
 }

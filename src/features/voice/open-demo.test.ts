@@ -19,6 +19,13 @@ test.each([
   expect(shown === null).toBe(presets.length === 0);
 });
 
+test("a visitor from a card finds its specimen until a topic is chosen", async () => {
+  const card = "/demo?persona=builder&formality=60&energy=70&perspective=60";
+  expect((await openDemo(query(card))).specimen).toMatch(/^Your morning has a leak\./);
+  expect((await openDemo(query(`${card}&topic=saas-growth`))).specimen).toBeNull();
+  expect((await openDemo(query("/demo?formality=60&energy=70&perspective=60"))).specimen).toBeNull();
+});
+
 test.each([
   ["/demo", 3_600],
   ["/demo?topic=saas-growth", 3_600],

@@ -11,6 +11,8 @@ export interface OpenedDemo {
   state: DemoState;
   /** Null without a topic. */
   shown: ShownDrafts | null;
+  /** The text just read on /personas; null unless they come from a card and no topic is chosen. */
+  specimen: string | null;
 }
 
 /** While another topic is loading, these are still the previous one's. */
@@ -24,11 +26,15 @@ export interface ShownDrafts {
 
 export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
   const state = readDemoUrl(query);
-  const { topic } = state;
-  if (topic === null) return { state, shown: null };
+  const { topic, persona } = state;
+  if (topic === null) {
+    const specimen = persona && (await import("./persona-specimens-content.ts")).personaSpecimens[persona].text;
+    return { state, shown: null, specimen };
+  }
   const { drafts: all, measures } = await loadMeasured(topic);
   const needed = voiceIds.filter((voice) => voice === shownVoice(state) || voice === state.beside);
-  return { state, shown: { topic, drafts: Object.fromEntries(needed.map((voice) => [voice, all[voice]])), measures } };
+  const drafts = Object.fromEntries(needed.map((voice) => [voice, all[voice]]));
+  return { state, shown: { topic, drafts, measures }, specimen: null };
 }
 
 /** How long the page is cached: 0 unless the site links to the URL in this form, as there are millions of them. @param url as requested */

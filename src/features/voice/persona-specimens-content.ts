@@ -9,6 +9,7 @@ export interface PersonaSpecimen {
 
 export const personaSubject = "Turning off notifications until noon";
 
+/** In a file of its own, so that the demo loads it only for a visitor who comes from a card. */
 export const personaSpecimens = {
   analyst: {
     listenFor: "A number first, then the assumption it rests on.",
