@@ -1,7 +1,6 @@
-import { Link } from "react-router";
-import { emptyDemo } from "../demo-state.ts";
-import { writeDemoUrl } from "../demo-url.ts";
-import { declaredVoice } from "../nearest-preset.ts";
+import { lazy, Suspense, useState } from "react";
+import { topics } from "../topics-content.ts";
+import { type TopicId, topicIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
 import { compareReadings } from "./compare-readings.ts";
 import { formatFigure } from "./figures.ts";
@@ -11,15 +10,12 @@ import { TextInput } from "./text-input.tsx";
 import { type ShownReading, useReading } from "./use-reading.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
+const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
+
 export function BesideSection({ first }: { first: ShownReading }) {
   const { shown, status, change } = useReading(null);
+  const [topic, setTopic] = useState<TopicId | null>(null);
   const nearest = first.reading.distances[0]?.voice ?? "executive";
-  const nearestUrl = writeDemoUrl({
-    ...emptyDemo,
-    topic: "ai-education",
-    voice: declaredVoice(nearest),
-    persona: nearest === "builder" ? nearest : null,
-  });
 
   return (
     <section className="border-y border-rule bg-sheet" aria-labelledby="beside">
@@ -36,12 +32,30 @@ export function BesideSection({ first }: { first: ShownReading }) {
           />
           {shown ? <Compared first={first} second={shown} /> : null}
         </div>
-        <p className="mt-8 font-display text-h3">
-          {besideCopy.hear}{" "}
-          <Link to={nearestUrl} className="link">
-            {besideCopy.hearLabel(voices[nearest].label)}
-          </Link>
-        </p>
+        <div className="mt-8 noscript:hidden">
+          <h3 className="yv-small-heading">{besideCopy.draftHeading}</h3>
+          <p className="yv-fine">{besideCopy.draftText(voices[nearest].label)}</p>
+          <label className="mt-4 grid max-w-[22rem] gap-1.5 text-sm font-semibold">
+            <span>{besideCopy.topic}</span>
+            <select
+              className="min-h-12 rounded-md border border-edge-strong bg-sheet px-4 py-3 text-base font-normal"
+              value={topic ?? ""}
+              onChange={(event) => setTopic(topicIds.find((id) => id === event.target.value) ?? null)}
+            >
+              <option value="">{besideCopy.choose}</option>
+              {topicIds.map((id) => (
+                <option key={id} value={id}>
+                  {topics[id].label}
+                </option>
+              ))}
+            </select>
+          </label>
+          {topic ? (
+            <Suspense fallback={null}>
+              <VoiceDraft key={topic} topic={topic} voice={nearest} />
+            </Suspense>
+          ) : null}
+        </div>
       </div>
     </section>
   );

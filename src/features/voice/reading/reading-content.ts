@@ -105,8 +105,10 @@ export const besideCopy = {
   first: "first",
   second: "second",
   needsTwo: "Bring a text above first. Until then the other text is compared with the example.",
-  hear: "Or hear the nearest voice:",
-  hearLabel: (voice: string) => `the ${voice}’s draft on the demo`,
+  draftHeading: "Or read the nearest voice",
+  draftText: (voice: string) => `The ${voice}’s sample on a topic, so that you can hear the distance.`,
+  topic: "Topic",
+  choose: "Choose a topic",
 };
 
 export const takeAwayCopy = {
