@@ -26,6 +26,7 @@ export function TextInput({
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState("");
+  const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
     if (takesFocus) field.current?.focus();
@@ -46,6 +47,7 @@ export function TextInput({
   }
 
   function onDrop(event: DragEvent) {
+    setIsOver(false);
     const [file] = event.dataTransfer.files;
     if (!file) return;
     event.preventDefault();
@@ -53,7 +55,15 @@ export function TextInput({
   }
 
   return (
-    <div className="no-print grid gap-2 noscript:hidden" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <div
+      className="no-print grid gap-2 noscript:hidden"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <label htmlFor={id} className="font-semibold">
           {label}
@@ -77,6 +87,7 @@ export function TextInput({
         className={cn(
           "yv-text block w-full resize-y rounded-md border px-4 py-3 font-serif leading-[1.6]",
           colors[tone].text,
+          isOver && "border-dashed border-aqua",
         )}
         onFocus={preloadReader}
         onInput={(event) => {
