@@ -73,6 +73,7 @@ export const previewCopy = {
   personaInUse: (persona: string) => `Set to ${persona}, from the personas page. Move a fader to leave it.`,
   missing: {
     text: "The draft did not arrive. The connection may be down.",
+    retry: "Fetch it again",
     reload: "Reload the page",
   },
   formatsLabel: "Lay it out as, or compare",

@@ -19,7 +19,7 @@ import { sliderIds, type TopicId, topicIds, voiceIds } from "./voice-model.ts";
 
 export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
   const [state, dispatch] = useDemo(opened);
-  const { shown, isBusy, isMissing } = useDrafts(state.topic, opened);
+  const { shown, isBusy, isMissing, retry } = useDrafts(state.topic, opened);
   const [isLive, setLive] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const voice = voiceOf(state);
@@ -121,6 +121,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                     isLive={isLive}
                     isBusy={isBusy}
                     isMissing={isMissing}
+                    onRetry={retry}
                     dispatch={dispatch}
                   />
                 ) : (
@@ -128,6 +129,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                     state={state}
                     opened={opened}
                     isMissing={isMissing}
+                    onRetry={retry}
                     onChoose={(topic) => {
                       isFromList.current = true;
                       chooseTopic(topic);

@@ -32,6 +32,7 @@ interface DraftPreviewProps {
   isLive: boolean;
   isBusy: boolean;
   isMissing: boolean;
+  onRetry: () => void;
   dispatch: Dispatch<DemoAction>;
 }
 
@@ -43,6 +44,7 @@ export const DraftPreview = memo(function DraftPreview({
   isLive,
   isBusy,
   isMissing,
+  onRetry,
   dispatch,
 }: DraftPreviewProps) {
   const beside = state.beside && shown.drafts[state.beside] ? state.beside : null;
@@ -86,7 +88,7 @@ export const DraftPreview = memo(function DraftPreview({
           <PersonaNote openedAs={openedAs} isInUse={state.persona !== null} />
           <span className="max-md:sr-only">{voices[voice].description}</span>
         </p>
-        {isMissing ? <MissingDraft url={writeDemoUrl(state)} /> : null}
+        {isMissing ? <MissingDraft url={writeDemoUrl(state)} onRetry={onRetry} /> : null}
       </header>
       <Tabs
         id="layout"

@@ -14,11 +14,13 @@ export function EmptyPreview({
   state,
   opened,
   isMissing,
+  onRetry,
   onChoose,
 }: {
   state: DemoState;
   opened: OpenedDemo;
   isMissing: boolean;
+  onRetry: () => void;
   onChoose: (topic: TopicId) => void;
 }) {
   const { empty } = previewCopy;
@@ -37,7 +39,7 @@ export function EmptyPreview({
         {empty.heading}
       </h2>
       <p className="mt-4 measure text-mute">{empty.text}</p>
-      {isMissing && state.topic ? <MissingDraft url={writeDemoUrl(state)} /> : null}
+      {isMissing && state.topic ? <MissingDraft url={writeDemoUrl(state)} onRetry={onRetry} /> : null}
       <ul className="mt-9 border-t border-ink">
         {topicIds.map((id) => (
           <li key={id} className="border-b border-rule">

@@ -1,7 +1,8 @@
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { previewCopy } from "./demo-content.ts";
 
-export function MissingDraft({ url }: { url: string }) {
+export function MissingDraft({ url, onRetry }: { url: string; onRetry: () => void }) {
   return (
     <div
       role="alert"
@@ -11,6 +12,9 @@ export function MissingDraft({ url }: { url: string }) {
         <Icon name="alert" className="mt-1 shrink-0" />
         {previewCopy.missing.text}
       </p>
+      <Button variant="secondary" onClick={onRetry}>
+        {previewCopy.missing.retry}
+      </Button>
       <a href={url} className="text-sm link">
         {previewCopy.missing.reload}
       </a>

@@ -1,4 +1,4 @@
-import { lazy, startTransition, useEffect, useState } from "react";
+import { lazy, startTransition, useCallback, useEffect, useState } from "react";
 import type { OpenedDemo } from "./open-demo.ts";
 import { loadMeasured } from "./sample-library.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
@@ -14,6 +14,7 @@ export const DraftPreview = lazy(async () => ({ default: (await loadDraftPreview
 export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
   const [loaded, setLoaded] = useState(opened.shown);
   const [missing, setMissing] = useState<TopicId | null>(null);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (!topic) return;
@@ -31,12 +32,18 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
     return () => {
       isCurrent = false;
     };
-  }, [topic]);
+  }, [topic, attempt]);
+
+  const retry = useCallback(() => {
+    setMissing(null);
+    setAttempt((count) => count + 1);
+  }, []);
 
   return {
     shown: topic === null ? null : loaded,
     isBusy: topic !== null && loaded?.topic !== topic,
     isMissing: topic !== null && missing === topic && loaded?.topic !== topic,
+    retry,
   };
 }
 
