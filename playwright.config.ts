@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: ".cache/test-results",
   // Translating the built server, which is JavaScript already, would take seconds of each worker.
   build: { external: ["**/build/**"] },
-  // One fault and two journeys at once: on two cores more would starve the faults that watch the clock.
-  workers: 3,
+  // One fault and three journeys at once, since each waits much of its time: on two cores more would starve the faults that watch the clock.
+  workers: 4,
   retries: 0,
   // A state that is waited for may take a slow machine seconds.
   expect: { timeout: 20_000 },

@@ -107,7 +107,7 @@ test("outputs: Blog first, four tabs by mouse and keyboard, each with its facts 
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
     }
-    await site.expectAccessible(page);
+    await site.expectAccessible(page, "[role=tabpanel]:not([hidden])");
   }
   await page.getByRole("tab", { name: "LinkedIn" }).press("Home");
   await expectPanel(page, "blog");

@@ -39,8 +39,8 @@ export interface Site {
   readonly origin: string;
   /** A page in a fresh browser context. Console errors and uncaught exceptions fail the journey. */
   openPage(options?: PageOptions): Promise<Page>;
-  /** Fails with axe's findings (WCAG 2.2 A and AA, best practices) when there are any. */
-  expectAccessible(page: Page): Promise<void>;
+  /** Fails with axe's findings (WCAG 2.2 A and AA, best practices) when there are any, in a part of the page if a selector is given. */
+  expectAccessible(page: Page, part?: string): Promise<void>;
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Emails that the site's mail server has received so far. */
   mails(): Promise<Email[]>;
@@ -197,40 +197,42 @@ function waitForHydration(page: Page): void {
 }
 
 /** Everything in light; in dark, where only colors differ, the contrast at the widest width. */
-async function expectAccessible(page: Page): Promise<void> {
-  await runAxe(page, "light", {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  });
+async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  await runAxe(page, "light", { runOnly }, part);
   if (page.viewportSize()?.width !== 1440) return;
-  await expectContrast(page, "dark");
+  await expectContrast(page, "dark", part);
   await page.emulateMedia({ colorScheme: "light" });
 }
 
 /** axe's rules on colors, in a theme in which the page then stays. */
-export async function expectContrast(page: Page, scheme: "light" | "dark"): Promise<void> {
+export async function expectContrast(page: Page, scheme: "light" | "dark", part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
-  await runAxe(page, scheme, { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } });
+  await runAxe(page, scheme, { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }, part);
 }
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** axe in the page, without a script element: the content policy would refuse one. */
-async function runAxe(page: Page, scheme: string, chosen: axe.RunOptions): Promise<void> {
+async function runAxe(page: Page, scheme: string, chosen: axe.RunOptions, part?: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   await waitUntilStill(page);
   // What passes is not written down element by element: that would be a third of the time.
   const options: axe.RunOptions = { ...chosen, resultTypes: ["violations"] };
-  const findings: string[] = await page.evaluate(async (settings) => {
-    const run: { axe: typeof axe } = Object(window);
-    const result = await run.axe.run(document, settings);
-    return result.violations.map(
-      (violation) =>
-        `${violation.id}: ${violation.help}\n    ${violation.nodes
-          .slice(0, 4)
-          .map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`)
-          .join("\n    ")}`,
-    );
-  }, options);
+  const findings: string[] = await page.evaluate(
+    async ({ settings, selector }) => {
+      const run: { axe: typeof axe } = Object(window);
+      const result = await run.axe.run(selector ?? document, settings);
+      return result.violations.map(
+        (violation) =>
+          `${violation.id}: ${violation.help}\n    ${violation.nodes
+            .slice(0, 4)
+            .map((node) => `${String(node.target)} ${node.failureSummary ?? ""}`)
+            .join("\n    ")}`,
+      );
+    },
+    { settings: options, selector: part },
+  );
   if (findings.length > 0) throw new Error(`axe, ${scheme}, on ${page.url()}:\n  ${findings.join("\n  ")}`);
 }
 
