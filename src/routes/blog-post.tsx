@@ -5,7 +5,8 @@ import { cachePageSeconds, readPost } from "../features/blog/store/page-data.ser
 import { isPreviewUrl, readPreviewUrl } from "../features/blog/team/preview-link.server.ts";
 import { ArticleNotFound, ArticleUnreachable } from "../features/blog/post/article-not-found.tsx";
 import { articleNotFound, articleUnreachable } from "../features/blog/post/post-content.ts";
-import { missingPostMeta, postMeta } from "../features/blog/post/post-meta.ts";
+import { missingMeta } from "../features/blog/list/list-meta.ts";
+import { postMeta } from "../features/blog/post/post-meta.ts";
 import { PostPage } from "../features/blog/post/post-page.tsx";
 import { loadWithRetries, outageHeaders } from "../features/blog/retry.ts";
 import { postPath } from "../pages.ts";
@@ -21,9 +22,9 @@ export function links() {
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
-  return loaderData?.kind === "post"
-    ? postMeta(loaderData.view)
-    : missingPostMeta(params.slug, loaderData?.kind === "missing" ? articleNotFound : articleUnreachable);
+  if (loaderData?.kind === "post") return postMeta(loaderData.view);
+  const { heading: title, text: description } = loaderData?.kind === "missing" ? articleNotFound : articleUnreachable;
+  return missingMeta(postPath(params.slug), { title, description });
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

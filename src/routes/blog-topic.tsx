@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { missingTopicMeta, topicMeta } from "../features/blog/list/list-meta.ts";
-import { readListQuery, topicHref } from "../features/blog/list/list-url.ts";
+import { missingMeta, topicMeta } from "../features/blog/list/list-meta.ts";
+import { listHref, readListQuery } from "../features/blog/list/list-url.ts";
 import { ListPage } from "../features/blog/list/list-page.tsx";
 import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
 import type { FoundStories } from "../features/blog/list/use-story-list.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/blog-topic";
 export { headers } from "../lib/loader-headers.ts";
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (!loaderData) return missingTopicMeta(location.pathname);
+  if (!loaderData) return missingMeta(location.pathname);
   const { search } = readListQuery(new URLSearchParams(location.search));
   return topicMeta(loaderData.topic, search, loaderData);
 }
@@ -32,9 +32,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const { slug } = found.topic;
-  if (slug !== params.slug) throw redirect(topicHref(kind, slug, address), 301);
+  if (slug !== params.slug) throw redirect(listHref(found.topic, address), 301);
   // Only the canonical URL is cached, so that variants cannot fill the memory.
-  const isPlain = pathname + search === topicHref(kind, slug, { page: found.page });
+  const isPlain = pathname + search === listHref(found.topic, { page: found.page });
   return data(found, {
     headers: { "x-image-source": "https:", ...(isPlain ? { "x-cache-seconds": String(cachePageSeconds) } : {}) },
   });

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { blogHref, isFiltered, readListQuery } from "../features/blog/list/list-url.ts";
+import { isFiltered, listHref, readListQuery } from "../features/blog/list/list-url.ts";
 import { ListPage } from "../features/blog/list/list-page.tsx";
 import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
 import type { FoundStories } from "../features/blog/list/use-story-list.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reading.ok) return data(null, { status: 503, headers: { ...outageHeaders, "x-image-source": "https:" } });
   const found = reading.value;
   // Only the canonical URL is cached, so that variants cannot fill the memory.
-  const isPlain = !isFiltered(listQuery) && blogHref({ page: found.page }).endsWith(`/blog${search}`);
+  const isPlain = !isFiltered(listQuery) && listHref(null, { page: found.page }).endsWith(`/blog${search}`);
   return data(found, {
     headers: { "x-image-source": "https:", ...(isPlain ? { "x-cache-seconds": String(cachePageSeconds) } : {}) },
   });

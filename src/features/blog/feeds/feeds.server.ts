@@ -1,6 +1,7 @@
-import { paths, postPath, topicPath } from "../../../pages.ts";
+import { postPath } from "../../../pages.ts";
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
+import { listHref } from "../list/list-url.ts";
 import type { Post, Topic } from "../store/post.ts";
 
 export interface FeedHead {
@@ -98,15 +99,9 @@ function toFeedHtml(post: Post, origin: string): string {
 }
 
 function describeFeed({ origin, topic }: FeedHead) {
-  return topic
-    ? {
-        home: origin + topicPath(topic.kind, topic.slug),
-        title: `${siteConfig.name}: ${topic.name}`,
-        description: `Posts on ${topic.name} from ${siteConfig.teamName}.`,
-      }
-    : {
-        home: origin + paths.blog,
-        title: `${siteConfig.name} blog`,
-        description: `Notes on writing, editing and voice from ${siteConfig.teamName}.`,
-      };
+  return {
+    home: origin + listHref(topic),
+    title: topic ? `${siteConfig.name}: ${topic.name}` : `${siteConfig.name} blog`,
+    description: `${topic ? `Posts on ${topic.name}` : "Notes on writing, editing and voice"} from ${siteConfig.teamName}.`,
+  };
 }

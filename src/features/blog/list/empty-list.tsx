@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { blogHref } from "./list-url.ts";
+import { listHref } from "./list-url.ts";
 import { blogList, emptyStates } from "./blog-content.ts";
 
 function EmptyColumn({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
@@ -31,7 +31,7 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
         {blogList.retry}
       </Button>
       <noscript>
-        <a href={blogHref({})} className="link">
+        <a href={listHref(null)} className="link">
           {blogList.retry}
         </a>
       </noscript>
@@ -44,7 +44,7 @@ export function NoMatch({ onClear, onRetry }: { onClear: () => void; onRetry?: (
   return (
     <EmptyColumn heading={heading} text={text}>
       <ButtonLink
-        to={blogHref({})}
+        to={listHref(null)}
         prefetch="none"
         onClick={(event) => {
           event.preventDefault();

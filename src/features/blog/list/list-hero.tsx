@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { paths, topicPath } from "../../../pages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PencilMark } from "../../../ui/pencil-mark.tsx";
 import type { Topic } from "../store/post.ts";
 import { blogHero, topicPage } from "./blog-content.ts";
+import { listHref } from "./list-url.ts";
 import type { SearchBox } from "./use-search-box.ts";
 
 export function BlogHero({ box, category, topic }: { box: SearchBox; category: string; topic: Topic | null }) {
@@ -26,7 +26,7 @@ export function BlogHero({ box, category, topic }: { box: SearchBox; category: s
         </div>
         <Form
           method="get"
-          action={topic ? topicPath(topic.kind, topic.slug) : paths.blog}
+          action={listHref(topic)}
           role="search"
           onSubmit={(event) => {
             event.preventDefault();

@@ -3,25 +3,20 @@ import { pageMeta, shareImagePath } from "../../../lib/page-meta.ts";
 import { paths, topicPath } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import { breadcrumbData } from "../../../lib/structured-data.ts";
-import { feedLinks } from "../feeds/feed-links.ts";
 import type { CountedTerm, Topic } from "../store/post.ts";
-import { blogList, blogMeta, topicPage } from "./blog-content.ts";
-import { type BlogListQuery, blogHref, isFiltered, topicHref } from "./list-url.ts";
+import { blogList, blogMeta, feedTitle, topicPage } from "./blog-content.ts";
+import { type BlogListQuery, isFiltered, listHref } from "./list-url.ts";
 import type { FoundStories } from "./use-story-list.ts";
 
 /** A category's list names the category's own page as canonical. @param totalPages null when not known */
-export function listMeta(
-  listQuery: BlogListQuery,
-  totalPages: number | null,
-  categories: readonly CountedTerm[],
-): MetaDescriptor[] {
+export function listMeta(listQuery: BlogListQuery, totalPages: number | null, categories: readonly CountedTerm[]) {
   const page = isFiltered(listQuery) ? 1 : Math.min(listQuery.page, totalPages ?? listQuery.page);
   const category = categories.find(({ slug }) => slug === listQuery.category);
   return [
     ...pageMeta({
       ...blogMeta,
       title: page > 1 ? `${blogMeta.title}, page ${page}` : blogMeta.title,
-      canonicalPath: category ? topicPath("category", category.slug) : blogHref({ page }),
+      canonicalPath: category ? topicPath("category", category.slug) : listHref(null, { page }),
       shareImage: shareImagePath(paths.blog),
       isIndexed: !isFiltered(listQuery),
       structuredData: page === 1 ? blogBreadcrumbs() : [],
@@ -39,7 +34,7 @@ export function topicMeta(topic: Topic, search: string, { page, totalPages }: Fo
       title: page > 1 ? `${title}, ${blogList.page(page, totalPages)}` : title,
       description: topicPage.description(kind, name),
       keywords: [name, ...blogMeta.keywords],
-      canonicalPath: topicHref(kind, slug, { page: search === "" ? page : 1 }),
+      canonicalPath: listHref(topic, { page: search === "" ? page : 1 }),
       shareImage: shareImagePath(paths.blog),
       isIndexed: search === "" && (kind === "category" || topic.posts > 1),
       structuredData: blogBreadcrumbs({ name, path: topicPath(kind, slug) }),
@@ -48,8 +43,22 @@ export function topicMeta(topic: Topic, search: string, { page, totalPages }: Fo
   ];
 }
 
-export function missingTopicMeta(path: string): MetaDescriptor[] {
-  return pageMeta({ ...blogMeta, canonicalPath: path, shareImage: shareImagePath(paths.blog), isIndexed: false });
+/** A page under the blog that is missing or cannot be read. */
+export function missingMeta(path: string, text: { title: string; description: string } = blogMeta): MetaDescriptor[] {
+  const { keywords } = blogMeta;
+  return pageMeta({ ...text, keywords, canonicalPath: path, shareImage: shareImagePath(paths.blog), isIndexed: false });
+}
+
+export function feedLinks(topic: Topic | null = null): MetaDescriptor[] {
+  const base = siteSetting("origin") + listHref(topic);
+  const link = (kind: "RSS" | "JSON Feed", type: string, file: string) => ({
+    tagName: "link",
+    rel: "alternate",
+    type,
+    title: feedTitle(kind, topic?.name),
+    href: `${base}/${file}`,
+  });
+  return [link("RSS", "application/rss+xml", "feed.xml"), link("JSON Feed", "application/feed+json", "feed.json")];
 }
 
 /** The way from the blog's list to a page under it; only the server renders it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blogHref, isFiltered, readListQuery, topicHref } from "./list-url.ts";
+import { isFiltered, listHref, readListQuery } from "./list-url.ts";
 
 test.each([
   ["", { page: 1, search: "", category: "" }],
@@ -23,13 +23,13 @@ test.each([
   [{ search: "a & b?" }, "/blog?search=a+%26+b%3F"],
   [{ page: 3, search: "x", category: "voice" }, "/blog?page=3&search=x&category=voice"],
 ])("%o is %s", (address, href) => {
-  expect(blogHref(address)).toBe(href);
+  expect(listHref(null, address)).toBe(href);
 });
 
 test("a category's and a tag's address holds its page or its search", () => {
-  expect(topicHref("category", "voice")).toBe("/blog/category/voice");
-  expect(topicHref("tag", "日本", { page: 2 })).toBe("/blog/tag/%E6%97%A5%E6%9C%AC?page=2");
-  expect(topicHref("tag", "a", { search: "x y" })).toBe("/blog/tag/a?search=x+y");
+  expect(listHref({ kind: "category", slug: "voice" })).toBe("/blog/category/voice");
+  expect(listHref({ kind: "tag", slug: "日本" }, { page: 2 })).toBe("/blog/tag/%E6%97%A5%E6%9C%AC?page=2");
+  expect(listHref({ kind: "tag", slug: "a" }, { search: "x y" })).toBe("/blog/tag/a?search=x+y");
 });
 
 test("a search or a category is a filter", () => {

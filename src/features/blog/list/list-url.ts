@@ -1,6 +1,7 @@
 import { toPageNumber } from "../../../lib/pagination.ts";
-import { paths, type TopicKind, topicPath } from "../../../pages.ts";
+import { paths, topicPath } from "../../../pages.ts";
 import { cut, queryMaxLength } from "../search/search-words.ts";
+import type { Topic } from "../store/post.ts";
 
 /** A trimmed search and a category's slug; "" when unused. */
 export interface BlogFilter {
@@ -21,15 +22,12 @@ export function readListQuery(query: URLSearchParams): BlogListQuery {
   };
 }
 
-export function blogHref(listQuery: Partial<BlogListQuery>): string {
-  return withQuery(paths.blog, listQuery);
-}
-
-export function topicHref(kind: TopicKind, slug: string, listQuery: { page?: number; search?: string } = {}): string {
-  return withQuery(topicPath(kind, slug), listQuery);
-}
-
-function withQuery(path: string, { page = 1, search = "", category = "" }: Partial<BlogListQuery>): string {
+/** The path and query of a list. @param topic null for the whole blog */
+export function listHref(
+  topic: Pick<Topic, "kind" | "slug"> | null,
+  { page = 1, search = "", category = "" }: Partial<BlogListQuery> = {},
+): string {
+  const path = topic ? topicPath(topic.kind, topic.slug) : paths.blog;
   const query = new URLSearchParams();
   if (page > 1) query.set("page", String(page));
   if (search !== "") query.set("search", search);

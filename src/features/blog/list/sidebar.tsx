@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCardDate } from "../../../lib/dates.ts";
 import { track } from "../../../lib/analytics/track.ts";
-import { paths, postPath, topicPath } from "../../../pages.ts";
+import { postPath, topicPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
-import { blogHref, type BlogFilter, topicHref } from "./list-url.ts";
+import { type BlogFilter, listHref } from "./list-url.ts";
 import { blogList, blogSidebar } from "./blog-content.ts";
 import type { CountedTerm, Sidebar, Topic } from "../store/post.ts";
 
@@ -72,7 +72,7 @@ function Categories({ sidebar: { categories }, filter: { search, category }, top
           return (
             <li key={slug} className="border-b border-rule">
               <Link
-                to={slug === "" ? blogHref({ search }) : topicHref("category", slug, { search })}
+                to={listHref(slug === "" ? null : { kind: "category", slug }, { search })}
                 aria-current={isCurrent ? "true" : undefined}
                 onClick={() => slug !== "" && track("blog_category_filtered", { category: slug })}
                 className={cn("flex min-h-11 items-baseline gap-2 py-2 hover:text-blue", isCurrent && "text-blue")}
@@ -126,7 +126,7 @@ function PopularTags({ tags, topic }: { tags: readonly CountedTerm[]; topic: Top
 }
 
 function Follow({ topic }: { topic: Topic | null }) {
-  const base = topic ? topicPath(topic.kind, topic.slug) : paths.blog;
+  const base = listHref(topic);
   return (
     <Block title={blogSidebar.follow.heading}>
       <p className="mt-3 text-sm text-mute">{topic ? blogSidebar.follow.topic(topic.name) : blogSidebar.follow.text}</p>

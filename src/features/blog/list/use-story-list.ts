@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { topicPath } from "../../../pages.ts";
 import type { Sidebar, Topic } from "../store/post.ts";
-import { blogHref, isFiltered, readListQuery, topicHref } from "./list-url.ts";
+import { isFiltered, listHref, readListQuery } from "./list-url.ts";
 import { joinStories, narrowStories, type Story } from "./story.ts";
 import { useSearchBox } from "./use-search-box.ts";
 
@@ -54,9 +54,7 @@ export function useStoryList(found: FoundStories | null, topic: Topic | null) {
 
   function hrefOf(search: string, inCategory: string): string {
     const page = isFiltered({ search, category: inCategory }) ? 1 : (whole?.page ?? 1);
-    return topic
-      ? topicHref(topic.kind, topic.slug, { search, page })
-      : blogHref({ search, category: inCategory, page });
+    return listHref(topic, { search, category: inCategory, page });
   }
 
   function pageView(): ListView {

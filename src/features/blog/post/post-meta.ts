@@ -1,12 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta, shareImagePath } from "../../../lib/page-meta.ts";
-import { paths, postPath } from "../../../pages.ts";
+import { pageMeta } from "../../../lib/page-meta.ts";
+import { postPath } from "../../../pages.ts";
 import { siteSetting } from "../../../lib/site-settings.ts";
 import { articleData } from "../../../lib/structured-data.ts";
-import { blogMeta } from "../list/blog-content.ts";
-import { blogBreadcrumbs } from "../list/list-meta.ts";
+import { blogBreadcrumbs, feedLinks } from "../list/list-meta.ts";
 import type { PostView } from "./post-view.ts";
-import { feedLinks } from "../feeds/feed-links.ts";
 
 export function postMeta(view: PostView): MetaDescriptor[] {
   const origin = siteSetting("origin");
@@ -48,15 +46,4 @@ export function postMeta(view: PostView): MetaDescriptor[] {
     ...feedLinks(),
     { tagName: "link", rel: "alternate", type: "text/markdown", href: `${origin}${path}.md` },
   ];
-}
-
-export function missingPostMeta(slug: string, { heading, text }: { heading: string; text: string }): MetaDescriptor[] {
-  return pageMeta({
-    title: heading,
-    description: text,
-    keywords: blogMeta.keywords,
-    canonicalPath: postPath(slug),
-    shareImage: shareImagePath(paths.blog),
-    isIndexed: false,
-  });
 }
