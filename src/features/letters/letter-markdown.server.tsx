@@ -1,6 +1,6 @@
 import { marked, type MarkedToken, type Token } from "marked";
 import type { ReactNode } from "react";
-import { type EmailPart, paragraph } from "../../ui/email/email-parts.server.tsx";
+import { type EmailPart, paragraph, quoteLines } from "../../ui/email/email-parts.server.tsx";
 import {
   EmailButton,
   EmailHeading,
@@ -10,7 +10,6 @@ import {
   EmailRule,
   EmailText,
 } from "../../ui/email/email-text.server.tsx";
-import { quoteLines } from "../../ui/email/plain-email.ts";
 
 /** The Markdown that letters support; anything else, HTML included, is shown as it was typed. */
 const blocks = ["heading", "paragraph", "list", "blockquote", "hr", "text"] as const;

@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { siteConfig } from "../../lib/site-config.ts";
 import { EmailTable } from "./email-text.server.tsx";
 import { emailColors, emailStyles, sans, serif } from "./email-tokens.ts";
-
-export function renderEmail(mail: ReactNode): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(mail)}`;
-}
 
 const hiddenStyle = { display: "none", overflow: "hidden", lineHeight: "1px", maxHeight: 0, maxWidth: 0, opacity: 0 };
 

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { siteConfig } from "../../lib/site-config.ts";
 import { toVisibleText } from "../../lib/visitor-text.ts";
-import { EmailLayout, EmailSection, renderEmail } from "./email-layout.server.tsx";
+import { EmailLayout, EmailSection } from "./email-layout.server.tsx";
 import {
   EmailButton,
   type EmailFact,
@@ -14,7 +15,6 @@ import {
   EmailText,
   EmailTitle,
 } from "./email-text.server.tsx";
-import { type PlainBlock, quoteLines, toPlainEmail } from "./plain-email.ts";
 
 export interface WrittenEmail {
   subject: string;
@@ -25,8 +25,11 @@ export interface WrittenEmail {
 /** One part of an email as HTML and as plain text, so that both say the same. */
 export interface EmailPart {
   html: ReactNode;
-  text: PlainBlock;
+  /** A line, or several that stay together; null for nothing. */
+  text: string | readonly string[] | null;
 }
+
+const placeText = "shows what you told us and what we sent, to change or to end. The link is yours alone.";
 
 /** @param email.placeUrl the recipient's personal link; left out for the team */
 export function writeEmail({
@@ -42,20 +45,22 @@ export function writeEmail({
   sections: readonly { note: ReactNode; parts: readonly EmailPart[] }[];
   foot: readonly EmailPart[];
 }): WrittenEmail {
-  const toTexts = (parts: readonly EmailPart[]) => parts.map(({ text }) => text);
-  const allFoot = placeUrl === null ? foot : [placeLink(placeUrl), ...foot];
+  const allFoot = placeUrl === null ? foot : [linkedSentence("", "Your own page", placeText, placeUrl), ...foot];
+  const layout = (
+    <EmailLayout title={subject} preview={preview} foot={toHtml(allFoot)}>
+      {sections.map(({ note, parts }, index) => (
+        <EmailSection key={index} note={note}>
+          {toHtml(parts)}
+        </EmailSection>
+      ))}
+    </EmailLayout>
+  );
+  const allParts = [...sections.flatMap(({ parts }) => parts), paragraph("--"), ...allFoot];
+  const texts = allParts.map(({ text }) => text).filter((text) => text !== null);
   return {
     subject,
-    html: renderEmail(
-      <EmailLayout title={subject} preview={preview} foot={toHtml(allFoot)}>
-        {sections.map(({ note, parts }, index) => (
-          <EmailSection key={index} note={note}>
-            {toHtml(parts)}
-          </EmailSection>
-        ))}
-      </EmailLayout>,
-    ),
-    text: toPlainEmail([...sections.flatMap(({ parts }) => toTexts(parts)), "--", ...toTexts(allFoot)]),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(layout)}`,
+    text: `${texts.map((block) => (typeof block === "string" ? block : block.join("\n"))).join("\n\n")}\n`,
   };
 }
 
@@ -130,16 +135,15 @@ export function quotation(words: string, quoted: string, { isMarked = false } = 
   };
 }
 
-function placeLink(url: string): EmailPart {
-  const label = "Your own page";
-  const rest = "shows what you told us and what we sent, to change or to end. The link is yours alone.";
+/** A sentence with a link in it; in the plain text the URL follows on a line of its own. */
+export function linkedSentence(before: string, label: string, after: string, url: string): EmailPart {
   return {
     html: (
       <EmailSmall>
-        <EmailLink href={url}>{label}</EmailLink> {rest}
+        {before} <EmailLink href={url}>{label}</EmailLink> {after}
       </EmailSmall>
     ),
-    text: [`${label} ${rest}`, url],
+    text: [`${before} ${label} ${after}`.trim(), url],
   };
 }
 
@@ -153,4 +157,9 @@ export function imprint(label: string, privacyUrl: string): EmailPart {
     ),
     text: [siteConfig.postalAddress, `${label}: ${privacyUrl}`],
   };
+}
+
+/** Quotes every line, so that none can imitate the email's own text. */
+export function quoteLines(text: string): string[] {
+  return text.split("\n").map((line) => `> ${line}`);
 }

@@ -10,13 +10,14 @@ import {
   heading,
   imprint,
   joined,
+  linkedSentence,
   paragraph,
   smallPrint,
   title,
   type WrittenEmail,
   writeEmail,
 } from "../../../ui/email/email-parts.server.tsx";
-import { EmailLink, EmailMark, EmailSmall, EmailText } from "../../../ui/email/email-text.server.tsx";
+import { EmailMark, EmailText } from "../../../ui/email/email-text.server.tsx";
 import { isChoice, toFacts } from "../form/field-table.ts";
 import { receivedAt, receivedOn } from "../form/received.ts";
 import type { StoredSubmission } from "../form/stored-submission.server.ts";
@@ -97,7 +98,10 @@ export function writeConfirmation(
         ],
       },
     ],
-    foot: [leaveLine(origin, unsubscribeUrl), imprint(foot.privacy, `${origin}${paths.privacyPolicy}`)],
+    foot: [
+      linkedSentence(`${foot.why(new URL(origin).host)} ${foot.notYou}`, foot.leave, foot.after, unsubscribeUrl),
+      imprint(foot.privacy, `${origin}${paths.privacyPolicy}`),
+    ],
   });
 }
 
@@ -129,18 +133,5 @@ function listItem(lead: string, text: string): EmailPart {
       </EmailText>
     ),
     text: `- ${lead} ${text}`,
-  };
-}
-
-function leaveLine(origin: string, unsubscribeUrl: string): EmailPart {
-  const { why, notYou, leave, after } = confirmation.foot;
-  const start = `${why(new URL(origin).host)} ${notYou}`;
-  return {
-    html: (
-      <EmailSmall>
-        {start} <EmailLink href={unsubscribeUrl}>{leave}</EmailLink> {after}
-      </EmailSmall>
-    ),
-    text: [`${start} ${leave} ${after}`, unsubscribeUrl],
   };
 }
