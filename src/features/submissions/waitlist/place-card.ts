@@ -23,10 +23,12 @@ export async function drawPlaceCard(place: { name: string; storedAt: string; voi
   await Promise.all([`450 90px ${display}`, `400 30px ${sans}`, serif].map((font) => document.fonts.load(font)));
   drawSheet(pen);
   write(pen, confirmation.card.note, { font: serif, color: colors.blue, y: 150 });
-  const nameSize = fittingSize(pen, place.name);
-  const nameWidth = measure(pen, place.name, `450 ${nameSize}px ${display}`);
+  pen.font = `450 92px ${display}`;
+  const widthAt92 = pen.measureText(place.name).width;
+  // A long name gets smaller; beyond that it is narrowed.
+  const nameSize = Math.max(36, 92 * Math.min(1, 900 / widthAt92));
   pen.fillStyle = marks.wash;
-  pen.fillRect(left - 10, 262, Math.min(nameWidth, 900) + 20, 34);
+  pen.fillRect(left - 10, 262, Math.min(900, (widthAt92 * nameSize) / 92) + 20, 34);
   write(pen, place.name, { font: `450 ${nameSize}px ${display}`, color: colors.ink, y: 285 });
   write(pen, confirmation.card.heading, { font: `450 40px ${display}`, color: colors.ink, y: 365 });
   write(pen, place.storedAt, { font: `400 28px ${sans}`, color: colors.mute, y: 415 });
@@ -78,14 +80,4 @@ function write(
   pen.font = font;
   pen.fillStyle = color;
   pen.fillText(text, x, y, width - 100 - x);
-}
-
-function measure(pen: CanvasRenderingContext2D, text: string, font: string): number {
-  pen.font = font;
-  return pen.measureText(text).width;
-}
-
-/** @returns the largest of the name's sizes at which it fits, in pixels; a longer name is narrowed */
-function fittingSize(pen: CanvasRenderingContext2D, name: string): number {
-  return [92, 76, 60, 48].find((size) => measure(pen, name, `450 ${size}px ${display}`) <= 900) ?? 36;
 }
