@@ -73,11 +73,7 @@ export function createEventStore(options: {
 
 const usedSchema = z.array(z.object({ scope: z.string(), used: z.number() }));
 
-async function insertWithin(
-  transaction: Queryable,
-  rows: readonly HeldEvent[],
-  quotas: typeof eventQuotas,
-): Promise<void> {
+async function insertWithin(transaction: Queryable, rows: readonly HeldEvent[], quotas: typeof eventQuotas) {
   const counts = new Map<string, number>([["events", rows.length]]);
   for (const { client } of rows) counts.set(`events ${client}`, (counts.get(`events ${client}`) ?? 0) + 1);
   const { rows: windows } = await transaction.query(

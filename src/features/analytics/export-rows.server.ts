@@ -62,11 +62,7 @@ const toSources = (forms: FormColumns) => ({
   },
 });
 
-export async function* exportRows(
-  db: Database,
-  request: z.output<typeof exportSchema>,
-  forms: FormColumns,
-): AsyncGenerator<string> {
+export async function* exportRows(db: Database, request: z.output<typeof exportSchema>, forms: FormColumns) {
   const { from, at, only, ...source } = toSources(forms)[request.table];
   const columns = { id: "id", [at]: at, ...source.columns };
   const isCsv = request.format === "csv";

@@ -3,14 +3,6 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/rows.server.ts";
 
-/** Steps reached by the visitors of one landing page, or of one link to the waitlist. */
-interface FunnelRow {
-  source: string;
-  visitors: number;
-  opened: number;
-  submitted: number;
-}
-
 const totalSchema = z.object({ visitors: z.number(), views: z.number() });
 const funnelSchema = z.object({
   page: z.nullable(z.string()),
@@ -19,6 +11,10 @@ const funnelSchema = z.object({
   opened: z.number(),
   submitted: z.number(),
 });
+type Steps = Pick<z.output<typeof funnelSchema>, "visitors" | "opened" | "submitted">;
+/** Steps reached by the visitors of one landing page, or of one link to the waitlist. */
+type FunnelRow = Steps & { source: string };
+
 const readsSchema = z.object({
   slug: z.string(),
   reads: z.number(),
@@ -99,7 +95,7 @@ export async function readEvents(db: Database, days: readonly string[]) {
   };
 }
 
-function addFunnel(rows: Map<string, FunnelRow>, source: string, more: Omit<FunnelRow, "source">): void {
+function addFunnel(rows: Map<string, FunnelRow>, source: string, more: Steps): void {
   const row = keyed(rows, source, (name) => ({ source: name, visitors: 0, opened: 0, submitted: 0 }));
   row.visitors += more.visitors;
   row.opened += more.opened;

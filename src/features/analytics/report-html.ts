@@ -120,10 +120,7 @@ function posts({ posts: read }: ReportData): string {
   );
 }
 
-function delivery(
-  { marked, undelivered, bounces, receipts, days, violations, canaries }: ReportData,
-  now: Date,
-): string {
+function delivery({ marked, undelivered, bounces, receipts, days, violations, canaries }: ReportData, now: Date) {
   const waiting = undelivered.map(({ kind, state, count, oldest, reason }) => ({
     label: capital(kind.replace("/", ", ").replace("-", " ")),
     parts: [0, 0, count],

@@ -14,10 +14,7 @@ const cacheMs = 5 * 60_000;
  * @returns null after the last failure, or after one that is not retried
  * @throws redirects, missing pages, and what an abandoned navigation rejects with
  */
-export async function loadWithRetries<Data>(
-  load: () => Promise<Data | null>,
-  signal: AbortSignal,
-): Promise<Data | null> {
+export async function loadWithRetries<Data>(load: () => Promise<Data | null>, signal: AbortSignal) {
   for (const delayMs of [0, ...retryDelaysMs]) {
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     signal.throwIfAborted();

@@ -4,10 +4,7 @@ import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitiz
 import { toSlug } from "../search/search-words.ts";
 
 /** Gives a sanitized body its final form, in place: attributes, heading anchors, embed placeholders, scroll boxes. */
-export function arrange(
-  document: Document,
-  onRemoved: (what: string) => void,
-): { headings: Heading[]; missingAlt: string[] } {
+export function arrange(document: Document, onRemoved: (what: string) => void) {
   const { body } = document;
   // Boxes are rebuilt, so that sanitizing is idempotent.
   for (const box of body.querySelectorAll("div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);

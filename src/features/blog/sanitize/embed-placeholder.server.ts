@@ -18,11 +18,7 @@ function scriptPlaceholder(document: Document, src: string): HTMLElement | null 
   return script && createHolder(document, { embedHost: script.provider.host, embedScript: script.url });
 }
 
-function framePlaceholder(
-  document: Document,
-  { provider, url }: EmbedAddress,
-  read: (name: string) => string,
-): HTMLElement {
+function framePlaceholder(document: Document, { provider, url }: EmbedAddress, read: (name: string) => string) {
   const width = pixels(read("width")) ?? 560;
   const height = pixels(read("height")) ?? (provider.name === "YouTube" || provider.name === "Vimeo" ? 315 : 700);
   const features = read("allow")

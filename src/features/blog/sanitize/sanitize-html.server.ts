@@ -4,7 +4,6 @@ import { countWords } from "../../../lib/reading-time.ts";
 import { arrange } from "./arrange-body.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { toMarkdown } from "./html-to-markdown.server.ts";
-import type { Heading } from "../store/post.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
 
 /** What the worker gets: a body within the caps, and an excerpt that may hold markup. */
@@ -14,16 +13,7 @@ export interface RawBody {
 }
 
 /** What the worker gives back. `removed` and `missingAlt` are for the receipt, each at most 50 entries. */
-export interface SanitizedBody {
-  html: string;
-  text: string;
-  markdown: string;
-  excerpt: string;
-  words: number;
-  headings: Heading[];
-  removed: string[];
-  missingAlt: string[];
-}
+export type SanitizedBody = ReturnType<ReturnType<typeof createHtmlSanitizer>>;
 
 const purifyConfig = {
   ALLOWED_TAGS: allowedTags,
@@ -43,7 +33,7 @@ const silent = new Set(["script", "iframe", "#text", "#comment", "body", "head",
 const maxPasses = 6;
 
 /** Costs 0.5 s and 150 MB: for the worker only. Sanitizes until a pass changes nothing, so what is served is what was checked. */
-export function createHtmlSanitizer(): (body: RawBody) => SanitizedBody {
+export function createHtmlSanitizer() {
   const { window } = new JSDOM("");
   const purify = createDOMPurify(window);
   const inert = window.document.implementation.createHTMLDocument("");
@@ -68,7 +58,7 @@ export function createHtmlSanitizer(): (body: RawBody) => SanitizedBody {
     return { ...arranged, html: inert.body.innerHTML };
   }
 
-  return ({ html, excerpt }) => {
+  return ({ html, excerpt }: RawBody) => {
     removed.clear();
     const first = pass(html);
     const firstRemoved = [...removed].slice(0, 50);

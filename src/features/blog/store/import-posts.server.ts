@@ -62,10 +62,7 @@ const originalRow = z.object({
 });
 
 /** Sanitizes stored posts again from their originals; a post that the rules now refuse is not changed. */
-export async function resanitizePosts(
-  db: Database,
-  options: { sanitizer: Sanitizer; belowVersion: number },
-): Promise<{ done: string[]; refused: { address: string; reason: string }[] }> {
+export async function resanitizePosts(db: Database, options: { sanitizer: Sanitizer; belowVersion: number }) {
   const done: string[] = [];
   const refused: { address: string; reason: string }[] = [];
   const olderPosts = `select post.id, post.address, original.format, original.content, original.excerpt

@@ -5,7 +5,6 @@ import { cardSchema, postSchema } from "./post.ts";
 
 const storedShape = {
   id: z.string(),
-  storychiefId: z.nullable(z.string()),
   origin: z.enum(["storychief", "import"]),
   status: z.enum(["published", "draft"]),
   title: z.string(),
@@ -26,11 +25,7 @@ export type StoredPost = z.output<typeof storedSchema>;
 export const cardColumns = columnsOf(cardSchema.shape);
 export const postColumns = columnsOf(postSchema.shape);
 
-export async function selectStoredPost(
-  db: Queryable,
-  condition: string,
-  values: unknown[],
-): Promise<StoredPost | null> {
+export async function selectStoredPost(db: Queryable, condition: string, values: unknown[]) {
   const [post] = await readRows(
     db,
     storedSchema,

@@ -127,11 +127,7 @@ async function findFree(transaction: Queryable, addresses: string[], ownId: stri
 const idRow = z.object({ id: z.string() });
 
 /** Undefined columns keep their value, or get the table's default. */
-async function writeRow(
-  transaction: Queryable,
-  row: Readonly<Record<string, unknown>>,
-  ownId: string | null,
-): Promise<string> {
+async function writeRow(transaction: Queryable, row: Readonly<Record<string, unknown>>, ownId: string | null) {
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
   const names = given.map(([name]) => name).join(", ");
   const values = given.map(([, value]) => value);
@@ -144,11 +140,7 @@ async function writeRow(
   return (await readRow(transaction, idRow, sql, ownId ? [...values, ownId] : values)).id;
 }
 
-async function saveOriginal(
-  transaction: Queryable,
-  id: string,
-  { story, markdown, payload, now }: PostSave,
-): Promise<void> {
+async function saveOriginal(transaction: Queryable, id: string, { story, markdown, payload, now }: PostSave) {
   await transaction.query(
     `insert into site.post_originals as stored (post_id, format, content, excerpt, payload, received_at)
      values ($1, $2, coalesce($3, ''), coalesce($4, ''), $5, $6)

@@ -84,12 +84,7 @@ async function saveStory(
   };
 }
 
-async function setStatus(
-  transaction: Queryable,
-  stored: StoredPost,
-  isDraft: boolean,
-  change: Change,
-): Promise<Applied> {
+async function setStatus(transaction: Queryable, stored: StoredPost, isDraft: boolean, change: Change) {
   const status = isDraft ? "draft" : "published";
   await transaction.query(
     `update site.posts set status = $2, updated_at = $3, source_updated_at = coalesce($4, source_updated_at)

@@ -10,28 +10,14 @@ import {
   unwrap,
   unwrapList,
 } from "../store/loose-json.ts";
-import type { Author, PostImage, Term } from "../store/post.ts";
+import type { PostImage, Term } from "../store/post.ts";
 import { toAuthor, toImageUrl, toSizes, toTerms } from "../store/post-parts.ts";
 import { toLink } from "../sanitize/sanitize-rules.server.ts";
 
+type ReadStory = ReturnType<typeof toStory>;
+
 /** Undefined fields were absent from the payload; an update leaves them unchanged. */
-export interface Story {
-  title: string;
-  slug?: string | undefined;
-  seoSlug?: string | null | undefined;
-  seoTitle?: string | null | undefined;
-  seoDescription?: string | null | undefined;
-  seoKeywords?: string[] | undefined;
-  content?: string | undefined;
-  excerpt?: string | undefined;
-  canonical?: string | null | undefined;
-  language?: string | undefined;
-  publishedAt?: Date | "unreadable" | undefined;
-  author?: Author | undefined;
-  categories?: Term[] | undefined;
-  tags?: Term[] | undefined;
-  image?: PostImage | null | undefined;
-}
+export type Story = Pick<ReadStory, "title"> & Partial<ReadStory>;
 
 /** Identifies a post: our id when StoryChief knows it, and StoryChief's. */
 export interface StoryReference {
@@ -47,15 +33,15 @@ export type Delivery =
   | { event: "status"; reference: StoryReference; isDraft: boolean }
   | { event: "publish" | "update"; reference: StoryReference; isDraft: boolean; story: Story };
 
-export type PayloadOutcome = { ok: true; delivery: Delivery } | { ok: false; event: string | null; reason: string };
-
 /** A verified body as a value; undefined when it is not JSON. Integers beyond what a number holds become strings. */
 export function readPayload(text: string): unknown {
   return parseJson(text.replace(/("(?:storychief_id|external_id)"\s*:\s*)(\d{16,40})(?=\s*[,}])/g, '$1"$2"'));
 }
 
 /** Reads a verified payload. Every field but the title may be missing, wrapped, or broken. */
-export function parsePayload(payload: unknown): PayloadOutcome {
+export function parsePayload(
+  payload: unknown,
+): { ok: true; delivery: Delivery } | { ok: false; event: string | null; reason: string } {
   if (payload === undefined) return { ok: false, event: null, reason: "The body is not readable JSON." };
   const meta = member(payload, "meta");
   const event = toLine(member(meta, "event") ?? member(meta, "type")).toLowerCase();
@@ -83,7 +69,7 @@ export function parsePayload(payload: unknown): PayloadOutcome {
   return { ok: true, delivery: { event, reference, isDraft, story } };
 }
 
-function toStory(data: JsonRecord): Story {
+function toStory(data: JsonRecord) {
   const bodies = [member(data, "bodyhtml"), member(data, "content")];
   const content = bodies.filter((body) => typeof body === "string").find(Boolean) ?? "";
   return {
@@ -146,7 +132,7 @@ function toKeywords(value: unknown): string[] {
   ].slice(0, 50);
 }
 
-function toPublishedAt(value: unknown): Story["publishedAt"] {
+function toPublishedAt(value: unknown): Date | "unreadable" | undefined {
   const text = toLine(value);
   return text === "" ? undefined : (parseDate(text) ?? "unreadable");
 }

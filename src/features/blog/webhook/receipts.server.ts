@@ -67,11 +67,7 @@ const earlierRow = z.object({
  * The last time this content was accepted. `isReplaced`: its post has had another content since.
  * `isRecent`: it came, or was replaced, less than ten minutes ago, and is not applied again.
  */
-export async function findEarlier(
-  db: Queryable,
-  contentSha256: string,
-  now: Date,
-): Promise<z.output<typeof earlierRow> | undefined> {
+export async function findEarlier(db: Queryable, contentSha256: string, now: Date) {
   const [earlier] = await readRows(
     db,
     earlierRow,
