@@ -47,10 +47,6 @@ export const visitContextSchema = z.strictObject({
 
 export type VisitContext = z.output<typeof visitContextSchema>;
 
-export function hasVoice({ formality, topic, persona }: VisitContext): boolean {
-  return formality !== undefined || topic !== undefined || persona !== undefined;
-}
-
 /** Unknown parameters are dropped, invalid values count as missing; sliders count only if all three are there. */
 export function readVisitContext(query: URLSearchParams): VisitContext {
   const plan = visitContextSchema.shape.plan.safeParse(query.get("plan")).data;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useLaunch, useWords } from "../../../ui/launch.ts";
 import { SubmissionForm } from "../form/submission-form.tsx";
 import type { SubmitOutcome } from "../form/submit-form.ts";
-import { hasVoice, type VisitContext } from "../form/visit-context.ts";
+import type { VisitContext } from "../form/visit-context.ts";
 import { describeVisit } from "../form/visit-summary.ts";
 import { fieldNames, toasts, waitlistPage, whenOpen } from "./waitlist-content.ts";
 import { type waitlistFields, waitlistForm } from "./waitlist-fields.ts";
@@ -18,6 +18,7 @@ export function WaitlistForm({
 }) {
   const copy = useWords(waitlistPage);
   const isOpen = useLaunch()?.startUrl;
+  const voice = describeVisit({ ...context, plan: undefined });
   return (
     <SubmissionForm
       form={waitlistForm}
@@ -34,18 +35,18 @@ export function WaitlistForm({
         return `${waitlistPage.missing}${missing.map((field) => fieldNames[field]).join(", ")}.`;
       }}
     >
-      {hasVoice(context) ? <DemoVoice context={context} /> : null}
+      {voice ? <DemoVoice voice={voice} plan={context.plan} /> : null}
     </SubmissionForm>
   );
 }
 
-function DemoVoice({ context }: { context: VisitContext }) {
+function DemoVoice({ voice, plan }: { voice: string; plan: string | undefined }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-l-3 border-aqua bg-aqua-wash px-4 py-3 text-sm">
       <p>
-        <strong>{waitlistPage.voice.title}:</strong> {describeVisit({ ...context, plan: undefined })}
+        <strong>{waitlistPage.voice.title}:</strong> {voice}
       </p>
-      <Link to={context.plan ? `?plan=${context.plan}` : "?"} replace preventScrollReset className="link">
+      <Link to={plan ? `?plan=${plan}` : "?"} replace preventScrollReset className="link">
         {waitlistPage.voice.remove}
       </Link>
     </div>
