@@ -11,19 +11,12 @@ export function PostBody({ html }: { html: string | undefined }) {
   useEffect(() => {
     const element = body.current;
     if (!element?.querySelector(".embed")) return;
-    let stop: (() => void) | null = null;
-    let isGone = false;
     // Fetched only where a post has embeds; without it the placeholder with its link stays.
-    import("./embed-loader.ts").then(
-      ({ watchEmbeds }) => {
-        if (!isGone) stop = watchEmbeds(element);
-      },
+    const watching = import("./embed-loader.ts").then(
+      ({ watchEmbeds }) => watchEmbeds(element),
       () => undefined,
     );
-    return () => {
-      isGone = true;
-      stop?.();
-    };
+    return () => void watching.then((stop) => stop?.());
   }, []);
 
   return (
