@@ -1,7 +1,7 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import { cut, toSlug } from "../search/search-words.ts";
 import { isRecord, member, toLine, unwrap, unwrapList } from "./loose-json.ts";
-import type { Author, Term } from "./post.ts";
+import type { Author, PostImage, Term } from "./post.ts";
 
 /** An author in any of the known shapes; a plain text is a name; nothing readable is the team. */
 export function toAuthor(value: unknown): Author {
@@ -16,7 +16,7 @@ export function toAuthor(value: unknown): Author {
     firstName,
     lastName,
     bio: cut(toLine(member(inner, "bio")), 2_000),
-    pictureUrl: toPictureUrl(member(inner, "profile_picture")),
+    pictureUrl: toImage(member(inner, "profile_picture"))?.url ?? null,
   };
 }
 
@@ -42,14 +42,29 @@ export function toImageUrl(value: unknown): string | null {
   return url && !url.username && !url.password ? url.href : null;
 }
 
-function toPictureUrl(value: unknown): string | null {
+/** A picture, wrapped or flat, or a plain address; null (also `{}` and an empty address) means removed. */
+export function toImage(value: unknown, alt?: unknown): PostImage | null {
   const inner = unwrap(value);
-  if (!isRecord(inner)) return toImageUrl(inner);
-  return toImageUrl(inner["url"]) ?? toImageUrl(member(unwrap(inner["sizes"]), "regular"));
+  const sizes = toSizes(member(inner, "sizes"));
+  const url = toImageUrl(isRecord(inner) ? inner["url"] : inner) ?? sizes["full"] ?? sizes["large"] ?? sizes["regular"];
+  if (!url) return null;
+  const given = toLine(member(inner, "alt")) || toLine(member(inner, "alt_text")) || toLine(alt);
+  return {
+    url,
+    alt: cut(given, 1_000),
+    width: toSide(member(inner, "width")),
+    height: toSide(member(inner, "height")),
+    sizes,
+  };
+}
+
+function toSide(value: unknown): number | null {
+  const pixels = Number(toLine(value));
+  return Number.isInteger(pixels) && pixels > 0 && pixels <= 20_000 ? pixels : null;
 }
 
 /** Image URLs by size name; unreadable ones are left out, ten at most. */
-export function toSizes(value: unknown): Record<string, string> {
+function toSizes(value: unknown): Record<string, string> {
   const inner = unwrap(value);
   const entries = isRecord(inner) ? Object.entries(inner).slice(0, 10) : [];
   return Object.fromEntries(

@@ -10,8 +10,8 @@ import {
   unwrap,
   unwrapList,
 } from "../store/loose-json.ts";
-import type { PostImage, Term } from "../store/post.ts";
-import { toAuthor, toImageUrl, toSizes, toTerms } from "../store/post-parts.ts";
+import type { Term } from "../store/post.ts";
+import { toAuthor, toImage, toTerms } from "../store/post-parts.ts";
 import { toLink } from "../sanitize/sanitize-rules.server.ts";
 
 type ReadStory = ReturnType<typeof toStory>;
@@ -94,27 +94,6 @@ function toStory(data: JsonRecord) {
 function whenGiven<Value>(data: JsonRecord, key: string, read: (value: unknown) => Value): Value | undefined {
   const value = member(data, key);
   return value === undefined ? undefined : read(value);
-}
-
-/** A picture, wrapped or flat, or a plain address; null (also `{}` and an empty address) means removed. */
-function toImage(value: unknown, alt: unknown): PostImage | null {
-  const inner = unwrap(value);
-  const sizes = toSizes(member(inner, "sizes"));
-  const url = toImageUrl(isRecord(inner) ? inner["url"] : inner) ?? sizes["full"] ?? sizes["large"] ?? sizes["regular"];
-  if (!url) return null;
-  const given = toLine(member(inner, "alt")) || toLine(member(inner, "alt_text")) || toLine(alt);
-  return {
-    url,
-    alt: cut(given, 1_000),
-    width: toSide(member(inner, "width")),
-    height: toSide(member(inner, "height")),
-    sizes,
-  };
-}
-
-function toSide(value: unknown): number | null {
-  const pixels = Number(toLine(value));
-  return Number.isInteger(pixels) && pixels > 0 && pixels <= 20_000 ? pixels : null;
 }
 
 function toCategories(data: JsonRecord): Term[] | undefined {
