@@ -16,11 +16,7 @@ import {
   EmailTitle,
 } from "./email-text.server.tsx";
 
-export interface WrittenEmail {
-  subject: string;
-  html: string;
-  text: string;
-}
+export type WrittenEmail = ReturnType<typeof writeEmail>;
 
 /** One part of an email as HTML and as plain text, so that both say the same. */
 export interface EmailPart {
@@ -44,7 +40,7 @@ export function writeEmail({
   placeUrl?: string | null;
   sections: readonly { note: ReactNode; parts: readonly EmailPart[] }[];
   foot: readonly EmailPart[];
-}): WrittenEmail {
+}) {
   const allFoot = placeUrl === null ? foot : [linkedSentence("", "Your own page", placeText, placeUrl), ...foot];
   const layout = (
     <EmailLayout title={subject} preview={preview} foot={toHtml(allFoot)}>
@@ -103,11 +99,13 @@ function part(Element: typeof EmailText): (text: string) => EmailPart {
   return (text) => ({ html: <Element>{text}</Element>, text });
 }
 
-export function smallPrintWithLink(text: string, label: string, url: string): EmailPart {
+export function smallPrintWithLink(text: string, label: string, url: string, separator = " "): EmailPart {
   return {
     html: (
       <EmailSmall>
-        {text} <EmailLink href={url}>{label}</EmailLink>
+        {text}
+        {separator}
+        <EmailLink href={url}>{label}</EmailLink>
       </EmailSmall>
     ),
     text: [text, `${label}: ${url}`],
@@ -149,14 +147,7 @@ export function linkedSentence(before: string, label: string, after: string, url
 
 /** The postal address with a link to the privacy policy. */
 export function imprint(label: string, privacyUrl: string): EmailPart {
-  return {
-    html: (
-      <EmailSmall>
-        {siteConfig.postalAddress} · <EmailLink href={privacyUrl}>{label}</EmailLink>
-      </EmailSmall>
-    ),
-    text: [siteConfig.postalAddress, `${label}: ${privacyUrl}`],
-  };
+  return smallPrintWithLink(siteConfig.postalAddress, label, privacyUrl, " · ");
 }
 
 /** Quotes every line, so that none can imitate the email's own text. */
