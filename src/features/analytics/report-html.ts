@@ -11,10 +11,7 @@ const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"
 const shownRows = 15;
 
 /** The team's report as one self-contained page. @param options.fonts `@font-face` rules with the fonts in them, or nothing @param options.links HTML above it */
-export function reportHtml(
-  data: ReportData,
-  options: { now: Date; origin: string; fonts: string; links?: string },
-): string {
+export function reportHtml(data: ReportData, options: { now: Date; origin: string; fonts: string; links?: string }) {
   const { now, origin, links = "" } = options;
   const lastDay = new Date(data.until.getTime() - 1);
   return `<!doctype html>

@@ -77,11 +77,7 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
 }
 
 /** A post as a Markdown document: title, byline, body; own URLs made absolute. */
-export function markdownDocument(
-  post: Pick<Post, "title" | "author" | "publishedAt" | "address">,
-  markdown: string,
-  origin: string,
-): string {
+export function markdownDocument(post: Post, markdown: string, origin: string): string {
   const date = post.publishedAt ? `, ${post.publishedAt.slice(0, 10)}` : "";
   const url = origin + postPath(post.address);
   const body = markdown.replace(/\]\((<?)\/(?!\/)/g, `]($1${origin}/`).trim();

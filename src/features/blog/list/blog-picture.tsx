@@ -10,7 +10,8 @@ export function BlogPicture({
   sizes,
   isLead = false,
   ...props
-}: { image: PostImage; sizes: string; isLead?: boolean } & Pick<ComponentProps<"img">, "alt" | "className">) {
+}: { image: PostImage | null; sizes: string; isLead?: boolean } & Pick<ComponentProps<"img">, "alt" | "className">) {
+  if (!image) return null;
   const sourceSet = toSourceSet(image.sizes);
   return (
     <img

@@ -14,9 +14,9 @@ function EmptyColumn({ heading, text, children }: { heading: string; text: strin
 }
 
 export function EmptyList() {
-  const { heading, text, action } = emptyStates.none;
+  const { action } = emptyStates.none;
   return (
-    <EmptyColumn heading={heading} text={text}>
+    <EmptyColumn {...emptyStates.none}>
       <ButtonLink to={action.href} variant="secondary" section="blog-empty">
         {action.label}
       </ButtonLink>
@@ -26,7 +26,7 @@ export function EmptyList() {
 
 export function FailedList({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyColumn heading={emptyStates.failed.heading} text={emptyStates.failed.text}>
+    <EmptyColumn {...emptyStates.failed}>
       <Button variant="secondary" className="scripts-only" onClick={onRetry}>
         {blogList.retry}
       </Button>
@@ -40,9 +40,8 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
 }
 
 export function NoMatch({ onClear, onRetry }: { onClear: () => void; onRetry?: () => void }) {
-  const { heading, text } = emptyStates.filtered;
   return (
-    <EmptyColumn heading={heading} text={text}>
+    <EmptyColumn {...emptyStates.filtered}>
       <ButtonLink
         to={listHref(null)}
         prefetch="none"

@@ -3,18 +3,13 @@ import { paths, topicPath } from "../../../pages.ts";
 import { cut, queryMaxLength } from "../search/search-words.ts";
 import type { Topic } from "../store/post.ts";
 
-/** A trimmed search and a category's slug; "" when unused. */
-export interface BlogFilter {
-  search: string;
-  category: string;
-}
+export type BlogListQuery = ReturnType<typeof readListQuery>;
 
-export interface BlogListQuery extends BlogFilter {
-  page: number;
-}
+/** A trimmed search and a category's slug; "" when unused. */
+export type BlogFilter = Pick<BlogListQuery, "search" | "category">;
 
 /** Reads the list's state from a query string. A page that is nonsense is the first; a filter is trimmed and cut. */
-export function readListQuery(query: URLSearchParams): BlogListQuery {
+export function readListQuery(query: URLSearchParams) {
   return {
     page: toPageNumber(query.get("page")),
     search: cut((query.get("search") ?? "").trim(), queryMaxLength).trim(),

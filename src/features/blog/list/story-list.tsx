@@ -32,15 +32,13 @@ export function StoryList({
 function LeadStory({ story }: { story: Story }) {
   return (
     <article className="group relative pb-10 md:pb-12">
-      {story.image ? (
-        <BlogPicture
-          image={story.image}
-          sizes="(min-width: 1040px) 840px, 94vw"
-          isLead
-          alt=""
-          className="story-picture mb-6 md:mb-8"
-        />
-      ) : null}
+      <BlogPicture
+        image={story.image}
+        sizes="(min-width: 1040px) 840px, 94vw"
+        isLead
+        alt=""
+        className="story-picture mb-6 md:mb-8"
+      />
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div>
           <Categories story={story} />
@@ -61,15 +59,13 @@ function LeadStory({ story }: { story: Story }) {
 function StoryCard({ story, isEarly }: { story: Story; isEarly: boolean }) {
   return (
     <article className="story-card group relative">
-      {story.image ? (
-        <BlogPicture
-          image={story.image}
-          sizes="(min-width: 1040px) 400px, (min-width: 768px) 46vw, 92vw"
-          isLead={isEarly}
-          alt=""
-          className="story-picture"
-        />
-      ) : null}
+      <BlogPicture
+        image={story.image}
+        sizes="(min-width: 1040px) 400px, (min-width: 768px) 46vw, 92vw"
+        isLead={isEarly}
+        alt=""
+        className="story-picture"
+      />
       <div>
         <Categories story={story} />
         <StoryTitle story={story} className="mt-1 text-[1.625rem] leading-[1.15] tracking-[-0.02em]" />

@@ -1,16 +1,12 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
 import type { BlogFilter } from "./list-url.ts";
-import type { PostCard, Term } from "../store/post.ts";
+import type { PostCard } from "../store/post.ts";
 import { matchesWords, toQueryWords } from "../search/search-words.ts";
 
 /** A post in the list; small, because it is sent a second time for hydration. */
-export interface Story extends Pick<PostCard, "address" | "title" | "excerpt" | "image" | "publishedAt"> {
-  author: string;
-  minutes: number;
-  categories: Pick<Term, "name" | "slug">[];
-}
+export type Story = ReturnType<typeof toStory>;
 
-export function toStory(card: PostCard): Story {
+export function toStory(card: PostCard) {
   return {
     address: card.address,
     title: card.title,

@@ -5,22 +5,19 @@ import type { RawBody, SanitizedBody } from "./sanitize-html.server.ts";
 
 type Sanitized = { ok: true; body: SanitizedBody };
 
-export interface Sanitizer {
-  sanitize(body: RawBody): Promise<Sanitized | BodyRefusal>;
-  close(): Promise<void>;
-}
+export type Sanitizer = ReturnType<typeof createSanitizer>;
 
 /**
  * Sanitizes bodies one at a time in a worker process, which is killed when a body takes too long.
  * @param options.path the worker's file
  * @param options.killAfterMs how long one body may take once the worker has it
  */
-export function createSanitizer(options: { path?: string; killAfterMs?: number } = {}): Sanitizer {
+export function createSanitizer(options: { path?: string; killAfterMs?: number } = {}) {
   const { path = resolve("src/features/blog/sanitize/sanitize-worker.server.ts"), killAfterMs = 2_000 } = options;
   const worker = createConfinedWorker<Sanitized | Omit<BodyRefusal, "status">>({ path });
 
   return {
-    async sanitize(body) {
+    async sanitize(body: RawBody): Promise<Sanitized | BodyRefusal> {
       const refusal = checkHtmlCaps(body.html);
       if (refusal) return refusal;
       const reply = await worker.ask({ ...body }, killAfterMs);

@@ -99,13 +99,9 @@ async function preparePosts(source: ImportSource): Promise<(PreparedPost | Impor
   return Promise.all(files.map((file) => preparePost(file, authors, source)));
 }
 
-async function preparePost(
-  file: string,
-  authors: unknown,
-  { folder, sanitizer, now }: ImportSource,
-): Promise<PreparedPost | ImportResult> {
+async function preparePost(file: string, authors: unknown, source: ImportSource): Promise<PreparedPost | ImportResult> {
   const refuse = (reason: string) => ({ file, outcome: "refused" as const, reason });
-  const text = await readFile(join(folder, file), "utf8");
+  const text = await readFile(join(source.folder, file), "utf8");
   const [, head, markdown] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || markdown === undefined)
     return refuse("It does not begin with front matter between two lines of ---.");
@@ -123,10 +119,10 @@ async function preparePost(
   if (!parsed.ok) return refuse(parsed.reason);
   if (parsed.delivery.event !== "publish") return refuse("It is no post.");
   const { story, isDraft } = parsed.delivery;
-  const outcome = await sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "" });
+  const outcome = await source.sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "" });
   if (!outcome.ok) return refuse(outcome.reason);
   const payload = JSON.stringify({ ...data, content: undefined });
-  return { file, save: { origin: "import", isDraft, story, body: outcome.body, markdown, payload, now } };
+  return { file, save: { origin: "import", isDraft, story, body: outcome.body, markdown, payload, now: source.now } };
 }
 
 async function saveImported(transaction: Queryable, { file, save }: PreparedPost): Promise<ImportResult> {
