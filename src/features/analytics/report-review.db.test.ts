@@ -51,3 +51,13 @@ test("answers have the words that the form has", async () => {
   for (const words of ["Solo creator", "Small team or agency", "Within a month", "Blog", "Plan they came from"])
     expect(html).toContain(words);
 });
+
+test("a delivery that came after a newer one is among those that changed nothing", async () => {
+  const options = { days: 7, now: new Date(), origin: "https://penwright.example", voiceLabel: () => "" };
+  const read = () => makeReport(db, { ...options, forms: submissionTables });
+  expect(await read()).toContain("No deliveries.");
+  await db.query(
+    "insert into site.webhook_receipts (received_at, bytes, outcome, http_status) values (now() - interval '1 hour', 9, 'outdated', 200)",
+  );
+  expect(await read()).not.toContain("No deliveries.");
+});
