@@ -6,10 +6,9 @@ import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.
 import { createViolationCounts } from "../src/features/analytics/policy-violations.server.ts";
 import { createShareImages } from "../src/features/share-images/share-images.server.ts";
 import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
-import { appContext, launchContext } from "../src/platform/app-context.server.ts";
+import { appContext, type AppServices, launchContext } from "../src/platform/app-context.server.ts";
 import { isUnavailable, sqlState } from "../src/platform/db.server.ts";
-import type { Env } from "../src/platform/env.server.ts";
-import { type Log, toLoggedError } from "../src/platform/log.server.ts";
+import { toLoggedError } from "../src/platform/log.server.ts";
 import { createBlogRoutes } from "./routes/blog.ts";
 import { createFunctionRoutes } from "./routes/functions.ts";
 import { createRestRoutes } from "./routes/rest.ts";
@@ -50,16 +49,12 @@ const unreadable: Problem = { status: 400, error: "bad_request", message: "What 
 /** SQLSTATEs of values that Postgres cannot read: invalid text such as NUL, and malformed ids, numbers and dates. */
 const unreadableStates = new Set(["22021", "22P05", "22P02", "22007"]);
 
-export interface AppDependencies {
-  env: Env;
+export interface AppDependencies extends Omit<AppServices, "db"> {
   backend: HostedBackend | null;
-  log: Log;
   logRequest: (line: RequestLine) => void;
-  secret: string;
   launch: LaunchSource;
   /** The name of the build, for /healthz. */
   build: string;
-  now: () => Date;
   isDraining: () => boolean;
   times?: ServiceTimes | undefined;
 }

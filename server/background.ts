@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type LaunchSource, watchSettings } from "../src/features/launch/launch-source.server.ts";
 import { watchBlog } from "../src/features/blog/store/blog-changes.server.ts";
 import { withTimeout } from "../src/lib/with-timeout.ts";
+import type { AppServices } from "../src/platform/app-context.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { createMailer } from "../src/platform/email.server.ts";
-import type { Env } from "../src/platform/env.server.ts";
-import { type Log, toLoggedError } from "../src/platform/log.server.ts";
+import { toLoggedError } from "../src/platform/log.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import { fillEmptyBlog } from "./blog-import.ts";
 import { type JobTimes, startJobs } from "./jobs.ts";
@@ -23,16 +23,14 @@ export interface ServiceTimes extends JobTimes {
   chatMs?: number;
 }
 
-export function createBackground(deps: {
-  env: Env;
-  log: Log;
-  secret: string;
-  now: () => Date;
-  times?: ServiceTimes | undefined;
-  launch: LaunchSource;
-  /** Posts or launch settings changed: cached pages are outdated. */
-  onContentChange: () => void;
-}) {
+export function createBackground(
+  deps: Omit<AppServices, "db"> & {
+    times?: ServiceTimes | undefined;
+    launch: LaunchSource;
+    /** Posts or launch settings changed: cached pages are outdated. */
+    onContentChange: () => void;
+  },
+) {
   const { env, log, now } = deps;
   const opened = Promise.withResolvers<{ db: Database; wakeJobs: () => void; stop: () => Promise<void> }>();
   let importing: Promise<unknown> = Promise.resolve();

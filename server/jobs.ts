@@ -22,11 +22,11 @@ import { countPlaces } from "../src/features/referrals/referrals.server.ts";
 import { deleteOldWebhooks } from "../src/features/webhooks/webhook-deliveries.server.ts";
 import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
 import { postPath } from "../src/pages.ts";
+import type { AppServices } from "../src/platform/app-context.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { createEmailSender, heldInFile, type Mailer } from "../src/platform/email.server.ts";
 import { limitEmails } from "../src/platform/email-quota.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
-import type { Log } from "../src/platform/log.server.ts";
 import { createOutbox } from "../src/platform/outbox.server.ts";
 import {
   byEmail,
@@ -53,17 +53,15 @@ export interface JobTimes {
 const stopWithinMs = 8_000;
 
 /** Starts emails, chat messages and scheduled jobs. The database is open, and closed only after `stop`. */
-export async function startJobs(deps: {
-  db: Database;
-  mailer: Mailer;
-  slack: Slack;
-  env: Env;
-  secret: string;
-  log: Log;
-  now: () => Date;
-  launch?: () => LaunchSettings;
-  times?: JobTimes;
-}): Promise<{ wake(): void; stop(): Promise<void> }> {
+export async function startJobs(
+  deps: Omit<AppServices, "db"> & {
+    db: Database;
+    mailer: Mailer;
+    slack: Slack;
+    launch?: () => LaunchSettings;
+    times?: JobTimes;
+  },
+): Promise<{ wake(): void; stop(): Promise<void> }> {
   const { db, log, env, now, launch = () => defaultSettings, times = {} } = deps;
   const emails = { origin: env.siteOrigin, mailFrom: env.MAIL_FROM, teamEmail: env.TEAM_EMAIL };
   const links = createPlaceLinks({ secret: deps.secret, origin: env.siteOrigin, db: () => db, now });

@@ -1,9 +1,6 @@
 import type { Context } from "hono";
 import type { RequestHandler, RouterContextProvider } from "react-router";
-import type { Env } from "../src/platform/env.server.ts";
-import type { Log } from "../src/platform/log.server.ts";
 import type { ReadOutcome } from "./middleware/rate-limit.ts";
-import type { ClientIp } from "./middleware/client-ip.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
 import { logErrorPage } from "../src/features/errors/failure-report.server.ts";
@@ -13,9 +10,10 @@ import { pageUrl } from "./http/page-parameters.ts";
 import { toOwnRequest } from "./http/own-request.ts";
 import { readForm } from "./http/posted-form.ts";
 import { answerProblem, failed, floodProblem, notFound, type Problem, unavailable, wantsPage } from "./http/problem.ts";
-import { writeLimits, type RateLimiter, takeWrite } from "./http/rate-limiter.ts";
+import { writeLimits, takeWrite } from "./http/rate-limiter.ts";
 import type { PolicySources } from "./middleware/security-headers.ts";
 import { answerStored, compressBody, type StoredBody } from "./http/stored-body.ts";
+import type { Services } from "./services.ts";
 
 /** Headers in which a route lists the other origins its page needs: frames, scripts, images ("https"). */
 const frameHeader = "x-frame-source";
@@ -23,17 +21,15 @@ const scriptHeader = "x-script-source";
 const imageHeader = "x-image-source";
 
 /** Passes pages, form posts and navigation data to React Router. @param deps.beginRead admits a rendering */
-export function createPages(deps: {
-  env: Env;
-  log: Log;
-  limits: RateLimiter;
-  clientIp: ClientIp;
-  beginRead: (context: Context) => Promise<ReadOutcome>;
-  provider: RouterContextProvider;
-  settings: SiteSettings;
-  sources: PolicySources;
-  handle: RequestHandler;
-}) {
+export function createPages(
+  deps: Pick<Services, "env" | "log" | "limits" | "clientIp"> & {
+    beginRead: (context: Context) => Promise<ReadOutcome>;
+    provider: RouterContextProvider;
+    settings: SiteSettings;
+    sources: PolicySources;
+    handle: RequestHandler;
+  },
+) {
   const { env, log, limits, clientIp, provider, settings, handle } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
   const isDevelopment = env.NODE_ENV === "development";

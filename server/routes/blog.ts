@@ -11,23 +11,17 @@ import { receiveDelivery } from "../../src/features/blog/webhook/receive-deliver
 import { verifyBody } from "../../src/features/blog/webhook/signature.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
-import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
+import { toLoggedError } from "../../src/platform/log.server.ts";
 import { type PostRule, readPost } from "../http/request-body.ts";
 import { answerProblem, floodProblem, type Problem, unavailable } from "../http/problem.ts";
 import { answerStored, storeBody } from "../http/stored-body.ts";
-import type { RateLimit, RateLimiter } from "../http/rate-limiter.ts";
-import { type ClientIp, toLimitKey } from "../middleware/client-ip.ts";
+import { toLimitKey } from "../middleware/client-ip.ts";
+import type { Services } from "../services.ts";
 
-export interface BlogServices {
-  db: () => Promise<Database>;
+type BlogServices = Pick<Services, "db" | "log" | "now" | "limits" | "clientIp"> & {
   env: Pick<Env, "siteOrigin" | "STORYCHIEF_KEY">;
-  log: Log;
-  now: () => Date;
-  /** Counts deliveries whose signature is wrong, by client IP. */
-  limits: RateLimiter;
-  clientIp: ClientIp;
   sanitizer: Sanitizer;
-}
+};
 
 /** Any content type: the signature decides whether it is a delivery. */
 const deliveryRule: PostRule = {
@@ -37,7 +31,7 @@ const deliveryRule: PostRule = {
   mark: /"mac"\s*:\s*"[0-9a-f]{64}"/,
 };
 /** Deliveries with a wrong signature from one client IP; beyond it they are refused without a receipt. Valid ones never count. */
-const unverifiedLimit: RateLimit = { limit: 60, seconds: 60 };
+const unverifiedLimit = { limit: 60, seconds: 60 };
 const json = "application/json; charset=utf-8";
 const feedLength = 30;
 const readLimitMs = 2_500;

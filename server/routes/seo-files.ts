@@ -4,17 +4,16 @@ import { llmsText, robotsText, securityText, webManifest } from "../../src/featu
 import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "../../src/features/seo/sitemap.ts";
 import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { allPages, paths } from "../../src/pages.ts";
-import { type Database, isUnavailable } from "../../src/platform/db.server.ts";
+import { isUnavailable } from "../../src/platform/db.server.ts";
 import { cacheResponses } from "../http/cached-responses.ts";
 import { answerProblem, notFound, unavailable } from "../http/problem.ts";
+import type { Services } from "../services.ts";
 
-export interface SeoDependencies {
+type SeoDependencies = Pick<Services, "db" | "now"> & {
   origin: string;
-  db: () => Promise<Database>;
-  now: () => Date;
   launch: () => LaunchSettings;
   maxEntries?: number;
-}
+};
 
 /** A scheduled post is in the sitemap within this time; a change to the blog empties the cache at once. */
 const cacheSeconds = 600;
