@@ -119,27 +119,23 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0] ?? "The environment");
-    return { ok: false, problem: `${name} is not valid: ${issue?.message ?? "it could not be read"}.` };
+    return refuse(`${name} is not valid: ${issue?.message ?? "it could not be read"}.`);
   }
   const { SITE_ORIGIN, TEAM_MEMBERS, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === "production";
-  if (isProduction && source["IS_RR_BUILD_REQUEST"]) {
-    return { ok: false, problem: "IS_RR_BUILD_REQUEST is set: it belongs to builds and is unsafe here. Unset it." };
-  }
-  if (isProduction && rest.DATABASE_URL && !rest.SECRET) {
-    return {
-      ok: false,
-      problem:
-        "SECRET is not set: with DATABASE_URL every server must sign links with the same secret of 32 or more characters.",
-    };
-  }
-  if (rest.VITE_SUPABASE_URL && !rest.VITE_SUPABASE_ANON_KEY) {
-    return {
-      ok: false,
-      problem: "VITE_SUPABASE_ANON_KEY is not set: the project in VITE_SUPABASE_URL needs its public key.",
-    };
-  }
+  if (isProduction && source["IS_RR_BUILD_REQUEST"])
+    return refuse("IS_RR_BUILD_REQUEST is set: it belongs to builds and is unsafe here. Unset it.");
+  if (isProduction && rest.DATABASE_URL && !rest.SECRET)
+    return refuse(
+      "SECRET is not set: with DATABASE_URL every server must sign links with the same secret of 32 or more characters.",
+    );
+  if (rest.VITE_SUPABASE_URL && !rest.VITE_SUPABASE_ANON_KEY)
+    return refuse("VITE_SUPABASE_ANON_KEY is not set: the project in VITE_SUPABASE_URL needs its public key.");
   const origin = SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${rest.PORT}`;
   const teamMembers = TEAM_MEMBERS ?? [{ email: rest.TEAM_EMAIL.toLowerCase(), role: "owner" as const }];
   return { ok: true, env: { ...rest, siteOrigin: origin, teamMembers, isProduction } };
+}
+
+function refuse(problem: string): EnvOutcome {
+  return { ok: false, problem };
 }
