@@ -10,9 +10,8 @@ export function signJoined(secret: string, now: Date): string {
 
 /** When the submission was stored; null for an invalid token. */
 export function joinedAt(secret: string, token: string | null, now: Date): Date | null {
-  const [time, given] = (token ?? "").split(".");
-  if (!time || !given || !/^[0-9a-z]{6,12}$/.test(time)) return null;
-  if (!isSame(given, sign(secret, "joined", time))) return null;
+  const [, time = "", mac = ""] = /^([0-9a-z]{6,12})\.(.+)$/.exec(token ?? "") ?? [];
+  if (!isSame(mac, sign(secret, "joined", time))) return null;
   const storedMs = Number.parseInt(time, 36);
   const age = now.getTime() - storedMs;
   return age >= 0 && age < validMs ? new Date(storedMs) : null;
