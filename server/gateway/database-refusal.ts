@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { isUnavailable, sqlState } from "../../src/platform/db.server.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
@@ -8,6 +9,11 @@ export const schemaUnavailable = refuse(
   "Could not query the database for the schema cache. Retrying.",
 );
 export const databaseSlow = refuse(504, "PGRST003", "Timed out acquiring connection from connection pool.");
+
+const moreSchema = z.object({
+  detail: z.catch(z.optional(z.string()), undefined),
+  hint: z.catch(z.optional(z.string()), undefined),
+});
 
 /**
  * PostgREST's error response to a database error; 400 where PostgREST would answer 500 to what a visitor sent.
@@ -21,8 +27,11 @@ export function toDatabaseRefusal(error: unknown): Refusal | null {
   if (state === null) return null;
   // A serialization failure or deadlock that persisted through the retries.
   if (state.startsWith("40")) return refuse(503, state, "could not serialize access due to concurrent update");
-  const { message, details, hint } = visibleMessage(state, error);
-  return refuse(statusOf(state), state, message, { details, hint });
+  const isAboutRow = /^(0A|22|23|42501|428C9|P0001)/.test(state);
+  if (!(error instanceof Error) || !isAboutRow) return refuse(statusOf(state), state, "The row could not be stored.");
+  // An exclusion constraint's detail would show another row.
+  const { detail, hint } = state === "23P01" ? {} : moreSchema.parse(error);
+  return refuse(statusOf(state), state, error.message, { details: detail, hint });
 }
 
 export function isTimeout(state: string): boolean {
@@ -38,20 +47,4 @@ function statusOf(state: string): number {
   if (state === "42501") return 401;
   if (state === "42P01") return 404;
   return /^(0L|0P|28)/.test(state) ? 403 : 400;
-}
-
-/** Messages about the visitor's own row are passed on; an exclusion constraint's detail would show another row. */
-function visibleMessage(
-  state: string,
-  error: unknown,
-): { message: string; details: string | null; hint: string | null } {
-  if (!(error instanceof Error) || !/^(0A|22|23|42501|428C9|P0001)/.test(state)) {
-    return { message: "The row could not be stored.", details: null, hint: null };
-  }
-  const isOwn = state !== "23P01";
-  return {
-    message: error.message,
-    details: isOwn && "detail" in error && typeof error.detail === "string" ? error.detail : null,
-    hint: isOwn && "hint" in error && typeof error.hint === "string" ? error.hint : null,
-  };
 }

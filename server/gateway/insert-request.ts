@@ -7,37 +7,33 @@ const maxRows = 50;
 type Row = Readonly<Record<string, unknown>>;
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-export interface InsertOptions {
-  prefer: string | undefined;
-  columns: string | undefined;
-  select: string | undefined;
-  onConflict: string | undefined;
-}
-
 export function refuseTable(table: string): Refusal {
   return refuse(404, "PGRST205", `Could not find the table 'public.${shorten(table)}' in the schema cache`);
 }
 
 /** Refuses reading the row back and upserts, for which `anon` has no grant. @returns null when there is nothing to refuse */
-export function refuseOptions(table: string, options: InsertOptions): Refusal | null {
-  const prefers = (options.prefer ?? "")
+export function refuseOptions(table: string, prefer: string, query: Record<string, string>): Refusal | null {
+  const prefers = prefer
     .toLowerCase()
     .split(",")
     .map((preference) => preference.trim());
   const wantsRow = prefers.some((preference) => /^return=(representation|headers-only)$/.test(preference));
   const wantsUpsert = prefers.some((preference) => preference.startsWith("resolution="));
-  if (!wantsRow && !wantsUpsert && options.select === undefined && options.onConflict === undefined) return null;
+  if (!wantsRow && !wantsUpsert && !("select" in query) && !("on_conflict" in query)) return null;
   return refuse(401, "42501", `permission denied for table ${shorten(table)}`);
 }
 
-/** Parses a body as PostgREST does: an object or an array of objects, which all have the same keys unless `?columns=` lists them. */
+/**
+ * Parses a body as PostgREST does: an object or an array of objects, which all have the same keys unless `?columns=` lists them.
+ * @param listing `?columns=`
+ */
 export function readRows(
   bytes: Uint8Array,
   table: string,
   known: ReadonlySet<string>,
-  options: InsertOptions,
+  listing: string | undefined,
 ): Outcome<Submission> {
-  const listed = options.columns ? parseColumns(options.columns) : { ok: true as const, value: null };
+  const listed = listing ? parseColumns(listing) : { ok: true as const, value: null };
   if (!listed.ok) return listed;
   const json = parseJson(bytes);
   if (!json.ok) return refused(refuseJson(json.reason, listed.value !== null));

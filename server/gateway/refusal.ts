@@ -11,7 +11,7 @@ export function refuse(
   status: number,
   code: string,
   message: string,
-  more: { details?: string | null; hint?: string | null } = {},
+  more: { details?: string | undefined; hint?: string | undefined } = {},
 ): Refusal {
   return {
     status,

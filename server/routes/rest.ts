@@ -68,7 +68,11 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     // Begins here, so that a slow sender does not use up the time for storing.
     const expiresAt = performance.now() + deadlineMs;
     const found = await findColumns(table, expiresAt);
-    const read = found.ok ? readSubmission(context, body.bytes, table, found.columns) : found;
+    if (!found.ok) return toResponse(found.refusal);
+    const query = context.req.query();
+    const refusedOption = refuseOptions(table, context.req.header("prefer") ?? "", query);
+    if (refusedOption) return toResponse(refusedOption);
+    const read = readRows(body.bytes, table, found.columns, query["columns"]);
     if (!read.ok) return toResponse(read.refusal);
     const submission = read.value;
     if (submission.rows.length === 0) return toCreated();
@@ -87,17 +91,6 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     return toResponse(refuse(500, "PGRSTX00", "Something went wrong."));
   });
   return routes;
-}
-
-function readSubmission(context: Context, bytes: Uint8Array, table: string, columns: ReadonlySet<string>) {
-  const options = {
-    prefer: context.req.header("prefer"),
-    columns: context.req.query("columns"),
-    select: context.req.query("select"),
-    onConflict: context.req.query("on_conflict"),
-  };
-  const refusal = refuseOptions(table, options);
-  return refusal ? { ok: false as const, refusal } : readRows(bytes, table, columns, options);
 }
 
 const keyRefusals: Record<Exclude<KeyOutcome, "known">, Refusal> = {
