@@ -12,7 +12,7 @@ import {
   recordItems,
   retryChannel,
   retryFuture,
-  type Settlement,
+  type SettledAs,
 } from "./outbox-store.server.ts";
 
 /** An item whose handler throws is retried. */
@@ -125,19 +125,11 @@ export function createChannelWorker(options: {
     const outcome: DeliveryOutcome = answer === "late" ? { state: "unavailable", reason: "handler timeout" } : answer;
     const [first] = items;
     if (!first) return;
-    const reason = "reason" in outcome && outcome.reason ? outcome.reason.slice(0, 200) : null;
     const settledAs = toSettled(outcome, first.is_expired);
-    const retryMs = backOff(times.firstRetryMs, times.maxRetryMs, first.attempts - 1, 0.75 + 0.25 * random());
-    await recordWithin(until, () =>
-      recordItems(db, items, {
-        settledAs,
-        isHeld: outcome.state === "held",
-        retryMs: ("retryAfterMs" in outcome ? outcome.retryAfterMs : undefined) ?? retryMs,
-        messageId: outcome.state === "delivered" ? (outcome.messageId ?? null) : null,
-        answer: outcome.state === "delivered" ? (outcome.answer?.slice(0, 200) ?? null) : null,
-        error: reason,
-      }),
-    );
+    const usualMs = backOff(times.firstRetryMs, times.maxRetryMs, first.attempts - 1, 0.75 + 0.25 * random());
+    const retryMs = ("retryAfterMs" in outcome ? outcome.retryAfterMs : undefined) ?? usualMs;
+    await recordWithin(until, () => recordItems(db, items, { outcome, settledAs, retryMs }));
+    const reason = "reason" in outcome && outcome.reason?.slice(0, 200);
     const about = { kind: first.kind, id: first.source_id ?? first.key, attempts: first.attempts };
     const details = { ...about, ...(items.length > 1 ? { items: items.length } : {}), ...(reason ? { reason } : {}) };
     if (settledAs === "given-up") log.error(details, "notification given up");
@@ -204,7 +196,7 @@ export function backOff(firstMs: number, maxMs: number, times: number, share: nu
   return Math.round(Math.min(maxMs, firstMs * 2 ** Math.max(0, times)) * share);
 }
 
-function toSettled(outcome: DeliveryOutcome, isExpired: boolean): Settlement["settledAs"] {
+function toSettled(outcome: DeliveryOutcome, isExpired: boolean): SettledAs {
   if (outcome.state === "held") return null;
   if (outcome.state === "deferred" || outcome.state === "unavailable") return isExpired ? "given-up" : null;
   return outcome.state;

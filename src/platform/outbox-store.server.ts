@@ -87,33 +87,31 @@ export async function countDue(
   return due;
 }
 
-/** Settled, held, or due again after `retryMs`. */
-export interface Settlement {
-  settledAs: "delivered" | "rejected" | "suppressed" | "given-up" | null;
-  isHeld: boolean;
-  retryMs: number;
-  messageId: string | null;
-  answer: string | null;
-  error: string | null;
-}
+/** Null while it is held or due again. */
+export type SettledAs = "delivered" | "rejected" | "suppressed" | "given-up" | null;
 
-/** Skips rows whose lease another worker has taken over. */
-export async function recordItems(db: Database, items: readonly OutboxItem[], settlement: Settlement): Promise<void> {
+/** Settles items, or makes them due again after `retryMs`. Skips rows whose lease another worker has taken over. */
+export async function recordItems(
+  db: Database,
+  items: readonly OutboxItem[],
+  { outcome, settledAs, retryMs }: { outcome: DeliveryOutcome; settledAs: SettledAs; retryMs: number },
+): Promise<void> {
+  const sent = outcome.state === "delivered" ? outcome : null;
   await db.query(
     `update site.outbox as item set outcome = $3::text, settled_at = case when $3::text is null then null else now() end,
        worker = null, paused = paused or $4, due_at = now() + $5 * interval '1 ms',
-       message_id = coalesce($6, message_id), last_answer = coalesce($7, last_answer), last_error = $8
+       message_id = coalesce($6, message_id), last_answer = coalesce(left($7, 200), last_answer), last_error = left($8, 200)
      from unnest($1::bigint[], $2::int[]) as mine (id, attempts)
      where item.id = mine.id and item.attempts = mine.attempts and item.settled_at is null`,
     [
       items.map(({ id }) => id),
       items.map(({ attempts }) => attempts),
-      settlement.settledAs,
-      settlement.isHeld,
-      settlement.retryMs,
-      settlement.messageId,
-      settlement.answer,
-      settlement.error,
+      settledAs,
+      outcome.state === "held",
+      retryMs,
+      sent?.messageId ?? null,
+      sent?.answer ?? null,
+      "reason" in outcome ? outcome.reason : null,
     ],
   );
 }
