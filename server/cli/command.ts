@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { takeDataFolder } from "../../src/platform/data-folder.server.ts";
-import type { Database } from "../../src/platform/db.server.ts";
+import { codeOf, type Database } from "../../src/platform/db.server.ts";
 import { type Env, readEnv } from "../../src/platform/env.server.ts";
 import { describeDatabase, hasEmbeddedDatabase, openSiteDatabase } from "../../src/platform/site-database.server.ts";
 import { runTeamCommand } from "../routes/team-commands.ts";
@@ -55,7 +55,7 @@ export async function askRunningSite(env: Env, name: string, openInput?: () => R
 async function print(output: Readable): Promise<void> {
   await pipeline(output, process.stdout, { end: false }).catch((error: unknown) => {
     // A reader that has enough (`| head`) is not a failure.
-    if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
+    if (codeOf(error) !== "EPIPE") throw error;
   });
 }
 

@@ -4,12 +4,12 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { releaseItems } from "./outbox-store.server.ts";
 import { type BackupLine, backupVersion, parseBackupLine } from "./backup-format.server.ts";
-import type { Database, Queryable } from "./db.server.ts";
+import { codeOf, type Database, type Queryable } from "./db.server.ts";
 
 export type RestoreOutcome =
   { ok: true; rows: number; madeAt: string; source: string } | { ok: false; problem: string };
 
-const maxRows = 500;
+/** Of one insert. */
 const maxCharacters = 1_000_000;
 
 /** Checks the whole file, then restores it into an empty, migrated database in one transaction, and runs `finish` at its end. */
@@ -61,8 +61,9 @@ async function checkFile(file: string): Promise<Checked> {
       else hash.update(`${text}\n`);
     }
   } catch (error) {
-    if (!isCompressionFailure(error)) throw error;
-    return broken;
+    // An error of the decompression.
+    if (codeOf(error)?.startsWith("Z_")) return broken;
+    throw error;
   }
   if (!head || !end || end.end !== rows || end.sha256 !== hash.digest("hex")) return broken;
   if (head.version > backupVersion)
@@ -84,10 +85,6 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== "") yield rest;
 }
 
-function isCompressionFailure(error: unknown): boolean {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
-}
-
 async function findFullTable(db: Queryable): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
     `select format('%I.%I', relnamespace::regnamespace, relname) as name from pg_class
@@ -103,6 +100,7 @@ async function findFullTable(db: Queryable): Promise<string | null> {
 
 /** Triggers are disabled: the rows they would make are in the backup. */
 async function fill(db: Queryable, file: string): Promise<void> {
+  const tables: string[] = [];
   let table: Extract<BackupLine, { table: string }> | null = null;
   let batch: string[] = [];
   let characters = 0;
@@ -118,27 +116,23 @@ async function fill(db: Queryable, file: string): Promise<void> {
     batch = [];
     characters = 0;
   }
-  async function finishTable(): Promise<void> {
-    await flush();
-    if (table) await db.exec(`alter table ${table.table} enable trigger user`);
-    table = null;
-  }
 
   for await (const text of readLines(file)) {
     const line = parseBackupLine(text);
-    if (!line) continue;
-    if ("row" in line) {
+    if (line && "row" in line) {
       batch.push(line.row);
       characters += line.row.length;
-      if (batch.length >= maxRows || characters >= maxCharacters) await flush();
-    } else if ("table" in line) {
-      await finishTable();
+      if (characters >= maxCharacters) await flush();
+      continue;
+    }
+    await flush();
+    if (line && "table" in line) {
       await db.exec(`alter table ${line.table} disable trigger user`);
+      tables.push(line.table);
       table = line;
-    } else if ("sequence" in line) {
-      await finishTable();
+    } else if (line && "sequence" in line) {
       await db.query("select setval($1::regclass, $2::bigint)", [line.sequence, line.value]);
     }
   }
-  await finishTable();
+  for (const name of tables) await db.exec(`alter table ${name} enable trigger user`);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { codeOf } from "./db.server.ts";
 import { makePrivate } from "./private-files.server.ts";
 
 const watchMs = 1_000;
@@ -139,8 +140,4 @@ function holder(folder: string): string {
   } catch {
     return "";
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }

@@ -1,5 +1,6 @@
 import { open, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { codeOf } from "../db.server.ts";
 
 /** Postgres extends its log by 16 MB. */
 const leastFreeBytes = 24 * 1_048_576;
@@ -18,7 +19,7 @@ export async function checkDisk(folder: string): Promise<string | null> {
     }
     return null;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unwritable";
+    const code = codeOf(error) ?? "unwritable";
     if (/^(ENOSPC|EDQUOT)$/.test(code)) return "disk-full";
     return /^(EROFS|EACCES|EPERM)$/.test(code) ? "read-only" : code;
   }

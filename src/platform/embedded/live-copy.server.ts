@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { codeOf } from "../db.server.ts";
 
 /** Copies a database in use, the log last, so that opening the copy recovers from it. No checkpoint may run meanwhile. */
 export async function copyLiveFiles(from: string, to: string): Promise<void> {
@@ -23,6 +24,6 @@ async function copyIfThere(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    if (codeOf(error) !== "ENOENT") throw error;
   }
 }

@@ -89,16 +89,14 @@ export async function createRecoveringDatabase(options: {
     );
     const bytes = rows[0]?.bytes ?? 0;
     const isDue = bytes > checkpointBytes || (bytes > 0 && Date.now() - checkpointAt > checkpointMs);
-    if (isDue && copies === 0) await checkpoint(db, bytes);
+    if (isDue && copies === 0) await checkpoint(db);
   }
 
-  async function checkpoint(db: Database, bytes: number): Promise<void> {
-    const begun = performance.now();
+  async function checkpoint(db: Database): Promise<void> {
     await db.exec("checkpoint");
     checkpointAt = Date.now();
     const place = await db.query<{ at: string }>("select pg_current_wal_insert_lsn()::text as at");
     logPlace = place.rows[0]?.at ?? logPlace;
-    log?.debug({ bytes, ms: Math.round(performance.now() - begun) }, "checkpoint");
   }
 
   async function keepLooking(): Promise<void> {
@@ -130,7 +128,7 @@ export async function createRecoveringDatabase(options: {
     async copyTo(target) {
       const own = current();
       // The copy needs the log from this checkpoint on, so the next one waits.
-      await checkpoint(own, 0);
+      await checkpoint(own);
       copies += 1;
       try {
         await copyLiveFiles(join(folder, "postgres"), join(target, "postgres"));
