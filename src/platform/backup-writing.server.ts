@@ -76,25 +76,18 @@ async function* readLines(
 
 /** Referenced tables first, with their writable columns. */
 async function findTables(db: Queryable): Promise<{ name: string; columns: string[] }[]> {
-  const { rows } = await db.query<{ name: string; columns: string[]; needs: string[] }>(
-    `select format('%I.%I', nspname, relname) as name,
+  const { rows } = await db.query<{ name: string; columns: string[] }>(
+    `with recursive depth (class, level) as (
+       select oid, 0 from pg_class
+       where relkind = 'r' and relpersistence = 'p' and relnamespace in ('public'::regnamespace, 'site'::regnamespace)
+       union select conrelid, level + 1 from depth join pg_constraint on confrelid = class
+       where contype = 'f' and conrelid <> confrelid and level < 100
+     )
+     select format('%I.%I', relnamespace::regnamespace, relname) as name,
        (select array_agg(attname::text order by attnum) from pg_attribute
-        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
-       array(select format('%I.%I', other.relnamespace::regnamespace, other.relname)
-         from pg_constraint join pg_class as other on other.oid = confrelid
-         where conrelid = class.oid and contype = 'f') as needs
-     from pg_class as class join pg_namespace as namespace on namespace.oid = relnamespace
-     where relkind = 'r' and relpersistence = 'p' and nspname in ('public', 'site') order by nspname, relname`,
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+     from pg_class as class join depth on depth.class = class.oid
+     group by class.oid, relnamespace, relname order by max(level), name`,
   );
-  const ordered: typeof rows = [];
-  let waiting = rows;
-  while (waiting.length > 0) {
-    const ready = waiting.filter(
-      ({ name, needs }) => !waiting.some((other) => other.name !== name && needs.includes(other.name)),
-    );
-    if (ready.length === 0) throw new Error("The tables refer to each other in a circle.");
-    ordered.push(...ready);
-    waiting = waiting.filter((table) => !ready.includes(table));
-  }
-  return ordered;
+  return rows;
 }
