@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { codeOf } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 
 /** How long a stopping site still accepts, so that a request on its way is answered. */
@@ -8,22 +10,17 @@ const lameDuckMs = 300;
 const idleMs = 1_000;
 const graceMs = 10_000;
 
-export function listen(
-  server: Server,
-  env: Pick<Env, "PORT" | "HOST" | "SHARE_PORT">,
-): Promise<{ ok: true; url: string } | { ok: false; problem: string }> {
-  return new Promise((resolve) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      resolve({ ok: false, problem: describeListenError(error, env) }),
-    );
+export async function listen(server: Server, env: Pick<Env, "PORT" | "HOST" | "SHARE_PORT">) {
+  try {
     // With reusePort the kernel spreads new connections over all processes on the port.
-    server.listen({ port: env.PORT, host: env.HOST, reusePort: env.SHARE_PORT }, () => {
-      const bound = server.address();
-      const port = typeof bound === "object" && bound ? bound.port : env.PORT;
-      const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(env.HOST) ? "localhost" : env.HOST;
-      resolve({ ok: true, url: `http://${host}:${port}` });
-    });
-  });
+    await once(server.listen({ port: env.PORT, host: env.HOST, reusePort: env.SHARE_PORT }), "listening");
+  } catch (error) {
+    return { ok: false as const, problem: describeListenError(error, env) };
+  }
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : env.PORT;
+  const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(env.HOST) ? "localhost" : env.HOST;
+  return { ok: true as const, url: `http://${host}:${port}` };
 }
 
 export async function drain(server: Server): Promise<void> {
@@ -50,12 +47,11 @@ function hasConnections(server: Server): Promise<boolean> {
   return new Promise((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
 }
 
-function describeListenError(error: NodeJS.ErrnoException, env: Pick<Env, "PORT" | "HOST">): string {
-  if (error.code === "EADDRINUSE")
+function describeListenError(error: unknown, env: Pick<Env, "PORT" | "HOST">): string {
+  const code = codeOf(error);
+  if (code === "EADDRINUSE")
     return `Port ${env.PORT} on ${env.HOST} is in use. Stop what uses it, or set PORT to another.`;
-  if (error.code === "EACCES")
-    return `Port ${env.PORT} needs more rights than this user has. Set PORT to one above 1023.`;
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return `HOST ${env.HOST} is no address of this machine.`;
-  return `The site cannot listen on ${env.HOST}:${env.PORT} (${error.code ?? error.message}).`;
+  if (code === "EACCES") return `Port ${env.PORT} needs more rights than this user has. Set PORT to one above 1023.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${env.HOST} is no address of this machine.`;
+  return `The site cannot listen on ${env.HOST}:${env.PORT} (${code ?? String(error)}).`;
 }
