@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const deps = {
     env,
     // Vite copies its variables from .env into the environment.
-    backend: findHostedBackend(env, { url: undefined, anonKey: undefined }),
+    backend: findHostedBackend(env, {}),
     log,
     logRequest: createRequestLog(log),
     secret: readSecret(env.DATA_DIR, env.SECRET),

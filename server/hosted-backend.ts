@@ -9,21 +9,16 @@ export interface HostedBackend {
   anonKey: string;
 }
 
-export interface BuiltBackend {
-  url?: string | undefined;
-  anonKey?: string | undefined;
-}
-
 /** What the build recorded (react-router.config.ts); empty without the file. */
-export function readBuiltBackend(file: string): BuiltBackend {
+export function readBuiltBackend(file: string): Partial<HostedBackend> {
   if (!existsSync(file)) return {};
-  const read: BuiltBackend = JSON.parse(readFileSync(file, "utf8"));
+  const read: Partial<HostedBackend> = JSON.parse(readFileSync(file, "utf8"));
   return read;
 }
 
 export function findHostedBackend(
   env: Pick<Env, "VITE_SUPABASE_URL" | "VITE_SUPABASE_ANON_KEY">,
-  built: BuiltBackend,
+  built: Partial<HostedBackend>,
 ): HostedBackend | null {
   const [url, anonKey] = env.VITE_SUPABASE_URL
     ? [env.VITE_SUPABASE_URL, env.VITE_SUPABASE_ANON_KEY]
