@@ -113,7 +113,10 @@ export function becomeServer() {
 
 /** Changes with every file and variable that the build reads. */
 function sourceStamp() {
-  const parts = [];
+  const settings = readdirSync(".").filter((name) =>
+    /^(package|package-lock|tsconfig)\.json$|\.config\.ts$/.test(name),
+  );
+  const parts = settings.map((file) => readFileSync(file, "utf8"));
   for (const folder of ["src", "server", "public", "content", "scripts", "supabase"]) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || /\.test\.tsx?$/.test(entry.name)) continue;
@@ -122,10 +125,6 @@ function sourceStamp() {
       parts.push(`${file}:${size}:${mtimeMs}`);
     }
   }
-  for (const file of readdirSync(".").filter((name) =>
-    /^(package|package-lock|tsconfig)\.json$|\.config\.ts$/.test(name),
-  ))
-    parts.push(readFileSync(file, "utf8"));
   for (const name of ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY"]) parts.push(`${name}=${process.env[name] ?? ""}`);
   for (const file of [".env", ".env.local", ".env.production", ".env.production.local"])
     if (existsSync(file)) parts.push(...(readFileSync(file, "utf8").match(/^\s*(?:export\s+)?VITE_.*$/gm) ?? []));

@@ -54,15 +54,13 @@ export function createBackground(
       });
       const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log, timeoutMs: chatMs });
       const jobs = await startJobs({ ...deps, db, mailer, slack, launch: deps.launch.current, times });
-      const watch = { now, onChange: deps.onContentChange };
-      const stopBlog = await watchBlog(db, {
-        ...watch,
-        onError: (error) => log.warn({ error: toLoggedError(error) }, "the next scheduled post could not be read"),
+      const watch = (failure: string) => ({
+        now,
+        onChange: deps.onContentChange,
+        onError: (error: unknown) => log.warn({ error: toLoggedError(error) }, failure),
       });
-      const stopSettings = await watchSettings(db, deps.launch, {
-        ...watch,
-        onError: (error) => log.warn({ error: toLoggedError(error) }, "the launch settings could not be read"),
-      });
+      const stopBlog = await watchBlog(db, watch("the next scheduled post could not be read"));
+      const stopSettings = await watchSettings(db, deps.launch, watch("the launch settings could not be read"));
       // The embedded database has one owner: report and export ask it through a socket in the data folder.
       const team = db.kind === "embedded" ? await serveTeamSocket({ db, env, log, now }) : null;
       opened.resolve({

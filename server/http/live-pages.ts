@@ -121,10 +121,8 @@ export async function toRendered(
 ): Promise<Rendered> {
   const pictures = context.sources.hasForeignImages ? "any" : "own";
   const page = finishPage(await response.text(), { ...context.settings, pictures });
-  const cacheSeconds = Number(response.headers.get(cacheHeader) ?? 0);
-  const headers: Record<string, string> = {};
-  for (const [name, value] of response.headers)
-    if (name !== cacheHeader && name !== "content-length") headers[name] = value;
+  const { [cacheHeader]: seconds = "0", "content-length": _length, ...headers } = Object.fromEntries(response.headers);
+  const cacheSeconds = Number(seconds);
   const body = storeBody(
     Buffer.from(page.html),
     {

@@ -22,9 +22,10 @@ export function storeBody(identity: Buffer, headers: Record<string, string>, sta
 
 /** @param quality Brotli's: 5 while a visitor waits, 11 otherwise */
 export async function compressBody(body: StoredBody, quality: number): Promise<void> {
-  const [br, gz] = await Promise.all([toBrotli(body.identity, quality), gzipAsync(body.identity, { level: 9 })]);
-  body.brotli = br;
-  body.gzip = gz;
+  [body.brotli, body.gzip] = await Promise.all([
+    toBrotli(body.identity, quality),
+    gzipAsync(body.identity, { level: 9 }),
+  ]);
 }
 
 /** The window is no larger than the body: the encoder's memory grows with it, up to 35 MB. */

@@ -43,12 +43,9 @@ export function createCspReportRoute(
     const json = parseJson(posted.bytes);
     const report = reportSchema.safeParse(json.ok ? json.value : null);
     if (!report.success) return answerProblem(request, unreadableBody("The report could not be read."));
-    const {
-      "effective-directive": effective,
-      "violated-directive": violated,
-      "blocked-uri": blocked,
-    } = report.data["csp-report"];
-    deps.violations.add(toDirective(effective ?? violated ?? ""), originOf(blocked ?? ""));
+    const violation = report.data["csp-report"];
+    const directive = toDirective(violation["effective-directive"] ?? violation["violated-directive"] ?? "");
+    deps.violations.add(directive, originOf(violation["blocked-uri"] ?? ""));
     return context.body(null, 204);
   };
 }

@@ -122,12 +122,8 @@ function endProcess(): never {
 export function readSecret(folder: string, configured: string | undefined): string {
   if (configured) return configured;
   const file = join(folder, "secret");
-  try {
-    const stored = readFileSync(file, "utf8").trim();
-    if (stored.length >= 32) return stored;
-  } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
-  }
+  const stored = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  if (stored.length >= 32) return stored;
   const made = randomBytes(32).toString("hex");
   // Flushed, because links in emails must survive a power failure.
   writeFileSync(file, made, { mode: 0o600, flush: true });

@@ -27,11 +27,9 @@ export async function readEmailChoices(
     "select kind, wanted from site.email_choices where email = $1",
     [email],
   );
-  const choiceOf = (kind: EmailKind) => chosen.find((one) => one.kind === kind)?.wanted ?? kind !== "articles";
-  return {
-    hasLeft: gone.count > 0,
-    kinds: { letters: choiceOf("letters"), articles: choiceOf("articles"), invitations: choiceOf("invitations") },
-  };
+  const kinds = { letters: true, articles: false, invitations: true };
+  for (const { kind, wanted } of chosen) kinds[kind] = wanted;
+  return { hasLeft: gone.count > 0, kinds };
 }
 
 /** Switches one kind on or off. @param email in lower case @returns whether that changed anything */

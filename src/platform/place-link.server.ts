@@ -34,9 +34,8 @@ export function createPlaceLinks(options: {
 
   async function findPerson(condition: string, parameters: readonly unknown[]): Promise<string | null> {
     const db = await options.db();
-    const { rows } = await db.query(`select id from site.people where ${condition}`, parameters);
-    const id = rows[0]?.["id"];
-    return typeof id === "string" ? id : null;
+    const { rows } = await db.query<{ id: string }>(`select id from site.people where ${condition}`, parameters);
+    return rows[0]?.id ?? null;
   }
 
   return {
