@@ -59,10 +59,13 @@ export type PostOutcome = { ok: true; bytes: Uint8Array } | { ok: false; problem
 
 /** Reads a post: uncompressed and of the rule's type (415), not too long (413), complete (400). */
 export async function readPost(request: Request, rule: PostRule): Promise<PostOutcome> {
-  const refusal = refuseHeaders(request, rule);
-  if (refusal) return { ok: false, problem: refusal };
+  const refuse = (problem: Problem) => ({ ok: false as const, problem });
+  if (isEncoded(request))
+    return refuse({ status: 415, error: "unsupported_encoding", message: "Send the body without Content-Encoding." });
+  if (!rule.types.test(request.headers.get("content-type") ?? ""))
+    return refuse({ status: 415, error: "unsupported_type", message: `Send ${rule.wanted}.` });
   const body = await readBody(request, rule.maxBytes, rule.mark);
-  return body.ok ? body : { ok: false, problem: toProblem(body.reason, rule.maxBytes) };
+  return body.ok ? body : refuse(toProblem(body.reason, rule.maxBytes));
 }
 
 export function unreadableBody(message: string): Problem {
@@ -72,14 +75,6 @@ export function unreadableBody(message: string): Problem {
 /** Compressed bodies are refused, so there is no decompression bomb. */
 export function isEncoded(request: Request): boolean {
   return (request.headers.get("content-encoding") ?? "identity").trim().toLowerCase() !== "identity";
-}
-
-function refuseHeaders(request: Request, rule: PostRule): Problem | null {
-  if (isEncoded(request))
-    return { status: 415, error: "unsupported_encoding", message: "Send the body without Content-Encoding." };
-  if (!rule.types.test(request.headers.get("content-type") ?? ""))
-    return { status: 415, error: "unsupported_type", message: `Send ${rule.wanted}.` };
-  return null;
 }
 
 function toProblem(reason: "too-large" | "broken" | "busy", maxBytes: number): Problem {

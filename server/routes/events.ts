@@ -40,7 +40,7 @@ export function createEventRoutes(deps: EventDependencies): { app: Hono; stop():
     // A text body needs no CORS preflight, so another site could send it for its visitors.
     const site = req.header("sec-fetch-site");
     if (site !== undefined && site !== "same-origin") return answerProblem(req.raw, foreignBatch);
-    if (optsOutOfAnalytics(req.header("sec-gpc"), req.header("dnt"))) return context.body(null, 204);
+    if (req.header("sec-gpc") === "1" || req.header("dnt") === "1") return context.body(null, 204);
     const ip = clientIp(context);
     const limit = await deps.limits.take(`events:${toLimitKey(ip)}`, limitPerIp);
     if (!limit.ok) return answerProblem(req.raw, floodProblem(limit.retryAfterSeconds));
@@ -74,7 +74,3 @@ const foreignBatch: Problem = {
   error: "foreign_post",
   message: "Only the site's own pages send events.",
 };
-
-function optsOutOfAnalytics(gpc: string | undefined, dnt: string | undefined): boolean {
-  return gpc?.trim() === "1" || dnt?.trim() === "1";
-}

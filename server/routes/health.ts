@@ -62,8 +62,6 @@ export function createHealthRoute(
   };
 }
 
-class RolledBack extends Error {}
-
 /** Inserts a signup as a visitor and rolls back. */
 async function probe(db: Database, schemaVersion: string): Promise<Health> {
   const trouble = db.trouble?.() ?? null;
@@ -72,14 +70,14 @@ async function probe(db: Database, schemaVersion: string): Promise<Health> {
     "select max(version) as version from supabase_migrations.schema_migrations where version ~ '^[0-9]+$'",
   );
   if (rows[0]?.version !== schemaVersion) return { database: db.kind, trouble: "schema" };
-  try {
-    await db.transaction(async (transaction) => {
-      await insertInTransaction(transaction, "waitlist_signups", Object.keys(probeRow), [probeRow]);
-      throw new RolledBack();
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-  }
+  const rolledBack = new Error("Rolled back.");
+  const inserting = db.transaction(async (transaction) => {
+    await insertInTransaction(transaction, "waitlist_signups", Object.keys(probeRow), [probeRow]);
+    throw rolledBack;
+  });
+  await inserting.catch((error: unknown) => {
+    if (error !== rolledBack) throw error;
+  });
   return { database: db.kind, trouble: null };
 }
 

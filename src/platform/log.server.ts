@@ -2,10 +2,8 @@ import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 
 export type Log = Pick<ReturnType<typeof pino>, "fatal" | "error" | "warn" | "info" | "debug">;
 
-/** Lines are written together, to save system calls. */
-const buffered = { sync: false, minLength: 16_000, periodicFlush: 500 };
-/** Beyond this buffer, lines are dropped when nobody reads the output. */
-const maxLength = 8 * 1024 * 1024;
+/** Lines are written together, to save system calls; beyond `maxLength` they are dropped when nobody reads the output. */
+const output = { dest: 1, sync: false, minLength: 16_000, periodicFlush: 500, maxLength: 8 * 1024 * 1024 };
 
 /** Never log personal data: no email addresses, names or messages, only ids. @param destination for tests */
 export function createLog(level: string, destination?: DestinationStream): Log {
@@ -16,7 +14,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { level: (label: string) => ({ level: label }) },
   };
   if (level === "silent") return pino(settings);
-  return pino(settings, destination ?? pino.destination({ dest: 1, ...buffered, maxLength }));
+  return pino(settings, destination ?? pino.destination(output));
 }
 
 /** Without the stack. */
