@@ -113,7 +113,7 @@ function bytesOf(body: StoredBody): number {
 }
 
 /** A route's header: for how many seconds its page may be cached and served to everyone. */
-export const cacheHeader = "x-cache-seconds";
+const cacheHeader = "x-cache-seconds";
 
 export async function toRendered(
   response: Response,
