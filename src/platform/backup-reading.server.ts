@@ -41,13 +41,10 @@ export async function restoreBackup(
   });
 }
 
-type Head = Extract<BackupLine, { format: string }>;
-type Checked = { ok: true; head: Head; rows: number } | { ok: false; problem: string };
-
-async function checkFile(file: string): Promise<Checked> {
-  const broken: Checked = { ok: false, problem: `${file} is not a whole backup: it is cut off or was changed.` };
+async function checkFile(file: string) {
+  const broken = { ok: false as const, problem: `${file} is not a whole backup: it is cut off or was changed.` };
   const hash = createHash("sha256");
-  let head: Head | null = null;
+  let head: Extract<BackupLine, { format: string }> | null = null;
   let end: Extract<BackupLine, { end: number }> | null = null;
   let rows = 0;
   try {
@@ -67,8 +64,8 @@ async function checkFile(file: string): Promise<Checked> {
   }
   if (!head || !end || end.end !== rows || end.sha256 !== hash.digest("hex")) return broken;
   if (head.version > backupVersion)
-    return { ok: false, problem: `${file} has the format ${head.version}; this site reads up to ${backupVersion}.` };
-  return { ok: true, head, rows };
+    return { ...broken, problem: `${file} has the format ${head.version}; this site reads up to ${backupVersion}.` };
+  return { ok: true as const, head, rows };
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {
