@@ -7,12 +7,10 @@ export function findUnknownVariables(
   known: readonly string[],
   names: { file: readonly string[]; environment: readonly string[] },
 ): string[] {
-  const isUnknown = (name: string) => !known.includes(name) && !others.test(name);
-  const inFile = names.file.filter(isUnknown);
-  const nearMisses = names.environment.filter(
-    (name) => isUnknown(name) && (name.startsWith("PENWRIGHT_") || meant(name)),
-  );
-  return [...new Set([...inFile, ...nearMisses])].map((name) => {
+  const nearMisses = names.environment.filter((name) => name.startsWith("PENWRIGHT_") || meant(name));
+  const given = new Set([...names.file, ...nearMisses]);
+  const unknown = [...given].filter((name) => !known.includes(name) && !others.test(name));
+  return unknown.map((name) => {
     const near = meant(name);
     return `${name} is not a variable of this site${near ? `: did you mean ${near}?` : "."}`;
   });
