@@ -28,15 +28,11 @@ export function createRestRoutes(deps: RestDependencies): Hono {
   const routes = new Hono();
 
   async function findColumns(table: string, expiresAt: number) {
-    try {
-      const schema = await withTimeout(expiresAt - performance.now(), db().then(readSchema));
-      if (schema === "late") return { ok: false as const, refusal: schemaUnavailable };
-      const columns = schema.get(table);
-      return columns ? { ok: true as const, columns } : { ok: false as const, refusal: refuseTable(table) };
-    } catch (error) {
-      logFailure(error);
-      return { ok: false as const, refusal: schemaUnavailable };
-    }
+    const reading = withTimeout(expiresAt - performance.now(), db().then(readSchema));
+    const schema = await reading.catch(logFailure);
+    if (!schema || schema === "late") return { ok: false as const, refusal: schemaUnavailable };
+    const columns = schema.get(table);
+    return columns ? { ok: true as const, columns } : { ok: false as const, refusal: refuseTable(table) };
   }
 
   async function store(submission: Submission, expiresAt: number): Promise<Refusal | null> {
