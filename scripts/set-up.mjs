@@ -1,6 +1,6 @@
 // Node built-ins only: nothing is installed yet when this runs.
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -37,7 +37,7 @@ export function nodePath() {
 }
 
 export function install() {
-  const stamp = hashOf([readFileSync("package-lock.json")]);
+  const stamp = hash("sha256", readFileSync("package-lock.json"));
   if (!existsSync("node_modules") || readStamp("install") !== stamp) {
     console.log("Installing packages (npm ci) …");
     npmCi([]);
@@ -48,7 +48,7 @@ export function install() {
 
 /** Fetches the locked Node, its hash checked by npm, and puts it where npm scripts look for `node` first. */
 function provideNode() {
-  const stamp = hashOf([readFileSync("scripts/node/package-lock.json")]);
+  const stamp = hash("sha256", readFileSync("scripts/node/package-lock.json"));
   if (!existsSync(fetchedNode) || readStamp("node") !== stamp) {
     console.log(
       `Fetching Node ${readFileSync(".nvmrc", "utf8").trim()}, since this machine's is ${process.versions.node} …`,
@@ -128,13 +128,7 @@ function sourceStamp() {
   for (const name of ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY"]) parts.push(`${name}=${process.env[name] ?? ""}`);
   for (const file of [".env", ".env.local", ".env.production", ".env.production.local"])
     if (existsSync(file)) parts.push(...(readFileSync(file, "utf8").match(/^\s*(?:export\s+)?VITE_.*$/gm) ?? []));
-  return hashOf(parts.sort());
-}
-
-function hashOf(parts) {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest("hex");
+  return hash("sha256", parts.sort().join("\n"));
 }
 
 function readStamp(name) {
