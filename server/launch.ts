@@ -10,10 +10,8 @@ export function servesPages(source: LaunchSource, target: string): boolean {
 }
 
 /** Reads the settings that a URL is shown with: the draft for a preview link, null when the link no longer holds. */
-export function createLaunchReader(
-  deps: Pick<Services, "secret" | "db" | "now"> & { source: LaunchSource },
-): (url: string) => Promise<ShownSettings | null> {
-  return async (url) => {
+export function createLaunchReader(deps: Pick<Services, "secret" | "db" | "now"> & { source: LaunchSource }) {
+  return async (url: string): Promise<ShownSettings | null> => {
     if (!isLaunchPreview(url)) return deps.source.current();
     if (!holdsLaunchPreview(url, deps.secret, deps.now())) return null;
     const draft = await findDraft(await deps.db());

@@ -77,13 +77,9 @@ function takeGroup(queue: readonly Waiting[]): [group: Waiting[], others: Waitin
 async function storeGroup(db: Database, group: readonly Waiting[]): Promise<void> {
   const [first] = group;
   if (!first) return;
+  const rows = group.flatMap((waiting) => waiting.rows);
   try {
-    await insertRowsAsVisitor(
-      db,
-      first.table,
-      first.columns,
-      group.flatMap((waiting) => waiting.rows),
-    );
+    await insertRowsAsVisitor(db, first.table, first.columns, rows);
     for (const waiting of group) waiting.resolve("stored");
   } catch (error) {
     if (group.length === 1 || isOutage(error)) {

@@ -20,10 +20,8 @@ export const notificationLimits = {
 const slackRule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: usualMaxBytes };
 
 /** POST /api/slack-notify. Storing the row has queued its message already: only the email address is read, for the limits. */
-export function createSlackNotifyRoute(
-  deps: Waking & Pick<Services, "clientIp">,
-): (context: Context) => Promise<Response> {
-  return async (context) => {
+export function createSlackNotifyRoute(deps: Waking & Pick<Services, "clientIp">) {
+  return async (context: Context): Promise<Response> => {
     const request = context.req.raw;
     const posted = await readPost(request, slackRule);
     if (!posted.ok) return answerProblem(request, posted.problem);

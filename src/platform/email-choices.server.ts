@@ -16,10 +16,7 @@ export async function mayEmail(
 }
 
 /** Whether a person has left the list, and each kind on or off. @param email in lower case */
-export async function readEmailChoices(
-  db: Queryable,
-  email: string,
-): Promise<{ hasLeft: boolean; kinds: Record<EmailKind, boolean> }> {
+export async function readEmailChoices(db: Queryable, email: string) {
   const gone = await db.query("select from site.unsubscribed where email = $1", [email]);
   const chosen = await readRows(
     db,
