@@ -1,4 +1,4 @@
-import { colorOf, type ColorUse, colorUses, contrastOf, schemes } from "./brand-colors.ts";
+import { brandColors, type ColorName, colorNames, contrastOf, schemes } from "./brand-colors.ts";
 import { contrastGrade, formatRatio } from "./contrast.ts";
 import { gallerySections } from "./gallery-content.ts";
 import { GallerySection } from "./gallery-section.tsx";
@@ -23,8 +23,8 @@ export function ColorSection() {
             </tr>
           </thead>
           <tbody>
-            {colorUses.map((color) => (
-              <ColorRow key={color.name} color={color} />
+            {colorNames.map((name) => (
+              <ColorRow key={name} name={name} />
             ))}
           </tbody>
         </table>
@@ -36,15 +36,16 @@ export function ColorSection() {
 function ControlStrip() {
   return schemes.map((scheme) => (
     <div key={scheme} aria-hidden="true" className="flex h-20 overflow-hidden rounded-sm border border-rule">
-      {colorUses.map(({ name }) => (
-        <span key={name} className="flex-1 even:mt-3 even:h-17" style={{ background: colorOf(name, scheme) }} />
+      {colorNames.map((name) => (
+        <span key={name} className="flex-1 even:mt-3 even:h-17" style={{ background: brandColors[name][scheme] }} />
       ))}
     </div>
   ));
 }
 
-function ColorRow({ color }: { color: ColorUse }) {
-  const values = schemes.map((scheme) => colorOf(color.name, scheme));
+function ColorRow({ name }: { name: ColorName }) {
+  const color = brandColors[name];
+  const values = schemes.map((scheme) => color[scheme]);
   return (
     <tr className="border-b border-rule align-top">
       <th scope="row" className="py-3 pr-4 font-normal">
@@ -58,7 +59,7 @@ function ColorRow({ color }: { color: ColorUse }) {
             />
           ))}
           <span>
-            <b className="block leading-tight">{color.name}</b>
+            <b className="block leading-tight">{name}</b>
             <span className="font-mono text-xs text-mute">{values.join(" ")}</span>
           </span>
         </span>
@@ -67,12 +68,12 @@ function ColorRow({ color }: { color: ColorUse }) {
       <td className="py-3">
         <ul className="flex flex-wrap gap-2">
           {schemes.map((scheme) =>
-            contrastOf(color, scheme).map(({ ground, ratio }) => (
+            contrastOf(name, scheme).map(({ ground, ratio }) => (
               <li key={`${scheme} ${ground}`} className="flex items-center gap-2 pr-3">
                 <span
                   aria-hidden="true"
                   className="inline-flex h-9 w-12 items-center justify-center rounded-sm border border-edge font-serif text-lg leading-none"
-                  style={{ color: colorOf(color.name, scheme), background: colorOf(ground, scheme) }}
+                  style={{ color: color[scheme], background: brandColors[ground][scheme] }}
                 >
                   {color.least === 4.5 ? "Aa" : <span className="h-full w-1.5 bg-current" />}
                 </span>
