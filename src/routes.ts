@@ -1,10 +1,16 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { allPages, topicKinds } from "./pages.ts";
+import { allPages, paths, topicKinds } from "./pages.ts";
+
+/** Short addresses without a policy of their own share one module. */
+const placeholders = [paths.privacy, paths.terms, paths.cookies];
 
 /** `/pricing` is routes/pricing.tsx. HTTP routes that are not pages are in server/app.ts. */
 export default [
   index("routes/home.tsx"),
-  ...allPages.filter(({ path }) => path !== "/").map(({ path }) => route(path.slice(1), `routes${path}.tsx`)),
+  ...allPages
+    .filter(({ path }) => path !== "/" && !placeholders.includes(path))
+    .map(({ path }) => route(path.slice(1), `routes${path}.tsx`)),
+  ...placeholders.map((path) => route(path.slice(1), "routes/policy-placeholder.tsx", { id: `routes${path}` })),
   route("blog/:slug", "routes/blog-post.tsx"),
   ...topicKinds.map((kind) => route(`blog/${kind}/:slug`, "routes/blog-topic.tsx", { id: `blog-${kind}` })),
   route("*", "routes/not-found.tsx"),
