@@ -31,12 +31,7 @@ export function launchView(settings: ShownSettings): LaunchView | null {
     state,
     bar: bar && { text: bar.text, link: bar.link },
     prices: prices && printPrices(prices),
-    testimonials: testimonials.map(({ text, name, role }) => ({
-      quote: text,
-      author: name,
-      role,
-      initials: toInitials(name),
-    })),
+    testimonials: testimonials.map((one) => ({ ...one, initials: toInitials(one.name) })),
     startUrl: state === "open" ? startUrl : null,
   };
 }

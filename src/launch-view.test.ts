@@ -65,6 +65,6 @@ test("prices are printed as amounts, and testimonials with their initials", () =
     business: null,
   });
   expect(view?.testimonials).toEqual([
-    { quote: "Every line.", author: "Ana Lucía Lopez", role: "Writes", initials: "AL" },
+    { text: "Every line.", name: "Ana Lucía Lopez", role: "Writes", initials: "AL" },
   ]);
 });

@@ -1,5 +1,4 @@
-import type { LaunchState } from "./launch-settings.ts";
-import type { Testimonial } from "./site-config.ts";
+import type { LaunchState, LaunchTestimonial } from "./launch-settings.ts";
 
 /** Each built text with the text that is shown instead. */
 export type Words = Readonly<Record<string, string>>;
@@ -28,6 +27,8 @@ export interface ShownPrice {
   amount: number;
 }
 
+export type ShownTestimonial = LaunchTestimonial & { initials: string };
+
 /** What pages show of the launch settings where they differ from the site as it was built. */
 export interface LaunchView {
   words: Words;
@@ -35,7 +36,7 @@ export interface LaunchView {
   state: LaunchState;
   /** By plan; null for a plan that is priced by agreement. */
   prices: { currency: string; creator: ShownPrice; team: ShownPrice; business: ShownPrice | null } | null;
-  testimonials: readonly Testimonial[];
+  testimonials: readonly ShownTestimonial[];
   startUrl: string | null;
 }
 

@@ -28,13 +28,6 @@ export const planPrices = {
   business: { label: "Custom", note: "Agreed with you, at launch" },
 };
 
-export interface Testimonial {
-  quote: string;
-  author: string;
-  role: string;
-  initials: string;
-}
-
 /** Names of values that contain ".example", "placeholder" or "example". */
 export function placeholders(config: Record<string, string> = siteConfig): string[] {
   return Object.entries(config)

@@ -1,5 +1,6 @@
 import { paths } from "../../pages.ts";
-import { earlyBird, siteConfig, type Testimonial } from "../../lib/site-config.ts";
+import type { ShownTestimonial } from "../../lib/launch-words.ts";
+import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 
 type Link = { readonly label: string; readonly href: string };
 
@@ -75,24 +76,23 @@ const testimonialsCopy = {
   },
 } as const;
 
-const exampleTestimonials: readonly Testimonial[] = [
+const exampleTestimonials: readonly ShownTestimonial[] = [
   {
-    quote:
-      "I put the Storyteller beside the Analyst in the demo and could point at the sentence where they part. One has a frog in it.",
-    author: "A reader of the demo",
+    text: "I put the Storyteller beside the Analyst in the demo and could point at the sentence where they part. One has a frog in it.",
+    name: "A reader of the demo",
     role: "Writes a gardening newsletter",
     initials: "RD",
   },
   {
-    quote: "The post on first sentences cost me three of mine. I have stopped opening with the weather.",
-    author: "A reader of the blog",
+    text: "The post on first sentences cost me three of mine. I have stopped opening with the weather.",
+    name: "A reader of the blog",
     role: "Runs a two-person studio",
     initials: "RB",
   },
 ];
 
 /** Those that the team has set, or two examples that say what they are. */
-export function showTestimonials(real: readonly Testimonial[] = []) {
+export function showTestimonials(real: readonly ShownTestimonial[] = []) {
   return real.length > 0
     ? { ...testimonialsCopy.real, items: real }
     : { ...testimonialsCopy.example, items: exampleTestimonials };

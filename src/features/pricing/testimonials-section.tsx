@@ -1,6 +1,6 @@
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { cn } from "../../ui/cn.ts";
-import type { Testimonial } from "../../lib/site-config.ts";
+import type { ShownTestimonial } from "../../lib/launch-words.ts";
 import { useLaunch } from "../../ui/launch.ts";
 import { showTestimonials } from "./pricing-content.ts";
 
@@ -15,7 +15,7 @@ export function TestimonialsSection() {
         <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
           {shown.items.map((testimonial, index) => (
             <Slip
-              key={testimonial.author}
+              key={testimonial.name}
               label={shown.label}
               testimonial={testimonial}
               className={index % 2 === 1 ? "lg:mt-14" : ""}
@@ -27,7 +27,7 @@ export function TestimonialsSection() {
   );
 }
 
-function Slip({ label, testimonial, className }: { label: string; testimonial: Testimonial; className: string }) {
+function Slip({ label, testimonial, className }: { label: string; testimonial: ShownTestimonial; className: string }) {
   return (
     <figure
       className={cn(
@@ -38,7 +38,7 @@ function Slip({ label, testimonial, className }: { label: string; testimonial: T
       <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-13" />
       <p className="text-xs font-semibold text-aqua-text">{label}</p>
       <blockquote className="mt-3 font-serif text-[1.3125rem] leading-[1.5] md:text-[1.5rem]">
-        <p>“{testimonial.quote}”</p>
+        <p>“{testimonial.text}”</p>
       </blockquote>
       <figcaption className="mt-5 flex items-center gap-3 text-sm">
         <span
@@ -48,7 +48,7 @@ function Slip({ label, testimonial, className }: { label: string; testimonial: T
           {testimonial.initials}
         </span>
         <span className="leading-snug">
-          <strong className="block">{testimonial.author}</strong>
+          <strong className="block">{testimonial.name}</strong>
           <span className="text-mute">{testimonial.role}</span>
         </span>
       </figcaption>
