@@ -34,16 +34,11 @@ export async function insertRow(table: string, row: Readonly<Record<string, unkn
   }
 }
 
-export interface NotifyField {
-  label: string;
-  value: string;
-}
-
 /** Asks for a stored submission's notifications at once; the server sends them anyway. Failures are logged to the console. */
 export function requestNotifications(
   type: "waitlist" | "contact",
   headline: string,
-  fields: readonly NotifyField[],
+  fields: readonly { label: string; value: string }[],
   data: Readonly<Record<string, unknown>>,
 ): void {
   const blocks = [

@@ -1,7 +1,7 @@
-import { type CSSProperties, Fragment } from "react";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { paths } from "../../pages.ts";
-import { timeMarks, type TimedMark } from "./edit-timeline.ts";
+import { type TimedMark, timeMarks } from "./edit-timeline.ts";
 import { manuscript, ownParagraph } from "./home-content.ts";
 
 /** A native radio group chooses the persona; home.css shows its version and plays the edit, so it works without JavaScript. */
@@ -67,14 +67,13 @@ function EditedText({ timed }: { timed: TimedMark }) {
   const { mark } = timed;
   if (mark.kind === "kept") return mark.text;
   const Element = ({ struck: "del", added: "ins", highlight: "mark" } as const)[mark.kind];
-  const style: CSSProperties & Record<`--${string}`, string> = {
-    "--start": `${timed.startMs}ms`,
-    "--step": `${timed.stepMs}ms`,
-  };
   return (
     <>
       {mark.text.startsWith(" ") ? " " : null}
-      <Element className={`edit-${mark.kind}`} style={style}>
+      <Element
+        className={`edit-${mark.kind}`}
+        style={{ "--start": `${timed.startMs}ms`, "--step": `${timed.stepMs}ms` }}
+      >
         {timed.words.map((word, index) => (
           <Fragment key={index}>
             {index > 0 ? " " : null}

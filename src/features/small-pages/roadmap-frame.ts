@@ -1,16 +1,12 @@
-export interface RoadmapFrame {
-  src: string;
-  /** The one origin that the content policy has to allow. */
-  origin: string;
-  sandbox: string;
-}
+export type RoadmapFrame = ReturnType<typeof toRoadmapFrame>;
 
 /**
  * The widget's sandbox: scripts, its own sign-in, forms and new windows, but no top navigation. On our own origin it gets no
  * `allow-same-origin`, or it could lift its sandbox.
  * @param url https, checked when the environment is parsed
+ * @returns `origin`: the one that the content policy has to allow
  */
-export function toRoadmapFrame(url: string, siteOrigin: string): RoadmapFrame {
+export function toRoadmapFrame(url: string, siteOrigin: string) {
   const { href, origin } = new URL(url);
   const own = origin === siteOrigin ? [] : ["allow-same-origin"];
   return {

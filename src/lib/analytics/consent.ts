@@ -1,10 +1,7 @@
 export const optOutKey = "penwright-measuring";
 
-/** Texts are in `analyticsOptOut.states` of src/features/legal/legal-content.ts. */
-type AnalyticsState = "on" | "off-chosen" | "off-gpc" | "off-dnt" | "off-site";
-
 /** Checks the site's setting, then the browser's signals, then the visitor's choice. @param sink the site's setting, where it counts; "none" turns analytics off */
-export function analyticsState(sink?: string): AnalyticsState {
+export function analyticsState(sink?: string) {
   if (sink === "none") return "off-site";
   if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) return "off-gpc";
   if (navigator.doNotTrack === "1") return "off-dnt";

@@ -12,12 +12,6 @@ export interface TrackedEvent {
   at: number;
 }
 
-/** `sentAt` lets the server read event times against its own clock. */
-export interface EventBatch {
-  sentAt: number;
-  events: TrackedEvent[];
-}
-
 export type Sink = (event: TrackedEvent) => void;
 
 let sink: Sink | null = null;
@@ -42,11 +36,10 @@ export function takeWaiting(): TrackedEvent[] {
   return waiting.splice(0);
 }
 
-/** Sends a batch to the site's own endpoint. A beacon outlives the page; `fetch` is the fallback. */
+/** To the site's own endpoint, with `sentAt` against a wrong clock. A beacon outlives the page; `fetch` is the fallback. */
 export function sendEvents(events: TrackedEvent[]): void {
   if (events.length === 0) return;
-  const batch: EventBatch = { sentAt: Date.now(), events };
-  const body = JSON.stringify(batch);
+  const body = JSON.stringify({ sentAt: Date.now(), events });
   const type = "application/json";
   if (navigator.sendBeacon?.(eventsPath, new Blob([body], { type }))) return;
   fetch(eventsPath, { method: "POST", body, keepalive: true, headers: { "content-type": type } }).catch(
