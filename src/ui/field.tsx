@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createElement, type ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { Icon } from "./icon.tsx";
 
@@ -74,32 +74,16 @@ function Frame({ frame, children }: { frame: FieldFrame; children: ReactNode }) 
 
 type FieldProps<Element extends "input" | "textarea" | "select"> = FieldFrame & Omit<ComponentProps<Element>, "id">;
 
-export function TextField({ id, label, hint, error, isRequired, ...props }: FieldProps<"input">) {
-  const frame = { id, label, hint, error, isRequired };
-  return (
-    <Frame frame={frame}>
-      <input {...controlProps(frame)} {...props} />
-    </Frame>
-  );
+function fieldOf<Element extends "input" | "textarea" | "select">(element: Element, className?: string) {
+  return function Field({ id, label, hint, error, isRequired, ...props }: FieldProps<Element>) {
+    const frame = { id, label, hint, error, isRequired };
+    return <Frame frame={frame}>{createElement(element, { ...controlProps(frame, className), ...props })}</Frame>;
+  };
 }
 
-export function TextAreaField({ id, label, hint, error, isRequired, ...props }: FieldProps<"textarea">) {
-  const frame = { id, label, hint, error, isRequired };
-  return (
-    <Frame frame={frame}>
-      <textarea {...controlProps(frame, "min-h-44 resize-y")} {...props} />
-    </Frame>
-  );
-}
-
-export function SelectField({ id, label, hint, error, isRequired, ...props }: FieldProps<"select">) {
-  const frame = { id, label, hint, error, isRequired };
-  return (
-    <Frame frame={frame}>
-      <select {...controlProps(frame, "select-arrow appearance-none pr-11")} {...props} />
-    </Frame>
-  );
-}
+export const TextField = fieldOf("input");
+export const TextAreaField = fieldOf("textarea", "min-h-44 resize-y");
+export const SelectField = fieldOf("select", "select-arrow appearance-none pr-11");
 
 export function ChoiceGroup({
   isMultiple,
