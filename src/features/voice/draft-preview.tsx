@@ -3,14 +3,14 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { useLaunch } from "../../ui/launch.ts";
 import { cn } from "../../ui/cn.ts";
 import { Tabs } from "../../ui/tabs.tsx";
-import { CompareButtons } from "./compare-buttons.tsx";
-import { previewCopy } from "./demo-content.ts";
-import { type DemoAction, type DemoState, voiceOf } from "./demo-state.ts";
+import { ChoiceButton } from "./choice-button.tsx";
+import { besideCopy, previewCopy } from "./demo-content.ts";
+import { type DemoAction, type DemoState, reduceDemo, voiceOf } from "./demo-state.ts";
 import { joinUrl, writeDemoUrl } from "./demo-url.ts";
 import { MeasureStrip } from "./measure-strip.tsx";
 import { MissingDraft } from "./missing-draft.tsx";
 import { PersonaNote } from "./persona-note.tsx";
-import { voices } from "./voices-content.ts";
+import { presets, voices } from "./voices-content.ts";
 import { topics } from "./topics-content.ts";
 import type { ShownDrafts } from "./open-demo.ts";
 import { VersionStack } from "./version-stack.tsx";
@@ -20,6 +20,7 @@ import {
   sliderIds,
   type PersonaId,
   type PresetId,
+  presetIds,
   type VoiceId,
 } from "./voice-model.ts";
 
@@ -140,5 +141,38 @@ function JoinFooter({ state }: { state: DemoState }) {
         </p>
       )}
     </footer>
+  );
+}
+
+const compareClass =
+  "voice-key inline-flex min-h-11 items-center rounded-md border border-edge px-3 py-2 font-medium no-underline transition-colors hover:border-ink disabled:border-transparent disabled:text-mute aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sheet sm:text-sm";
+
+function CompareButtons({
+  state,
+  shown,
+  dispatch,
+}: {
+  state: DemoState;
+  shown: VoiceId;
+  dispatch: Dispatch<DemoAction>;
+}) {
+  return (
+    <div role="group" aria-labelledby="beside" className="no-print mb-6 flex flex-wrap items-center gap-2">
+      <p id="beside" className="w-full text-sm font-semibold sm:mr-2 sm:w-auto">
+        {besideCopy.label}
+      </p>
+      {presetIds.map((preset) => (
+        <ChoiceButton
+          key={preset}
+          href={writeDemoUrl(reduceDemo(state, { type: "beside-chosen", preset }))}
+          aria-pressed={preset === state.beside}
+          disabled={preset === shown && preset !== state.beside}
+          className={compareClass}
+          onClick={() => dispatch({ type: "beside-chosen", preset })}
+        >
+          {presets[preset].label}
+        </ChoiceButton>
+      ))}
+    </div>
   );
 }

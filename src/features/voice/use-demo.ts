@@ -7,7 +7,9 @@ import type { OpenedDemo } from "./open-demo.ts";
 import { topics } from "./topics-content.ts";
 import type { TopicId, VoiceId } from "./voice-model.ts";
 
-/** State that is initialized from the URL and written back to it; a new navigation to the page resets it. */
+const settleMs = 150;
+
+/** State that is initialized from the URL and written back to it once it rests; a new navigation to the page resets it. */
 export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
   const [state, dispatch] = useReducer(reduceDemo, opened.state);
   const [lastOpened, setLastOpened] = useState(opened);
@@ -15,21 +17,16 @@ export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
     setLastOpened(opened);
     dispatch({ type: "opened", state: opened.state });
   }
-  useUrlSync(state, opened.state);
-  return [state, dispatch];
-}
 
-const settleMs = 150;
-
-/** Writes the state to the URL once it rests; without the router, because nothing has to be loaded. */
-function useUrlSync(state: DemoState, opened: DemoState) {
+  // Without the router, because nothing has to be loaded.
   useEffect(() => {
-    if (state === opened) return;
+    if (state === opened.state) return;
     const timer = setTimeout(() => {
       if (location.pathname === paths.demo) history.replaceState(history.state, "", writeDemoUrl(state));
     }, settleMs);
     return () => clearTimeout(timer);
   }, [state, opened]);
+  return [state, dispatch];
 }
 
 export function usePreviewEvent(topic: TopicId | null, voice: VoiceId | null) {

@@ -1,8 +1,12 @@
+import { memo } from "react";
 import { cn } from "../../ui/cn.ts";
-import { SideBySide } from "./side-by-side.tsx";
-import { SampleView } from "./sample-view.tsx";
+import { besideCopy } from "./demo-content.ts";
+import { markLetter } from "./marked-text.tsx";
+import { BlogView, SampleView } from "./sample-view.tsx";
 import type { Sample } from "./samples/sample.ts";
+import { type ComparedDraft, compareDrafts } from "./sentence-diff.ts";
 import { type DemoFormatId, type PresetId, presetIds, type VoiceId } from "./voice-model.ts";
+import { voices } from "./voices-content.ts";
 
 /** All drafts share one grid cell and one is visible, so that changing the voice moves nothing. */
 export function VersionStack({
@@ -40,5 +44,56 @@ export function VersionStack({
         );
       })}
     </div>
+  );
+}
+
+interface SideBySideProps {
+  voice: VoiceId;
+  sample: Sample;
+  otherVoice: VoiceId;
+  otherSample: Sample;
+}
+
+const SideBySide = memo(function SideBySide({ voice, sample, otherVoice, otherSample }: SideBySideProps) {
+  const compared = compareDrafts(sample.body, otherSample.body);
+  const sides = [
+    { voice, sample, draft: compared.left },
+    { voice: otherVoice, sample: otherSample, draft: compared.right },
+  ];
+
+  return (
+    <div role="group" aria-label={besideCopy.heading(voices[voice].label, voices[otherVoice].label)}>
+      <p className="measure text-sm text-mute">
+        {voice === otherVoice ? besideCopy.same : besideCopy.shared(compared.shared)}
+        <span className="min-[640px]:hidden"> {besideCopy.swipe}</span>
+      </p>
+      <div className="beside-columns mt-6" tabIndex={0} role="group" aria-label={besideCopy.columnsLabel}>
+        {sides.map((side, index) => (
+          <section key={index} aria-label={voices[side.voice].label}>
+            <p className="font-display text-h3 leading-tight">{voices[side.voice].label}</p>
+            <TraitList draft={side.draft} />
+            <div className="mt-6 border-t border-rule pt-6">
+              <BlogView voice={side.voice} sample={side.sample} marks={side.draft.marks} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+function TraitList({ draft }: { draft: ComparedDraft }) {
+  return (
+    <ul className="mt-3 space-y-1.5 text-sm leading-snug">
+      {draft.differences.map((difference, index) => (
+        <li key={difference.trait} className="grid grid-cols-[1.25rem_1fr]">
+          <span className="font-serif text-blue italic">{markLetter(index)}</span>
+          <span>
+            <span className="highlighted">{besideCopy.traits[difference.trait]}</span>{" "}
+            <span className="text-mute">{besideCopy.count(difference.here, draft.sentences, difference.there)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
