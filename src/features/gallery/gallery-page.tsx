@@ -1,10 +1,8 @@
 import { PageHero } from "../../ui/section-heading.tsx";
-import { ButtonSection } from "./button-section.tsx";
-import { CardSection } from "./card-section.tsx";
 import { ColorSection } from "./color-section.tsx";
+import { ButtonSection, CardSection, TypeSection } from "./fixed-sections.tsx";
 import { galleryPage, gallerySections } from "./gallery-content.ts";
 import { InputSection } from "./input-section.tsx";
-import { TypeSection } from "./type-section.tsx";
 
 export function GalleryPage() {
   return (

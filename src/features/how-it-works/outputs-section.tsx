@@ -6,11 +6,9 @@ import { SectionHeading } from "../../ui/section-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { BlogSpecimen } from "./blog-specimen.tsx";
 import { outputsHeading } from "./how-it-works-content.ts";
-import { LinkedinSpecimen } from "./linkedin-specimen.tsx";
-import { NewsletterSpecimen } from "./newsletter-specimen.tsx";
 import { lengthText, type Output, outputFactLabels, outputs } from "./outputs-content.ts";
+import { LinkedinSpecimen, NewsletterSpecimen, ThreadSpecimen } from "./short-specimens.tsx";
 import { defaultOutput, sampleContent } from "./specimens-content.ts";
-import { ThreadSpecimen } from "./thread-specimen.tsx";
 
 const tabsId = "outputs";
 
