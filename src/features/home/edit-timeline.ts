@@ -17,19 +17,11 @@ export function timeMarks(marks: readonly Mark[]) {
   const cut = marks.map((mark) => ({ mark, words: mark.text.split(/\s+/).filter(Boolean) }));
   const total = cut.reduce((sum, { mark, words }) => sum + words.length * weights[mark.kind], 0);
   const unitMs = (editEndMs - editStartMs) / total;
-  const starts = new Map<Mark, number>();
   let nextMs = editStartMs;
-  for (const isLast of [false, true]) {
-    for (const { mark, words } of cut) {
-      if ((mark.kind === "highlight") !== isLast) continue;
-      starts.set(mark, nextMs);
-      nextMs += words.length * weights[mark.kind] * unitMs;
-    }
-  }
-  return cut.map(({ mark, words }) => ({
-    mark,
-    words,
-    startMs: Math.round(starts.get(mark) ?? editStartMs),
-    stepMs: Math.round(weights[mark.kind] * unitMs),
-  }));
+  return cut.map(({ mark, words }) => {
+    const durationMs = words.length * weights[mark.kind] * unitMs;
+    const startMs = mark.kind === "highlight" ? editEndMs - durationMs : nextMs;
+    if (mark.kind !== "highlight") nextMs += durationMs;
+    return { mark, words, startMs: Math.round(startMs), stepMs: Math.round(weights[mark.kind] * unitMs) };
+  });
 }
