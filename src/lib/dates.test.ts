@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCardDate, formatPostDate, parseDate } from "./dates.ts";
+import { formatCardDate, formatDay, formatPostDate, parseDate } from "./dates.ts";
 
 test("dates are formatted in UTC, whatever their offset", () => {
   expect(formatCardDate("2025-11-03T09:00:00+00:00")).toBe("Nov 03, 2025");
@@ -45,4 +45,11 @@ test("every day of a leap year is formatted as Intl does", () => {
     expect(formatCardDate(iso)).toBe(card.format(moment));
     expect(formatPostDate(iso)).toBe(post.format(moment));
   }
+});
+
+test.each([
+  ["2025-10-14", "October 14, 2025"],
+  ["2026-01-01", "January 1, 2026"],
+])("%s is shown as %s", (date, text) => {
+  expect(formatDay(new Date(date))).toBe(text);
 });

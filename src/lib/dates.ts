@@ -1,5 +1,5 @@
 /** Intl.DateTimeFormat takes a phone 80 ms the first time. */
-export const monthNames: readonly string[] =
+const monthNames: readonly string[] =
   "January February March April May June July August September October November December".split(" ");
 
 const isoForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
@@ -15,6 +15,11 @@ export function parseDate(text: string): Date | null {
   if (Number.isNaN(moment.getTime())) return null;
   const exists = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
   return exists ? moment : null;
+}
+
+/** "October 14, 2025", in UTC. */
+export function formatDay(date: Date): string {
+  return `${monthNames[date.getUTCMonth()] ?? ""} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** "Nov 03, 2025", in UTC. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
+import { formatDay } from "../../lib/dates.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
 import { BackLink } from "../../ui/arrow-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { ContentsAside, FoldedContents } from "./contents-list.tsx";
-import { formatLegalDate } from "./legal-date.ts";
 import { legalPage } from "./legal-content.ts";
 import type { LegalDocument, LegalSection } from "./legal-document.ts";
 import { useReadingSection } from "../../ui/reading-section.ts";
@@ -63,7 +63,7 @@ function DocumentHead({ document }: { document: LegalDocument }) {
       </p>
       <p className="mt-6 text-sm text-mute">
         {legalPage.lastUpdated}
-        <time dateTime={document.lastUpdated}>{formatLegalDate(document.lastUpdated)}</time>
+        <time dateTime={document.lastUpdated}>{formatDay(new Date(document.lastUpdated))}</time>
       </p>
       <p className="print-only text-sm">
         {siteConfig.companyName}, {siteConfig.city} · {siteSetting("origin")}/{document.slug}

@@ -1,3 +1,4 @@
+import { formatDay } from "../../lib/dates.ts";
 import { minutesToRead } from "../../lib/reading-time.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { toDrawableText } from "./drawable-text.ts";
@@ -10,8 +11,6 @@ interface Row {
   category: string | null;
   published_at: Date | null;
 }
-
-const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
 
 /** A published post's card, or null. A title that cannot be drawn is "untitled". */
 export async function findPostCard(db: Database, address: string, now: Date): Promise<ShareCard | "untitled" | null> {
@@ -26,7 +25,7 @@ export async function findPostCard(db: Database, address: string, now: Date): Pr
   if (title === null) return "untitled";
   const byline = [
     toDrawableText(post.author ?? "", 60),
-    post.published_at ? day.format(post.published_at) : null,
+    post.published_at ? formatDay(post.published_at) : null,
     `${minutesToRead(post.words)} min read`,
   ];
   return {
