@@ -24,7 +24,6 @@ export function createShareImages(options: { folder: string; domain: string; log
   const drawing = new Map<string, Promise<Buffer | null>>();
   // The drawing library is a native module.
   const worker = createConfinedWorker<DrawAnswer>({ path, flags: ["--allow-addons"] });
-  let drawn = 0;
 
   function fileOf(card: ShareCard): string {
     const key = createHash("sha256").update(JSON.stringify([cardVersion, domain, card]));
@@ -50,8 +49,7 @@ export function createShareImages(options: { folder: string; domain: string; log
       await mkdir(folder, { recursive: true });
       await writeFile(`${file}.part`, png);
       await rename(`${file}.part`, file);
-      drawn += 1;
-      if (drawn % 100 === 0 && (await readdir(folder)).length > maxInFolder) await rm(folder, { recursive: true });
+      if ((await readdir(folder)).length > maxInFolder) await rm(folder, { recursive: true });
     } catch (error) {
       // Without the file the image is drawn again.
       log.warn({ error: toLoggedError(error) }, "a share image could not be saved");
