@@ -9,17 +9,14 @@ export function createSlots(options: {
   let free = options.count;
   const waiting = new Set<() => void>();
 
-  function giveBack(): void {
-    const [next] = waiting;
-    if (next) next();
-    else free += 1;
-  }
-
   function take(): Release {
     let isReleased = false;
     return () => {
-      if (!isReleased) giveBack();
+      if (isReleased) return;
       isReleased = true;
+      const [next] = waiting;
+      if (next) next();
+      else free += 1;
     };
   }
 
