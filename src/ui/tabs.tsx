@@ -57,14 +57,10 @@ export function Tabs<Id extends string>({ id, label, items, selected, onSelect, 
               key={item.id}
               id={`${id}-tab-${item.id}`}
               href={`#${id}-${item.id}`}
-              {...(isLive
-                ? {
-                    role: "tab",
-                    "aria-selected": isSelected,
-                    "aria-controls": `${id}-${item.id}`,
-                    tabIndex: isSelected ? 0 : -1,
-                  }
-                : {})}
+              role={isLive ? "tab" : undefined}
+              aria-selected={isLive ? isSelected : undefined}
+              aria-controls={isLive ? `${id}-${item.id}` : undefined}
+              tabIndex={isLive ? (isSelected ? 0 : -1) : undefined}
               onClick={(event) => {
                 event.preventDefault();
                 select(item.id);
