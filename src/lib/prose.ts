@@ -26,16 +26,15 @@ function toBlock(block: string): ProseBlock {
   const heading = /^(#{2,3}) (.+)$/.exec(block);
   if (heading) return { kind: "heading", level: heading[1] === "##" ? 2 : 3, spans: parseSpans(heading[2] ?? "") };
   const lines = block.split("\n").map((line) => line.trim());
-  if (lines.every((line) => line.startsWith("- "))) return toList(lines, /^- /, false);
-  if (lines.every((line) => /^\d+\. /.test(line))) return toList(lines, /^\d+\. /, true);
+  const marker = [/^- /, /^\d+\. /].find((start) => lines.every((line) => start.test(line)));
+  if (marker) {
+    const items = lines.map((line) => parseSpans(line.replace(marker, "")));
+    return { kind: "list", isOrdered: !block.startsWith("- "), items };
+  }
   if (lines.every((line) => line.startsWith("> "))) {
     return { kind: "quote", spans: parseSpans(lines.map((line) => line.slice(2)).join(" ")) };
   }
   return { kind: "paragraph", spans: parseSpans(lines.join(" ")) };
-}
-
-function toList(lines: string[], marker: RegExp, isOrdered: boolean): ProseBlock {
-  return { kind: "list", isOrdered, items: lines.map((line) => parseSpans(line.replace(marker, ""))) };
 }
 
 export function parseSpans(text: string): ProseSpan[] {
