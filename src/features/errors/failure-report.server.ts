@@ -59,15 +59,12 @@ export function noteFailure(error: unknown, request: Request, context: Readonly<
   });
 }
 
-type FailureReport = (failure: { reference: string; path: string }) => Promise<void>;
+let report: ReturnType<typeof createFailureReport> | null = null;
 
-let report: FailureReport | null = null;
-
-/** Posts the first failure at once, then one message in `everyMs` at most, with a count. */
-export function createFailureReport(options: { slack: Slack; now: () => number; everyMs?: number }): FailureReport {
-  const { slack, now, everyMs = 10 * 60_000 } = options;
-  const mayReport = createThrottle({ ms: everyMs, now });
-  return async ({ reference, path }) => {
+/** Posts the first failure at once, then one message in ten minutes at most, with a count. */
+export function createFailureReport({ slack, now }: { slack: Slack; now: () => number }) {
+  const mayReport = createThrottle({ ms: 10 * 60_000, now });
+  return async ({ reference, path }: { reference: string; path: string }): Promise<void> => {
     const unreported = mayReport();
     if (unreported === null) return;
     const earlier = unreported === 0 ? [] : [["Since the last report", `${unreported} more`] as const];
