@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigationType } from "react-router";
 import { useLaunch } from "../../ui/launch.ts";
 import { ToastHost } from "../../ui/toast.tsx";
-import { HeadingFocus } from "./heading-focus.tsx";
 import { PageAnalytics } from "./page-analytics.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -56,4 +55,22 @@ function AnnouncementBar() {
       </p>
     </aside>
   ) : null;
+}
+
+/** Focuses the new page's heading after a navigation, so that screen readers announce the page. */
+function HeadingFocus() {
+  const { pathname, hash } = useLocation();
+  const isFollowingLink = useNavigationType() !== "POP";
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading || !isFollowingLink || hash !== "") return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname, hash, isFollowingLink]);
+
+  return null;
 }

@@ -1,6 +1,14 @@
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { previewCopy } from "./demo-content.ts";
+import type { PersonaId } from "./voice-model.ts";
+import { personas } from "./voices-content.ts";
+
+/** Hidden instead of removed once a slider has moved, so that the layout does not shift. */
+export function PersonaNote({ openedAs, isInUse }: { openedAs: PersonaId | null; isInUse: boolean }) {
+  if (!openedAs) return null;
+  return <span className={isInUse ? undefined : "invisible"}>{previewCopy.personaInUse(personas[openedAs].name)}</span>;
+}
 
 export function MissingDraft({ url, onRetry }: { url: string; onRetry: () => void }) {
   return (
