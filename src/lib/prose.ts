@@ -12,6 +12,8 @@ export type ProseBlock =
 // Linear: each alternative begins with its own character and cannot pass it twice.
 const inline = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^\]\n]+)\]\(([^)\s]+)\)/g;
 
+const safeHref = /^(\/(?!\/)|#|https?:\/\/|mailto:)/;
+
 /** Parses a Markdown subset to data, never to HTML; a link that is not http(s) or mailto becomes text. */
 export function parseProse(source: string): ProseBlock[] {
   return source
@@ -47,16 +49,12 @@ export function parseSpans(text: string): ProseSpan[] {
     if (strong !== undefined) spans.push({ kind: "strong", spans: parseSpans(strong) });
     else if (emphasis !== undefined) spans.push({ kind: "emphasis", spans: parseSpans(emphasis) });
     else if (code !== undefined) spans.push({ kind: "code", text: code });
-    else if (label !== undefined && href !== undefined && isSafeHref(href))
+    else if (label !== undefined && href !== undefined && safeHref.test(href))
       spans.push({ kind: "link", href, spans: parseSpans(label) });
     else spans.push({ kind: "text", text: whole });
   }
   if (position < text.length) spans.push({ kind: "text", text: text.slice(position) });
   return spans;
-}
-
-function isSafeHref(href: string): boolean {
-  return /^(\/(?!\/)|#|https?:\/\/|mailto:)/.test(href);
 }
 
 /** Without markup, blocks joined by a blank line. */

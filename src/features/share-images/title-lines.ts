@@ -41,10 +41,8 @@ export function readTitle(title: string): TitleWord[] {
 
 /** Unchanged when all words are short. */
 export function markLongestWord(title: string): string {
-  const longest = (title.match(/\p{L}[\p{L}’'-]*/gu) ?? []).reduce(
-    (best, word) => (letters(word) > letters(best) ? word : best),
-    "",
-  );
+  const words = title.match(/\p{L}[\p{L}’'-]*/gu) ?? [];
+  const [longest = ""] = words.toSorted((a, b) => letters(b) - letters(a));
   return letters(longest) < 4 ? title : title.replace(longest, () => `==${longest}==`);
 }
 

@@ -22,13 +22,9 @@ const maxWaiting = 25;
 export function track<Name extends AnalyticsEventName>(name: Name, properties: AnalyticsEvents[Name]): void {
   if (import.meta.env.SSR || !isAnalyticsAllowed()) return;
   const event: TrackedEvent = { name, properties: { ...properties }, path: location.pathname, at: Date.now() };
-  if (holdsAddress(event)) return;
+  if ([event.path, ...Object.values(properties)].some((text) => looksLikeEmail(String(text)))) return;
   if (sink) sink(event);
   else if (waiting.length < maxWaiting) waiting.push(event);
-}
-
-function holdsAddress({ path, properties }: TrackedEvent): boolean {
-  return looksLikeEmail(path) || Object.values(properties).some((value) => looksLikeEmail(String(value)));
 }
 
 /** Takes the buffered events, for a page that is left before a sink is connected. */
