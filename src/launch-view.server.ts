@@ -47,9 +47,7 @@ function printPrices({ currency, creator, team, business }: LaunchPrices): Launc
 }
 
 function toInitials(name: string): string {
-  const words = name.split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ""]
-    .map((word) => [...(word ?? "")][0] ?? "")
-    .join("")
-    .toUpperCase();
+  const [first = "", ...others] = name.split(/\s+/);
+  const letters = [first, others.at(-1) ?? ""].map((word) => [...word][0] ?? "");
+  return letters.join("").toUpperCase();
 }

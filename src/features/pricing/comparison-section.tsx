@@ -15,7 +15,7 @@ import {
   sameRows,
 } from "./comparison-content.ts";
 import { type Plan, plans, preselectedPlan } from "./plans-content.ts";
-import { usePlans } from "./use-plans.ts";
+import { usePlans } from "./plan-chooser.tsx";
 
 export function ComparisonSection() {
   return (

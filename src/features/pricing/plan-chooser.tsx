@@ -2,12 +2,11 @@ import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../pages.ts";
 import { ButtonLink, rememberWaitlistSource } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useWords } from "../../ui/launch.ts";
+import { useLaunch, useWords } from "../../ui/launch.ts";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { InlineProse } from "../../ui/prose.tsx";
-import { type Feature, type Plan, preselectedPlan, supportNote } from "./plans-content.ts";
+import { type Feature, type Plan, plans, preselectedPlan, supportNote } from "./plans-content.ts";
 import { customPlans, planChooser } from "./pricing-content.ts";
-import { usePlans } from "./use-plans.ts";
 
 /** One table and one radio group: clicking a column selects its plan, except on the link at its foot. */
 export function PlanChooser() {
@@ -124,4 +123,12 @@ function FeatureLine({ feature }: { feature: Feature }) {
       )}
     </li>
   );
+}
+
+export function usePlans(): readonly Plan[] {
+  const prices = useLaunch()?.prices;
+  return useWords(plans).map((plan) => {
+    const price = prices?.[plan.id];
+    return price ? { ...plan, priceLabel: price.label, priceSubtext: price.note } : plan;
+  });
 }
