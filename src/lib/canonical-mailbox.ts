@@ -1,8 +1,5 @@
 import { toAsciiDomain } from "./visitor-text.ts";
 
-/** Gmail ignores dots and has two domains. */
-const gmailDomains = new Set(["gmail.com", "googlemail.com"]);
-
 /** Lower case, ASCII domain, no `+tag`, no dots at Gmail. For counting only, never to send to. */
 export function canonicalMailbox(email: string): { mailbox: string; domain: string } {
   const at = email.lastIndexOf("@");
@@ -12,6 +9,7 @@ export function canonicalMailbox(email: string): { mailbox: string; domain: stri
     .toLowerCase()
     .replace(/(?<=.)\+.*$/su, "");
   const domain = toAsciiDomain(email.slice(at + 1).normalize("NFKC"));
-  if (!gmailDomains.has(domain)) return { mailbox: `${local}@${domain}`, domain };
+  // Gmail ignores dots and has two domains.
+  if (domain !== "gmail.com" && domain !== "googlemail.com") return { mailbox: `${local}@${domain}`, domain };
   return { mailbox: `${local.replaceAll(".", "")}@gmail.com`, domain: "gmail.com" };
 }

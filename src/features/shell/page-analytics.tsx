@@ -33,10 +33,7 @@ export function PageAnalytics() {
 
 /** Runs after the page has loaded; never canceled, because the shell stays. */
 function whenIdle(run: () => void): void {
-  function wait() {
-    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1_500 });
-    else setTimeout(run, 500);
-  }
-  if (document.readyState === "complete") wait();
-  else addEventListener("load", wait, { once: true });
+  if (document.readyState !== "complete") addEventListener("load", () => whenIdle(run), { once: true });
+  else if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1_500 });
+  else setTimeout(run, 500);
 }

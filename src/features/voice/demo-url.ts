@@ -68,9 +68,7 @@ function readVoice(query: URLSearchParams, topic: TopicId | null): VoiceProfile 
 }
 
 function readSliderValue(text: string | null): number | null {
-  if (text === null || !/^\d{1,3}$/.test(text)) return null;
-  const value = Number(text);
-  return value <= 100 ? value : null;
+  return text !== null && /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null;
 }
 
 function readPersona(query: URLSearchParams, voice: VoiceProfile | null): PersonaId | null {

@@ -21,13 +21,8 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
     let isCurrent = true;
     // Together with the component that shows them, so that a failure is reported once.
     Promise.all([loadMeasured(topic), loadDraftPreview()]).then(
-      ([measured]) => {
-        if (!isCurrent) return;
-        startTransition(() => setLoaded({ topic, ...measured }));
-      },
-      () => {
-        if (isCurrent) setMissing(topic);
-      },
+      ([measured]) => isCurrent && startTransition(() => setLoaded({ topic, ...measured })),
+      () => isCurrent && setMissing(topic),
     );
     return () => {
       isCurrent = false;
