@@ -1,13 +1,17 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, locateChromium } from "./tests/support/chromium.ts";
 
+/** Faults that watch no clock and break nothing but their own site: they run beside the others. */
+const sturdyFaults =
+  "{aimed-email,confirming,demands-*,guesses,hostile-bodies,launch,request-shapes,route-fuzz,waves}.fault.ts";
+
 /** Browser journeys and faults, against the built site. Traces and pictures of what failed are in .cache/test-results. */
 export default defineConfig({
   globalSetup: "./tests/support/install-chromium.ts",
   outputDir: ".cache/test-results",
   // Translating the built server, which is JavaScript already, would take seconds of each worker.
   build: { external: ["**/build/**"] },
-  // One fault and three journeys at once, since each waits much of its time: on two cores more would starve the faults that watch the clock.
+  // One fault that watches the clock and three other tests at once, since each waits much of its time: on two cores more would starve it.
   workers: 4,
   retries: 0,
   // A state that is waited for may take a slow machine seconds.
@@ -15,7 +19,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"], ["json", { outputFile: ".cache/browser-tests.json" }]],
   projects: [
-    { name: "faults", testDir: "tests/faults", testMatch: "*.fault.ts", timeout: 180_000, workers: 1 },
+    {
+      name: "faults",
+      testDir: "tests/faults",
+      testMatch: "*.fault.ts",
+      testIgnore: sturdyFaults,
+      timeout: 180_000,
+      workers: 1,
+    },
+    { name: "faults-beside", testDir: "tests/faults", testMatch: sturdyFaults, timeout: 180_000 },
     { name: "journeys", testDir: "tests/e2e", testMatch: "*.journey.ts", timeout: 180_000 },
   ],
   use: {

@@ -10,7 +10,7 @@ becomeNode(
     "--disable-warning=ExperimentalWarning",
     "node_modules/@playwright/test/cli.js",
     "test",
-    `--project=${project}`,
+    `--project=${project}*`,
     ...options,
   ],
   rest.includes("--long") ? { LONG_FAULTS: "1" } : {},
