@@ -300,10 +300,6 @@ test("by mouse, on a wide screen: nothing moves while a slider is dragged, and t
   await dragAcross(site, 1440, "mouse", storyteller);
 });
 
-test("by touch, on a phone", async ({ site }) => {
-  await dragAcross(site, 390, "touch", storyteller);
-});
-
 test("by touch, on a tablet, with the thread", async ({ site }) => {
   await dragAcross(site, 768, "touch", `${storyteller}&format=twitter`);
 });
@@ -318,7 +314,7 @@ test("by touch, on a phone, with a voice for which there is no draft", async ({ 
 });
 
 test("whatever the setting is called, its name takes the same room", async ({ site }) => {
-  for (const width of [320, 768, 1440]) {
+  for (const width of [320, 1440]) {
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}${storyteller}`);
     await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });

@@ -64,8 +64,8 @@ test("the validator is awake: what is missing, misspelt or of no known type is t
 test("questions and answers in the structured data stand on the page, word for word", async ({ site }) => {
   for (const path of ["/how-it-works", "/pricing"]) {
     const html = await (await fetch(site.origin + path)).text();
-    const { document } = new JSDOM(html).window;
-    for (const script of document.querySelectorAll("script, style")) script.remove();
+    const { document } = new JSDOM(html.replace(/<style.*?<\/style>/gs, "")).window;
+    for (const script of document.querySelectorAll("script")) script.remove();
     const text = (document.body.textContent ?? "").replace(/\s+/g, " ");
     const [faq] = (await extract(site.origin + path))["FAQPage"] ?? [];
     const { mainEntity }: { mainEntity?: { name: string; acceptedAnswer: { text: string } }[] } = { ...faq };

@@ -39,9 +39,8 @@ export async function expectFits(site: Site, page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
-    await site.expectAccessible(page);
   }
-  // On a wide screen it was among the rest.
+  await site.expectAccessible(page);
   await expectContrast(page, "dark");
   await page.emulateMedia({ colorScheme: "light" });
   if (before) await page.setViewportSize(before);

@@ -9,7 +9,7 @@ import { test } from "./fault.ts";
 /** As an index over a large table: seconds of work in one statement, and a table that tells whether it was committed. */
 const longMigration = `
   create table site.long_migration (numbers bigint);
-  insert into site.long_migration select sum(hashint4(number)) from generate_series(1, 12000000) as number;
+  insert into site.long_migration select sum(hashint4(number)) from generate_series(1, 5000000) as number;
 `;
 
 const migrationFile = "supabase/migrations/29990101000000_long.sql";

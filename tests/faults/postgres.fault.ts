@@ -174,7 +174,7 @@ test("a deploy on one port: the new process starts beside the old one, which is 
         paths,
         pauseMs: 50,
       });
-      const rounds = isLong ? 10 : 2;
+      const rounds = isLong ? 10 : 1;
       for (let round = 0; round < rounds; round += 1) {
         const next = await startOnPostgres(postgres.url, shared);
         // It listens when its database is open.

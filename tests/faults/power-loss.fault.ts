@@ -69,7 +69,7 @@ test("the power fails under load on the embedded database, at many moments, with
   const { folder } = prepared;
   const smtp = await startSmtpServer();
   try {
-    const count = isLong ? 1_500 : 150;
+    const count = isLong ? 1_500 : 80;
     const { base, changes, acknowledged } = await crashUnderLoad(prepared, { count, smtpUrl: smtp.url });
     const mailedBefore = smtp.mails.length;
     const target = join(folder, "after");

@@ -16,7 +16,7 @@ const paths = ["/", "/pricing", "/blog", "/waitlist"];
 
 /** How long others wait while something else goes on is the figure that counts. */
 function startReaders(origin: string): VisitorLoad {
-  return startVisitors({ origin, name: "", signupLanes: 0, readLanes: 4, paths, pauseMs: 5 });
+  return startVisitors({ origin, name: "", signupLanes: 0, readLanes: 4, paths, pauseMs: 25 });
 }
 
 /** Waits for the server to close. @returns milliseconds since `began`, or null when it has not within `withinMs` */
@@ -47,7 +47,7 @@ async function repeat(lanes: number, until: number, attack: (number: number) => 
       while (performance.now() < until) {
         count += 1;
         await attack(count);
-        await sleep(10);
+        await sleep(40);
       }
     }),
   );
