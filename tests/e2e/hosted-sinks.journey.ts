@@ -154,11 +154,13 @@ test("with ANALYTICS=vercel its script comes after the page, from the site's own
     // A script that never comes, or is not there, costs the visitor nothing.
     const waiting = await site.openPage();
     await waiting.route(`**${vercelScript}`, () => undefined);
-    await visit(waiting, origin);
+    await waiting.goto(origin);
+    await waiting.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+    await waiting.waitForURL("**/blog");
     // A server that is not Vercel's has no such script.
     const missing = await site.openPage({ expectedErrors: /status of 404|MIME type/ });
     const asked404 = missing.waitForResponse(origin + vercelScript);
-    await visit(missing, origin);
+    await missing.goto(origin);
     assert.equal((await asked404).status(), 404);
   });
 });

@@ -143,7 +143,6 @@ test("the opt-out follows what the browser asks, and is honest when nothing can 
     await page.goto(`${site.origin}/cookie-policy`);
     await page.getByRole("status", { name: "Analytics in this browser" }).getByText(text).waitFor();
     await expect(page.getByRole("button", { name: /analytics/ }), "there is nothing left to turn off").toHaveCount(0);
-    await site.expectAccessible(page);
   }
 
   const page = await site.openPage();
@@ -175,6 +174,8 @@ test("the short addresses are placeholders: not indexed, with a way to the polic
       .getByRole("main")
       .getByRole("link", { name: /^Read the/ })
       .waitFor();
-    await expectFitsEverywhere(page);
+    await expectNoSidewaysScroll(page);
   }
+  // The three are one component.
+  await expectFitsEverywhere(page);
 });

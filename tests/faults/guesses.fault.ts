@@ -19,7 +19,7 @@ test("guessing links and codes of five kinds over HTTP, from as many addresses a
   note,
 }) => {
   test.setTimeout(1_200_000);
-  const attempts = isLong ? 2_000 : 60;
+  const attempts = isLong ? 2_000 : 40;
   const postgres = await startRealPostgres();
   const site = await startOnPostgres(postgres.url, { INVITATION_KEY: key, EMAIL_STOPPED: "1", LOG_LEVEL: "silent" });
   const ask = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) =>
