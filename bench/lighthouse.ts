@@ -1,13 +1,13 @@
 import { freePort, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
-import { categoryIds, openLab, type Reading } from "./lighthouse-reading.ts";
-import { startLimit } from "./limit-server.ts";
+import { categoryIds, openLab, type Reading } from "./lighthouse-run.ts";
+import { startBaseline } from "./baseline-server.ts";
 import { median } from "./median.ts";
 
 /**
- * Lighthouse on the built site's pages, each beside its limit (limit-server.ts) and, where given, another site, all interleaved;
+ * Lighthouse on the built site's pages, each beside its baseline (baseline-server.ts) and, where given, another site, all interleaved;
  * medians. Ends with 1 when a score is below 100 or something shifts.
  * Usage: node bench/lighthouse.ts [runs=5] [pages] [another site's address]
- *   pages: addresses separated by commas, or, without their limits, "sample" (all of the sitemap, but of the posts only the
+ *   pages: addresses separated by commas, or, without their baselines, "sample" (all of the sitemap, but of the posts only the
  *   first three) or "all".
  */
 const runs = Number(process.argv[2] ?? 5);
@@ -30,21 +30,21 @@ const middle = (readings: readonly Reading[], pick: (reading: Reading) => number
 interface PageReadings {
   path: string;
   ours: Reading[];
-  limit: Reading[];
+  baseline: Reading[];
   others: Reading[];
 }
 
-function toRow({ path, ours, limit, others }: PageReadings): string {
+function toRow({ path, ours, baseline, others }: PageReadings): string {
   const lcp = middle(ours, (reading) => reading.lcp);
   const ratio = (beside: Reading[]) =>
     beside.length > 0 ? (lcp / middle(beside, (reading) => reading.lcp)).toFixed(2) : "–";
   const scores = categoryIds.map((id) => middle(ours, ({ scores }) => scores[id] ?? 0));
   const blockingOf = (readings: Reading[]) =>
     readings.length > 0 ? String(Math.round(middle(readings, (reading) => reading.blocking))) : "–";
-  const blocking = [ours, limit, others].map(blockingOf).join(" / ");
+  const blocking = [ours, baseline, others].map(blockingOf).join(" / ");
   const shift = Math.max(...ours.map((reading) => reading.shift)).toFixed(3);
   const failed = [...new Set(ours.flatMap((reading) => reading.failed))].join(", ");
-  return `| ${[path, ...scores, Math.round(lcp), ratio(limit), ratio(others), blocking, shift, failed].join(" | ")} |`;
+  return `| ${[path, ...scores, Math.round(lcp), ratio(baseline), ratio(others), blocking, shift, failed].join(" | ")} |`;
 }
 
 const isPerfect = ({ scores, shift }: Reading) => shift === 0 && categoryIds.every((id) => scores[id] === 100);
@@ -55,22 +55,22 @@ const lab = await openLab();
 try {
   await site.ready();
   const origin = site.origin.replace("127.0.0.1", "localhost");
-  const limit = await startLimit(origin);
+  const baseline = await startBaseline(origin);
   // The import of the launch posts and the compressing of pages are over by then.
   await new Promise((resolve) => setTimeout(resolve, 8_000));
   const pages = await listPages(origin);
   for (const path of pages) await (await fetch(`${origin}${path}`)).arrayBuffer();
   await new Promise((resolve) => setTimeout(resolve, 200 * pages.length));
-  const readings = pages.map((path): PageReadings => ({ path, ours: [], limit: [], others: [] }));
+  const readings = pages.map((path): PageReadings => ({ path, ours: [], baseline: [], others: [] }));
   for (let run = 0; run < runs; run += 1) {
     for (const page of readings) {
       page.ours.push(await lab.read(`${origin}${page.path}`));
-      if (!isWhole) page.limit.push(await lab.read(`${limit.origin}${page.path}`));
+      if (!isWhole) page.baseline.push(await lab.read(`${baseline.origin}${page.path}`));
       if (other) page.others.push(await lab.read(other));
     }
   }
   console.log(
-    "| page | performance | accessibility | best practices | SEO | LCP ms | / limit | / other | blocking, ours / limit / other | shift | |",
+    "| page | performance | accessibility | best practices | SEO | LCP ms | / baseline | / other | blocking, ours / baseline / other | shift | |",
   );
   console.log("|---|---|---|---|---|---|---|---|---|---|---|");
   for (const page of readings) console.log(toRow(page));
@@ -79,7 +79,7 @@ try {
     below.length === 0 ? `\nAll ${pages.length} pages: 100, no shift.` : `\nNot perfect: ${below.join(", ")}`,
   );
   process.exitCode = below.length === 0 ? 0 : 1;
-  limit.close();
+  baseline.close();
 } finally {
   await lab.close();
   await site.stop("SIGKILL");

@@ -287,7 +287,7 @@ test("the URL alone makes the first paint: sliders, name, draft, format, second 
   }
 });
 
-// How soon the picture follows, in milliseconds, is measured by bench/interactions.ts: a crowded machine holds frames up by itself.
+// How soon the picture follows, in milliseconds, is measured by bench/interaction-latency.ts: a crowded machine holds frames up by itself.
 test("by mouse, with two voices side by side: dragging takes at most twelve times the processor time of three bare sliders", async ({
   site,
 }) => {

@@ -3,11 +3,11 @@ import { brotliCompressSync } from "node:zlib";
 import { freePort } from "../tests/support/site-process.ts";
 
 /**
- * The limit: the site's own pages without any script, from a bare server, as brotli; what a hand-written HTML file with its CSS
+ * The baseline: the site's own pages without any script, from a bare server, as brotli; what a hand-written HTML file with its CSS
  * inlined would be. Everything else of a page comes from the site once and from memory after that.
  * @param origin of the running site
  */
-export async function startLimit(origin: string): Promise<{ origin: string; close: () => void }> {
+export async function startBaseline(origin: string): Promise<{ origin: string; close: () => void }> {
   const cached = new Map<string, { bytes: Buffer; headers: Record<string, string> }>();
   const port = await freePort();
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ import { openSlowPage, slowPhone } from "./slow-phone.ts";
 /**
  * How long a slow phone (processor 4x slower) takes from a touch or a key to the next picture, by the browser's own Event Timing
  * (resolution 8 ms); and how soon a prefetched page is shown after the click. Ends with 1 when something takes 100 ms or more.
- * Usage: node bench/interactions.ts [rounds=5]
+ * Usage: node bench/interaction-latency.ts [rounds=5]
  */
 const rounds = Number(process.argv[2] ?? 5);
 const limitMs = 100;

@@ -1,7 +1,7 @@
 // How long the team's list of people takes over 100,000 of them: a page and its count, for each filter and order, and the
 // sources to choose from. The target is 100 ms at the median; ends with 1 when one takes longer. The processor's time is this
 // process's own: all of it on the embedded database, and what a busy machine does not change much.
-//   node bench/people.ts [--people 100000] [--database pglite --database postgres]
+//   node bench/people-list.ts [--people 100000] [--database pglite --database postgres]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -11,7 +11,7 @@ import { processorSeconds } from "./process-figures.ts";
 /**
  * Requests per processor second of the built site, log lines on, against bare `node:http` with the same bytes and headers, in
  * turns, and the 99th percentile at 32 connections: of a prerendered page and of one from the cache. Linux only (/proc).
- * Usage: node bench/serving.ts [rounds=5] [seconds=3]
+ * Usage: node bench/throughput.ts [rounds=5] [seconds=3]
  */
 const rounds = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 3);
