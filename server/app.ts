@@ -12,11 +12,11 @@ import { toLoggedError } from "../src/platform/log.server.ts";
 import { createBlogRoutes } from "./routes/blog.ts";
 import { createFunctionRoutes } from "./routes/functions.ts";
 import { createRestRoutes } from "./routes/rest.ts";
-import { requireReadableUrl } from "./middleware/readable-url.ts";
+import { requireWellFormedPath } from "./middleware/well-formed-path.ts";
 import { createClientIp } from "./middleware/client-ip.ts";
 import { createReadLimit } from "./middleware/rate-limit.ts";
-import { requireOwnOrigin } from "./middleware/own-origin.ts";
-import { limitBodyBytes } from "./middleware/body-budget.ts";
+import { requireSameOrigin } from "./middleware/same-origin.ts";
+import { limitBodyBytes } from "./middleware/body-memory-limit.ts";
 import { allowMethods } from "./middleware/allowed-methods.ts";
 import { cacheResponses } from "./http/cached-responses.ts";
 import { answerProblem, failed, notFound, type Problem, unavailable } from "./http/problem.ts";
@@ -35,8 +35,8 @@ import { createSeoRoutes } from "./routes/seo-files.ts";
 import { createEmailEventRoute } from "./routes/email-events.ts";
 import { createEventRoutes } from "./routes/events.ts";
 import { createSlackNotifyRoute } from "./routes/notifications.ts";
-import { createLaunchReader } from "./launch.ts";
-import { createPages } from "./pages.ts";
+import { createLaunchReader } from "./launch-settings-reader.ts";
+import { createPageRenderer } from "./page-renderer.ts";
 import { createCspReportRoute } from "./routes/csp-reports.ts";
 import { createOwnSections } from "./routes/place/own-sections.tsx";
 import { createPlaceRoutes } from "./routes/place/place-routes.tsx";
@@ -77,7 +77,7 @@ export function createApp(deps: AppDependencies) {
   const provider = new RouterContextProvider();
   provider.set(appContext, shared);
   provider.set(launchContext, createLaunchReader({ ...shared, source: launch }));
-  const pages = createPages({
+  const pages = createPageRenderer({
     ...shared,
     beginRead: reads.begin,
     provider,
@@ -109,13 +109,13 @@ export function createApp(deps: AppDependencies) {
   });
   app.use(requestLog(deps.logRequest));
   app.use(addCommonHeaders({ isSecure, isDraining }));
-  app.use(requireReadableUrl);
+  app.use(requireWellFormedPath);
   app.use(allowMethods);
   app.use(limitBodyBytes(clientIp));
   // With a hosted project pages may be served from elsewhere and still use this server's routes.
   if (!deps.backend)
     for (const path of ["/rest/v1/*", "/functions/v1/*", "/api/slack-notify"])
-      app.use(path, requireOwnOrigin(env.siteOrigin));
+      app.use(path, requireSameOrigin(env.siteOrigin));
 
   const viewRequest = createRequestView(shared);
   app.get("/healthz", createHealthRoute({ ...shared, isDraining, build: deps.build, viewRequest }));

@@ -1,5 +1,5 @@
 import { type PostRule, readPost, unreadableBody, usualMaxBytes } from "./request-body.ts";
-import { foreignPost, isForeign } from "../middleware/own-origin.ts";
+import { crossOriginPost, isCrossOrigin } from "../middleware/same-origin.ts";
 import type { Problem } from "./problem.ts";
 
 const formRule: PostRule = {
@@ -18,7 +18,7 @@ export type FormOutcome = { ok: true; form: URLSearchParams; file: Blob | null }
 
 /** Reads the texts of a form posted by the site's own pages, at most 64 KiB. @param siteOrigin the configured origin, whatever Host says */
 export async function readForm(request: Request, siteOrigin: string): Promise<FormOutcome> {
-  return isForeign(request, siteOrigin) ? { ok: false, problem: foreignPost } : parseForm(request, formRule);
+  return isCrossOrigin(request, siteOrigin) ? { ok: false, problem: crossOriginPost } : parseForm(request, formRule);
 }
 
 /** Reads a form with one file, at most 5 MiB. The caller has checked who sends it, and from where. */

@@ -1,4 +1,4 @@
-import { takeBodyBytes } from "../middleware/body-budget.ts";
+import { takeBodyBytes } from "../middleware/body-memory-limit.ts";
 import type { Problem } from "./problem.ts";
 
 /** The most that any sender may have read; a larger body must match the rule's `mark` in these first bytes. */

@@ -32,7 +32,7 @@ import { readForm } from "../../http/posted-form.ts";
 import { answerProblem, floodProblem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { type ClientIp, toLimitKey } from "../../middleware/client-ip.ts";
-import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
+import { crossOriginPost, isSameOrigin } from "../../middleware/same-origin.ts";
 import { readAnswers, type RefusedAnswers, toFields } from "./answers.ts";
 import { addPrivateHeaders } from "../../middleware/private-page.ts";
 import { answerPlacePage } from "./place-page.ts";
@@ -73,7 +73,7 @@ export function createPlaceRoutes(deps: {
   app.use(async (context, next) => {
     const request = context.req.raw;
     if (request.method !== "POST") return next();
-    if (!isOwn(request, env.siteOrigin)) return answerProblem(request, foreignPost, "page");
+    if (!isSameOrigin(request, env.siteOrigin)) return answerProblem(request, crossOriginPost, "page");
     const taken = await take(context, "posts", posts);
     if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
     const read = await readForm(request, env.siteOrigin);

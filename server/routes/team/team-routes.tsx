@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { readForm } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
-import { foreignPost, isOwn } from "../../middleware/own-origin.ts";
+import { crossOriginPost, isSameOrigin } from "../../middleware/same-origin.ts";
 import { addLaunchPages } from "./launch.tsx";
 import { addInvitationPages } from "./invitations.tsx";
 import { addLetterPages } from "./letters.tsx";
@@ -24,7 +24,7 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
   app.use(async (context, next) => {
     const request = context.req.raw;
     const isPost = request.method === "POST";
-    if (isPost && !isOwn(request, deps.env.siteOrigin)) return answerProblem(request, foreignPost, "page");
+    if (isPost && !isSameOrigin(request, deps.env.siteOrigin)) return answerProblem(request, crossOriginPost, "page");
     if (!isPost || uploadPath.test(context.req.path)) {
       context.set("form", new URLSearchParams());
       return next();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openAssetStore } from "./earlier-assets.ts";
+import { openAssetStore } from "./previous-build-assets.ts";
 
 let folder = "";
 beforeAll(() => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { toOwnRequest } from "./own-request.ts";
+import { toStrippedRequest } from "./stripped-request.ts";
 
 test("a loader gets the site's own origin and no header, and development hears which one it reads", () => {
   const read: string[] = [];
   const headers = new Headers({ cookie: "a=b", host: "evil.example" });
-  const request = toOwnRequest("https://penwright.example", "//evil.example/blog", {
+  const request = toStrippedRequest("https://penwright.example", "//evil.example/blog", {
     dropped: { headers, onRead: (name) => read.push(name) },
   });
   expect(request.url).toBe("https://penwright.example//evil.example/blog");
@@ -16,7 +16,7 @@ test("a loader gets the site's own origin and no header, and development hears w
 
 test("a posted form brings the headers that its action may read", () => {
   const referer = "https://penwright.example/contact?utm_source=letter";
-  const request = toOwnRequest("https://penwright.example", "/contact", {
+  const request = toStrippedRequest("https://penwright.example", "/contact", {
     form: new URLSearchParams({ name: "Ada" }),
     headers: { referer, dnt: "" },
   });

@@ -5,7 +5,7 @@ import { saveDraft } from "../src/features/launch/settings-store.server.ts";
 import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
-import { createLaunchReader, servesPages } from "./launch.ts";
+import { createLaunchReader, servesPages } from "./launch-settings-reader.ts";
 
 const secret = "s".repeat(32);
 const origin = "https://penwright.test";

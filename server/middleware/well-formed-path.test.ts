@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { readPath, requireReadableUrl } from "./readable-url.ts";
+import { normalizePath, requireWellFormedPath } from "./well-formed-path.ts";
 
 test.each([
   ["/", "fine"],
@@ -15,7 +15,7 @@ test.each([
   ["/%00", "unreadable"],
   ["/blog/%E0%A4%A.data", "unreadable"],
 ])("server rendering, bad percent signs: decoded once, 400 otherwise: %s is %s", (path, kind) => {
-  expect(readPath(path)).toBe(kind === "fine" ? path : null);
+  expect(normalizePath(path)).toBe(kind === "fine" ? path : null);
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ["/blog//x", "/blog/x"],
   ["//", "/"],
 ])("slashes collapsed first: %s is %s", async (path, to) => {
-  expect(readPath(path)).toBe(to);
-  const app = new Hono().use(requireReadableUrl).all("*", (context) => context.text("in"));
+  expect(normalizePath(path)).toBe(to);
+  const app = new Hono().use(requireWellFormedPath).all("*", (context) => context.text("in"));
   const answer = await app.request(`http://site.test${path}?a=1`);
   expect([answer.status, answer.headers.get("location")]).toEqual([301, `${to}?a=1`]);
   expect((await app.request(`http://site.test${path}`, { method: "POST" })).status).toBe(400);

@@ -4,7 +4,7 @@
  * @param options.headers that a loader or action may read
  * @param options.dropped the other headers; development warns when one is read
  */
-export function toOwnRequest(
+export function toStrippedRequest(
   siteOrigin: string,
   path: string,
   options: {

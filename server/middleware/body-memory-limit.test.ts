@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { readBody } from "../http/request-body.ts";
-import { limitBodyBytes } from "./body-budget.ts";
+import { limitBodyBytes } from "./body-memory-limit.ts";
 
 /** A route that holds each body until it is told to answer. */
 function open(limits: { totalBytes?: number; largeBytes?: number; largeBodies?: number }, mark?: RegExp) {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { requireOwnOrigin } from "./own-origin.ts";
+import { requireSameOrigin } from "./same-origin.ts";
 
 const origin = "https://penwright.example";
-const app = new Hono().use(requireOwnOrigin(origin)).all("*", (context) => context.text("", 201));
+const app = new Hono().use(requireSameOrigin(origin)).all("*", (context) => context.text("", 201));
 
 test.each([
   ["the site's own page", { "sec-fetch-site": "same-origin", origin }, 201],

@@ -8,7 +8,7 @@ const unreadable = /[\0\n\r\u2028\u2029]/;
  * The path with single slashes, because `//host` in a Location names a host.
  * @returns null for malformed percent escapes, NUL, line breaks and lone surrogates
  */
-export function readPath(path: string): string | null {
+export function normalizePath(path: string): string | null {
   try {
     return unreadable.test(decodeURIComponent(path)) ? null : path.replace(/\/{2,}/g, "/");
   } catch {
@@ -16,11 +16,11 @@ export function readPath(path: string): string | null {
   }
 }
 
-export const requireReadableUrl: MiddlewareHandler = async (context, next) => {
+export const requireWellFormedPath: MiddlewareHandler = async (context, next) => {
   const { raw, method } = context.req;
   // context.req.path is decoded already.
   const { pathname, search } = new URL(raw.url);
-  const path = readPath(pathname);
+  const path = normalizePath(pathname);
   if (path === pathname) return next();
   if (path !== null && (method === "GET" || method === "HEAD"))
     return new Response(null, { status: 301, headers: { location: path + search, "cache-control": "no-cache" } });

@@ -7,7 +7,7 @@ import { logErrorPage } from "../src/features/errors/failure-report.server.ts";
 import { isLaunchPreview } from "../src/features/launch/preview-link.server.ts";
 import { notFoundPath } from "../src/pages.ts";
 import { pageUrl } from "./http/page-parameters.ts";
-import { toOwnRequest } from "./http/own-request.ts";
+import { toStrippedRequest } from "./http/stripped-request.ts";
 import { readForm } from "./http/posted-form.ts";
 import { answerProblem, failed, floodProblem, notFound, type Problem, unavailable, wantsPage } from "./http/problem.ts";
 import { writeLimits, takeWrite } from "./http/rate-limiter.ts";
@@ -21,7 +21,7 @@ const scriptHeader = "x-script-source";
 const imageHeader = "x-image-source";
 
 /** Passes pages, form posts and navigation data to React Router. @param deps.beginRead admits a rendering */
-export function createPages(
+export function createPageRenderer(
   deps: Pick<Services, "env" | "log" | "limits" | "clientIp"> & {
     beginRead: (context: Context) => Promise<ReadOutcome>;
     provider: RouterContextProvider;
@@ -38,14 +38,18 @@ export function createPages(
   function warnDropped(path: string, what: string, names: readonly string[]): void {
     log.warn(
       { path, names },
-      `this page gets no ${what} of this name: see server/http/own-request.ts and src/pages.ts`,
+      `this page gets no ${what} of this name: see server/http/stripped-request.ts and src/pages.ts`,
     );
   }
 
-  function handleOwn(request: Request, path: string, more: Parameters<typeof toOwnRequest>[2] = {}): Promise<Response> {
+  function handleStripped(
+    request: Request,
+    path: string,
+    more: Parameters<typeof toStrippedRequest>[2] = {},
+  ): Promise<Response> {
     const onRead = (name: string) => warnDropped(path, "header", [name]);
     const dropped = isDevelopment ? { headers: request.headers, onRead } : undefined;
-    return handle(toOwnRequest(env.siteOrigin, path, { ...more, dropped }), provider);
+    return handle(toStrippedRequest(env.siteOrigin, path, { ...more, dropped }), provider);
   }
 
   function render(response: Response) {
@@ -67,14 +71,14 @@ export function createPages(
     if (!read.ok) return answerProblem(request, read.problem, "page");
     const { pathname, search } = new URL(request.url);
     const more = { signal: request.signal, form: read.form, headers: postHeadersOf(request) };
-    return answerUncached(request, await handleOwn(request, pathname + search, more));
+    return answerUncached(request, await handleStripped(request, pathname + search, more));
   }
 
   async function answerLive(context: Context, cacheKey: string): Promise<Response> {
     const request = context.req.raw;
     let other: Response | null = null;
     const body = await livePages.get(cacheKey, async () => {
-      const response = await handleOwn(request, cacheKey);
+      const response = await handleStripped(request, cacheKey);
       if (!isHtml(response)) other = response;
       return render(response);
     });
@@ -87,14 +91,14 @@ export function createPages(
 
   /** The draft of the launch settings, for anyone who has the link. */
   async function answerPreview(request: Request, url: URL): Promise<Response> {
-    const answer = await answerUncached(request, await handleOwn(request, url.pathname + url.search));
+    const answer = await answerUncached(request, await handleStripped(request, url.pathname + url.search));
     answer.headers.set("cache-control", "no-store");
     answer.headers.set("x-robots-tag", "noindex");
     return answer;
   }
 
   async function answerData(request: Request, url: URL): Promise<Response> {
-    const data = await handleOwn(request, url.pathname + url.search, { signal: request.signal });
+    const data = await handleStripped(request, url.pathname + url.search, { signal: request.signal });
     // Links prefetch this data for the visitor's next click; shared caches must not store it.
     if (data.ok && !data.headers.has("cache-control")) data.headers.set("cache-control", "private, max-age=10");
     return data;

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import { answerProblem, type Problem } from "../http/problem.ts";
 
-export const foreignPost: Problem = {
+export const crossOriginPost: Problem = {
   status: 403,
   error: "foreign_post",
   message: "Forms can be sent from this site's own pages only.",
 };
 
 /** Whether another site's page sent a request, by Sec-Fetch-Site or Origin; programs and one-click unsubscribes send neither. */
-export function isForeign(request: Request, siteOrigin: string): boolean {
+export function isCrossOrigin(request: Request, siteOrigin: string): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site !== "same-origin" && site !== "none";
   const origin = request.headers.get("origin");
@@ -16,15 +16,15 @@ export function isForeign(request: Request, siteOrigin: string): boolean {
 }
 
 /** Whether a page of this site sent it, by Sec-Fetch-Site, else Origin, else Referer; a request without any does not count. */
-export function isOwn(request: Request, siteOrigin: string): boolean {
+export function isSameOrigin(request: Request, siteOrigin: string): boolean {
   const [site, origin, referer] = ["sec-fetch-site", "origin", "referer"].map((name) => request.headers.get(name));
   if (site) return site === "same-origin";
   return (origin ?? URL.parse(referer ?? "")?.origin) === siteOrigin;
 }
 
-export function requireOwnOrigin(siteOrigin: string): MiddlewareHandler {
+export function requireSameOrigin(siteOrigin: string): MiddlewareHandler {
   return async (context, next) =>
-    context.req.method === "POST" && isForeign(context.req.raw, siteOrigin)
-      ? answerProblem(context.req.raw, foreignPost)
+    context.req.method === "POST" && isCrossOrigin(context.req.raw, siteOrigin)
+      ? answerProblem(context.req.raw, crossOriginPost)
       : next();
 }
