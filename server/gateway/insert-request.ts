@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson } from "./json-body.ts";
-import { type Refusal, refuse, refuseAtGateway } from "./refusal.ts";
-import type { Submission } from "./visitor-writer.ts";
+import { type Refusal, refuse, refuseAtGateway } from "./supabase-error.ts";
+import type { Submission } from "./batched-insert.ts";
 
 const maxRows = 50;
 

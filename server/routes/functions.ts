@@ -8,7 +8,7 @@ import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
 import { toLoggedFailure } from "../gateway/failure-log.ts";
 import { parseJson } from "../gateway/json-body.ts";
-import { type Refusal, refuseCall, toResponse } from "../gateway/refusal.ts";
+import { type Refusal, refuseCall, toResponse } from "../gateway/supabase-error.ts";
 import type { Services } from "../services.ts";
 import { wakeWithin } from "./notifications.ts";
 

@@ -4,12 +4,12 @@ import { isEncoded, jsonTypes, readBody, usualMaxBytes } from "../http/request-b
 import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
-import { databaseSlow, schemaUnavailable, toDatabaseRefusal } from "../gateway/database-refusal.ts";
+import { databaseSlow, schemaUnavailable, toDatabaseRefusal } from "../gateway/database-error.ts";
 import { createFailureLog, toLoggedFailure } from "../gateway/failure-log.ts";
 import { readRows, refuseOptions, refuseTable } from "../gateway/insert-request.ts";
-import { type Refusal, refuse, refuseAtGateway, toResponse } from "../gateway/refusal.ts";
+import { type Refusal, refuse, refuseAtGateway, toResponse } from "../gateway/supabase-error.ts";
 import { createSchemaCache } from "../gateway/schema-cache.ts";
-import { createVisitorWriter, type Submission } from "../gateway/visitor-writer.ts";
+import { createBatchedInsert, type Submission } from "../gateway/batched-insert.ts";
 import type { Services } from "../services.ts";
 
 type RestDependencies = Pick<Services, "db" | "limits" | "clientIp" | "log"> & {
@@ -24,7 +24,7 @@ export function createRestRoutes(deps: RestDependencies): Hono {
   const checkKey = createKeyCheck(deps.anonKey);
   const readSchema = createSchemaCache();
   const logFailure = createFailureLog(log, "the database could not serve a visitor");
-  let writer: ReturnType<typeof createVisitorWriter> | null = null;
+  let inserts: ReturnType<typeof createBatchedInsert> | null = null;
   const routes = new Hono();
 
   async function findColumns(table: string, expiresAt: number) {
@@ -36,9 +36,9 @@ export function createRestRoutes(deps: RestDependencies): Hono {
   }
 
   async function store(submission: Submission, expiresAt: number): Promise<Refusal | null> {
-    writer ??= createVisitorWriter(await db());
+    inserts ??= createBatchedInsert(await db());
     try {
-      const outcome = await withTimeout(expiresAt - performance.now(), writer.store(submission, expiresAt));
+      const outcome = await withTimeout(expiresAt - performance.now(), inserts.store(submission, expiresAt));
       return outcome === "stored" ? null : databaseSlow;
     } catch (error) {
       const refusal = toDatabaseRefusal(error);

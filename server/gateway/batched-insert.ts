@@ -1,7 +1,7 @@
 import { withTimeout } from "../../src/lib/with-timeout.ts";
 import { type Database, isUnavailable, sqlState } from "../../src/platform/db.server.ts";
 import { insertRowsAsVisitor } from "../../src/platform/visitor-insert.server.ts";
-import { isTimeout } from "./database-refusal.ts";
+import { isTimeout } from "./database-error.ts";
 
 export interface Submission {
   table: string;
@@ -24,7 +24,7 @@ interface Waiting extends Submission {
  * Stores submissions as the visitor, in groups: what arrives during a transaction shares the next one. With a transaction each, the
  * embedded database stores a third as many a second, below the target. A refused group is halved until the refused submission is alone.
  */
-export function createVisitorWriter(db: Database) {
+export function createBatchedInsert(db: Database) {
   /** Transactions at once. */
   const lanes = db.kind === "embedded" ? 1 : 2;
   let queue: Waiting[] = [];

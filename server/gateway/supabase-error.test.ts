@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSafeJson } from "./refusal.ts";
+import { toSafeJson } from "./supabase-error.ts";
 
 test("server rendering, </script>, U+2028 in inline JSON: escape < > & U+2028 U+2029", () => {
   const value = { text: "</script><!-- & \u2028\u2029 -->", "<key>": [1, null, true] };

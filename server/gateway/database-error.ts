@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isUnavailable, sqlState } from "../../src/platform/db.server.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { type Refusal, refuse } from "./supabase-error.ts";
 
 const databaseUnavailable = refuse(503, "PGRST001", "Database client error. Retrying the connection.");
 export const schemaUnavailable = refuse(
