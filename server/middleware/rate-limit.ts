@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { createSlots, type Release } from "../../src/lib/slots.ts";
+import { createSemaphore, type Release } from "../../src/lib/semaphore.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
 import { type ClientIp, toLimitKey } from "./client-ip.ts";
 
@@ -24,7 +24,7 @@ export type ReadOutcome = { ok: true; done: () => void } | { ok: false; problem:
 /** Limits reads by the time they take per client IP, without a total that others could exhaust. */
 export function createReadLimit(clientIp: ClientIp, options: Partial<typeof usual> & { now?: () => number } = {}) {
   const { burstMs, refillPerMs, now = () => performance.now() } = { ...usual, ...options };
-  const takeSlot = createSlots(renderings);
+  const takeSlot = createSemaphore(renderings);
   const readers = new Map<string, { usedMs: number; at: number }>();
   let sweepAt = now() + burstMs;
 

@@ -1,4 +1,4 @@
-import { proseToText } from "./prose.ts";
+import { markdownToText } from "./markdown-subset.ts";
 import { siteConfig } from "./site-config.ts";
 
 /** `pageMeta` adds the context. */
@@ -34,14 +34,14 @@ export function websiteData(origin: string): StructuredData {
   };
 }
 
-/** Answers are in the markup of src/lib/prose.ts. */
+/** Answers are in the markup of src/lib/markdown-subset.ts. */
 export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: proseToText(answer) },
+      acceptedAnswer: { "@type": "Answer", text: markdownToText(answer) },
     })),
   };
 }

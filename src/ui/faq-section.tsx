@@ -8,7 +8,7 @@ export type FaqItem = {
   /** Also the fragment that links to the answer. */
   readonly id: string;
   readonly question: string;
-  /** In the markup of src/lib/prose.ts. */
+  /** In the markup of src/lib/markdown-subset.ts. */
   readonly answer: string;
 };
 

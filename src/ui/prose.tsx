@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { parseProse, type ProseBlock, type ProseSpan, parseSpans } from "../lib/prose.ts";
+import { parseMarkdownSubset, type MarkdownBlock, type MarkdownSpan, parseSpans } from "../lib/markdown-subset.ts";
 import { cn } from "./cn.ts";
 
 interface ProseProps {
@@ -8,18 +8,18 @@ interface ProseProps {
   className?: string;
 }
 
-/** Copy in the markup of src/lib/prose.ts. `headingLevel` is what `## ` becomes. */
+/** Copy in the markup of src/lib/markdown-subset.ts. `headingLevel` is what `## ` becomes. */
 export function Prose({ source, headingLevel = 2, className }: ProseProps) {
   return (
     <div className={cn("prose-block space-y-4", className)}>
-      {parseProse(source).map((block, index) => (
+      {parseMarkdownSubset(source).map((block, index) => (
         <Block key={index} block={block} headingLevel={headingLevel} />
       ))}
     </div>
   );
 }
 
-function Block({ block, headingLevel }: { block: ProseBlock; headingLevel: 2 | 3 | 4 }) {
+function Block({ block, headingLevel }: { block: MarkdownBlock; headingLevel: 2 | 3 | 4 }) {
   switch (block.kind) {
     case "heading": {
       const level = block.level - 2 + headingLevel;
@@ -61,7 +61,7 @@ export function InlineProse({ source }: { source: string }) {
   return <Spans spans={parseSpans(source)} />;
 }
 
-function Spans({ spans }: { spans: readonly ProseSpan[] }) {
+function Spans({ spans }: { spans: readonly MarkdownSpan[] }) {
   return spans.map((span, key) => {
     switch (span.kind) {
       case "text":

@@ -1,4 +1,4 @@
-import { hasUnsentText } from "../lib/unsent-text.ts";
+import { hasUnsavedChanges } from "../lib/unsaved-changes.ts";
 
 const key = "reloaded-at";
 const pauseMs = 60_000;
@@ -9,9 +9,9 @@ export function reloadWhenModulesAreGone(): void {
 }
 
 async function reloadOnce(): Promise<void> {
-  if (hasUnsentText() || wasReloaded()) return;
+  if (hasUnsavedChanges() || wasReloaded()) return;
   const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
-  if (!answer?.ok || hasUnsentText()) return;
+  if (!answer?.ok || hasUnsavedChanges()) return;
   location.reload();
 }
 

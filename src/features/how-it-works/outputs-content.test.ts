@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outputFormats } from "../../lib/output-formats.ts";
-import { proseToText } from "../../lib/prose.ts";
+import { markdownToText } from "../../lib/markdown-subset.ts";
 import { countWords } from "../../lib/reading-time.ts";
 import { blogSample } from "./blog-sample-content.ts";
 import { linkedinSample } from "./linkedin-sample-content.ts";
@@ -19,7 +19,7 @@ test.each([
   ["newsletter", newsletterSample],
   ["linkedin", linkedinSample],
 ] as const)("the %s sample has the length that it states, and the format's", (id, { body, length }) => {
-  const words = countWords(proseToText(body));
+  const words = countWords(markdownToText(body));
   expect(length).toBe(`${words.toLocaleString("en-US")} words`);
   const range = outputs.find((output) => output.id === id)?.length;
   expect(words).toBeGreaterThanOrEqual(range?.min ?? Infinity);

@@ -1,5 +1,5 @@
 import { cn } from "../../ui/cn.ts";
-import { cutAtNotes } from "../../lib/text-pieces.ts";
+import { splitAtNotes } from "../../lib/text-ranges.ts";
 import type { MarginNote, Segment, VoiceVersion } from "./voice-content.ts";
 
 export function ProofSheet({ version }: { version: VoiceVersion }) {
@@ -35,7 +35,7 @@ export function ProofSheet({ version }: { version: VoiceVersion }) {
 }
 
 function MarkedSegment({ segment, phrases }: { segment: Segment; phrases: readonly string[] }) {
-  const text = cutAtNotes(segment.text, phrases).map((piece) =>
+  const text = splitAtNotes(segment.text, phrases).map((piece) =>
     piece.note === undefined ? (
       piece.text
     ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAtNotes } from "../../lib/text-pieces.ts";
+import { splitAtNotes } from "../../lib/text-ranges.ts";
 import { type Segment, voiceVersions } from "./voice-content.ts";
 
 const join = (segments: readonly Segment[], kinds: readonly Segment["kind"][]) =>
@@ -23,7 +23,7 @@ test.each(voiceVersions.map((version) => [version.id, version] as const))(
   (_, version) => {
     const phrases = version.notes.map((note) => note.beside);
     const noted = version.segments
-      .flatMap((segment) => cutAtNotes(segment.text, phrases))
+      .flatMap((segment) => splitAtNotes(segment.text, phrases))
       .flatMap((piece) => piece.note ?? []);
     expect(noted.toSorted()).toEqual(phrases.map((_phrase, index) => index + 1));
   },

@@ -1,4 +1,4 @@
-/** `body` is in the markup of src/lib/prose.ts. */
+/** `body` is in the markup of src/lib/markdown-subset.ts. */
 export interface LegalSection {
   /** kebab-case, unique on its page, used as the #hash; other pages link to it, so it stays when a title changes */
   id: string;

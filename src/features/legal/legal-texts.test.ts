@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { allPages, paths } from "../../pages.ts";
-import { parseProse, type ProseSpan, proseToText } from "../../lib/prose.ts";
+import { parseMarkdownSubset, type MarkdownSpan, markdownToText } from "../../lib/markdown-subset.ts";
 import { acceptableUse } from "./acceptable-use-content.ts";
 import { contentDisclaimer } from "./content-disclaimer-content.ts";
 import { cookiePolicy } from "./cookie-policy-content.ts";
@@ -20,17 +20,17 @@ const documents: readonly LegalDocument[] = [
 ];
 
 function textOf(document: LegalDocument): string {
-  return document.sections.map((section) => `${section.title}\n${proseToText(section.body)}`).join("\n");
+  return document.sections.map((section) => `${section.title}\n${markdownToText(section.body)}`).join("\n");
 }
 
 function linksOf(document: LegalDocument): string[] {
-  const hrefs = (spans: readonly ProseSpan[]): string[] =>
+  const hrefs = (spans: readonly MarkdownSpan[]): string[] =>
     spans.flatMap((span) => [
       ...(span.kind === "link" ? [span.href] : []),
       ...("spans" in span ? hrefs(span.spans) : []),
     ]);
   return document.sections
-    .flatMap((section) => parseProse(section.body))
+    .flatMap((section) => parseMarkdownSubset(section.body))
     .flatMap((block) => (block.kind === "list" ? block.items.flatMap(hrefs) : hrefs(block.spans)));
 }
 
@@ -188,7 +188,7 @@ test("the terms open with Definitions and hold the thirteen sections by name", (
 
 test("a takedown notice has six items", () => {
   const section = dmcaPolicy.sections.find(({ id }) => id === "takedown-notice");
-  const lists = parseProse(section?.body ?? "").flatMap((block) =>
+  const lists = parseMarkdownSubset(section?.body ?? "").flatMap((block) =>
     block.kind === "list" && block.isOrdered ? [block.items.length] : [],
   );
   expect(lists).toEqual([6]);

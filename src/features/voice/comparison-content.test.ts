@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAtNotes } from "../../lib/text-pieces.ts";
+import { splitAtNotes } from "../../lib/text-ranges.ts";
 import { comparison } from "./comparison-content.ts";
 import { personaSpecimens } from "./persona-specimens-content.ts";
 import { personaIds } from "./voice-model.ts";
@@ -11,7 +11,7 @@ test.each(personaIds)("each note beside the %s’s text belongs to words that st
     return text.indexOf(note.mark);
   });
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  const pieces = cutAtNotes(
+  const pieces = splitAtNotes(
     text,
     notes.map((note) => note.mark),
   );

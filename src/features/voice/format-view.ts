@@ -1,4 +1,4 @@
-import { parseProse, spansToText } from "../../lib/prose.ts";
+import { parseMarkdownSubset, spansToText } from "../../lib/markdown-subset.ts";
 import type { Sample } from "./samples/sample.ts";
 import { splitSentences } from "./sentences.ts";
 
@@ -21,7 +21,7 @@ const maxTextLength = maxPartLength - "10/10 ".length;
 /** Splits a body at its headings. Text before the first heading is a section without one. */
 export function toSections(body: string): Section[] {
   const sections: Section[] = [{ heading: null, blocks: [] }];
-  for (const block of parseProse(body)) {
+  for (const block of parseMarkdownSubset(body)) {
     const texts = (block.kind === "list" ? block.items : [block.spans]).map(spansToText);
     if (block.kind === "heading") sections.push({ heading: texts.join(), blocks: [] });
     else sections.at(-1)?.blocks.push({ isList: block.kind === "list", texts });

@@ -25,7 +25,7 @@ const personPattern = new RegExp(
 const hedgePattern = new RegExp(`(?<![\\p{L}\\p{N}-])(${hedges})(?![\\p{L}\\p{N}’-])`, "gu");
 const wordPattern = /[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu;
 
-/** @param source markup of lib/prose.ts; a text without words is all zeros */
+/** @param source markup of lib/markdown-subset.ts; a text without words is all zeros */
 export function measureText(source: string): TextMeasures {
   const sentences = sentencesOf(source);
   const text = sentences.join(" ");

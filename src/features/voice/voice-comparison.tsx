@@ -1,4 +1,4 @@
-import { cutAtNotes } from "../../lib/text-pieces.ts";
+import { splitAtNotes } from "../../lib/text-ranges.ts";
 import { comparison } from "./comparison-content.ts";
 import { personas } from "./voices-content.ts";
 import { personasPage } from "./personas-page-content.ts";
@@ -28,7 +28,7 @@ export function VoiceComparison() {
 function Column({ persona }: { persona: PersonaId }) {
   const { text, notes } = comparison.renderings[persona];
   const marks = notes.map((note) => note.mark);
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => cutAtNotes(paragraph, marks));
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => splitAtNotes(paragraph, marks));
   return (
     <section aria-labelledby={`same-${persona}`} className="voice-column">
       <h3 id={`same-${persona}`} className="text-h4">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { guardUnsentText } from "../../../lib/unsent-text.ts";
+import { guardUnsavedChanges } from "../../../lib/unsaved-changes.ts";
 
 /**
  * "slow": sending for more than four seconds. "waiting": offline, sent once when the connection is back. "offline": not
@@ -60,7 +60,7 @@ export function useSubmission(
     return () => removeEventListener("online", onOnline);
   }, [phase, form]);
 
-  useEffect(() => guardUnsentText(() => setPhase("page-unavailable")), []);
+  useEffect(() => guardUnsavedChanges(() => setPhase("page-unavailable")), []);
 
   return {
     phase,

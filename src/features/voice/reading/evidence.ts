@@ -2,21 +2,21 @@ import { countSentence } from "./count-sentence.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import { findRepeatedOpenings } from "./measures.ts";
 import type { ParsedText } from "./parse-text.ts";
-import type { Stretch } from "../../../lib/text-pieces.ts";
+import type { TextRange } from "../../../lib/text-ranges.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
 const mostPieces = 3_000;
 const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
 /** The positions of a figure's words or sentences, in order. */
-export function findEvidence(parsed: ParsedText, id: EvidenceId): Stretch[] {
+export function findEvidence(parsed: ParsedText, id: EvidenceId): TextRange[] {
   return piecesOf(parsed, id)
     .toSorted((a, b) => a.start - b.start)
     .slice(0, mostPieces)
     .map(({ start, end }) => ({ start, end }));
 }
 
-function piecesOf({ sentences, text }: ParsedText, id: EvidenceId): Stretch[] {
+function piecesOf({ sentences, text }: ParsedText, id: EvidenceId): TextRange[] {
   if (id === "sentenceStripes") return sentences.filter((_, index) => index % 2 === 0);
   if (id === "repeatedOpenings") {
     return findRepeatedOpenings(sentences).flatMap((sentence) => sentence.words.slice(0, 1));
@@ -31,7 +31,7 @@ function piecesOf({ sentences, text }: ParsedText, id: EvidenceId): Stretch[] {
         return before !== undefined && index - before < 50 && !functionWords.has(word.text);
       });
   }
-  const found: Stretch[] = [];
+  const found: TextRange[] = [];
   for (const sentence of sentences) {
     countSentence(sentence, text, (counted, start, end) => {
       if (counted === id) found.push({ start, end });

@@ -1,10 +1,10 @@
-import type { Stretch } from "../../../lib/text-pieces.ts";
+import type { TextRange } from "../../../lib/text-ranges.ts";
 
 /** From the most to the least specific: of two marks that overlap, the earlier kind stays. */
 export const markKinds = ["worn", "hedge", "run", "long"] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-export interface Mark extends Stretch {
+export interface Mark extends TextRange {
   kind: MarkKind;
   note: string;
 }

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { cutAt, type Stretch } from "../../../lib/text-pieces.ts";
+import { splitAtRanges, type TextRange } from "../../../lib/text-ranges.ts";
 import { markCopy } from "./reading-content.ts";
 import type { Mark } from "./mark.ts";
 
@@ -11,7 +11,7 @@ interface NumberedMark extends Mark {
 interface ProofParagraph {
   text: string;
   marks: readonly NumberedMark[];
-  evidence: readonly Stretch[];
+  evidence: readonly TextRange[];
 }
 
 export function MarkedProof({
@@ -21,7 +21,7 @@ export function MarkedProof({
 }: {
   text: string;
   marks: readonly Mark[];
-  evidence: readonly Stretch[];
+  evidence: readonly TextRange[];
 }) {
   return (
     <div className="yv-proof">
@@ -38,9 +38,9 @@ const Paragraph = memo(
     return (
       <div className="yv-paragraph">
         <p dir="auto">
-          {cutAt(marks, 0, text.length).map(({ start, end, of: mark }) => (
+          {splitAtRanges(marks, 0, text.length).map(({ start, end, of: mark }) => (
             <Piece key={start} mark={mark}>
-              {cutAt(evidence, start, end).map((part) => (
+              {splitAtRanges(evidence, start, end).map((part) => (
                 <span key={part.start} className={part.of ? "yv-evidence" : undefined}>
                   {text.slice(part.start, part.end)}
                 </span>
@@ -84,16 +84,16 @@ function Piece({ mark, children }: { mark: NumberedMark | null; children: ReactN
 }
 
 /** @param marks in text order, without overlaps; one that crosses a line break is cut there */
-function toParagraphs(text: string, marks: readonly Mark[], evidence: readonly Stretch[]): ProofParagraph[] {
+function toParagraphs(text: string, marks: readonly Mark[], evidence: readonly TextRange[]): ProofParagraph[] {
   const numbered = marks.map((mark, index) => ({ ...mark, number: index + 1 }));
   const lines = Array.from(text.matchAll(/[^\n]+/g)).filter(([line]) => line.trim() !== "");
   return lines.map(({ 0: line, index: start }) => {
     const end = start + line.length;
-    const within = <Of extends Stretch>(one: Of) => ({ ...one, start: one.start - start, end: one.end - start });
+    const within = <Of extends TextRange>(one: Of) => ({ ...one, start: one.start - start, end: one.end - start });
     return {
       text: line,
       marks: numbered.filter((mark) => mark.start >= start && mark.start < end).map(within),
-      evidence: evidence.filter((stretch) => stretch.start < end && stretch.end > start).map(within),
+      evidence: evidence.filter((range) => range.start < end && range.end > start).map(within),
     };
   });
 }

@@ -1,15 +1,15 @@
-import type { Stretch } from "../../../lib/text-pieces.ts";
+import type { TextRange } from "../../../lib/text-ranges.ts";
 import { type PreparedText, prepareText } from "./prepare-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
-export interface Word extends Stretch {
+export interface Word extends TextRange {
   /** Lower case, straight apostrophes. */
   text: string;
   isCapitalized: boolean;
   isQuoteStart: boolean;
 }
 
-export interface Sentence extends Stretch {
+export interface Sentence extends TextRange {
   words: readonly Word[];
   ends: "." | "?" | "!" | "";
   paragraph: number;
@@ -36,12 +36,12 @@ export function parseText(original: string): ParsedText {
   const sentences: Sentence[] = [];
   let words = 0;
   let isCut = prepared.isCut;
-  for (const [paragraph, stretch] of prepared.paragraphs.entries()) {
+  for (const [paragraph, range] of prepared.paragraphs.entries()) {
     if (words >= maxWords) {
       isCut = true;
       break;
     }
-    for (const sentence of splitSentences(prepared.text, stretch, paragraph)) {
+    for (const sentence of splitSentences(prepared.text, range, paragraph)) {
       if (words >= maxWords) break;
       sentences.push(sentence);
       words += sentence.words.length;
@@ -50,7 +50,7 @@ export function parseText(original: string): ParsedText {
   return { ...prepared, sentences, words, isCut };
 }
 
-function splitSentences(text: string, { start, end }: Stretch, paragraph: number): Sentence[] {
+function splitSentences(text: string, { start, end }: TextRange, paragraph: number): Sentence[] {
   const part = text.slice(start, end);
   const words: Word[] = [];
   for (const match of part.matchAll(wordPattern)) {

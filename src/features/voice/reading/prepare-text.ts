@@ -1,10 +1,10 @@
-import type { Stretch } from "../../../lib/text-pieces.ts";
+import type { TextRange } from "../../../lib/text-ranges.ts";
 
 /** `text` has the original's length, so positions are the same in both. */
 export interface PreparedText {
   /** The original with non-prose replaced by spaces and straight apostrophes. */
   text: string;
-  paragraphs: readonly Stretch[];
+  paragraphs: readonly TextRange[];
   /** Most lines end without punctuation before a new line. */
   isVerse: boolean;
   /** The original was longer than the limit. */
@@ -32,8 +32,8 @@ export function prepareText(original: string): PreparedText {
   );
   const output = text.split("");
   const blank = (start: number, end: number) => output.fill(" ", start, end);
-  const paragraphs: Stretch[] = [];
-  let openParagraph: Stretch | null = null;
+  const paragraphs: TextRange[] = [];
+  let openParagraph: TextRange | null = null;
   let lastLine = "";
   let openLines = 0;
   let lines = 0;
@@ -73,7 +73,7 @@ export function prepareText(original: string): PreparedText {
   };
 }
 
-interface Line extends Stretch {
+interface Line extends TextRange {
   content: string;
   trimmed: string;
 }

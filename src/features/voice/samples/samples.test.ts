@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseProse, spansToText } from "../../../lib/prose.ts";
+import { parseMarkdownSubset, spansToText } from "../../../lib/markdown-subset.ts";
 import { toThread } from "../format-view.ts";
 import { loadDrafts } from "../sample-library.ts";
 import { splitSentences } from "../sentences.ts";
@@ -24,11 +24,13 @@ describe.each(samples)("$topic by the $voice", ({ sample }) => {
     const words = sample.body.replaceAll("## ", "").split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(350);
     expect(words).toBeLessThanOrEqual(600);
-    expect(parseProse(sample.body).filter((block) => block.kind === "heading").length).toBeGreaterThanOrEqual(2);
+    expect(parseMarkdownSubset(sample.body).filter((block) => block.kind === "heading").length).toBeGreaterThanOrEqual(
+      2,
+    );
   });
 
   test("is paragraphs, headings and lists without inline markup", () => {
-    for (const block of parseProse(sample.body)) {
+    for (const block of parseMarkdownSubset(sample.body)) {
       expect(["paragraph", "heading", "list"]).toContain(block.kind);
       const spans = block.kind === "list" ? block.items.flat() : block.spans;
       for (const span of spans) expect(span.kind).toBe("text");
@@ -122,7 +124,7 @@ function rate(text: string, words: number, of: string): number {
 }
 
 function textsOf(body: string): string[] {
-  return parseProse(body).flatMap((block) => {
+  return parseMarkdownSubset(body).flatMap((block) => {
     if (block.kind === "heading") return [];
     return block.kind === "list" ? block.items.map(spansToText) : [spansToText(block.spans)];
   });

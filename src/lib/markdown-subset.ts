@@ -1,13 +1,13 @@
-export type ProseSpan =
+export type MarkdownSpan =
   | { kind: "text"; text: string }
-  | { kind: "strong" | "emphasis"; spans: ProseSpan[] }
+  | { kind: "strong" | "emphasis"; spans: MarkdownSpan[] }
   | { kind: "code"; text: string }
-  | { kind: "link"; href: string; spans: ProseSpan[] };
+  | { kind: "link"; href: string; spans: MarkdownSpan[] };
 
-export type ProseBlock =
-  | { kind: "heading"; level: 2 | 3; spans: ProseSpan[] }
-  | { kind: "paragraph" | "quote"; spans: ProseSpan[] }
-  | { kind: "list"; isOrdered: boolean; items: ProseSpan[][] };
+export type MarkdownBlock =
+  | { kind: "heading"; level: 2 | 3; spans: MarkdownSpan[] }
+  | { kind: "paragraph" | "quote"; spans: MarkdownSpan[] }
+  | { kind: "list"; isOrdered: boolean; items: MarkdownSpan[][] };
 
 // Linear: each alternative begins with its own character and cannot pass it twice.
 const inline = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^\]\n]+)\]\(([^)\s]+)\)/g;
@@ -15,7 +15,7 @@ const inline = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^\]\n]+)\]\(([^)
 const safeHref = /^(\/(?!\/)|#|https?:\/\/|mailto:)/;
 
 /** Parses a Markdown subset to data, never to HTML; a link that is not http(s) or mailto becomes text. */
-export function parseProse(source: string): ProseBlock[] {
+export function parseMarkdownSubset(source: string): MarkdownBlock[] {
   return source
     .replaceAll("\r\n", "\n")
     .split(/\n{2,}/)
@@ -24,7 +24,7 @@ export function parseProse(source: string): ProseBlock[] {
     .map(toBlock);
 }
 
-function toBlock(block: string): ProseBlock {
+function toBlock(block: string): MarkdownBlock {
   const heading = /^(#{2,3}) (.+)$/.exec(block);
   if (heading) return { kind: "heading", level: heading[1] === "##" ? 2 : 3, spans: parseSpans(heading[2] ?? "") };
   const lines = block.split("\n").map((line) => line.trim());
@@ -39,8 +39,8 @@ function toBlock(block: string): ProseBlock {
   return { kind: "paragraph", spans: parseSpans(lines.join(" ")) };
 }
 
-export function parseSpans(text: string): ProseSpan[] {
-  const spans: ProseSpan[] = [];
+export function parseSpans(text: string): MarkdownSpan[] {
+  const spans: MarkdownSpan[] = [];
   let position = 0;
   for (const match of text.matchAll(inline)) {
     if (match.index > position) spans.push({ kind: "text", text: text.slice(position, match.index) });
@@ -58,12 +58,12 @@ export function parseSpans(text: string): ProseSpan[] {
 }
 
 /** Without markup, blocks joined by a blank line. */
-export function proseToText(source: string): string {
-  return parseProse(source)
+export function markdownToText(source: string): string {
+  return parseMarkdownSubset(source)
     .map((block) => (block.kind === "list" ? block.items.map(spansToText).join("\n") : spansToText(block.spans)))
     .join("\n\n");
 }
 
-export function spansToText(spans: readonly ProseSpan[]): string {
+export function spansToText(spans: readonly MarkdownSpan[]): string {
   return spans.map((span) => ("spans" in span ? spansToText(span.spans) : span.text)).join("");
 }

@@ -1,19 +1,19 @@
 /** A part of a text, by its positions. */
-export interface Stretch {
+export interface TextRange {
   start: number;
   end: number;
 }
 
-/** The text from `start` to `end` in pieces, each with the stretch it is part of or null. @param stretches in text order; overlaps are clipped */
-export function cutAt<Of extends Stretch>(stretches: readonly Of[], start: number, end: number) {
-  const pieces: (Stretch & { of: Of | null })[] = [];
+/** The text from `start` to `end` in pieces, each with the range it is part of or null. @param ranges in text order; overlaps are clipped */
+export function splitAtRanges<Of extends TextRange>(ranges: readonly Of[], start: number, end: number) {
+  const pieces: (TextRange & { of: Of | null })[] = [];
   let at = start;
-  for (const stretch of stretches) {
-    const from = Math.max(stretch.start, at);
-    const to = Math.min(stretch.end, end);
+  for (const range of ranges) {
+    const from = Math.max(range.start, at);
+    const to = Math.min(range.end, end);
     if (from >= to) continue;
     if (from > at) pieces.push({ start: at, end: from, of: null });
-    pieces.push({ start: from, end: to, of: stretch });
+    pieces.push({ start: from, end: to, of: range });
     at = to;
   }
   if (at < end) pieces.push({ start: at, end, of: null });
@@ -25,7 +25,7 @@ export function cutAt<Of extends Stretch>(stretches: readonly Of[], start: numbe
  * @param phrases in the notes' order; those not in the text are skipped
  * @returns pieces in reading order; joined they are the text. Notes are numbered from 1.
  */
-export function cutAtNotes(text: string, phrases: readonly string[]) {
+export function splitAtNotes(text: string, phrases: readonly string[]) {
   const noted = phrases
     .map((phrase, index) => ({
       note: index + 1,
@@ -34,5 +34,8 @@ export function cutAtNotes(text: string, phrases: readonly string[]) {
     }))
     .filter(({ start }) => start >= 0)
     .sort((a, b) => a.start - b.start);
-  return cutAt(noted, 0, text.length).map(({ start, end, of }) => ({ text: text.slice(start, end), note: of?.note }));
+  return splitAtRanges(noted, 0, text.length).map(({ start, end, of }) => ({
+    text: text.slice(start, end),
+    note: of?.note,
+  }));
 }

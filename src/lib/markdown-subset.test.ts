@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { parseProse, parseSpans, proseToText, spansToText } from "./prose.ts";
+import { parseMarkdownSubset, parseSpans, markdownToText, spansToText } from "./markdown-subset.ts";
 
 test("blocks are what stands between blank lines", () => {
-  const kinds = parseProse("## A\n\ntext\nover two lines\n\n- one\n- two\n\n1. first\n2. second\n\n> quoted").map(
-    (block) => block.kind,
-  );
+  const kinds = parseMarkdownSubset(
+    "## A\n\ntext\nover two lines\n\n- one\n- two\n\n1. first\n2. second\n\n> quoted",
+  ).map((block) => block.kind);
   expect(kinds).toEqual(["heading", "paragraph", "list", "list", "quote"]);
 });
 
@@ -27,6 +27,6 @@ test.each(["[x](javascript:alert(1))", "[x](//evil.example)", "[x](data:text/htm
 });
 
 test("the words survive without the marks", () => {
-  expect(proseToText("## A *b*\n\n- `c`\n- **d**")).toBe("A b\n\nc\nd");
+  expect(markdownToText("## A *b*\n\n- `c`\n- **d**")).toBe("A b\n\nc\nd");
   expect(spansToText(parseSpans("**a** *b*"))).toBe("a b");
 });

@@ -1,7 +1,7 @@
 export type Release = () => void;
 
 /** @returns a function that acquires one of `count` slots in order of arrival; null after `waitMs`, or when `maxWaiting` callers wait already */
-export function createSlots(options: {
+export function createSemaphore(options: {
   count: number;
   maxWaiting: number;
   waitMs: number;

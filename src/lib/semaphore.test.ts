@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createSlots } from "./slots.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 test("so many run at once, and the next one starts when one is done", async () => {
-  const takeSlot = createSlots({ count: 1, maxWaiting: 1, waitMs: 1_000 });
+  const takeSlot = createSemaphore({ count: 1, maxWaiting: 1, waitMs: 1_000 });
   const first = await takeSlot();
   const second = takeSlot();
   expect(await takeSlot()).toBeNull();
@@ -15,7 +15,7 @@ test("so many run at once, and the next one starts when one is done", async () =
 });
 
 test("who has waited too long is turned away, and its place is free", async () => {
-  const takeSlot = createSlots({ count: 1, maxWaiting: 1, waitMs: 5 });
+  const takeSlot = createSemaphore({ count: 1, maxWaiting: 1, waitMs: 5 });
   const first = await takeSlot();
   expect(await takeSlot()).toBeNull();
   const next = takeSlot();
